@@ -1,0 +1,23 @@
+import type { Endpoint } from './endpoint.ts';
+import * as health from './health.ts';
+import * as authFactors from './identity/auth-factors.ts';
+import * as sessions from './identity/sessions.ts';
+import * as tenantMembers from './identity/tenant-members.ts';
+import * as tenants from './identity/tenants.ts';
+import * as live from './live.ts';
+
+/** Every module of the API. What one of them exports as an endpoint is bound, documented and swept by tests. */
+const modules = { health, live, sessions, authFactors, tenants, tenantMembers };
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
+
+export interface NamedEndpoint {
+  name: string;
+  tag: string;
+  endpoint: Endpoint;
+}
+
+export const endpoints: NamedEndpoint[] = Object.entries(modules).flatMap(([tag, module]) =>
+  Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, tag, endpoint: value }] : [])),
+);

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+/** One REST call, described once: the server binds it, the web calls it, OpenAPI and the sweep tests read it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/${string}`;
+  /** One line for the API reference. */
+  summary: string;
+  /**
+   * Who may call it. 'anyone' needs no session, 'challenged' one whose second factor may still be owed, 'user' a
+   * signed-in person, 'member' a person inside a tenant, a permission a member who holds it.
+   * Rules about one particular row live in that domain's policy.ts.
+   */
+  can: 'anyone' | 'challenged' | 'user' | 'member' | Permission;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  response: z.ZodType;
+  /** Calls allowed for one visitor, where guessing or flooding would hurt. Everything else has one generous limit. */
+  limit?: { max: number; perSeconds: number };
+  /** Set where the answer is a stream instead of one JSON value; `response` then describes one piece of it. */
+  streams?: 'text/event-stream';
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler receives. */
+export type Received<E extends Endpoint> = {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+};
+
+/** What a handler returns; the platform validates it and drops what the contract does not name. */
+export type Answer<E extends Endpoint> = z.input<E['response']>;
+
+/** What a caller gets back. */
+export type Reply<E extends Endpoint> = z.output<E['response']>;
+
+/** What a caller must pass: only the parts the endpoint declares. */
+export type Call<E extends Endpoint> = {
+  [P in 'params' | 'query' | 'body' as E[P] extends z.ZodType ? P : never]: E[P] extends z.ZodType
+    ? z.input<E[P]>
+    : never;
+};
+
+export const endpoint = <const E extends Endpoint>(e: E): E => e;

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { listOf, pageOf, pageQuery } from '../page.ts';
+import { Email } from './sessions.ts';
+import { Locale, TimeZone } from './tenants.ts';
+
+export const Role = z.enum(['admin', 'employee']);
+export type Role = z.infer<typeof Role>;
+export const MemberStatus = z.enum(['notInvited', 'invited', 'joined', 'archived']);
+export type MemberStatus = z.infer<typeof MemberStatus>;
+export const TenantMemberAction = z.enum([
+  'changeRole',
+  'suspend',
+  'unsuspend',
+  'edit',
+  'editAvatar',
+  'welcome',
+  'revokeSessions',
+]);
+export type TenantMemberAction = z.infer<typeof TenantMemberAction>;
+
+const segmentValue = z.string().trim().min(1).max(100).nullable();
+export const Segments = z.object({
+  country: segmentValue,
+  region: segmentValue,
+  location: segmentValue,
+  department: segmentValue,
+  costCenter: segmentValue,
+  businessUnit: segmentValue,
+  group: segmentValue,
+});
+export type Segments = z.infer<typeof Segments>;
+
+export const AvatarUrls = z.object({ sm: z.string(), md: z.string(), lg: z.string(), xl: z.string() });
+
+/** Parts that cost a look-up come only when asked for by name in `embeds`. */
+export const MemberEmbed = z.enum(['avatar', 'publicStaffProfile', 'hasReports', 'email', 'manager']);
+export type MemberEmbed = z.infer<typeof MemberEmbed>;
+
+const MemberName = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() });
+
+export const TenantMember = MemberName.extend({
+  jobTitle: z.string().nullable(),
+  role: Role,
+  status: MemberStatus,
+  suspended: z.boolean(),
+  segments: Segments,
+  startOn: z.iso.date().nullable(),
+  permissions: z.array(TenantMemberAction),
+  avatarUrls: AvatarUrls.nullable().optional(),
+  email: z.string().nullable().optional(),
+  hasReports: z.boolean().optional(),
+  publicStaffProfile: z.boolean().optional(),
+  manager: MemberName.nullable().optional(),
+});
+export type TenantMember = z.infer<typeof TenantMember>;
+
+const byId = z.object({ id: z.uuid() });
+const embeds = listOf(MemberEmbed).default([]);
+const name = z.string().trim().min(1).max(50);
+const birthday = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Use MM-DD');
+
+const MemberFields = z.object({
+  firstName: name,
+  lastName: name,
+  email: Email,
+  jobTitle: z.string().trim().max(100).nullable(),
+  employeeId: z.string().trim().min(1).max(100).nullable(),
+  managerId: z.uuid().nullable(),
+  startOn: z.iso.date().nullable(),
+  birthday: birthday.nullable(),
+  publicStaffProfile: z.boolean(),
+  segments: Segments.partial(),
+});
+
+export const listTenantMembers = endpoint({
+  method: 'GET',
+  path: '/identity/tenantMembers',
+  summary: 'Members, by name; `search` finds the beginning of a first name, last name or address',
+  can: 'member',
+  query: z.object({
+    ...pageQuery(),
+    search: z.string().trim().max(100).optional(),
+    idIn: listOf(z.uuid()).optional(),
+    notIdIn: listOf(z.uuid()).optional(),
+    statusIn: listOf(MemberStatus).optional(),
+    roleIn: listOf(Role).optional(),
+    managerIdIn: listOf(z.uuid()).optional(),
+    suspended: z.stringbool().optional(),
+    embeds,
+  }),
+  response: pageOf(TenantMember),
+});
+
+export const getMyself = endpoint({
+  method: 'GET',
+  path: '/identity/tenantMembers/me',
+  summary: 'The current member',
+  can: 'member',
+  query: z.object({ embeds }),
+  response: TenantMember,
+});
+
+export const getTenantMember = endpoint({
+  method: 'GET',
+  path: '/identity/tenantMembers/:id',
+  summary: 'One member',
+  can: 'member',
+  params: byId,
+  query: z.object({ embeds }),
+  response: TenantMember,
+});
+
+export const createTenantMember = endpoint({
+  method: 'POST',
+  path: '/identity/tenantMembers',
+  summary: 'Add a member, not yet invited',
+  can: 'identityApp:createMember',
+  body: MemberFields.partial()
+    .required({ firstName: true, lastName: true, email: true })
+    .extend({ role: Role.default('employee') }),
+  response: TenantMember,
+});
+
+export const updateTenantMember = endpoint({
+  method: 'PATCH',
+  path: '/identity/tenantMembers/:id',
+  summary: 'Change a member; what one may change about oneself is less than what an admin may',
+  can: 'member',
+  params: byId,
+  body: MemberFields.partial(),
+  response: TenantMember,
+});
+
+export const changeMemberRole = endpoint({
+  method: 'POST',
+  path: '/identity/tenantMembers/:id/role',
+  summary: 'Make a member an admin or an employee',
+  can: 'identityApp:createMember',
+  params: byId,
+  body: z.object({ role: Role }),
+  response: TenantMember,
+});
+
+export const suspendMember = endpoint({
+  method: 'POST',
+  path: '/identity/tenantMembers/:id/suspend',
+  summary: 'Shut a member out at once; nothing of theirs is lost',
+  can: 'identityApp:createMember',
+  params: byId,
+  response: TenantMember,
+});
+
+export const unsuspendMember = endpoint({
+  method: 'POST',
+  path: '/identity/tenantMembers/:id/unsuspend',
+  summary: 'Let a suspended member back in',
+  can: 'identityApp:createMember',
+  params: byId,
+  response: TenantMember,
+});
+
+export const welcomeMember = endpoint({
+  method: 'POST',
+  path: '/identity/tenantMembers/:id/welcome',
+  summary: 'Invite a member by mail; again sends a new link',
+  can: 'identityApp:welcome',
+  params: byId,
+  response: TenantMember,
+});
+
+export const revokeMemberSessions = endpoint({
+  method: 'POST',
+  path: '/identity/tenantMembers/:id/sessions/revoke',
+  summary: 'Sign a member out of this tenant on every device',
+  can: 'identityApp:manageAuthSettings',
+  params: byId,
+  response: z.object({}),
+});
+
+export const listManagers = endpoint({
+  method: 'GET',
+  path: '/identity/tenantMembers/managers',
+  summary: 'Members with direct reports',
+  can: 'member',
+  query: z.object({ ...pageQuery(), search: z.string().trim().max(100).optional(), embeds }),
+  response: pageOf(TenantMember),
+});
+
+export const MyLocale = z.object({ locale: Locale });
+export const getMyLocale = endpoint({
+  method: 'GET',
+  path: '/identity/tenantMembers/locale',
+  summary: 'The language of the current member',
+  can: 'member',
+  response: MyLocale,
+});
+
+export const setMyLocale = endpoint({
+  method: 'POST',
+  path: '/identity/tenantMembers/locale',
+  summary: 'Choose a language',
+  can: 'member',
+  body: MyLocale,
+  response: MyLocale,
+});
+
+export const setMyTimeZone = endpoint({
+  method: 'PATCH',
+  path: '/identity/tenantMembers/timezone',
+  summary: 'The browser tells its time zone after login',
+  can: 'member',
+  body: z.object({ timezone: TimeZone }),
+  response: z.object({ timezone: z.string() }),
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/**
+ * Pages are walked by cursor: `next` and `previous` are opaque and go back as `cursor`, which costs the same on
+ * page 5,000 as on page 1. `page` alone also works near the start of a list.
+ */
+export const pageQuery = (defaultSize = 20) => ({
+  page: z.coerce.number().int().min(1).max(100).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(defaultSize),
+  cursor: z.string().max(1000).optional(),
+});
+
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    total: z.int(),
+    results: z.array(row),
+    page: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+  });
+
+/** A query parameter given once or many times, or as one comma-separated value. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(item).max(200));

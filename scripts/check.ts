@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { repository } from './services/places.ts';
+import { isAvailable, serviceNames, startServices } from './services.ts';
+
+/**
+ * `npm run check`: everything that must hold before a commit, the same here and in CI.
+ * With `--report FILE` it also leaves the counts there for CI to add up.
+ */
+interface StaticCheck {
+  name: string;
+  command: string[];
+  /** Skipped while this file does not exist. */
+  needs?: string;
+}
+
+interface TestSuite {
+  name: string;
+  environment: Record<string, string>;
+}
+
+interface Outcome {
+  name: string;
+  passed: number;
+  failed: number;
+}
+
+const staticChecks: StaticCheck[] = [
+  { name: 'format', command: ['biome', 'check', '.'] },
+  { name: 'lint', command: ['oxlint', '--type-aware'] },
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'types of the web', command: ['tsc', '-p', 'web'], needs: 'web/tsconfig.json' },
+  { name: 'structure', command: ['node', 'scripts/tidy.ts'], needs: 'scripts/tidy.ts' },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'migrations', command: ['squawk', 'server/migrations/**/*.sql'] },
+  { name: 'schema', command: ['node', 'scripts/schema.ts', '--check'], needs: 'scripts/schema.ts' },
+];
+
+const testSuites: TestSuite[] = [
+  { name: 'api', environment: {} },
+  { name: 'api, two cells', environment: { TEST_CELLS: '2' } },
+];
+
+/** Two at a time: the tools use several threads each, and CI has two cores. */
+async function runStaticChecks(): Promise<Outcome[]> {
+  const waiting = staticChecks.values();
+  const outcomes: Outcome[] = [];
+  const work = async () => {
+    for (const check of waiting) outcomes.push(await runStaticCheck(check));
+  };
+  await Promise.all([work(), work()]);
+  return outcomes;
+}
+
+async function runStaticCheck({ name, command, needs }: StaticCheck): Promise<Outcome> {
+  if (needs && !existsSync(join(repository, needs))) {
+    console.log(`- ${name}: skipped, there is no ${needs} yet`);
+    return { name, passed: 0, failed: 0 };
+  }
+  const { succeeded, output, seconds } = await run(command, { output: 'collect' });
+  console.log(`${succeeded ? '✓' : '✗'} ${name} ${seconds} s`);
+  if (!succeeded) console.log(output);
+  return { name, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+}
+
+async function runTestSuite({ name, environment }: TestSuite): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'hurrah-check-'));
+  const report = join(folder, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  console.log(`\n${name}`);
+  const { succeeded, seconds } = await run(['vitest', 'run', '--root', 'server', ...reporters], {
+    output: 'show',
+    environment,
+  });
+  const { passed, failed } = countTests(report);
+  rmSync(folder, { recursive: true });
+  console.log(`${succeeded ? '✓' : '✗'} ${name} ${seconds} s`);
+  // A file that cannot even be loaded fails the run without failing a test.
+  return { name, passed, failed: succeeded ? failed : Math.max(failed, 1) };
+}
+
+function countTests(report: string): { passed: number; failed: number } {
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+interface RunOptions {
+  output: 'collect' | 'show';
+  environment?: Record<string, string>;
+}
+
+/** The programs come from node_modules/.bin, which npm puts on the path. */
+function run([program = '', ...args]: string[], { output, environment }: RunOptions) {
+  const began = performance.now();
+  const child = spawn(program, args, {
+    cwd: repository,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', ...(output === 'show' ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
+    timeout: 15 * 60_000,
+  });
+  let text = '';
+  const collect = (chunk: Buffer) => {
+    text += chunk;
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  return new Promise<{ succeeded: boolean; output: string; seconds: string }>((resolve) => {
+    const finish = (succeeded: boolean) =>
+      resolve({ succeeded, output: text, seconds: ((performance.now() - began) / 1000).toFixed(1) });
+    child.on('error', (error) => {
+      text += error.message;
+      finish(false);
+    });
+    child.on('close', (code) => finish(code === 0));
+  });
+}
+
+const { report } = parseArgs({ options: { report: { type: 'string' } } }).values;
+await startServices(serviceNames.filter(isAvailable));
+const outcomes = await runStaticChecks();
+for (const suite of testSuites) outcomes.push(await runTestSuite(suite));
+
+const failing = outcomes.filter(({ failed }) => failed > 0);
+console.log(failing.length > 0 ? `\nFailed: ${failing.map(({ name }) => name).join(', ')}` : '\nAll is well');
+if (report) writeFileSync(report, JSON.stringify({ suites: outcomes }));
+process.exitCode = failing.length > 0 ? 1 : 0;

@@ -1,0 +1,43 @@
+-- Runs before the migrations, every time: what they stand on and what may exist already in a shared server.
+do $$
+begin
+  -- One role for each part of the product. None may create tables or step around row security.
+  if not exists (select from pg_roles where rolname = 'hurrah_app') then
+    create role hurrah_app login nobypassrls;
+  end if;
+  if not exists (select from pg_roles where rolname = 'hurrah_directory') then
+    create role hurrah_directory login nobypassrls;
+  end if;
+  if not exists (select from pg_roles where rolname = 'hurrah_jobs') then
+    create role hurrah_jobs login nobypassrls;
+  end if;
+
+  -- PostgreSQL 18 brings uuidv7; older servers get the same from here.
+  if current_setting('server_version_num')::int < 180000 and to_regproc('public.uuidv7') is null then
+    create function public.uuidv7() returns uuid language sql volatile as $uuid$
+      select encode(
+        set_bit(
+          set_bit(
+            overlay(
+              uuid_send(gen_random_uuid())
+              placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+              from 1 for 6
+            ),
+            52, 1
+          ),
+          53, 1
+        ),
+        'hex'
+      )::uuid
+    $uuid$;
+  end if;
+exception
+  -- Another database of the same server is being prepared at this moment.
+  when duplicate_object or unique_violation then null;
+end $$;
+
+create table if not exists schema_migration (
+  name text primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+);

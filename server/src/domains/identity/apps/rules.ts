@@ -1,0 +1,90 @@
+import type { Role } from '@hurrah/contracts/identity/tenant-members';
+import { allPermissions, type LicenseFeature, type Permission } from '@hurrah/contracts/permissions';
+
+/** What everybody may do. An admin may do everything; nothing else in the product looks at the role. */
+const employee: Permission[] = [
+  'announcementApp:browse',
+  'awardApp:browse',
+  'awardApp:createNomination',
+  'awardApp:nominationSender',
+  'awardApp:sendOwnAwardType',
+  'cardApp:browse',
+  'cardApp:createCard',
+  'cardApp:viewOwnCard',
+  'celebrationApp:browse',
+  'celebrationApp:editMemberPreferences',
+  'checkInApp:browse',
+  'incentiveApp:browse',
+  'notificationApp:browseMessages',
+  'pointsApp:browse',
+  'pointsApp:redeemPoints',
+  'pointsApp:sendPoints',
+  'recognitionApp:browse',
+  'recognitionApp:browseCulture',
+  'recognitionApp:createRecognition',
+  'recognitionApp:scheduleRecognition',
+  'refinementApp:refineRecognition',
+  'resourceApp:browse',
+  'rewardsApp:redeem',
+  'rewardsApp:viewRedemptionHistory',
+  'timelineApp:browse',
+];
+
+/** Without the feature its permissions are not given, and an admin is offered the upgrade instead. */
+const licensed: Record<LicenseFeature, { needs: Permission[]; upgrade: Permission }> = {
+  nominations: {
+    needs: ['awardApp:createNomination', 'awardApp:manageNominations', 'awardApp:nominationSender'],
+    upgrade: 'awardApp:upgradeLicenseNominations',
+  },
+  checkIns: {
+    needs: ['checkInApp:browse', 'checkInApp:manage', 'checkInApp:viewAnalytics'],
+    upgrade: 'checkInApp:upgradeLicense',
+  },
+  incentives: {
+    needs: ['incentiveApp:browse', 'incentiveApp:createIncentive', 'incentiveApp:manage', 'incentiveApp:review'],
+    upgrade: 'incentiveApp:upgradeLicense',
+  },
+  enhancedKtv: { needs: ['tvApp:restrictAudience'], upgrade: 'tvApp:upgradeLicenseAudience' },
+  recognition: {
+    needs: allPermissions.filter((p) => p.startsWith('recognitionApp:') && p !== 'recognitionApp:upgradeLicense'),
+    upgrade: 'recognitionApp:upgradeLicense',
+  },
+  refinement: { needs: ['refinementApp:refineRecognition'], upgrade: 'refinementApp:upgradeLicense' },
+  resourceHub: { needs: ['resourceApp:browse'], upgrade: 'resourceApp:upgradeLicense' },
+  customRewards: {
+    needs: ['rewardsApp:createCustomRewardProvider'],
+    upgrade: 'rewardsApp:upgradeLicenseCustomRewards',
+  },
+};
+
+export interface Standing {
+  role: Role;
+  hasReports: boolean;
+  features: readonly LicenseFeature[];
+}
+
+/** The one table from role to permissions. */
+function permissionsOf({ role, hasReports, features }: Standing): Set<Permission> {
+  const granted = new Set(role === 'admin' ? allPermissions : employee);
+  if (hasReports) granted.add('metricApp:browseOwnReports');
+  for (const [feature, { needs, upgrade }] of Object.entries(licensed)) {
+    const on = features.includes(feature as LicenseFeature);
+    // Our choice: only an admin is offered an upgrade; an employee could do nothing with it.
+    if (on) granted.delete(upgrade);
+    else for (const permission of needs) granted.delete(permission);
+  }
+  return granted;
+}
+
+/** There are few different standings and every request asks, so the sets are kept. */
+const kept = new Map<string, ReadonlySet<Permission>>();
+
+export function grantsOf(standing: Standing): ReadonlySet<Permission> {
+  const key = `${standing.role} ${standing.hasReports} ${standing.features.toSorted().join()}`;
+  let grants = kept.get(key);
+  if (!grants) {
+    grants = permissionsOf(standing);
+    kept.set(key, grants);
+  }
+  return grants;
+}

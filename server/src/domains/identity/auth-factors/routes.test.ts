@@ -1,0 +1,107 @@
+import { generate } from 'otplib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Browser, clock, newTenant, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { logIn, withPassword } from '../../../test/people.ts';
+
+const seconds = (count: number) => new Date(Date.now() + count * 1000);
+const codeFor = (secret: string) => generate({ secret, epoch: Math.floor(clock().getTime() / 1000) });
+afterEach(() => travelTo(undefined));
+
+async function enrol(who: Pick<Browser, 'post'>) {
+  const { id, secret, uri } = (await who.post('/identity/authFactors/totp', { name: 'Phone' })).body;
+  const confirmed = await who.post(`/identity/authFactors/${id}/confirm`, { code: await codeFor(secret) });
+  return { id, secret, uri, confirmed };
+}
+
+async function enrolledMember(tenant: TestTenant) {
+  const member = await withPassword(tenant);
+  const enrolled = await enrol(await logIn(member.email));
+  travelTo(seconds(60));
+  return { email: member.email, ...enrolled };
+}
+
+describe('an authenticator app', () => {
+  it('is enrolled with its first code and brings recovery codes (ACC-15)', async () => {
+    const member = await withPassword(await newTenant());
+    const here = await logIn(member.email);
+    const { confirmed, uri } = await enrol(here);
+
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Hurrah/);
+    expect(confirmed.body.factor).toMatchObject({ kind: 'totp', name: 'Phone' });
+    expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
+    const listed = await here.get('/identity/authFactors');
+    expect(listed.body).toMatchObject({ factors: [{ kind: 'totp' }], recoveryCodesLeft: 10 });
+  });
+
+  it('is not enrolled by a wrong code, and asks for nothing until it is', async () => {
+    const member = await withPassword(await newTenant());
+    const here = await logIn(member.email);
+    const { id } = (await here.post('/identity/authFactors/totp', { name: 'Phone' })).body;
+    expect((await here.post(`/identity/authFactors/${id}/confirm`, { code: '000000' })).status).toBe(400);
+    expect((await logIn(member.email)).first.body.challenge).toBeNull();
+  });
+
+  it('is asked for at login, and nothing opens before it is answered (ACC-03)', async () => {
+    const tenant = await newTenant();
+    const { email, secret } = await enrolledMember(tenant);
+    const here = await logIn(email);
+
+    expect(here.first.body.challenge).toEqual(['totp']);
+    for (const path of ['/identity/users/me', '/identity/tenants/my', '/identity/sessions', '/identity/authFactors']) {
+      expect((await here.get(path)).body.error, path).toBe('ChallengeRequired');
+    }
+    expect((await here.post(`/identity/tenants/${tenant.handle}/login`)).status).toBe(403);
+    expect((await here.post('/identity/challenge/totp', { code: '123456' })).body.error).toBe('WrongCode');
+
+    const before = here.caller.secret;
+    expect((await here.post('/identity/challenge/totp', { code: await codeFor(secret) })).status).toBe(200);
+    expect(here.caller.secret).not.toBe(before);
+    expect((await here.post(`/identity/tenants/${tenant.handle}/login`)).status).toBe(200);
+    expect((await here.get('/identity/tenantMembers/me')).status).toBe(200);
+  });
+
+  it('takes no code twice, not even from two sessions at once (ACC-03)', async () => {
+    const { email, secret } = await enrolledMember(await newTenant());
+    const sessions = await Promise.all(Array.from({ length: 4 }, () => logIn(email)));
+    const code = await codeFor(secret);
+    const answers = await Promise.all(sessions.map(({ post }) => post('/identity/challenge/totp', { code })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
+  });
+
+  it('can be replaced by a recovery code, which works once (ACC-03)', async () => {
+    const { email, confirmed } = await enrolledMember(await newTenant());
+    const code = confirmed.body.recoveryCodes[3] as string;
+    const first = await logIn(email);
+    expect((await first.post('/identity/challenge/totp', { code: code.toUpperCase() })).status).toBe(200);
+    expect((await first.get('/identity/authFactors')).body.recoveryCodesLeft).toBe(9);
+    const second = await logIn(email);
+    expect((await second.post('/identity/challenge/totp', { code })).status).toBe(422);
+  });
+
+  it('can be removed, and with the last one the recovery codes go', async () => {
+    const { email, secret, id } = await enrolledMember(await newTenant());
+    const here = await logIn(email);
+    await here.post('/identity/challenge/totp', { code: await codeFor(secret) });
+    expect((await here.delete(`/identity/authFactors/${id}`)).status).toBe(200);
+    expect((await here.get('/identity/authFactors')).body).toEqual({ factors: [], recoveryCodesLeft: 0 });
+    expect((await logIn(email)).first.body.challenge).toBeNull();
+  });
+});
+
+describe('a tenant that requires a second factor', () => {
+  it('answers MFARequiredForTenant until one is passed, at once for those inside (ACC-03)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const member = await withPassword(tenant);
+    const settings = { mfaRequired: true, passwordExpiryDays: null, sessionIdleDays: 14, sessionAbsoluteDays: 90 };
+    expect((await admin.put('/identity/authSettings', settings)).status).toBe(200);
+
+    expect((await member.get('/identity/tenantMembers/me')).body.error).toBe('MFARequiredForTenant');
+    const here = await logIn(member.email);
+    const refused = await here.post(`/identity/tenants/${tenant.handle}/login`);
+    expect(refused).toMatchObject({ status: 403, body: { error: 'MFARequiredForTenant' } });
+    await enrol(here);
+    expect((await here.post(`/identity/tenants/${tenant.handle}/login`)).status).toBe(200);
+    expect((await here.get('/identity/tenantMembers/me')).status).toBe(200);
+  });
+});

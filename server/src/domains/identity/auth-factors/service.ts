@@ -1,0 +1,121 @@
+import type { FactorKind } from '@hurrah/contracts/identity/sessions';
+import { generateSecret, generateURI, verify } from 'otplib';
+import { audit } from '../../../platform/audit.ts';
+import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';
+import { AppError, invalid } from '../../../platform/errors.ts';
+import { getUser } from '../passwords/queries.ts';
+import { rotateSession } from '../sessions/service.ts';
+import { presentFactor } from './present.ts';
+import * as queries from './queries.ts';
+import { hashRecoveryCode, newRecoveryCodes, seal, unseal } from './rules.ts';
+
+/** What a person can answer a challenge with; empty when no second factor is enrolled. */
+export async function listChallengeKinds(ctx: PublicCtx, userId: string): Promise<FactorKind[]> {
+  const factors = await queries.listConfirmedFactors(ctx, userId);
+  return (['totp', 'passkey'] as const).filter((kind) => factors.some((factor) => factor.kind === kind));
+}
+
+export async function listAuthFactors(ctx: UserCtx) {
+  const rows = await queries.listConfirmedFactors(ctx, ctx.userId);
+  const codes = rows.filter((row) => row.kind === 'recoveryCode');
+  return {
+    factors: rows.filter((row) => row.kind !== 'recoveryCode').map(presentFactor),
+    recoveryCodesLeft: codes.length,
+  };
+}
+
+export async function startTotp(ctx: UserCtx, name: string) {
+  const user = await getUser(ctx, ctx.userId);
+  const secret = generateSecret();
+  await queries.deleteFactors(ctx, 'unconfirmed');
+  const { id } = await queries.insertFactor(ctx, { kind: 'totp', name, secret: seal(secret) });
+  return { id, secret, uri: generateURI({ issuer: 'Hurrah', label: user.email, secret }) };
+}
+
+export async function confirmTotp(ctx: UserCtx, id: string, code: string) {
+  const factor = await queries.getOwnFactor(ctx, id);
+  const step = await acceptedStep(factor, code, ctx.now);
+  if (factor.kind !== 'totp' || factor.confirmedAt || step === undefined) throw wrongCode(false);
+  return finishEnrolment(ctx, await queries.updateFactor(ctx, id, { confirmedAt: ctx.now, counter: step }));
+}
+
+/** The first factor brings recovery codes, and the session counts as having passed it. */
+export async function finishEnrolment(ctx: UserCtx, factor: queries.AuthFactorRow) {
+  const others = await queries.listConfirmedFactors(ctx, ctx.userId);
+  let recoveryCodes: string[] | null = null;
+  if (!others.some((row) => row.kind === 'recoveryCode')) {
+    recoveryCodes = newRecoveryCodes();
+    await queries.insertRecoveryCodes(ctx, recoveryCodes.map(hashRecoveryCode));
+  }
+  await rotateSession(ctx, { mfaPassedAt: ctx.now });
+  await audit(ctx, {
+    action: 'identity.authFactorEnrolled',
+    entityType: 'authFactor',
+    entityId: factor.id,
+    after: { kind: factor.kind, name: factor.name },
+  });
+  return { factor: presentFactor(factor), recoveryCodes };
+}
+
+export async function removeAuthFactor(ctx: UserCtx, id: string) {
+  const factor = await queries.getOwnFactor(ctx, id);
+  await queries.deleteFactors(ctx, { id });
+  const left = await listChallengeKinds(ctx, ctx.userId);
+  if (left.length === 0) await queries.deleteFactors(ctx, { kind: 'recoveryCode' });
+  await audit(ctx, {
+    action: 'identity.authFactorRemoved',
+    entityType: 'authFactor',
+    entityId: id,
+    before: { kind: factor.kind, name: factor.name },
+  });
+  return {};
+}
+
+/** Takes a code of any enrolled authenticator app, or a recovery code, which then is spent. */
+export async function answerTotp(ctx: UserCtx, code: string) {
+  const factors = (await queries.lockFactors(ctx)).filter((factor) => factor.confirmedAt);
+  const spent = hashRecoveryCode(code);
+  const recovery = factors.find((factor) => factor.kind === 'recoveryCode' && factor.secret.equals(spent));
+  if (recovery) {
+    await queries.deleteFactors(ctx, { id: recovery.id });
+    return passChallenge(ctx, recovery);
+  }
+  for (const factor of factors.filter(({ kind }) => kind === 'totp')) {
+    const step = await acceptedStep(factor, code, ctx.now);
+    if (step !== undefined) {
+      await queries.updateFactor(ctx, factor.id, { counter: step, lastUsedAt: ctx.now });
+      return passChallenge(ctx, factor);
+    }
+  }
+  throw wrongCode(true);
+}
+
+export async function passChallenge(ctx: UserCtx, factor: queries.AuthFactorRow) {
+  await rotateSession(ctx, { challenged: false, mfaPassedAt: ctx.now });
+  await audit(ctx, {
+    action: 'identity.challengePassed',
+    entityType: 'authFactor',
+    entityId: factor.id,
+    after: { kind: factor.kind },
+  });
+  return {};
+}
+
+/** The time step a code belongs to, one step of clock difference allowed and none accepted twice. */
+async function acceptedStep(factor: queries.AuthFactorRow, code: string, now: Date): Promise<number | undefined> {
+  if (!/^\d{6}$/.test(code) || factor.kind !== 'totp') return undefined;
+  const result = await verify({
+    secret: unseal(factor.secret),
+    token: code,
+    epoch: Math.floor(now.getTime() / 1000),
+    epochTolerance: 30,
+    ...(factor.counter > 0 && { afterTimeStep: factor.counter }),
+  });
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+}
+
+/** Guesses are limited by the rate limit on the endpoint, across all processes. */
+const wrongCode = (isChallenge: boolean) =>
+  isChallenge
+    ? new AppError(422, 'WrongCode', 'That code is not right. Wait for the next one and try again.')
+    : invalid('code', 'That code is not right. Wait for the next one and try again.');

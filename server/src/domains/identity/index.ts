@@ -1,0 +1,40 @@
+/**
+ * identity: who people are and what they may do.
+ *
+ * Owns: users, password identities, second factors and sessions (directory); tenants and members (cell).
+ * Invariants: a session needs its handle and its cookie; a member's standing is judged on every request; the role is
+ * looked at in apps/rules.ts and nowhere else; addresses are unique within a tenant and compared in lower case.
+ * Emits: identity.memberJoined, identity.memberChanged.
+ */
+import type { Gate } from '../../platform/gate.ts';
+import { appRoutes } from './apps/routes.ts';
+import { authFactorRoutes } from './auth-factors/routes.ts';
+import { followEmail, sendWelcome } from './members/jobs.ts';
+import { memberRoutes } from './members/routes.ts';
+import { type EnterRow, enter } from './members/rules.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
+import { sendRecovery } from './passwords/jobs.ts';
+import { passwordRoutes } from './passwords/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { findSession } from './sessions/service.ts';
+import { tenantRoutes } from './tenants/routes.ts';
+
+export { memberChanged, memberJoined } from './members/events.ts';
+export { createTenant } from './tenants/service.ts';
+
+export const identityRoutes = [
+  ...sessionRoutes,
+  ...passwordRoutes,
+  ...authFactorRoutes,
+  ...passkeyRoutes,
+  ...tenantRoutes,
+  ...appRoutes,
+  ...memberRoutes,
+];
+export const identityOutsideJobs = [sendRecovery, sendWelcome, followEmail];
+
+export const gate: Gate = {
+  findSession,
+  enterStatement: ({ id, memberId }) => ({ text: 'select * from enter_tenant($1, $2)', values: [id, memberId] }),
+  enter: (session, rows, now) => enter(session, rows[0] as EnterRow | undefined, now),
+};

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { browser, newTenant, runJobs } from '../../../test/harness.ts';
+import { waitForMail } from '../../../test/inbox.ts';
+import { logIn, withPassword } from '../../../test/people.ts';
+
+const path = '/identity/tenantMembers';
+const newcomer = () => ({ firstName: 'Grace', lastName: 'Hopper', email: `${randomUUID()}@example.test` });
+
+describe('members', () => {
+  it('are created, read with embeds, changed and listed (MEM-01)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin({ firstName: 'Boss', lastName: 'Aardvark' });
+    const created = await admin.post(path, {
+      ...newcomer(),
+      managerId: admin.id,
+      jobTitle: 'Admiral',
+      segments: { country: 'United States', department: 'Navy' },
+    });
+    expect(created.body).toMatchObject({ status: 'notInvited', role: 'employee', suspended: false });
+
+    const read = await admin.get(`${path}/${created.body.id}?embeds=email,hasReports,publicStaffProfile,manager`);
+    expect(read.body).toMatchObject({
+      jobTitle: 'Admiral',
+      segments: { country: 'United States', department: 'Navy', region: null },
+      hasReports: false,
+      publicStaffProfile: true,
+      manager: { id: admin.id, firstName: 'Boss' },
+    });
+    const changed = await admin.patch(`${path}/${created.body.id}`, {
+      segments: { country: 'Canada' },
+      jobTitle: null,
+    });
+    expect(changed.body).toMatchObject({ jobTitle: null, segments: { country: 'Canada', department: 'Navy' } });
+
+    const managers = await admin.get(`${path}/managers?embeds=hasReports`);
+    expect(managers.body).toMatchObject({ total: 1, results: [{ id: admin.id, hasReports: true }] });
+  });
+
+  it('know themselves as me (MEM-01)', async () => {
+    const member = await (await newTenant()).member();
+    const me = await member.get(`${path}/me?embeds=email&embeds=hasReports`);
+    expect(me.body).toMatchObject({
+      id: member.id,
+      email: member.email,
+      hasReports: false,
+      permissions: ['edit', 'editAvatar'],
+    });
+  });
+
+  it('are found by the beginning of any name and paged without repeats (MEM-01)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin({ firstName: 'Zed', lastName: 'Zed' });
+    for (let n = 0; n < 7; n++) await tenant.member({ firstName: `Kim${n}`, lastName: 'Müller' });
+
+    const seen: string[] = [];
+    let url: string | null = `${path}?search=kim&pageSize=3`;
+    let last;
+    while (url) {
+      last = (await admin.get(url)).body;
+      seen.push(...last.results.map(({ firstName }: { firstName: string }) => firstName));
+      url = last.next && `${path}?search=kim&pageSize=3&cursor=${last.next}`;
+    }
+    expect(seen).toEqual(['Kim0', 'Kim1', 'Kim2', 'Kim3', 'Kim4', 'Kim5', 'Kim6']);
+    expect(last).toMatchObject({ total: 7, page: 3, next: null });
+    const back = (await admin.get(`${path}?search=kim&pageSize=3&cursor=${last.previous}`)).body;
+    expect(back.results.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Kim3', 'Kim4', 'Kim5']);
+    expect((await admin.get(`${path}?search=kim3+mül`)).body.total).toBe(1);
+    expect((await admin.get(`${path}?search=%25`)).body.total).toBe(0);
+    expect((await admin.get(`${path}?cursor=nonsense`)).status).toBe(400);
+  });
+
+  it('filter by id, status, role and manager (MEM-01)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const [a, b] = [await tenant.member({ managerId: admin.id }), await tenant.member()];
+    const totalOf = async (query: string) => (await admin.get(`${path}?${query}`)).body.total;
+    expect(await totalOf(`idIn=${a.id},${b.id}`)).toBe(2);
+    expect(await totalOf(`notIdIn=${a.id}&notIdIn=${b.id}`)).toBe(1);
+    expect(await totalOf(`managerIdIn=${admin.id}`)).toBe(1);
+    expect(await totalOf('roleIn=admin')).toBe(1);
+    expect(await totalOf('statusIn=archived')).toBe(0);
+  });
+
+  it('refuse a taken address, a manager who reports to them, themselves or a stranger (MEM-01)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const report = await tenant.member({ managerId: admin.id });
+    const stranger = await (await newTenant()).member();
+    const fieldOf = (answer: { body: { details: { path: string }[] } }) => answer.body.details[0]?.path;
+
+    expect(fieldOf(await admin.post(path, { ...newcomer(), email: report.email.toUpperCase() }))).toBe('email');
+    for (const managerId of [report.id, admin.id, stranger.id]) {
+      expect(fieldOf(await admin.patch(`${path}/${admin.id}`, { managerId }))).toBe('managerId');
+    }
+  });
+
+  it('may change little about themselves (MEM-01)', async () => {
+    const tenant = await newTenant();
+    const [member, colleague] = [await tenant.member(), await tenant.member()];
+    expect((await member.patch(`${path}/${member.id}`, { publicStaffProfile: false })).status).toBe(200);
+    expect((await member.patch(`${path}/${member.id}`, { jobTitle: 'King' })).status).toBe(403);
+    expect((await member.patch(`${path}/${colleague.id}`, { publicStaffProfile: false })).status).toBe(403);
+    expect((await colleague.get(`${path}/${member.id}?embeds=email`)).body.email).toBeNull();
+    expect((await member.get(`${path}/${member.id}?embeds=email`)).body.email).toBe(member.email);
+  });
+
+  it('change role, are suspended and come back; nobody does it to themselves (MEM-01)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const member = await tenant.member();
+    expect((await member.get('/identity/authSettings')).status).toBe(403);
+    expect((await admin.post(`${path}/${member.id}/role`, { role: 'admin' })).body.role).toBe('admin');
+    expect((await member.get('/identity/authSettings')).status).toBe(200);
+    expect((await admin.post(`${path}/${member.id}/suspend`)).body).toMatchObject({ suspended: true });
+    expect((await admin.post(`${path}/${member.id}/suspend`)).status).toBe(403);
+    expect((await admin.post(`${path}/${member.id}/unsuspend`)).body).toMatchObject({ suspended: false });
+    expect((await admin.post(`${path}/${admin.id}/suspend`)).status).toBe(403);
+    expect((await admin.post(`${path}/${admin.id}/role`, { role: 'employee' })).status).toBe(403);
+  });
+
+  it('who are suspended or archived are not shown to colleagues (MEM-07)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const member = await tenant.member();
+    const [suspended, archived] = [await tenant.member(), await tenant.member()];
+    await admin.post(`${path}/${suspended.id}/suspend`);
+    await tenant.inside((db) =>
+      db.updateTable('tenantMember').set({ archivedAt: new Date() }).where('id', '=', archived.id).execute(),
+    );
+    expect((await member.get(path)).body.total).toBe(2);
+    expect((await member.get(`${path}?statusIn=archived&suspended=true`)).body.total).toBe(2);
+    expect((await admin.get(path)).body.total).toBe(3);
+    expect((await admin.get(`${path}?statusIn=archived`)).body.total).toBe(1);
+    expect((await archived.get(`${path}/me`)).status).toBe(401);
+  });
+
+  it('are welcomed by a real mail, choose a password and join (MEM-01)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin({ firstName: 'Mara', lastName: 'Host' });
+    const { id, email } = (
+      await admin.post(path, newcomer()).then(({ body }) => admin.get(`${path}/${body.id}?embeds=email`))
+    ).body;
+    expect((await admin.post(`${path}/${id}/welcome`)).body.status).toBe('invited');
+    await runJobs();
+
+    const mail = await waitForMail(email);
+    expect(mail.subject).toContain('Mara Host');
+    const token = new URL(mail.links.find((link) => link.includes('/new-password')) ?? '').searchParams.get('token');
+    expect((await browser().post('/identity/passwords/reset', { token, password: 'my very own words' })).status).toBe(
+      200,
+    );
+    const here = await logIn(email, 'my very own words');
+    expect((await here.post(`/identity/tenants/${tenant.handle}/login`)).status).toBe(200);
+    expect((await here.get(`${path}/me`)).body).toMatchObject({ id, status: 'joined' });
+    expect((await admin.post(`${path}/${id}/welcome`)).status).toBe(403);
+  });
+
+  it('sign in with a changed address, unless another company also knows them by the old one', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const admin = await tenant.admin();
+    const [single, double] = [await withPassword(tenant), await withPassword(tenant)];
+    await other.member({ email: double.email });
+    for (const member of [single, double]) {
+      expect((await admin.patch(`${path}/${member.id}`, { email: `new-${member.email}` })).status).toBe(200);
+    }
+    await runJobs();
+    expect((await logIn(`new-${single.email}`)).first.status).toBe(200);
+    expect((await logIn(double.email)).first.status).toBe(200);
+    expect((await logIn(`new-${double.email}`)).first.status).toBe(401);
+  });
+
+  it('have a language and a time zone of their own (ACC-13)', async () => {
+    const tenant = await newTenant({ timeZone: 'America/Toronto' });
+    const member = await tenant.member();
+    expect((await member.get(`${path}/locale`)).body).toEqual({ locale: 'en' });
+    expect((await member.post(`${path}/locale`, { locale: 'fr' })).body).toEqual({ locale: 'fr' });
+    expect((await member.get(`${path}/locale`)).body).toEqual({ locale: 'fr' });
+    expect((await member.patch(`${path}/timezone`, { timezone: 'Europe/Paris' })).body).toEqual({
+      timezone: 'Europe/Paris',
+    });
+    expect((await member.patch(`${path}/timezone`, { timezone: 'Mars/Olympus' })).status).toBe(400);
+  });
+
+  it('leave a trace of who changed what, with the request', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const member = await tenant.member();
+    const answer = await admin.post(`${path}/${member.id}/role`, { role: 'admin' });
+    const [entry] = await tenant.inside((db) =>
+      db.selectFrom('auditEvent').selectAll().where('action', '=', 'identity.roleChanged').execute(),
+    );
+    expect(entry).toMatchObject({
+      actorId: admin.id,
+      entityId: member.id,
+      before: { role: 'employee' },
+      after: { role: 'admin' },
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { config } from '../../../platform/config.ts';
+import type { UserCtx } from '../../../platform/ctx.ts';
+import { AppError, conflict } from '../../../platform/errors.ts';
+import * as queries from '../auth-factors/queries.ts';
+import { finishEnrolment, passChallenge } from '../auth-factors/service.ts';
+import { getUser } from '../passwords/queries.ts';
+import { findWebauthnChallenge, updateSession } from '../sessions/queries.ts';
+
+/** A passkey belongs to the product's domain and works on every host under it. */
+const rpID = new URL(config.PUBLIC_URL).hostname;
+
+const refused = () => new AppError(422, 'PasskeyRefused', 'The passkey could not be checked. Try again.');
+
+export async function startPasskey(ctx: UserCtx) {
+  const user = await getUser(ctx, ctx.userId);
+  const passkeys = await listPasskeys(ctx);
+  const options = await generateRegistrationOptions({
+    rpName: 'Hurrah',
+    rpID,
+    userName: user.email,
+    userID: new TextEncoder().encode(user.id),
+    attestationType: 'none',
+    excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  });
+  await updateSession(ctx, ctx.session.id, { webauthnChallenge: options.challenge });
+  return { ...options };
+}
+
+export async function confirmPasskey(ctx: UserCtx, name: string, response: unknown) {
+  const expectedChallenge = await takeChallenge(ctx);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: expectedOrigins(ctx),
+    expectedRPID: rpID,
+  }).catch(() => {
+    throw refused();
+  });
+  if (!registrationInfo) throw refused();
+  const { id, publicKey, counter, transports } = registrationInfo.credential;
+  const passkeys = await listPasskeys(ctx);
+  if (passkeys.some(({ credentialId }) => credentialId === id)) throw conflict('This passkey is already enrolled');
+  const factor = await queries.insertFactor(ctx, {
+    kind: 'passkey',
+    name,
+    secret: Buffer.from(publicKey),
+    credentialId: id,
+    counter,
+    transports: transports ?? null,
+    confirmedAt: ctx.now,
+  });
+  return finishEnrolment(ctx, factor);
+}
+
+export async function startPasskeyChallenge(ctx: UserCtx) {
+  const passkeys = await listPasskeys(ctx);
+  const options = await generateAuthenticationOptions({
+    rpID,
+    userVerification: 'required',
+    allowCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
+  });
+  await updateSession(ctx, ctx.session.id, { webauthnChallenge: options.challenge });
+  return { ...options };
+}
+
+export async function answerPasskey(ctx: UserCtx, response: { id: string }) {
+  const expectedChallenge = await takeChallenge(ctx);
+  const factor = (await queries.lockFactors(ctx)).find(({ credentialId }) => credentialId === response.id);
+  if (!factor?.credentialId) throw refused();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: expectedOrigins(ctx),
+    expectedRPID: rpID,
+    credential: { id: factor.credentialId, publicKey: new Uint8Array(factor.secret), counter: factor.counter },
+  }).catch(() => {
+    throw refused();
+  });
+  if (!verified) throw refused();
+  await queries.updateFactor(ctx, factor.id, { counter: authenticationInfo.newCounter, lastUsedAt: ctx.now });
+  return passChallenge(ctx, factor);
+}
+
+/** A challenge is good for one answer. */
+async function takeChallenge(ctx: UserCtx): Promise<string> {
+  const challenge = await findWebauthnChallenge(ctx);
+  if (!challenge) throw refused();
+  await updateSession(ctx, ctx.session.id, { webauthnChallenge: null });
+  return challenge;
+}
+
+async function listPasskeys(ctx: UserCtx) {
+  const factors = await queries.listConfirmedFactors(ctx, ctx.userId);
+  return factors.flatMap((factor) => (factor.credentialId ? [{ ...factor, credentialId: factor.credentialId }] : []));
+}
+
+/** The product's own address, and the tenant host the browser is on where that lies under the same domain. */
+function expectedOrigins(ctx: UserCtx): string[] {
+  const own = new URL(config.PUBLIC_URL).origin;
+  const host = URL.parse(ctx.client.origin ?? '')?.hostname;
+  return host?.endsWith(`.${rpID}`) && ctx.client.origin ? [own, ctx.client.origin] : [own];
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { inDirectory } from '../../../platform/cells.ts';
+import { config } from '../../../platform/config.ts';
+import type { Trx } from '../../../platform/db.ts';
+import { outsideJob } from '../../../platform/jobs.ts';
+import { renderMail } from '../../../platform/mail/layout.ts';
+import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
+import { hashSecret, newSecret } from '../sessions/rules.ts';
+import { countRecoveryTokens, insertRecoveryToken, listBrands, lockUserByEmail } from './queries.ts';
+
+const recoveryHours = 1;
+/** More than this many unused links at once is somebody flooding an inbox, not somebody forgetful. */
+const maxPending = 3;
+
+const texts = {
+  en: {
+    subject: 'Set a new password',
+    paragraphs: [
+      'Somebody, probably you, asked to set a new password for this address. The link works once, for one hour.',
+    ],
+    action: 'Choose a new password',
+    reason:
+      'You receive this because a new password was asked for. If that was not you, ignore it: nothing has changed.',
+  },
+  fr: {
+    subject: 'Choisir un nouveau mot de passe',
+    paragraphs: [
+      'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour cette adresse. Le lien fonctionne une fois, pendant une heure.',
+    ],
+    action: 'Choisir un nouveau mot de passe',
+    reason:
+      'Vous recevez ce message parce qu’un nouveau mot de passe a été demandé. Si ce n’était pas vous, ignorez-le : rien n’a changé.',
+  },
+};
+
+/** The secret is made here and only its hash is kept: no queue and no log ever holds a working link. */
+export async function createPasswordLink(
+  db: Trx,
+  { userId, hours, now }: { userId: string; hours: number; now: Date },
+): Promise<string> {
+  const token = newSecret();
+  await insertRecoveryToken(db, {
+    tokenHash: hashSecret(token),
+    userId,
+    expiresAt: new Date(now.getTime() + hours * 3_600_000),
+  });
+  return `${config.PUBLIC_URL}/new-password?token=${token}`;
+}
+
+export const sendRecovery = outsideJob(
+  'identity.sendRecovery',
+  z.object({ email: z.string() }),
+  async ({ email }, { id, now }) => {
+    const prepared = await inDirectory(async (db) => {
+      const user = await lockUserByEmail(db, email);
+      if (!user || (await countRecoveryTokens(db, user.id, now)) >= maxPending) return undefined;
+      const brands = await listBrands(db, user.id);
+      const url = await createPasswordLink(db, { userId: user.id, hours: recoveryHours, now });
+      // Somebody in several tenants is written to by the product, not by one of their employers.
+      return { url, brand: brands.length === 1 ? brands[0] : undefined };
+    });
+    if (!prepared) return;
+    const { url, brand } = prepared;
+    const locale = brand?.language === 'fr' ? 'fr' : 'en';
+    const text = texts[locale];
+    const content = await renderMail({
+      locale,
+      brand: { name: brand?.name ?? 'Hurrah', ...(brand?.brandColor && { colour: brand.brandColor }) },
+      preheader: text.paragraphs[0] ?? '',
+      title: text.subject,
+      paragraphs: text.paragraphs,
+      action: { label: text.action, url },
+      reason: text.reason,
+    });
+    await mailer.send({ to: email, subject: text.subject, messageId: messageIdOf(id), ...content });
+  },
+);

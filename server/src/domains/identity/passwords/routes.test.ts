@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { browser, newTenant, runJobs, send, travelTo } from '../../../test/harness.ts';
+import { mailsTo, waitForMail } from '../../../test/inbox.ts';
+import { logIn, password, withPassword } from '../../../test/people.ts';
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+afterEach(() => travelTo(undefined));
+
+describe('POST /identity/passwords/login', () => {
+  it('signs in with email and password and says session-{8}-{8} (ACC-01, ACC-04)', async () => {
+    const member = await withPassword(await newTenant());
+    const { first, get } = await logIn(member.email.toUpperCase());
+
+    expect(first.status).toBe(200);
+    expect(first.body.session).toMatch(/^session-[0-9a-z]{8}-00000000$/);
+    expect(first.body.challenge).toBeNull();
+    expect(String(first.headers['set-cookie'])).toMatch(/HttpOnly.*SameSite=Lax/);
+    expect((await get('/identity/users/me')).body).toMatchObject({ email: member.email, hasPassword: true });
+  });
+
+  it('answers an unknown address and a wrong password with the same words (ACC-01)', async () => {
+    const member = await withPassword(await newTenant());
+    const wrong = (await logIn(member.email, 'not the password')).first;
+    const unknown = (await logIn(`${randomUUID()}@example.test`)).first;
+
+    expect(wrong.status).toBe(401);
+    const words = ({ error, message }: { error: string; message: string }) => ({ error, message });
+    expect(words(unknown.body)).toEqual(words(wrong.body));
+    expect(unknown.status).toBe(401);
+    expect(unknown.secret).toBeUndefined();
+  });
+
+  it('takes the same time for an unknown address and a wrong password, within 5 ms in the median (ACC-01)', async () => {
+    const member = await withPassword(await newTenant());
+    const timed = async (email: string) => {
+      const start = performance.now();
+      await send({ ipAddress: `10.99.${email.length}.1` }, 'POST', '/identity/passwords/login', {
+        email,
+        password: 'wrong',
+      });
+      return performance.now() - start;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    // Alternating, so that whatever else the machine does meanwhile weighs on both alike. Below the lock of 20.
+    for (let round = 0; round < 18; round++) {
+      known.push(await timed(member.email));
+      unknown.push(await timed(`nobody-${member.email}`));
+    }
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(5);
+  });
+
+  it.each([
+    ['a known address', true],
+    ['an address nobody has', false],
+  ])(
+    'locks %s with 423 after 20 wrong passwords, also for the right one, until the lock ends (ACC-01)',
+    async (_, known) => {
+      const tenant = await newTenant();
+      const email = known ? (await withPassword(tenant)).email : `${randomUUID()}@example.test`;
+      const attempt = async (using: string) => (await logIn(email, using)).first.status;
+
+      const statuses: number[] = [];
+      for (let round = 0; round < 20; round++) statuses.push(await attempt('wrong'));
+      expect(statuses).toEqual([...Array.from({ length: 19 }, () => 401), 423]);
+      expect(await attempt(password)).toBe(423);
+      travelTo(minutes(14));
+      expect(await attempt(password)).toBe(423);
+      travelTo(minutes(16));
+      expect(await attempt(password)).toBe(known ? 200 : 401);
+    },
+  );
+
+  it('counts parallel guesses one by one', async () => {
+    const member = await withPassword(await newTenant());
+    const guesses = await Promise.all(Array.from({ length: 25 }, () => logIn(member.email, 'wrong')));
+    const locked = guesses.filter(({ first }) => first.status === 423);
+    expect(locked).toHaveLength(6);
+  });
+});
+
+describe('password recovery', () => {
+  it('sets a new password through a real mail; the link works once and ends other sessions (ACC-02)', async () => {
+    const member = await withPassword(await newTenant());
+    const { post } = browser();
+    expect((await post('/identity/passwordIdentities/recovery/', { email: member.email })).body).toEqual({});
+    await runJobs();
+    const token = tokenIn(await waitForMail(member.email));
+
+    const reset = { token, password: 'a wholly new password' };
+    expect((await post('/identity/passwords/reset', reset)).status).toBe(200);
+    expect((await post('/identity/passwords/reset', reset)).body.details).toMatchObject([{ path: 'token' }]);
+    expect((await member.get('/identity/tenantMembers/me')).status).toBe(401);
+    expect((await logIn(member.email)).first.status).toBe(401);
+    expect((await logIn(member.email, reset.password)).first.status).toBe(200);
+  });
+
+  it('refuses a link after an hour (ACC-02)', async () => {
+    const member = await withPassword(await newTenant());
+    const { post } = browser();
+    await post('/identity/passwordIdentities/recovery', { email: member.email });
+    await runJobs();
+    const token = tokenIn(await waitForMail(member.email));
+    travelTo(minutes(61));
+    expect((await post('/identity/passwords/reset', { token, password: 'a wholly new password' })).status).toBe(400);
+  });
+
+  it('answers an unknown address the same and sends nothing (ACC-02)', async () => {
+    const email = `${randomUUID()}@example.test`;
+    const answer = await browser().post('/identity/passwordIdentities/recovery', { email });
+    await runJobs();
+    expect(answer).toMatchObject({ status: 200, body: {} });
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it('does not let anybody flood an inbox', async () => {
+    const member = await withPassword(await newTenant());
+    const { post } = browser();
+    for (let round = 0; round < 6; round++)
+      await post('/identity/passwordIdentities/recovery', { email: member.email });
+    await runJobs();
+    expect(await mailsTo(member.email)).toHaveLength(3);
+  });
+});
+
+describe('POST /identity/passwords/change', () => {
+  it('needs the current password, ends other sessions and keeps this one under a new secret (ACC-15)', async () => {
+    const member = await withPassword(await newTenant());
+    const here = await logIn(member.email);
+    const elsewhere = await logIn(member.email);
+    const before = here.caller.secret;
+
+    const wrong = await here.post('/identity/passwords/change', {
+      currentPassword: 'nope',
+      newPassword: 'another password',
+    });
+    expect(wrong.body).toMatchObject({ error: 'ValidationError', details: [{ path: 'currentPassword' }] });
+    const change = { currentPassword: password, newPassword: 'another password' };
+    expect((await here.post('/identity/passwords/change', change)).status).toBe(200);
+
+    expect(here.caller.secret).not.toBe(before);
+    expect((await here.get('/identity/users/me')).status).toBe(200);
+    expect((await browser({ handle: here.caller.handle!, secret: before! }).get('/identity/users/me')).status).toBe(
+      401,
+    );
+    expect((await elsewhere.get('/identity/users/me')).status).toBe(401);
+    expect((await logIn(member.email, 'another password')).first.status).toBe(200);
+  });
+
+  it('refuses a short one', async () => {
+    const member = await withPassword(await newTenant());
+    const { post } = await logIn(member.email);
+    const answer = await post('/identity/passwords/change', { currentPassword: password, newPassword: 'short' });
+    expect(answer.body.details).toMatchObject([{ path: 'newPassword', message: 'Use at least 10 characters' }]);
+  });
+});
+
+const tokenIn = ({ links }: { links: string[] }) =>
+  new URL(links.find((link) => link.includes('/new-password')) ?? '').searchParams.get('token') ?? '';
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,0 +1,86 @@
+import type { SessionInfo } from '@hurrah/contracts/identity/sessions';
+import { audit } from '../../../platform/audit.ts';
+import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { OpenSession } from '../../../platform/gate.ts';
+import * as queries from './queries.ts';
+import { describeDevice, hashSecret, isExpired, newSecret, parseHandle, sessionLimits } from './rules.ts';
+
+/** How stale "last seen" may get before a request pays for a write. */
+const touchEveryMs = 5 * 60_000;
+
+/** Finds the session that handle and secret open together. */
+export async function findSession(handle: string, secret: string, now: Date): Promise<OpenSession | undefined> {
+  const names = parseHandle(handle);
+  if (!names) return undefined;
+  const row = await queries.findSession(hashSecret(secret), names.user, names.tenant);
+  if (!row || isExpired(row, sessionLimits, now)) return undefined;
+  if (now.getTime() - row.lastSeenAt.getTime() > touchEveryMs) await queries.touchSession(row.id, now);
+  const { cell, tenantId, memberId, openedAt, ...session } = row;
+  const tenant = cell && tenantId && memberId && openedAt ? { id: tenantId, cell, memberId, openedAt } : null;
+  return { ...session, tenant };
+}
+
+/** Starts a session for a person who has just proved who they are. */
+export async function openSession(
+  ctx: PublicCtx,
+  userId: string,
+  { challenged }: { challenged: boolean },
+): Promise<void> {
+  const secret = newSecret();
+  await queries.insertSession(ctx, { userId, secretHash: hashSecret(secret), challenged });
+  ctx.client.setSecret(secret);
+}
+
+/** A new secret whenever the session can do more than before, so that one stolen earlier is worth nothing. */
+export async function rotateSession(
+  ctx: UserCtx,
+  changes: { challenged?: boolean; mfaPassedAt?: Date } = {},
+): Promise<void> {
+  const secret = newSecret();
+  await queries.updateSession(ctx, ctx.session.id, {
+    ...changes,
+    secretHash: hashSecret(secret),
+    webauthnChallenge: null,
+  });
+  ctx.client.setSecret(secret);
+}
+
+export async function logOut(ctx: UserCtx) {
+  await queries.deleteSessions(ctx, ctx.userId, { id: ctx.session.id });
+  ctx.client.setSecret(null);
+  await audit(ctx, { action: 'identity.loggedOut', entityType: 'user', entityId: ctx.userId });
+  return {};
+}
+
+export async function listSessions(ctx: UserCtx): Promise<SessionInfo[]> {
+  const rows = await queries.listSessions(ctx);
+  return rows
+    .filter((row) => !isExpired(row, sessionLimits, ctx.now))
+    .map((row) => ({
+      id: row.id,
+      current: row.id === ctx.session.id,
+      device: describeDevice(row.userAgent),
+      ipAddress: row.ipAddress,
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+    }));
+}
+
+export async function revokeSession(ctx: UserCtx, id: string) {
+  const revoked = await queries.deleteSessions(ctx, ctx.userId, { id });
+  if (revoked === 0) throw notFound('Session');
+  await audit(ctx, { action: 'identity.sessionRevoked', entityType: 'session', entityId: id });
+  return {};
+}
+
+export async function revokeOtherSessions(ctx: UserCtx) {
+  const revoked = await queries.deleteSessions(ctx, ctx.userId, { except: ctx.session.id });
+  await audit(ctx, {
+    action: 'identity.sessionsRevoked',
+    entityType: 'user',
+    entityId: ctx.userId,
+    after: { revoked },
+  });
+  return { revoked };
+}

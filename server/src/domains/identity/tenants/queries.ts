@@ -1,0 +1,112 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { directory } from '../../../platform/cells.ts';
+import type { Ctx, PublicCtx, UserCtx } from '../../../platform/ctx.ts';
+import type { DB, Trx } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
+
+export type DirectoryTenantRow = Selectable<DB['directory.tenant']>;
+export type TenantRow = Selectable<DB['tenant']>;
+
+/** A custom domain, or the tenant's own host under the product's domain. */
+export function getTenantByDomain(ctx: PublicCtx, domain: string): Promise<DirectoryTenantRow> {
+  return ctx.db
+    .selectFrom('directory.tenantDomain as domain')
+    .innerJoin('directory.tenant as tenant', 'tenant.id', 'domain.tenantId')
+    .selectAll('tenant')
+    .where('domain.domain', '=', domain)
+    .executeTakeFirstOrThrow(() => notFound('Tenant'));
+}
+
+export function listTenantsOf(ctx: UserCtx): Promise<DirectoryTenantRow[]> {
+  return ctx.db
+    .selectFrom('directory.membership as membership')
+    .innerJoin('directory.tenant as tenant', 'tenant.id', 'membership.tenantId')
+    .selectAll('tenant')
+    .where('membership.userId', '=', ctx.userId)
+    .orderBy('tenant.name')
+    .execute();
+}
+
+export function getMembership(ctx: UserCtx, tenantHandle: string) {
+  return ctx.db
+    .selectFrom('directory.membership as membership')
+    .innerJoin('directory.tenant as tenant', 'tenant.id', 'membership.tenantId')
+    .innerJoin('directory.user as user', 'user.id', 'membership.userId')
+    .leftJoin('directory.passwordIdentity as identity', 'identity.userId', 'membership.userId')
+    .select([
+      'membership.memberId',
+      'tenant.id as tenantId',
+      'tenant.cell',
+      'tenant.handle',
+      'user.handle as userHandle',
+      'identity.changedAt as passwordChangedAt',
+    ])
+    .where('membership.userId', '=', ctx.userId)
+    .where('tenant.handle', '=', tenantHandle)
+    .executeTakeFirstOrThrow(() => notFound('Tenant'));
+}
+
+export function getTenant(ctx: Pick<Ctx, 'db'>): Promise<TenantRow> {
+  return ctx.db.selectFrom('tenant').selectAll().executeTakeFirstOrThrow();
+}
+
+export function updateTenant(ctx: Ctx, changes: Partial<TenantRow>): Promise<TenantRow> {
+  return ctx.db.updateTable('tenant').set(changes).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function insertTenant(db: Trx, tenant: Insertable<DB['tenant']>): Promise<void> {
+  await db.insertInto('tenant').values(tenant).execute();
+}
+
+export async function insertDirectoryTenant(
+  db: Trx,
+  tenant: Insertable<DB['directory.tenant']>,
+  domains: string[],
+): Promise<string> {
+  const { id } = await db.insertInto('directory.tenant').values(tenant).returning('id').executeTakeFirstOrThrow();
+  if (domains.length > 0) {
+    await db
+      .insertInto('directory.tenantDomain')
+      .values(domains.map((domain) => ({ domain, tenantId: id })))
+      .execute();
+  }
+  return id;
+}
+
+/** Finds the person of an address or makes one, and lets them try to open the tenant. */
+export async function upsertMembership(
+  db: Trx,
+  { email, handle, tenantId, memberId }: { email: string; handle: string; tenantId: string; memberId: string },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('directory.user')
+    .values({ email, handle })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: sql`excluded.email` }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('directory.membership')
+    .values({ userId: id, tenantId, memberId })
+    .onConflict((conflict) => conflict.columns(['userId', 'tenantId']).doUpdateSet({ memberId }))
+    .execute();
+  return id;
+}
+
+/** Nothing happens where the person belongs to several tenants or somebody else has the new address. */
+export async function updateOnlyEmail(userId: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await directory
+    .updateTable('directory.user')
+    .set({ email: to })
+    .where('id', '=', userId)
+    .where('email', '=', from)
+    .where(
+      ({ selectFrom }) =>
+        sql<boolean>`(${selectFrom('directory.membership')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .where('userId', '=', userId)}) = 1`,
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('directory.user as other').select('other.id').where('other.email', '=', to))),
+    )
+    .execute();
+}

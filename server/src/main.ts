@@ -1,0 +1,60 @@
+import { createApp, work } from './app.ts';
+import { closeDatabases } from './platform/cells.ts';
+import { config } from './platform/config.ts';
+import { createLiveHub } from './platform/live.ts';
+import { log } from './platform/log.ts';
+import { mailer } from './platform/mail/mailer.ts';
+import { serveMetrics } from './platform/metrics.ts';
+import { migrate } from './platform/migrate.ts';
+import { connectRedis } from './platform/redis.ts';
+import { startTracing } from './platform/trace.ts';
+import { startWorker } from './platform/worker.ts';
+
+const commands = ['api', 'worker', 'all', 'migrate'] as const;
+type Command = (typeof commands)[number];
+
+/** How long a request or job under way may take to finish before the process ends anyway. */
+const graceMs = 25_000;
+
+async function start(command: Command): Promise<void> {
+  if (command === 'migrate') {
+    await migrate();
+    return closeDatabases();
+  }
+  const flushTraces = await startTracing();
+  const redis = connectRedis('main');
+  const metrics = serveMetrics(config.HOST, config.METRICS_PORT);
+  const hub = command === 'worker' ? undefined : createLiveHub();
+  const app = hub && (await createApp({ redis, hub }));
+  const worker = command === 'api' ? undefined : await startWorker({ ...work, redis });
+  if (app) {
+    const address = await app.listen({ host: config.HOST, port: config.PORT });
+    log.info({ address }, 'listening');
+  }
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), graceMs).unref();
+    // New work is refused first, then what is under way finishes, then what it stood on is closed.
+    hub?.close();
+    await app?.close();
+    await worker?.stop();
+    redis.disconnect();
+    metrics.close();
+    mailer.close();
+    await closeDatabases();
+    await flushTraces();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}
+
+const command = process.argv[2] as Command;
+if (!commands.includes(command)) {
+  process.stderr.write(`Usage: node src/main.ts ${commands.join(' | ')}\n`);
+  process.exit(2);
+}
+await start(command);

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { config } from './config.ts';
+import { createPool, type DB, queries, type Trx, transact } from './db.ts';
+import { notFound } from './errors.ts';
+
+/** One PostgreSQL with its own job queue. Tenants in different cells share nothing but the directory. */
+export interface Cell {
+  name: string;
+  address: string;
+  app: pg.Pool;
+}
+
+const directoryPool = createPool(config.DIRECTORY_DATABASE, 'directory');
+const cells = new Map<string, Cell>(
+  Object.entries(config.CELL_DATABASES).map(([name, address]) => [
+    name,
+    { name, address, app: createPool(address, 'app') },
+  ]),
+);
+
+/** Users, sessions, and which cell each tenant lives in. */
+export const directory: Kysely<DB> = queries(directoryPool);
+export const inDirectory = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => transact(directoryPool, undefined, work);
+
+export const listCells = (): Cell[] => [...cells.values()];
+
+export function getCell(name: string): Cell {
+  const cell = cells.get(name);
+  if (!cell) throw new Error(`Cell ${name} is not configured here`);
+  return cell;
+}
+
+/** A tenant never changes its cell while the process runs, so the answer is kept. */
+const cellNames = new Map<string, string>();
+
+export async function cellOf(tenantId: string): Promise<Cell> {
+  let name = cellNames.get(tenantId);
+  if (!name) {
+    const tenant = await directory
+      .selectFrom('directory.tenant')
+      .select('cell')
+      .where('id', '=', tenantId)
+      .executeTakeFirstOrThrow(() => notFound('Tenant'));
+    name = tenant.cell;
+    cellNames.set(tenantId, name);
+  }
+  return getCell(name);
+}
+
+export async function closeDatabases(): Promise<void> {
+  await Promise.all([directoryPool.end(), ...listCells().map((cell) => cell.app.end())]);
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/**
+ * Everything an installation can decide, read from the environment once and nowhere else.
+ * The defaults are the local services that `npm run services` starts, so a developer sets nothing.
+ */
+const Environment = z.object({
+  ENVIRONMENT: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().default(17400),
+  /** Where people reach the product; links in mails and the passkey domain come from it. */
+  PUBLIC_URL: z.url().default('http://localhost:17400'),
+  /** Set when several hosts under one domain share a login. */
+  COOKIE_DOMAIN: z.string().optional(),
+  TRUST_PROXY: z.stringbool().default(false),
+  /** Signs upload forms and file addresses and encrypts second factors. */
+  SECRET_KEY: z.string().min(32).default('development-only-secret-key-change-me'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+
+  /** Addresses without a user: each part of the product signs in to PostgreSQL with a role of its own. */
+  DIRECTORY_DATABASE: z.string().default('postgres://127.0.0.1:17432/hurrah'),
+  /** JSON object, cell name → address. By default the directory's database is the only cell too. */
+  CELL_DATABASES: z
+    .string()
+    .transform((text) => z.record(z.string().regex(/^[a-z0-9-]+$/), z.string()).parse(JSON.parse(text)))
+    .optional(),
+  DATABASE_OWNER: z.string().default('postgres'),
+  DATABASE_OWNER_PASSWORD: z.string().optional(),
+  DATABASE_APP_PASSWORD: z.string().optional(),
+  DATABASE_DIRECTORY_PASSWORD: z.string().optional(),
+  DATABASE_JOBS_PASSWORD: z.string().optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).default(8),
+
+  REDIS_URL: z.string().default('redis://127.0.0.1:17379'),
+  SMTP_URL: z.string().default('smtp://127.0.0.1:17025'),
+  MAIL_FROM: z.string().default('Hurrah <hello@hurrah.localhost>'),
+
+  /** `disk` keeps files in STORAGE_DIR, `s3` in a bucket. */
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  STORAGE_DIR: z.string().default('.storage'),
+  S3_ENDPOINT: z.string().default('http://127.0.0.1:17480'),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().default('hurrah'),
+  S3_ACCESS_KEY: z.string().default('dev'),
+  S3_SECRET_KEY: z.string().default('devsecret'),
+
+  /** Per visitor and process; the guarded calls have tighter limits of their own. */
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().default(1_200),
+  METRICS_PORT: z.coerce.number().int().default(17401),
+
+  /** Traces are sent only where a collector is named. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+});
+
+function read(env: Record<string, string | undefined>) {
+  const values = Environment.parse(env);
+  if (values.ENVIRONMENT === 'production' && values.SECRET_KEY.startsWith('development-only')) {
+    throw new Error('SECRET_KEY must be set in production');
+  }
+  return { ...values, CELL_DATABASES: values.CELL_DATABASES ?? { main: values.DIRECTORY_DATABASE } };
+}
+
+export type Config = ReturnType<typeof read>;
+export const config: Config = read(process.env);

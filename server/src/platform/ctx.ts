@@ -1,0 +1,53 @@
+import type { LiveMessage } from '@hurrah/contracts/live';
+import type { LicenseFeature, Permission } from '@hurrah/contracts/permissions';
+import type { Trx } from './db.ts';
+
+/** What every piece of work has, whoever started it. */
+interface BaseCtx {
+  /** The one transaction of this request or job. */
+  db: Trx;
+  /** The only clock: tests set it, and everything in one request happens at one instant. */
+  now: Date;
+  requestId: string;
+}
+
+/** Work inside a tenant. Always the first argument, never global. Row security shows it that tenant's rows alone. */
+export interface Ctx extends BaseCtx {
+  scope: 'tenant';
+  tenantId: string;
+  /** Who acts; a background job acts for nobody. */
+  memberId: string | null;
+  can(permission: Permission): boolean;
+  /** Hints for browsers, sent once the transaction has committed. */
+  live: { to: 'tenant' | string[]; message: LiveMessage }[];
+}
+
+/** A member's own request, where someone is always acting. */
+export interface MemberCtx extends Ctx {
+  memberId: string;
+  locale: string;
+  timeZone: string;
+  features: ReadonlySet<LicenseFeature>;
+}
+
+export interface Client {
+  ipAddress: string;
+  userAgent: string;
+  /** The site the browser says it is on, already checked to be one of ours. */
+  origin: string | null;
+  /** The session's secret; setting it puts it into the browser's cookie, null removes it. */
+  setSecret(secret: string | null): void;
+}
+
+/** A call by nobody in particular, on the directory. */
+export interface PublicCtx extends BaseCtx {
+  scope: 'directory';
+  userId: string | null;
+  client: Client;
+}
+
+/** A signed-in person apart from any tenant, on the directory. */
+export interface UserCtx extends PublicCtx {
+  userId: string;
+  session: { id: string; challenged: boolean; mfaPassedAt: Date | null; createdAt: Date };
+}

@@ -1,0 +1,25 @@
+/** The one way to refuse. Code throws it; the error handler turns it into `{ error, message, details, requestId }`. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly error: string;
+  readonly details: unknown;
+  /** A refusal that must still be remembered, such as a failed login: what was written is committed. */
+  readonly commits: boolean;
+
+  constructor(status: number, error: string, message: string, options: { details?: unknown; commits?: boolean } = {}) {
+    super(message);
+    this.status = status;
+    this.error = error;
+    this.details = options.details;
+    this.commits = options.commits ?? false;
+  }
+}
+
+export const notFound = (what: string) => new AppError(404, 'NotFound', `${what} not found`);
+export const forbidden = (message: string) => new AppError(403, 'Forbidden', message);
+export const conflict = (message: string) => new AppError(409, 'Conflict', message);
+export const unauthenticated = () => new AppError(401, 'Unauthenticated', 'Sign in to continue');
+
+/** `path` names the field of the form that should show the message. */
+export const invalid = (path: string, message: string, type = 'invalid') =>
+  new AppError(400, 'ValidationError', message, { details: [{ type, path, message }] });

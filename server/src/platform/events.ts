@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Ctx, PublicCtx } from './ctx.ts';
+
+export interface Event<S extends z.ZodType> {
+  name: string;
+  payload: S;
+}
+
+/** Something that happened, in the past tense: `award.awardTypeFinalized`. */
+export const event = <S extends z.ZodType>(name: string, payload: S): Event<S> => ({ name, payload });
+
+export interface Subscriber {
+  event: string;
+  /** The job's name, `domain.verbNoun`. */
+  name: string;
+  run(ctx: Ctx, payload: unknown): Promise<void>;
+}
+
+/** A subscriber's effects commit exactly once per event: the transaction that holds them also marks it handled. */
+export const on = <S extends z.ZodType>(
+  e: Event<S>,
+  name: string,
+  run: (ctx: Ctx, payload: z.output<S>) => Promise<void>,
+): Subscriber => ({ event: e.name, name, run: (ctx, payload) => run(ctx, e.payload.parse(payload)) });
+
+/**
+ * Written in the caller's transaction, so the event exists exactly when the change does.
+ * The worker's relay turns outbox rows into one job per subscriber.
+ */
+export const emit = <S extends z.ZodType>(ctx: Ctx, e: Event<S>, payload: z.input<S>): Promise<void> =>
+  writeOutbox(ctx, e.name, e.payload.parse(payload));
+
+export async function writeOutbox(
+  ctx: Ctx | PublicCtx,
+  task: string,
+  payload: unknown,
+  runAt: Date | null = null,
+): Promise<void> {
+  const table = ctx.scope === 'tenant' ? 'outbox' : 'directory.outbox';
+  await ctx.db
+    .insertInto(table)
+    .values({ task, payload: JSON.stringify(payload), requestId: ctx.requestId, runAt })
+    .execute();
+}

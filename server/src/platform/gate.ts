@@ -1,0 +1,30 @@
+import type { LicenseFeature, Permission } from '@hurrah/contracts/permissions';
+import type { Statement } from './db.ts';
+
+/** A session that its handle and its cookie opened together. */
+export interface OpenSession {
+  id: string;
+  userId: string;
+  challenged: boolean;
+  mfaPassedAt: Date | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  /** Set when the handle names a tenant that this session has opened. */
+  tenant: { id: string; cell: string; memberId: string; openedAt: Date } | null;
+}
+
+export interface Entered {
+  locale: string;
+  timeZone: string;
+  features: ReadonlySet<LicenseFeature>;
+  can(permission: Permission): boolean;
+}
+
+/** What the platform asks of whoever knows people. It keeps `platform` free of any domain. */
+export interface Gate {
+  findSession(handle: string, secret: string, now: Date): Promise<OpenSession | undefined>;
+  /** Sent together with BEGIN: sets the tenant and asks for the member. */
+  enterStatement(tenant: { id: string; memberId: string }): Statement;
+  /** Judges what that statement answered; throws when this person may not be here. */
+  enter(session: OpenSession, rows: Record<string, unknown>[], now: Date): Entered;
+}

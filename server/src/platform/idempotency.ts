@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { MemberCtx } from './ctx.ts';
+import { AppError } from './errors.ts';
+
+/**
+ * Runs `work` once for each key a member sends. The key is stored in the same transaction as the effect: either both
+ * exist or neither, and a second call with the same key waits for the first and gets the same answer.
+ */
+export async function once<T>(
+  ctx: MemberCtx,
+  key: string,
+  request: { path: string; body: unknown },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key.length > 200) throw new AppError(400, 'ValidationError', 'Idempotency-Key is too long');
+  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest();
+  const inserted = await ctx.db
+    .insertInto('idempotency')
+    .values({ memberId: ctx.memberId, key, fingerprint, createdAt: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  const own = ctx.db.updateTable('idempotency').where('memberId', '=', ctx.memberId).where('key', '=', key);
+  if (!inserted) {
+    const earlier = await ctx.db
+      .selectFrom('idempotency')
+      .select(['fingerprint', 'response'])
+      .where('memberId', '=', ctx.memberId)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (!fingerprint.equals(earlier.fingerprint)) {
+      throw new AppError(409, 'Conflict', 'This Idempotency-Key was used for a different request');
+    }
+    return earlier.response as T;
+  }
+  const response = await work();
+  await own.set({ response: sql`${JSON.stringify(response)}::jsonb` }).execute();
+  return response;
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Ctx, PublicCtx } from './ctx.ts';
+import { writeOutbox } from './events.ts';
+
+export interface OutsideRun {
+  /** The same on every repetition, so that the outside can recognise one. */
+  id: string;
+  now: Date;
+}
+
+/** Work that talks to the outside world: it runs outside any transaction and may be repeated after a crash. */
+export interface OutsideJob<S extends z.ZodType> {
+  name: string;
+  payload: S;
+  run(payload: z.output<S>, job: OutsideRun): Promise<void>;
+}
+
+export const outsideJob = <S extends z.ZodType>(
+  name: string,
+  payload: S,
+  run: OutsideJob<S>['run'],
+): OutsideJob<S> => ({ name, payload, run });
+
+/** Queues the job in the caller's transaction; it exists only if that commits. */
+export const enqueue = <S extends z.ZodType>(
+  ctx: Ctx | PublicCtx,
+  job: OutsideJob<S>,
+  payload: z.input<S>,
+  runAt?: Date,
+): Promise<void> => writeOutbox(ctx, job.name, job.payload.parse(payload), runAt);
+
+/**
+ * Work that every tenant does once a period, each in its own transaction. A period begins at `hour` o'clock on the
+ * tenant's own clock; `job_run` makes sure that it happens once, whatever is repeated, restarted or missed.
+ */
+export interface PeriodicJob {
+  name: string;
+  every: 'hour' | 'day' | 'month';
+  hour?: number;
+  run(ctx: Ctx, period: string): Promise<void>;
+}
+
+export const periodicJob = (name: string, spec: Omit<PeriodicJob, 'name'>): PeriodicJob => ({ name, ...spec });
+
+/** The period that has most recently begun in a time zone; the name sorts and never repeats, also across DST. */
+export function currentPeriod(job: Pick<PeriodicJob, 'every' | 'hour'>, timeZone: string, now: Date): string {
+  const instant = now.toTemporalInstant();
+  if (job.every === 'hour') return instant.toString({ smallestUnit: 'minute' }).slice(0, 13);
+
+  const local = instant.toZonedDateTimeISO(timeZone);
+  const first = job.every === 'month' ? local.toPlainDate().with({ day: 1 }) : local.toPlainDate();
+  const begins = first.toZonedDateTime({ timeZone, plainTime: { hour: job.hour ?? 0 } });
+  const step = job.every === 'month' ? { months: 1 } : { days: 1 };
+  const current = Temporal.ZonedDateTime.compare(local, begins) >= 0 ? first : first.subtract(step);
+  return job.every === 'month' ? current.toPlainYearMonth().toString() : current.toString();
+}

@@ -1,0 +1,123 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, inkOn, lightened } from './colour.ts';
+import { type MailContent, renderMail } from './layout.ts';
+
+const content: MailContent = {
+  locale: 'en-CA',
+  brand: { name: 'Larkspoke' },
+  preheader: 'A thank-you from Priya',
+  title: 'Priya Raman recognized you',
+  paragraphs: ['For Own the outcome.', 'You received 25 points.'],
+  action: { label: 'See the recognition', url: 'https://hurrah.example/recognition/1?a=1&b=2' },
+  reason: 'You receive this because a colleague recognized you.',
+};
+
+test('says the same in HTML and in text', async () => {
+  const { html, text } = await renderMail({ ...content, quote: 'You saved the day.\nAll of it.' });
+
+  expect(text).toBe(
+    [
+      'Larkspoke',
+      'Priya Raman recognized you',
+      'For Own the outcome.',
+      'You received 25 points.',
+      '> You saved the day.\n> All of it.',
+      'See the recognition:\nhttps://hurrah.example/recognition/1?a=1&b=2',
+      '---\nYou receive this because a colleague recognized you.\nPowered by Hurrah\n',
+    ].join('\n\n'),
+  );
+  expect(html).toContain('<html lang="en-CA" dir="ltr"');
+  expect(html).toContain('<title>Priya Raman recognized you</title>');
+  expect(html).toContain('A thank-you from Priya');
+  expect(html).toContain('You saved the day.<br>All of it.');
+  expect(html).toContain('href="https://hurrah.example/recognition/1?a=1&amp;b=2"');
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).not.toMatch(/\[\[|\]\]|<!--(if|end) /);
+});
+
+test('leaves out what a mail does not have', async () => {
+  const { action: _, ...withoutAction } = content;
+  const { html, text } = await renderMail(withoutAction);
+  expect(html).not.toContain('class="action"');
+  expect(html).not.toContain('border-left:3px');
+  expect(html).not.toContain('<img');
+  expect(html).not.toContain('href=');
+  expect(text).not.toContain('https:');
+});
+
+test('shows the logo in place of the name, and the name where pictures are blocked', async () => {
+  const { html } = await renderMail({
+    ...content,
+    brand: { name: 'Lark & "Spoke"', logoUrl: 'https://files.example/logo.png?v="1"' },
+  });
+  expect(html).toContain('src="https://files.example/logo.png?v=%221%22" alt="Lark &amp; &quot;Spoke&quot;"');
+});
+
+test('everything people write stays text', async () => {
+  const evil = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&amp; [[actionUrl]] <!--if logo-->`;
+  const { html, text } = await renderMail({
+    locale: 'en',
+    brand: { name: evil },
+    preheader: evil,
+    title: evil,
+    paragraphs: [evil],
+    quote: evil,
+    action: { label: evil, url: 'https://hurrah.example/?q="><script>' },
+    reason: evil,
+  });
+  expect(html).not.toMatch(/<script|<img/i);
+  const escaped =
+    '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(2)&#39;&gt;&amp;amp;';
+  // Brand, preheader, title (in the head, as the article's label and as the heading), paragraph, quote, label, reason.
+  expect(html.split(`${escaped} [[actionUrl]] &lt;!--if logo--&gt;`)).toHaveLength(10);
+  expect(text.split(evil)).toHaveLength(7);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])('refuses a link to %s', async (url) => {
+  await expect(renderMail({ ...content, action: { label: 'Go', url } })).rejects.toThrow('Not a web address');
+  await expect(renderMail({ ...content, brand: { name: 'L', logoUrl: url } })).rejects.toThrow('Not a web address');
+});
+
+test('refuses a colour that could end its style', async () => {
+  const brand = { name: 'L', colour: '#fff;background:url(https://evil.example)' };
+  await expect(renderMail({ ...content, brand })).rejects.toThrow('#rrggbb');
+});
+
+test('reads from right to left where the language does', async () => {
+  const { html } = await renderMail({ ...content, locale: 'ar', quote: 'شكرًا' });
+  expect(html).toContain('<html lang="ar" dir="rtl"');
+  expect(html).toContain('border-right:3px');
+  expect(html).not.toMatch(/direction:ltr|text-align:left;color/);
+});
+
+test('uses the brand colour with a readable label, in light and in dark', async () => {
+  const { html } = await renderMail({ ...content, brand: { name: 'L', colour: '#F2A516' } });
+  expect(html).toContain('background:#F2A516;color:#000000');
+  expect(html).not.toContain('#5A2A82');
+});
+
+test('any colour gives readable buttons', () => {
+  const colours = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(colours, (colour) => {
+      const onDark = lightened(colour, '#1D1922');
+      expect(contrast(colour, inkOn(colour))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(onDark, inkOn(onDark))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(onDark, '#1D1922')).toBeGreaterThanOrEqual(7);
+    }),
+  );
+});
+
+test('asks nobody for fonts and stays below the size at which Gmail clips', async () => {
+  const { html } = await renderMail({ ...content, paragraphs: Array.from({ length: 20 }, () => 'x'.repeat(500)) });
+  expect(html).not.toMatch(/fonts\.googleapis|@import|<link/);
+  expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+});
+
+test('takes well under 5 ms once the layout is compiled', async () => {
+  await renderMail(content);
+  const startedAt = performance.now();
+  for (let round = 0; round < 100; round++) await renderMail(content);
+  expect((performance.now() - startedAt) / 100).toBeLessThan(5);
+});

@@ -1,0 +1,77 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export type Mail = {
+  /** One bare address: a list or a display name here would let a person's data choose who else gets the mail. */
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Stays the same when a job repeats a delivery, so mail servers and people can recognise the second copy. */
+  messageId: string;
+  headers?: Record<string, string>;
+};
+
+const timeoutMs = 10_000;
+
+export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
+  const url = new URL(config.SMTP_URL);
+  if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') throw new Error('SMTP_URL must be smtp:// or smtps://');
+
+  const transport = createTransport({
+    pool: true,
+    // `smtps:` means TLS from the first byte, `smtp:` STARTTLS where offered; options in its query string win over ours.
+    url: config.SMTP_URL,
+    // A password never travels in the clear, even where the server forgets to offer STARTTLS.
+    requireTLS: url.password !== '',
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    // The job that sends is repeated with patience; the pool only covers a connection the server closed while idle.
+    maxRequeues: 1,
+    // Mail content is data: it must never make the server read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return {
+    async send(mail: Mail): Promise<void> {
+      assertSafe(mail);
+      await transport.sendMail({
+        from: config.MAIL_FROM,
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        messageId: mail.messageId,
+        // Keeps out-of-office replies from answering a machine.
+        headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+      });
+    },
+    /** Lets deliveries under way finish. */
+    close(): void {
+      transport.close();
+    },
+  };
+}
+
+/** These headers have a field of their own in `Mail`; a second one would contradict it or add recipients. */
+const ownHeaders = new Set(['to', 'cc', 'bcc', 'from', 'sender', 'reply-to', 'subject', 'message-id', 'date']);
+
+/** Refuses what could add a header or a recipient. It throws instead of cleaning: such a mail is a mistake to look at. */
+function assertSafe({ to, subject, messageId, headers = {} }: Mail): void {
+  if (!/^[^\s@<>()[\]",;:\\]+@[^\s@<>()[\]",;:\\]+$/u.test(to)) throw new Error('Mail refused: not one plain address');
+  if (hasControlCharacter(to)) throw new Error('Mail refused: control character in the address');
+  if (hasControlCharacter(subject)) throw new Error('Mail refused: control character in the subject');
+  if (!/^<?[^\s<>@]+@[^\s<>@]+>?$/u.test(messageId)) throw new Error('Mail refused: message id is not id@domain');
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^[A-Za-z0-9-]+$/.test(name)) throw new Error(`Mail refused: header name ${JSON.stringify(name)}`);
+    if (ownHeaders.has(name.toLowerCase())) throw new Error(`Mail refused: ${name} is not a free header`);
+    if (hasControlCharacter(value)) throw new Error(`Mail refused: control character in header ${name}`);
+  }
+}
+
+function hasControlCharacter(text: string): boolean {
+  return /[\p{Cc}\u2028\u2029]/u.test(text);
+}

@@ -1,0 +1,85 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { invalid } from './errors.ts';
+
+export interface PageRequest {
+  page: number;
+  pageSize: number;
+  cursor?: string | undefined;
+}
+
+export interface Page<Row> {
+  total: number;
+  results: Row[];
+  page: number;
+  next: string | null;
+  previous: string | null;
+}
+
+/** Where a page begins. The total rides along, so that walking a list counts it once. */
+interface Cursor {
+  from: unknown[];
+  backwards: boolean;
+  page: number;
+  total: number;
+}
+
+/**
+ * One page of a query in the order of `columns`, which must end in a unique one. The next page starts behind the last
+ * row's values, so it costs the same however deep it lies, and rows added meanwhile neither repeat nor hide others.
+ */
+export async function paginate<DB, TB extends keyof DB, Row extends Record<string, unknown>>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  columns: (keyof Row & string)[],
+  { page, pageSize, cursor: text }: PageRequest,
+): Promise<Page<Row>> {
+  const cursor = text === undefined ? undefined : decode(text, columns.length);
+  const backwards = cursor?.backwards ?? false;
+  let rows = query.limit(pageSize + 1);
+  for (const column of columns) rows = rows.orderBy(sql.ref(column), backwards ? 'desc' : 'asc');
+  if (cursor) {
+    const here = sql`(${sql.join(columns.map((column) => sql.ref(column)))})`;
+    rows = rows.where(sql<boolean>`${here} ${sql.raw(backwards ? '<' : '>')} (${sql.join(cursor.from)})`);
+  } else if (page > 1) {
+    rows = rows.offset((page - 1) * pageSize);
+  }
+  const [found, total] = await Promise.all([rows.execute(), cursor?.total ?? count(query)]);
+  const more = found.length > pageSize;
+  const results = backwards ? found.slice(0, pageSize).toReversed() : found.slice(0, pageSize);
+
+  const at = cursor?.page ?? page;
+  const link = (row: Row | undefined, back: boolean) =>
+    row
+      ? encode({ from: columns.map((column) => row[column]), backwards: back, page: at + (back ? -1 : 1), total })
+      : null;
+  return {
+    total,
+    results,
+    page: at,
+    next: backwards || more ? link(results.at(-1), false) : null,
+    previous: at > 1 && (!backwards || more) ? link(results[0], true) : null,
+  };
+}
+
+async function count<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
+  const counted = query.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'));
+  const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number };
+  return total;
+}
+
+/** The rows turned into what the contract promises; everything else of the page stays. */
+export const mapPage = <From, To>(page: Page<From>, results: To[]): Page<To> => ({ ...page, results });
+
+const encode = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+function decode(text: string, width: number): Cursor {
+  try {
+    const cursor = JSON.parse(Buffer.from(text, 'base64url').toString()) as Cursor;
+    const sound = Array.isArray(cursor.from) && cursor.from.length === width && cursor.from.every(isScalar);
+    if (sound && Number.isInteger(cursor.page) && Number.isInteger(cursor.total)) return cursor;
+  } catch {
+    // Falls through: a cursor that we did not make.
+  }
+  throw invalid('cursor', 'This page no longer exists; start again from the first one');
+}
+
+const isScalar = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);

@@ -1,0 +1,29 @@
+import type { Endpoint, Received } from '@hurrah/contracts/endpoint';
+import type { FieldError } from '@hurrah/contracts/errors';
+import type { z } from 'zod';
+import { AppError } from './errors.ts';
+
+/** Checks what came against the contract and names every field that does not fit. */
+export function receive<E extends Endpoint>(
+  e: E,
+  request: { params: unknown; query: unknown; body: unknown },
+): Received<E> {
+  const problems: FieldError[] = [];
+  const part = (type: z.ZodType | undefined, value: unknown) => {
+    if (!type) return undefined;
+    const result = type.safeParse(value ?? {});
+    if (result.success) return result.data;
+    for (const { code, path, message } of result.error.issues)
+      problems.push({ type: code, path: path.join('.'), message });
+    return undefined;
+  };
+  const received = {
+    params: part(e.params, request.params),
+    query: part(e.query, request.query),
+    body: part(e.body, request.body),
+  };
+  if (problems.length > 0) {
+    throw new AppError(400, 'ValidationError', problems[0]?.message ?? 'Check the fields', { details: problems });
+  }
+  return received as Received<E>;
+}

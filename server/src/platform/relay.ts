@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { relayed } from './metrics.ts';
+
+/** Which jobs an outbox row becomes: an event's subscribers, or the one job it names. */
+export type Targets = Record<string, string[]>;
+
+const batchSize = 500;
+
+const moveSql = (outbox: 'outbox' | 'directory.outbox') => {
+  const tenant = outbox === 'outbox' ? 'moved.tenant_id' : 'null';
+  return `
+    with moved as (
+      delete from ${outbox} where id in (select id from ${outbox} limit $2 for update skip locked) returning *
+    ), specs as (
+      select (
+        target.name,
+        json_build_object(
+          'id', moved.id, 'tenantId', ${tenant}, 'requestId', moved.request_id, 'payload', moved.payload
+        ),
+        null, moved.run_at, 25, null, 0, null
+      )::graphile_worker.job_spec as spec
+      from moved, jsonb_array_elements_text($1::jsonb -> moved.task) as target (name)
+    ), queued as (
+      select graphile_worker.add_jobs(array(select spec from specs)) from (select) as once where exists (select from specs)
+    )
+    select count(*)::int as moved, (select count(*) from queued) as queued from moved`;
+};
+
+/**
+ * Moves a batch of outbox rows to the job queue, one job per target, in one statement: a row is either still in the
+ * outbox or all its jobs exist. Several relays may run; each takes rows the others have not locked.
+ */
+export async function relay(jobs: pg.Pool, outbox: 'outbox' | 'directory.outbox', targets: Targets): Promise<number> {
+  const { rows } = await jobs.query<{ moved: number }>({
+    name: `relay-${outbox}`,
+    text: moveSql(outbox),
+    values: [JSON.stringify(targets), batchSize],
+  });
+  const moved = rows[0]?.moved ?? 0;
+  relayed.inc(moved);
+  return moved;
+}

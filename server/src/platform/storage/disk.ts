@@ -1,0 +1,225 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { forbidden, invalid } from '../errors.ts';
+import { assertContentType, assertKey, disposition, signingTime } from './rules.ts';
+import type { FileHead, Storage, UploadForm } from './storage.ts';
+
+/**
+ * Each stored file begins with its content type, padded to this length, so that one rename replaces bytes and type
+ * together. With the type in a second file, a crash between two renames could serve a file as something it is not.
+ */
+const HEADER_BYTES = 256;
+const STALE_UPLOAD_MS = 24 * 60 * 60 * 1000;
+
+const UploadPolicy = z.object({
+  key: z.string(),
+  contentType: z.string(),
+  maxBytes: z.int(),
+  expiresAt: z.int(),
+});
+type UploadPolicy = z.infer<typeof UploadPolicy>;
+
+const FileQuery = z.object({
+  expires: z.coerce.number().int(),
+  disposition: z.string().optional(),
+  signature: z.string(),
+});
+
+/** Files in a folder of this machine, for the demo and for installations of one machine; see disk-routes.ts. */
+export class DiskStorage implements Storage {
+  readonly #dir: string;
+  readonly #publicUrl: string;
+  readonly #secret: string;
+
+  constructor(config: Pick<Config, 'STORAGE_DIR' | 'PUBLIC_URL' | 'SECRET_KEY'>) {
+    this.#dir = resolve(config.STORAGE_DIR);
+    this.#publicUrl = config.PUBLIC_URL.replace(/\/$/, '');
+    this.#secret = config.SECRET_KEY;
+  }
+
+  async ensureReady(): Promise<void> {
+    await mkdir(join(this.#dir, 'files'), { recursive: true });
+    const uploads = join(this.#dir, 'uploads');
+    await mkdir(uploads, { recursive: true });
+
+    // What a crash left behind. A younger file may be an upload that another process is receiving now.
+    for (const name of await readdir(uploads)) {
+      const found = await stat(join(uploads, name)).catch(() => undefined);
+      if (found && found.mtimeMs < Date.now() - STALE_UPLOAD_MS) await rm(join(uploads, name), { force: true });
+    }
+  }
+
+  async presignUpload(upload: Parameters<Storage['presignUpload']>[0]): Promise<UploadForm> {
+    const { key, contentType, maxBytes, expiresInSeconds, now } = upload;
+    assertKey(key);
+    assertContentType(contentType);
+
+    const terms: UploadPolicy = { key, contentType, maxBytes, expiresAt: now.getTime() + expiresInSeconds * 1000 };
+    const policy = Buffer.from(JSON.stringify(terms)).toString('base64');
+    return {
+      url: `${this.#publicUrl}/storage/upload`,
+      fields: { key, 'Content-Type': contentType, Policy: policy, Signature: this.#sign('upload', policy) },
+    };
+  }
+
+  /** The other end of `presignUpload`: refuses with the statuses that S3 answers. */
+  async receive(fields: ReadonlyMap<string, string>, file: AsyncIterable<Uint8Array>, now: Date): Promise<void> {
+    const { key, contentType, maxBytes } = this.#checkForm(fields, now);
+    await this.#write(key, contentType, limited(file, maxBytes));
+  }
+
+  async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+    assertContentType(contentType);
+    await this.#write(key, contentType, [bytes]);
+  }
+
+  async get(key: string): Promise<(FileHead & { stream: Readable }) | undefined> {
+    const file = await this.#open(key);
+    if (!file) return undefined;
+    try {
+      const head = await readHead(file);
+      return { ...head, stream: file.createReadStream({ start: HEADER_BYTES }) };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  async head(key: string): Promise<FileHead | undefined> {
+    const file = await this.#open(key);
+    if (!file) return undefined;
+    try {
+      return await readHead(file);
+    } finally {
+      await file.close();
+    }
+  }
+
+  async remove(keys: string[]): Promise<void> {
+    for (const key of keys) await rm(this.#path(key), { force: true });
+  }
+
+  async signedUrl(key: string, link: Parameters<Storage['signedUrl']>[1]): Promise<string> {
+    assertKey(key);
+    const expires = signingTime(link.now, link.expiresInSeconds).getTime() / 1000 + link.expiresInSeconds;
+    const shown = disposition(link.contentType, link.downloadAs);
+    const query = new URLSearchParams({
+      expires: String(expires),
+      ...(shown !== undefined && { disposition: shown }),
+      signature: this.#sign('file', key, String(expires), shown ?? ''),
+    });
+    return `${this.#publicUrl}/storage/files/${key}?${query.toString()}`;
+  }
+
+  /** The other end of `signedUrl`: what to send, or undefined where the address is right but nothing is stored. */
+  async open(key: string, search: unknown, now: Date) {
+    const query = FileQuery.safeParse(search).data;
+    if (!query || !this.#isSigned(query.signature, 'file', key, String(query.expires), query.disposition ?? '')) {
+      throw forbidden('This address was not made by us');
+    }
+    const remainingSeconds = query.expires - Math.floor(now.getTime() / 1000);
+    if (remainingSeconds <= 0) throw forbidden('This address has expired');
+
+    const file = await this.get(key);
+    return file && { ...file, remainingSeconds, disposition: query.disposition ?? disposition(file.contentType) };
+  }
+
+  #checkForm(fields: ReadonlyMap<string, string>, now: Date): UploadPolicy {
+    const signature = fields.get('Signature');
+    if (signature === undefined) throw invalid('Signature', 'The form has no signature');
+    if (!fields.has('key')) throw invalid('key', 'The form has no key');
+
+    const policy = fields.get('Policy') ?? '';
+    if (!this.#isSigned(signature, 'upload', policy)) throw forbidden('The form was not made by us');
+    const terms = UploadPolicy.parse(JSON.parse(Buffer.from(policy, 'base64').toString()));
+    if (terms.expiresAt <= now.getTime()) throw forbidden('The form has expired');
+
+    if (fields.get('key') !== terms.key) throw forbidden('The form was made for another key');
+    if (fields.get('Content-Type') !== terms.contentType) throw forbidden('The form was made for another type');
+    if (fields.size !== 4) throw forbidden('The form has a field too many');
+    return terms;
+  }
+
+  /** The purpose is part of what is signed, so that an upload's signature never opens a file. */
+  #sign(purpose: 'upload' | 'file', ...parts: string[]): string {
+    const text = JSON.stringify(['storage', purpose, ...parts]);
+    return createHmac('sha256', this.#secret).update(text).digest('hex');
+  }
+
+  #isSigned(signature: string, purpose: 'upload' | 'file', ...parts: string[]): boolean {
+    const given = Buffer.from(signature);
+    const expected = Buffer.from(this.#sign(purpose, ...parts));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+
+  /** No key contains `@`, so the file of `a` and the folder of `a/b` can stand side by side, as they do in S3. */
+  #path(key: string): string {
+    assertKey(key);
+    return join(this.#dir, 'files', `${key}@file`);
+  }
+
+  async #open(key: string): Promise<FileHandle | undefined> {
+    try {
+      return await open(this.#path(key), 'r');
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  /** Readers see the old file or the new one, never a part of it, also when the power fails. */
+  async #write(key: string, contentType: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+    const path = this.#path(key);
+    const temporary = join(this.#dir, 'uploads', randomUUID());
+    try {
+      const file = await open(temporary, 'wx', 0o600);
+      try {
+        await file.writeFile(withHeader(contentType, chunks));
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await mkdir(dirname(path), { recursive: true });
+      await rename(temporary, path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+}
+
+async function* withHeader(contentType: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  yield Buffer.from(contentType.padEnd(HEADER_BYTES));
+  yield* chunks;
+}
+
+async function* limited(chunks: AsyncIterable<Uint8Array>, maxBytes: number) {
+  let sizeBytes = 0;
+  for await (const chunk of chunks) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > maxBytes) throw invalid('file', `The file is larger than ${maxBytes} bytes`);
+    yield chunk;
+  }
+  if (sizeBytes === 0) throw invalid('file', 'The file is empty');
+}
+
+async function readHead(file: FileHandle): Promise<FileHead> {
+  const { buffer } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
+  const { size } = await file.stat();
+  return { contentType: buffer.toString().trimEnd(), sizeBytes: size - HEADER_BYTES };
+}
+
+/** A rename survives a power failure only once its folder has been written too. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

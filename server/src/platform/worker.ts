@@ -1,0 +1,123 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger as QueueLogger, run, type WorkerEvents } from 'graphile-worker';
+import type { Redis } from 'ioredis';
+import type pg from 'pg';
+import type { z } from 'zod';
+import { listCells } from './cells.ts';
+import { config } from './config.ts';
+import { createPool } from './db.ts';
+import type { Subscriber } from './events.ts';
+import type { OutsideJob, PeriodicJob } from './jobs.ts';
+import { log } from './log.ts';
+import { planPeriods } from './periods.ts';
+import { relay, type Targets } from './relay.ts';
+import { tasksOf } from './tasks.ts';
+import { freeJobsOfDeadWorkers, staysAlive } from './worker-life.ts';
+
+export interface WorkerOptions {
+  subscribers: Subscriber[];
+  outsideJobs: OutsideJob<z.ZodType>[];
+  periodicJobs: PeriodicJob[];
+  redis: Redis;
+  clock?: () => Date;
+  concurrency?: number;
+}
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+/** One queue for each database: the cells, and the directory where it is not one of them. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const addresses = new Set([config.DIRECTORY_DATABASE, ...listCells().map((cell) => cell.address)]);
+  const queues = await Promise.all([...addresses].map((address) => startQueue(address, options)));
+  return { stop: async () => void (await Promise.all(queues.map((queue) => queue.stop()))) };
+}
+
+async function startQueue(address: string, options: WorkerOptions): Promise<Worker> {
+  const cell = listCells().find((one) => one.address === address);
+  const concurrency = options.concurrency ?? config.DATABASE_POOL_SIZE;
+  const jobs = createPool(address, 'jobs', 4);
+  const events = new EventEmitter() as WorkerEvents;
+  const life = await staysAlive(address, events);
+  const runner = await run({
+    pgPool: jobs,
+    noHandleSignals: true,
+    taskList: tasksOf(cell, options),
+    logger: queueLogger,
+    events,
+    preset: {
+      worker: {
+        concurrentJobs: concurrency,
+        localQueue: { size: concurrency * 4 },
+        completeJobBatchDelay: 5,
+        failJobBatchDelay: 5,
+        pollInterval: 500,
+      },
+    },
+  });
+
+  const stopping = new AbortController();
+  const targets = targetsOf(options);
+  const now = () => options.clock?.() ?? new Date();
+  const seen = new Set<string>();
+  const loop = (what: string, pauseMs: number, step: () => Promise<unknown>) =>
+    forever(stopping.signal, { what, pauseMs, step });
+  const loops = [
+    loop('free jobs of dead workers', 2_000, () => freeJobsOfDeadWorkers(jobs)),
+    loop('relay', 100, async () => {
+      const ofCell = cell ? await relay(jobs, 'outbox', targets) : 0;
+      const ofDirectory = address === config.DIRECTORY_DATABASE ? await relay(jobs, 'directory.outbox', targets) : 0;
+      return ofCell + ofDirectory;
+    }),
+    ...(cell
+      ? [
+          loop('plan periods', 30_000, () => planPeriods(jobs, options.periodicJobs, { now: now(), seen })),
+          loop('keep house', 3_600_000, () => keepHouse(jobs, now())),
+        ]
+      : []),
+  ];
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops);
+      await runner.stop();
+      await life.end();
+      await jobs.end();
+    },
+  };
+}
+
+/** Makes partitions ahead of time and forgets what has done its work. */
+async function keepHouse(jobs: pg.Pool, now: Date): Promise<void> {
+  await jobs.query("select ensure_partitions('audit_event', $1::date, 3)", [now.toISOString().slice(0, 10)]);
+  await jobs.query("delete from job_plan where planned_at < $1::timestamptz - interval '90 days'", [now]);
+}
+
+/** Repeats until told to stop, without a pause while a step says it found work, and outlives a database restart. */
+async function forever(
+  signal: AbortSignal,
+  { what, pauseMs, step }: { what: string; pauseMs: number; step: () => Promise<unknown> },
+): Promise<void> {
+  while (!signal.aborted) {
+    let found: unknown;
+    try {
+      found = await step();
+    } catch (error) {
+      log.warn({ error: error instanceof Error ? error.message : error }, `${what} failed, trying again`);
+    }
+    if (!found) await sleep(pauseMs, undefined, { signal }).catch(() => {});
+  }
+}
+
+function targetsOf({ subscribers, outsideJobs }: WorkerOptions): Targets {
+  const targets: Targets = Object.fromEntries(outsideJobs.map(({ name }) => [name, [name]]));
+  for (const { event, name } of subscribers) (targets[event] ??= []).push(name);
+  return targets;
+}
+
+const queueLogger = new QueueLogger(() => (level, message) => {
+  if (level === 'error') log.error({ queue: message }, 'job queue');
+  else if (level === 'warning') log.warn({ queue: message }, 'job queue');
+});

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Role } from '@hurrah/contracts/identity/tenant-members';
+import type { LicenseFeature, Permission } from '@hurrah/contracts/permissions';
+import { licenseFeatures } from '@hurrah/contracts/permissions';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { createApp, work } from '../app.ts';
+import { createTenant, gate } from '../domains/identity/index.ts';
+import { hashSecret, newHandle, newSecret, sessionHandle } from '../domains/identity/sessions/rules.ts';
+import { upsertMembership } from '../domains/identity/tenants/queries.ts';
+import { getCell, inDirectory, listCells } from '../platform/cells.ts';
+import { createPool, inTenant, type Trx } from '../platform/db.ts';
+import { createLiveHub } from '../platform/live.ts';
+import { connectRedis } from '../platform/redis.ts';
+import { startWorker } from '../platform/worker.ts';
+
+export const redis = connectRedis('test');
+export const hub = createLiveHub();
+
+let fixedNow: Date | undefined;
+export const clock = () => fixedNow ?? new Date();
+/** Sets the product's clock until the test file calls it again with nothing. */
+export function travelTo(now: Date | undefined): void {
+  fixedNow = now;
+}
+
+/** Members created with `only` hold exactly those permissions, whatever their role says. */
+const overrides = new Map<string, ReadonlySet<Permission>>();
+const testGate: typeof gate = {
+  ...gate,
+  enter(session, rows, now) {
+    const entered = gate.enter(session, rows, now);
+    const only = overrides.get(session.tenant?.memberId ?? '');
+    return only ? { ...entered, can: (permission) => only.has(permission) } : entered;
+  },
+};
+
+export const app: FastifyInstance = await createApp({ redis, hub, clock, gate: testGate });
+await app.ready();
+
+export interface Answered {
+  status: number;
+  // Tests look into answers of every shape; the contract checked them on the way out.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** The session's secret, where the answer set it. */
+  secret: string | undefined;
+}
+
+interface Caller {
+  handle?: string;
+  secret?: string | undefined;
+  ipAddress: string;
+  headers?: Record<string, string>;
+}
+
+export async function send(caller: Caller, method: string, url: string, payload?: unknown): Promise<Answered> {
+  const response = await app.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      'x-forwarded-for': caller.ipAddress,
+      ...(caller.handle && { authorization: caller.handle }),
+      ...caller.headers,
+    },
+    ...(caller.secret && { cookies: { hurrah_session: caller.secret } }),
+    ...(payload !== undefined && { payload: payload as object }),
+  });
+  const isJson = String(response.headers['content-type']).includes('json');
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : response.body,
+    headers: response.headers,
+    secret: response.cookies.find(({ name }) => name === 'hurrah_session')?.value,
+  };
+}
+
+/** Somebody at a browser: calls carry their handle, and their cookie follows what the server sets. */
+export function browser(start: { handle?: string; secret?: string } = {}) {
+  const caller: Caller = { ...start, ipAddress: newIpAddress() };
+  const call = async (method: string, path: string, payload?: unknown, headers?: Record<string, string>) => {
+    const answered = await send({ ...caller, ...(headers && { headers }) }, method, path, payload);
+    if (answered.secret !== undefined) caller.secret = answered.secret;
+    if (typeof answered.body === 'object' && answered.body?.session) caller.handle = answered.body.session;
+    return answered;
+  };
+  return {
+    caller,
+    get: (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers),
+    post: (path: string, payload?: unknown, headers?: Record<string, string>) => call('POST', path, payload, headers),
+    put: (path: string, payload?: unknown) => call('PUT', path, payload),
+    patch: (path: string, payload?: unknown) => call('PATCH', path, payload),
+    delete: (path: string) => call('DELETE', path),
+  };
+}
+export type Browser = ReturnType<typeof browser>;
+
+let addresses = 0;
+function newIpAddress(): string {
+  addresses += 1;
+  return `10.${process.pid % 250}.${Math.floor(addresses / 250)}.${addresses % 250}`;
+}
+
+export interface MemberOptions {
+  role?: Role;
+  only?: Permission[];
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  managerId?: string;
+}
+
+let tenants = 0;
+
+/** Every test makes its own tenant, so tests share a database and still know nothing of each other. */
+export async function newTenant(options: { features?: LicenseFeature[]; timeZone?: string } = {}) {
+  tenants += 1;
+  const cells = listCells();
+  const domain = `${randomUUID()}.localhost`;
+  const created = await createTenant({
+    name: `Tenant ${tenants}`,
+    domains: [domain],
+    features: options.features ?? [...licenseFeatures],
+    ...(options.timeZone && { timeZone: options.timeZone }),
+    cell: cells[tenants % cells.length]?.name ?? '',
+  });
+  const { tenantId, handle, cell } = created;
+  const inside = <T>(query: (db: Trx) => Promise<T>): Promise<T> => inTenant(getCell(cell).app, tenantId, query);
+
+  /** A member with a user and an open session, made without the cost of a password. */
+  async function member({ only, email = `${randomUUID()}@example.test`, ...fields }: MemberOptions = {}) {
+    const row = await inside((db) =>
+      db
+        .insertInto('tenantMember')
+        .values({
+          firstName: 'Ada',
+          lastName: 'Lovelace',
+          ...fields,
+          email,
+          joinedAt: new Date(),
+          invitedAt: new Date(),
+        })
+        .returning(['id', 'email'])
+        .executeTakeFirstOrThrow(),
+    );
+    const memberId = row.id;
+    const userHandle = newHandle();
+    const userId = await inDirectory((db) => upsertMembership(db, { email, handle: userHandle, tenantId, memberId }));
+    await inside((db) => db.updateTable('tenantMember').set({ userId }).where('id', '=', memberId).execute());
+    if (only) overrides.set(memberId, new Set(only));
+    const secret = await openTestSession(userId, { tenantId, memberId });
+    return {
+      id: memberId,
+      userId,
+      email,
+      ...browser({ handle: sessionHandle(await userHandleOf(userId), handle), secret }),
+    };
+  }
+
+  return {
+    id: tenantId,
+    handle,
+    cell,
+    domain,
+    /** Looks into the database as the product itself would: this tenant's rows and no others. */
+    inside,
+    member,
+    admin: (fields: MemberOptions = {}) => member({ role: 'admin', ...fields }),
+  };
+}
+export type TestTenant = Awaited<ReturnType<typeof newTenant>>;
+export type TestMember = Awaited<ReturnType<TestTenant['member']>>;
+
+const userHandleOf = async (id: string): Promise<string> => {
+  const user = await inDirectory((db) =>
+    db.selectFrom('directory.user').select('handle').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  return user.handle;
+};
+
+async function openTestSession(userId: string, opened: { tenantId: string; memberId: string }): Promise<string> {
+  const secret = newSecret();
+  const now = clock();
+  await inDirectory(async (db) => {
+    const { id } = await db
+      .insertInto('directory.session')
+      .values({
+        userId,
+        secretHash: hashSecret(secret),
+        userAgent: 'test',
+        ipAddress: '127.0.0.1',
+        createdAt: now,
+        lastSeenAt: now,
+        challenged: false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('directory.sessionTenant')
+      .values({ sessionId: id, ...opened, openedAt: now })
+      .execute();
+  });
+  return secret;
+}
+
+let worker: Promise<unknown> | undefined;
+
+/** Waits until the real worker, which runs beside the tests from the first call on, has nothing left to do. */
+export async function runJobs(): Promise<void> {
+  worker ??= startWorker({ ...work, redis, clock });
+  await worker;
+  await Promise.all(listCells().map(({ address }) => untilIdle(address)));
+}
+
+const queuePools = new Map<string, pg.Pool>();
+
+async function untilIdle(address: string): Promise<void> {
+  const pool = queuePools.getOrInsertComputed(address, () => createPool(address, 'jobs', 1));
+  for (let waited = 0; waited < 15_000; waited += 20) {
+    const { rows } = await pool.query<{ waiting: number; failure: string | null }>(`
+      select (select count(*) from outbox) + (select count(*) from directory.outbox)
+           + count(*) filter (where run_at <= now() or locked_at is not null) as waiting,
+        max(last_error) as failure
+      from graphile_worker._private_jobs`);
+    if (rows[0]?.failure) throw new Error(`A job failed: ${rows[0].failure}`);
+    if (Number(rows[0]?.waiting) === 0) return;
+    await sleep(20);
+  }
+  throw new Error('The queue did not become idle');
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { ports } from '../../../scripts/services/places.ts';
+
+export type ReceivedMail = {
+  /** maildev's own id; give it as `after` to wait for the next mail to the same address. */
+  id: string;
+  subject: string;
+  text: string;
+  /** As maildev shows it: scripts and other dangerous markup are already taken out. */
+  html: string;
+  /** As it came over the wire, for headers and encodings. */
+  source: string;
+  /** Every web address in the mail, in order and once each. */
+  links: string[];
+};
+
+type Filter = {
+  /** Only a mail whose subject contains this. */
+  subject?: string;
+  /** Only mails that came after the one with this id. */
+  after?: string;
+  timeoutMs?: number;
+};
+
+const StoredMail = z.object({
+  id: z.string(),
+  subject: z.string().default(''),
+  text: z.string().default(''),
+  html: z.string().default(''),
+  envelope: z.object({ to: z.array(z.object({ address: z.string() })) }),
+});
+type StoredMail = z.infer<typeof StoredMail>;
+
+/** The newest mail to an address. Addresses are unique to a test, so tests can share one inbox. */
+export async function waitForMail(to: string, filter: Filter = {}): Promise<ReceivedMail> {
+  const { subject = '', after, timeoutMs = 5000 } = filter;
+  const deadline = AbortSignal.timeout(timeoutMs);
+  while (!deadline.aborted) {
+    const mails = await listMails(to);
+    const seen = mails.findIndex((mail) => mail.id === after);
+    const mail = mails.slice(seen + 1).findLast((candidate) => candidate.subject.includes(subject));
+    if (mail) return received(mail);
+    await sleep(30);
+  }
+  const wanted = subject ? ` with "${subject}" in its subject` : '';
+  throw new Error(`No ${after ? 'further ' : ''}mail to ${to}${wanted} within ${timeoutMs} ms`);
+}
+
+/** Everything sent to an address so far, oldest first; for tests that nothing, or only one mail, was sent. */
+export async function mailsTo(to: string): Promise<ReceivedMail[]> {
+  return Promise.all((await listMails(to)).map(received));
+}
+
+async function listMails(to: string): Promise<StoredMail[]> {
+  const response = await ask(`?envelope.to.address=${encodeURIComponent(to)}`);
+  const mails = z.array(StoredMail).parse(await response.json());
+  // maildev is content with a part of the address.
+  return mails.filter((mail) => mail.envelope.to.some(({ address }) => address.toLowerCase() === to.toLowerCase()));
+}
+
+async function received({ id, subject, text, html }: StoredMail): Promise<ReceivedMail> {
+  const source = await (await ask(`/${id}/source`)).text();
+  const inHtml = [...html.matchAll(/\bhref="(https?:[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
+  const inText = [...text.matchAll(/\bhttps?:\/\/\S+/g)].map(([link]) => link);
+  return { id, subject, text, html, source, links: [...new Set([...inHtml, ...inText])] };
+}
+
+async function ask(path: string): Promise<Response> {
+  const response = await fetch(`http://127.0.0.1:${ports.mailbox}/api/email${path}`);
+  if (!response.ok) throw new Error(`maildev answered ${response.status}`);
+  return response;
+}

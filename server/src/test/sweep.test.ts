@@ -1,0 +1,118 @@
+import { endpoints } from '@hurrah/contracts/api';
+import type { Endpoint } from '@hurrah/contracts/endpoint';
+import { allPermissions } from '@hurrah/contracts/permissions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCell } from '../platform/cells.ts';
+import { config } from '../platform/config.ts';
+import { createPool } from '../platform/db.ts';
+import { type openApi, openApiPath } from '../platform/openapi.ts';
+import { app, browser, newTenant, type TestMember, type TestTenant } from './harness.ts';
+import { populate } from './populate.ts';
+import { sampleOf } from './sample.ts';
+
+const title = ({ method, path }: Endpoint) => `${method} ${path}`;
+const swept = endpoints.map(({ endpoint }) => endpoint);
+const guarded = swept.filter(({ can }) => can !== 'anyone');
+const permitted = swept.filter(({ can }) => can.includes(':'));
+const ofRows = guarded.filter(({ path }) => path.includes('/:id'));
+
+/** Fills the path's parameters, and sends a body and query that the contract accepts. */
+function call(who: Pick<TestMember, 'get' | 'post' | 'put' | 'patch' | 'delete'>, e: Endpoint, id?: string) {
+  const params = (e.params ? sampleOf(e.params) : {}) as Record<string, string>;
+  const path = e.path.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'id' && id) || params[name] || 'missing');
+  const query = new URLSearchParams(e.query ? (sampleOf(e.query) as Record<string, string>) : {}).toString();
+  const url = query ? `${path}?${query}` : path;
+  const body = e.body ? sampleOf(e.body) : undefined;
+  if (e.method === 'GET') return who.get(url);
+  if (e.method === 'DELETE') return who.delete(url);
+  return { POST: who.post, PUT: who.put, PATCH: who.patch }[e.method](url, body);
+}
+
+describe('every endpoint of the contracts', () => {
+  it.each(swept.map((e) => [title(e), e] as const))('%s is bound', (_, e) => {
+    expect(app.hasRoute({ method: e.method, url: e.path })).toBe(true);
+  });
+
+  it('is in the router and in the OpenAPI document, and nothing else is (NAV-04)', async () => {
+    const document = (await browser().get('/openapi.json')).body as ReturnType<typeof openApi>;
+    const documented = Object.entries(document.paths as Record<string, object>)
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+      .toSorted();
+    expect(documented).toEqual(swept.map((e) => `${e.method} ${openApiPath(e.path)}`).toSorted());
+    expect(routerTable()).toEqual(documented);
+  });
+});
+
+/** What the router really answers, apart from HEAD, the document itself and the files of the disk storage. */
+function routerTable(): string[] {
+  const lines = app.printRoutes({ commonPrefix: false }).split('\n');
+  const paths: string[] = [];
+  const found: string[] = [];
+  for (const line of lines) {
+    const match = /^(.*?)[├└]── (\S*?)(?: \(([A-Z, ]+)\))?$/.exec(line);
+    if (!match) continue;
+    const [, indent = '', part = '', methods] = match;
+    const depth = indent.length / 4;
+    paths.length = depth;
+    paths.push(part);
+    const path = paths.join('');
+    for (const method of methods?.split(', ') ?? []) found.push(`${method} ${openApiPath(path)}`);
+  }
+  const ours = (route: string) => !/^(HEAD|OPTIONS)|\/openapi\.json|\/storage\//.test(route);
+  return found.filter(ours).toSorted();
+}
+
+describe('without a session', () => {
+  it.each(guarded.map((e) => [title(e), e] as const))('%s answers 401 (ACC-05)', async (_, e) => {
+    expect((await call(browser(), e)).status).toBe(401);
+  });
+});
+
+describe('with every permission but its own', () => {
+  let tenant: TestTenant;
+  beforeAll(async () => {
+    tenant = await newTenant();
+  });
+
+  it.each(permitted.map((e) => [title(e), e] as const))('%s answers 403 (NAV-04)', async (_, e) => {
+    const member = await tenant.member({ only: allPermissions.filter((permission) => permission !== e.can) });
+    expect((await call(member, e)).status).toBe(403);
+  });
+});
+
+describe('with a row of somebody else', () => {
+  let stranger: TestMember;
+  let victim: TestMember;
+  let victims: TestTenant;
+  const owner = createPool(config.DIRECTORY_DATABASE, 'owner', 1);
+
+  beforeAll(async () => {
+    victims = await newTenant();
+    victim = await victims.admin();
+    await populate(victims, victim);
+    stranger = await (await newTenant()).admin();
+  });
+  afterAll(() => owner.end());
+
+  it.each(ofRows.map((e) => [title(e), e] as const))('%s answers 404 (NAV-04)', async (_, e) => {
+    const answered = await call(stranger, e, await rowOf(e));
+    expect(answered.status, JSON.stringify(answered.body)).toBe(404);
+  });
+
+  /** `/identity/tenantMembers/:id/role` is about a row of `tenant_member`; one of the victim's must exist to be tried. */
+  async function rowOf(e: Endpoint): Promise<string> {
+    const noun = /(\w+)s\/:id/.exec(e.path)?.[1] ?? '';
+    const table = noun.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const personal = e.can === 'user' || e.can === 'challenged';
+    const pool = personal ? owner : createPool(getCell(victims.cell).address, 'owner', 1);
+    const name = personal ? `directory.${table}` : table;
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from ${name} where ${personal ? 'user_id' : 'tenant_id'} = $1 limit 1`,
+      [personal ? victim.userId : victims.id],
+    );
+    if (!personal) await pool.end();
+    const id = rows[0]?.id;
+    if (!id) throw new Error(`populate() makes no row of ${name}, so ${title(e)} cannot be tried`);
+    return id;
+  }
+});

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', '../contracts/src/**/*.test.ts', '../scripts/**/*.test.ts'],
+    globalSetup: 'src/test/global-setup.ts',
+    setupFiles: 'src/test/environment.ts',
+    // Every worker has its own databases and every test its own tenant, so files share a process and run side by side.
+    pool: 'forks',
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -35,13 +35,6 @@ table directory.auth_factor
   index auth_factor_user ON directory.auth_factor USING btree (user_id)
   grant delete, insert, select, update to hurrah_directory
 
-table directory.event_handled
-  event_id uuid not null
-  task text not null
-  handled_at timestamp with time zone not null default now()
-  constraint event_handled_pkey: PRIMARY KEY (event_id, task)
-  grant delete, insert, select, update to hurrah_directory
-
 table directory.login_attempt
   email_hash bytea not null
   failures integer not null default 0
@@ -208,6 +201,38 @@ table job_run
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
 
+table media_object
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  kind text not null
+  purpose text not null
+  original_filename text not null
+  content_type text not null
+  size_bytes integer
+  storage_key text not null
+  state text not null default 'pending'::text
+  error text
+  variants jsonb not null default '{}'::jsonb
+  created_by uuid not null
+  owner_id uuid
+  created_at timestamp with time zone not null
+  uploaded_at timestamp with time zone
+  expires_at timestamp with time zone
+  constraint media_object_check: CHECK (((state = 'error'::text) = (error IS NOT NULL)))
+  constraint media_object_check1: CHECK (((state = 'uploaded'::text) = (uploaded_at IS NOT NULL)))
+  constraint media_object_kind_check: CHECK ((kind = ANY (ARRAY['doc'::text, 'image'::text, 'graphic'::text, 'file'::text, 'gif'::text])))
+  constraint media_object_original_filename_check: CHECK (((length(original_filename) >= 1) AND (length(original_filename) <= 255)))
+  constraint media_object_pkey: PRIMARY KEY (tenant_id, id)
+  constraint media_object_purpose_check: CHECK ((purpose = 'avatar'::text))
+  constraint media_object_size_bytes_check: CHECK ((size_bytes > 0))
+  constraint media_object_state_check: CHECK ((state = ANY (ARRAY['pending'::text, 'uploaded'::text, 'error'::text])))
+  constraint media_object_tenant_id_created_by_fkey: FOREIGN KEY (tenant_id, created_by) REFERENCES tenant_member(tenant_id, id)
+  constraint media_object_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  index media_object_expiry ON public.media_object USING btree (tenant_id, expires_at) WHERE (expires_at IS NOT NULL)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
 table outbox
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null default uuidv7()
@@ -293,6 +318,7 @@ END
   sessions_revoked_at timestamp with time zone
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  pending_avatar_media_id uuid
   constraint tenant_member_birthday_check: CHECK ((birthday ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text))
   constraint tenant_member_check: CHECK ((manager_id <> id))
   constraint tenant_member_email_check: CHECK ((email = lower(email)))

@@ -5,9 +5,10 @@ import * as sessions from './identity/sessions.ts';
 import * as tenantMembers from './identity/tenant-members.ts';
 import * as tenants from './identity/tenants.ts';
 import * as live from './live.ts';
+import * as media from './media.ts';
 
 /** Every module of the API. What one of them exports as an endpoint is bound, documented and swept by tests. */
-const modules = { health, live, sessions, authFactors, tenants, tenantMembers };
+const modules = { health, live, sessions, authFactors, tenants, tenantMembers, media };
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;

@@ -6,8 +6,21 @@ export const repository: string = join(import.meta.dirname, '../..');
 /** The services' data, logs and process ids, kept out of version control. */
 export const state: string = join(repository, '.services');
 
-/** Where the local services listen; the same numbers are the defaults of the server's configuration. */
-export const ports = { postgres: 17432, redis: 17379, smtp: 17025, mailbox: 17080, s3: 17480 } as const;
+/**
+ * Where everything listens; the usual numbers are the defaults of the server's configuration. `HURRAH_PORTS=18000`
+ * moves the demo and `npm run dev` of a checkout to other numbers, so that two checkouts can run side by side.
+ */
+export const portBase = Number(process.env.HURRAH_PORTS ?? 17000);
+export const ports = {
+  postgres: portBase + 432,
+  redis: portBase + 379,
+  smtp: portBase + 25,
+  mailbox: portBase + 80,
+  s3: portBase + 480,
+  server: portBase + 400,
+  metrics: portBase + 401,
+  web: portBase + 410,
+};
 
 /** Readable for everyone, because a strict umask would hide it from the user PostgreSQL runs as. */
 export function makeFolder(folder: string): void {

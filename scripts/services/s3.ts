@@ -33,7 +33,12 @@ export function startCeph(): Promise<boolean> {
     rmSync(folder, { recursive: true, force: true });
     makeFolder(folder);
     writeFileSync(configuration, describeCluster(randomUUID()));
-    for (const daemon of daemons) await startDaemon(daemon);
+    try {
+      for (const daemon of daemons) await startDaemon(daemon);
+    } catch (error) {
+      await stopCeph();
+      throw error;
+    }
     return true;
   });
 }

@@ -3,21 +3,34 @@ import { streamLive } from '@hurrah/contracts/live';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { z } from 'zod';
-import { gate, identityOutsideJobs, identityRoutes } from './domains/identity/index.ts';
+import {
+  gate,
+  identityChores,
+  identityOutsideJobs,
+  identityRoutes,
+  identitySubscribers,
+} from './domains/identity/index.ts';
+import { mediaOutsideJobs, mediaPeriodicJobs, mediaRoutes } from './domains/media/index.ts';
 import type { Subscriber } from './platform/events.ts';
 import type { Gate } from './platform/gate.ts';
 import { healthRoutes } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
-import type { OutsideJob, PeriodicJob } from './platform/jobs.ts';
+import type { Chore, OutsideJob, PeriodicJob } from './platform/jobs.ts';
 import type { LiveHub } from './platform/live.ts';
 import { type Binding, streamRoute } from './platform/route.ts';
+import { siteRoutes } from './platform/site.ts';
+import { DiskStorage } from './platform/storage/disk.ts';
+import { diskStorageRoutes } from './platform/storage/disk-routes.ts';
+import { storage } from './platform/storage/instance.ts';
+import { forgetMarks } from './platform/upkeep.ts';
 import type { WorkerOptions } from './platform/worker.ts';
 
 /** Everything the product is made of, domain by domain. What is not named here does not run. */
-const domainRoutes: Binding[] = [...identityRoutes];
-const subscribers: Subscriber[] = [];
-const outsideJobs: OutsideJob<z.ZodType>[] = [...identityOutsideJobs];
-const periodicJobs: PeriodicJob[] = [];
+const domainRoutes: Binding[] = [...identityRoutes, ...mediaRoutes];
+const subscribers: Subscriber[] = [...identitySubscribers];
+const outsideJobs: OutsideJob<z.ZodType>[] = [...identityOutsideJobs, ...mediaOutsideJobs];
+const periodicJobs: PeriodicJob[] = [forgetMarks, ...mediaPeriodicJobs];
+const chores: Chore[] = [...identityChores];
 
 export interface AppOptions {
   redis: Redis;
@@ -27,16 +40,20 @@ export interface AppOptions {
   gate?: Gate;
 }
 
-export function createApp(options: AppOptions): Promise<FastifyInstance> {
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const live = streamRoute(streamLive, (hub, { tenantId, memberId }, response) =>
     hub.open(tenantId, memberId, response),
   );
   const bindings = [...healthRoutes(options.redis), live, ...domainRoutes];
-  return createHttp({ gate, ...options, bindings, endpoints });
+  const app = await createHttp({ gate, ...options, bindings, endpoints });
+  if (storage instanceof DiskStorage) await diskStorageRoutes(app, storage);
+  await siteRoutes(app);
+  return app;
 }
 
-export const work: Pick<WorkerOptions, 'subscribers' | 'outsideJobs' | 'periodicJobs'> = {
+export const work: Omit<WorkerOptions, 'redis'> = {
   subscribers,
   outsideJobs,
   periodicJobs,
+  chores,
 };

@@ -7,10 +7,11 @@ import { mailer } from './platform/mail/mailer.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { connectRedis } from './platform/redis.ts';
+import { storage } from './platform/storage/instance.ts';
 import { startTracing } from './platform/trace.ts';
 import { startWorker } from './platform/worker.ts';
 
-const commands = ['api', 'worker', 'all', 'migrate'] as const;
+const commands = ['api', 'worker', 'all', 'migrate', 'seed'] as const;
 type Command = (typeof commands)[number];
 
 /** How long a request or job under way may take to finish before the process ends anyway. */
@@ -21,7 +22,14 @@ async function start(command: Command): Promise<void> {
     await migrate();
     return closeDatabases();
   }
+  if (command === 'seed') {
+    // Loaded only here: it draws with development dependencies, which a production image does not have.
+    const { seedDemo } = await import('./demo/seed.ts');
+    await seedDemo({ today: Temporal.Now.plainDateISO().toString(), now: new Date() });
+    return closeDatabases();
+  }
   const flushTraces = await startTracing();
+  await storage.ensureReady();
   const redis = connectRedis('main');
   const metrics = serveMetrics(config.HOST, config.METRICS_PORT);
   const hub = command === 'worker' ? undefined : createLiveHub();

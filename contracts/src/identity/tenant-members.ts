@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Crop, MediaUpload, OriginalFilename, PictureType } from '../media.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
 import { Email } from './sessions.ts';
 import { Locale, TimeZone } from './tenants.ts';
@@ -32,6 +33,7 @@ export const Segments = z.object({
 export type Segments = z.infer<typeof Segments>;
 
 export const AvatarUrls = z.object({ sm: z.string(), md: z.string(), lg: z.string(), xl: z.string() });
+export type AvatarUrls = z.infer<typeof AvatarUrls>;
 
 /** Parts that cost a look-up come only when asked for by name in `embeds`. */
 export const MemberEmbed = z.enum(['avatar', 'publicStaffProfile', 'hasReports', 'email', 'manager']);
@@ -176,6 +178,36 @@ export const revokeMemberSessions = endpoint({
   can: 'identityApp:manageAuthSettings',
   params: byId,
   response: z.object({}),
+});
+
+export const uploadAvatar = endpoint({
+  method: 'POST',
+  path: '/identity/tenantMembers/:id/avatar/upload',
+  summary: 'Begin to upload a picture of a member: answers the form to send it with, at most 10 MB',
+  can: 'member',
+  params: byId,
+  body: z.object({ originalFilename: OriginalFilename, contentType: PictureType }),
+  response: MediaUpload,
+  limit: { max: 30, perSeconds: 60 },
+});
+
+export const chooseAvatar = endpoint({
+  method: 'POST',
+  path: '/identity/tenantMembers/:id/avatar',
+  summary: 'Make an uploaded picture the avatar; it is shown as soon as it has been looked at',
+  can: 'member',
+  params: byId,
+  body: z.object({ mediaObjectId: z.uuid(), crop: Crop.optional() }),
+  response: TenantMember,
+});
+
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  path: '/identity/tenantMembers/:id/avatar',
+  summary: 'Remove the avatar, and a picture that is still to become one',
+  can: 'member',
+  params: byId,
+  response: TenantMember,
 });
 
 export const listManagers = endpoint({

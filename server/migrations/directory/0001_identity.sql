@@ -108,13 +108,6 @@ create table directory.outbox (
   run_at timestamptz
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
-create table directory.event_handled (
-  event_id uuid not null,
-  task text not null,
-  handled_at timestamptz not null default now(),
-  primary key (event_id, task)
-);
-
 create table directory.audit_event (
   id uuid primary key default uuidv7(),
   at timestamptz not null,

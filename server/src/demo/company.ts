@@ -13,6 +13,9 @@ export const larkspoke = {
   timezone: 'America/Toronto',
 } as const;
 
+/** Everybody in the demo signs in with it. Printed by `npm run demo`, so it guards nothing. */
+export const demoPassword = 'larkspoke-demo';
+
 type BusinessUnit = 'Company' | 'City Bikes' | 'Cargo and Family' | 'Electric Drive';
 
 export type Department = {

@@ -1,23 +1,25 @@
+import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawFace, drawFaces } from './faces.ts';
+import { drawFace } from './faces.ts';
 import { drawLogos, logoSvg, squareLogoSvg } from './logo.ts';
 import { buildDemoCompany } from './people.ts';
 
 const { people, logins } = buildDemoCompany('2026-11-15');
 
-test('draws everyone a small square picture of their own', async () => {
-  const faces = await drawFaces(people);
+test('draws everyone a square of their own', async () => {
+  const faces = new Set<string>();
+  for (const person of people) {
+    const { data, info } = await drawFace(person);
+    expect(info).toMatchObject({ width: 240, height: 240, channels: 3 });
+    faces.add(hash('sha256', data));
+  }
   expect(faces.size).toBe(300);
-  expect(new Set([...faces.values()].map((face) => face.toString('base64'))).size).toBe(300);
-  for (const face of faces.values()) expect(face.length).toBeLessThan(20_000);
-
-  const { format, width, height } = await sharp(faces.get(logins.admin.key)).metadata();
-  expect({ format, width, height }).toEqual({ format: 'webp', width: 256, height: 256 });
 }, 30_000);
 
 test('draws the same person the same way', async () => {
-  expect(await drawFace(logins.employee)).toEqual(await drawFace(logins.employee));
+  const { data } = await drawFace(logins.employee);
+  expect(data.equals((await drawFace(logins.employee)).data)).toBe(true);
 });
 
 test('draws the logos without a font, with a see-through ground', async () => {

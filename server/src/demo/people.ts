@@ -39,7 +39,7 @@ export type DemoCompany = {
   domain: string;
   tagline: string;
   colour: string;
-  locale: string;
+  locale: 'en' | 'fr';
   timezone: string;
   /** Who to sign in as. */
   logins: { admin: DemoPerson; manager: DemoPerson; employee: DemoPerson };
@@ -107,7 +107,7 @@ export function buildDemoCompany(today: string): DemoCompany {
     const dates = known(datesOf, seat.label);
     const years = dates.startOn.until(today, { largestUnit: 'years' }).years;
     people.set(seat.label, {
-      ...identity(known(names, seat.label)),
+      ...identity(known(names, seat.label), larkspoke.domain),
       ...segments(seat),
       jobTitle: rankedTitle(seat, years),
       startOn: dates.startOn.toString(),
@@ -128,14 +128,14 @@ export function buildDemoCompany(today: string): DemoCompany {
   };
 }
 
-function identity(name: Given) {
+export function identity(name: Given, domain: string) {
   const address = addressName(name);
   const key = address.replace('.', '-');
   return {
     key,
     firstName: name.firstName,
     lastName: name.lastName,
-    email: `${name.mailbox ?? address}@${larkspoke.domain}`,
+    email: `${name.mailbox ?? address}@${domain}`,
     look: drawLook(new Random(`look ${key}`), name),
   };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { config } from './config.ts';
-import { createPool, type DB, queries, type Trx, transact } from './db.ts';
+import { createPool, type DB, queries, type Statement, send, type Trx, transact } from './db.ts';
 import { notFound } from './errors.ts';
 
 /** One PostgreSQL with its own job queue. Tenants in different cells share nothing but the directory. */
@@ -21,6 +21,8 @@ const cells = new Map<string, Cell>(
 
 /** Users, sessions, and which cell each tenant lives in. */
 export const directory: Kysely<DB> = queries(directoryPool);
+/** For the look-up that every request makes. */
+export const sendToDirectory = (statement: Statement) => send(directoryPool, statement);
 export const inDirectory = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => transact(directoryPool, undefined, work);
 
 export const listCells = (): Cell[] => [...cells.values()];

@@ -62,12 +62,6 @@ export interface DirectoryAuthFactor {
   userId: string;
 }
 
-export interface DirectoryEventHandled {
-  eventId: string;
-  handledAt: Generated<Timestamp>;
-  task: string;
-}
-
 export interface DirectoryLoginAttempt {
   emailHash: Buffer;
   failures: Generated<number>;
@@ -175,6 +169,25 @@ export interface JobRun {
   tenantId: Generated<string>;
 }
 
+export interface MediaObject {
+  contentType: string;
+  createdAt: Timestamp;
+  createdBy: string;
+  error: string | null;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  originalFilename: string;
+  ownerId: string | null;
+  purpose: string;
+  sizeBytes: number | null;
+  state: Generated<string>;
+  storageKey: string;
+  tenantId: Generated<string>;
+  uploadedAt: Timestamp | null;
+  variants: Generated<Json>;
+}
+
 export interface Outbox {
   id: Generated<string>;
   payload: Json;
@@ -223,6 +236,7 @@ export interface TenantMember {
   locale: string | null;
   location: string | null;
   managerId: string | null;
+  pendingAvatarMediaId: string | null;
   publicStaffProfile: Generated<boolean>;
   region: string | null;
   role: Generated<string>;
@@ -240,7 +254,6 @@ export interface DB {
   auditEvent: AuditEvent;
   "directory.auditEvent": DirectoryAuditEvent;
   "directory.authFactor": DirectoryAuthFactor;
-  "directory.eventHandled": DirectoryEventHandled;
   "directory.loginAttempt": DirectoryLoginAttempt;
   "directory.membership": DirectoryMembership;
   "directory.outbox": DirectoryOutbox;
@@ -255,6 +268,7 @@ export interface DB {
   idempotency: Idempotency;
   jobPlan: JobPlan;
   jobRun: JobRun;
+  mediaObject: MediaObject;
   outbox: Outbox;
   tenant: Tenant;
   tenantMember: TenantMember;

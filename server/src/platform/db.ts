@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import {
   CamelCasePlugin,
   type CompiledQuery,
@@ -73,15 +74,23 @@ export interface Statement {
   values: unknown[];
 }
 
-function send(client: pg.ClientBase | pg.Pool, { text, values }: Statement): Promise<pg.QueryResult> {
+/** Sends a statement as it is written: for Kysely, and for the few so hot that building them would show. */
+export function send(client: pg.ClientBase | pg.Pool, { text, values }: Statement): Promise<pg.QueryResult> {
   const name = statementName(text);
   return client.query(name ? { name, text, values } : { text, values });
 }
 
-function connectionOver(client: pg.ClientBase | pg.Pool): DatabaseConnection {
+/** What a transaction may be used for, and no longer than it lasts. */
+interface Lease {
+  ended: boolean;
+}
+
+function connectionOver(client: pg.ClientBase | pg.Pool, lease?: Lease): DatabaseConnection {
   return {
     executeQuery: <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> =>
       traced('sql', { 'db.query.text': sql }, async () => {
+        // By now the connection may be in somebody else's transaction, inside another tenant.
+        if (lease?.ended) throw new Error('A statement came after the end of its transaction');
         const { rows, rowCount } = await send(client, { text: sql, values: [...parameters] });
         return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
       }),
@@ -99,19 +108,15 @@ const dialect = {
 };
 const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
 
-function propsOver(client: pg.ClientBase | pg.Pool) {
-  const connection = connectionOver(client);
-  return {
-    config: { dialect, plugins },
-    dialect,
-    driver: new DummyDriver(),
-    executor: new DefaultQueryExecutor(
-      new PostgresQueryCompiler(),
-      new PostgresAdapter(),
-      { provideConnection: (consume) => consume(connection) },
-      plugins,
-    ),
-  };
+const shared = { config: { dialect, plugins }, dialect, driver: new DummyDriver() };
+const compiler = new PostgresQueryCompiler();
+const adapter = new PostgresAdapter();
+
+/** Kysely over a connection that is already open: it builds the SQL, we send it. */
+function propsOver(client: pg.ClientBase | pg.Pool, lease?: Lease) {
+  const connection = connectionOver(client, lease);
+  const provider = { provideConnection: <T>(consume: (one: DatabaseConnection) => Promise<T>) => consume(connection) };
+  return { ...shared, executor: new DefaultQueryExecutor(compiler, adapter, provider, plugins) };
 }
 
 /** Single statements outside any transaction, for the few reads that need none. */
@@ -127,23 +132,47 @@ export async function transact<T>(
   work: (trx: Trx, first: Record<string, unknown>[]) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
+  const lease: Lease = { ended: false };
   let broken: Error | undefined;
+  const close = async (how: typeof commit) => {
+    lease.ended = true;
+    await how(client).catch((failure: Error) => {
+      broken = failure;
+      throw failure;
+    });
+  };
   try {
-    const [, opened] = await Promise.all([client.query('begin'), first && send(client, first)]);
-    const result = await work(new Transaction<DB>(propsOver(client)), opened?.rows ?? []);
-    await client.query('commit');
+    const opened = await begin(client, first);
+    const result = await work(new Transaction<DB>(propsOver(client, lease)), opened?.rows ?? []);
+    await close(commit);
     return result;
   } catch (error) {
-    if (isCommitted(error)) await client.query('commit');
-    else {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure;
-      });
-    }
+    if (isCommitted(error)) await close(commit);
+    else await close(rollback).catch(() => {});
     throw error;
   } finally {
     client.release(broken);
   }
+}
+
+/** One packet for both; packets are most of what a short transaction costs. */
+async function begin(client: pg.PoolClient, first: Statement | undefined): Promise<pg.QueryResult | undefined> {
+  const { stream } = (client as pg.PoolClient & { connection: { stream: Writable } }).connection;
+  stream.cork();
+  const sent = [client.query('begin'), first && send(client, first)] as const;
+  stream.uncork();
+  const [, opened] = await Promise.all(sent);
+  return opened;
+}
+
+/** Where a statement failed and its error was swallowed, PostgreSQL undoes everything and calls that a success. */
+async function commit(client: pg.ClientBase): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('Nothing was committed, because an earlier statement had failed');
+}
+
+async function rollback(client: pg.ClientBase): Promise<void> {
+  await client.query('rollback');
 }
 
 const isCommitted = (error: unknown): boolean => error instanceof Error && 'commits' in error && error.commits === true;

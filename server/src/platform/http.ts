@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { NamedEndpoint } from '@hurrah/contracts/api';
@@ -15,16 +15,16 @@ import { getCell, inDirectory } from './cells.ts';
 import { config } from './config.ts';
 import type { Client, MemberCtx } from './ctx.ts';
 import { transact } from './db.ts';
-import { AppError, forbidden, unauthenticated } from './errors.ts';
+import { AppError, forbidden, notFound, unauthenticated } from './errors.ts';
 import type { Gate, OpenSession } from './gate.ts';
 import { once } from './idempotency.ts';
 import { type LiveHub, publishLive } from './live.ts';
-import { log } from './log.ts';
+import { log, requestLog } from './log.ts';
 import { requestSeconds } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { receive } from './receive.ts';
 import { refusalOf } from './refusal.ts';
-import type { Binding } from './route.ts';
+import type { Binding, StoredFile } from './route.ts';
 import { traced } from './trace.ts';
 
 const cookieName = 'hurrah_session';
@@ -52,6 +52,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: true,
+    // An address that cannot even be read is refused in the same words as everything else.
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply),
   });
   app.removeContentTypeParser('text/plain');
   await app.register(fastifyCookie);
@@ -61,6 +63,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     account(request, reply);
     done();
   });
+  endConnectionsOnClose(app);
 
   const limited = options.bindings.filter(({ endpoint }) => endpoint.limit);
   const others = options.bindings.filter(({ endpoint }) => !endpoint.limit);
@@ -70,7 +73,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     for (const binding of limited) mount(scope, binding, options);
   });
   await app.register(async (scope) => {
-    await scope.register(rateLimit, { ...limits, max: config.RATE_LIMIT_PER_MINUTE, timeWindow: 60_000 });
+    const bySession = { max: config.RATE_LIMIT_PER_MINUTE, timeWindow: 60_000, keyGenerator: visitorOf };
+    await scope.register(rateLimit, { ...limits, ...bySession });
     for (const binding of others) mount(scope, binding, options);
   });
 
@@ -79,13 +83,31 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
+/** A connection kept open after its last answer would hold the process up until it is killed. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done(null, payload);
+  });
+}
+
 const limits = {
   // A limit that cannot be counted must not stop people from working; wrong passwords are also counted in PostgreSQL.
   skipOnError: true,
-  keyGenerator: (request: FastifyRequest) => request.cookies[cookieName] ?? request.ip,
   errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) =>
     new AppError(429, 'RateLimited', `Too many requests. Try again in ${Math.ceil(ttl / 1000)} seconds.`),
 };
+
+/** By session where there is one, so that an office behind one address is not one visitor. Hashed: Redis keeps it. */
+function visitorOf(request: FastifyRequest): string {
+  const secret = request.cookies[cookieName];
+  return secret ? createHash('sha256').update(secret).digest('base64url') : request.ip;
+}
 
 function mount(app: FastifyInstance, binding: Binding, options: HttpOptions): void {
   const { endpoint } = binding;
@@ -93,7 +115,14 @@ function mount(app: FastifyInstance, binding: Binding, options: HttpOptions): vo
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.limit && {
-      config: { rateLimit: { max: endpoint.limit.max, timeWindow: endpoint.limit.perSeconds * 1000 } },
+      config: {
+        rateLimit: {
+          max: endpoint.limit.max,
+          timeWindow: endpoint.limit.perSeconds * 1000,
+          // Where anyone may call, a cookie made up anew for each call must not be a new visitor.
+          ...(endpoint.can !== 'anyone' && { keyGenerator: visitorOf }),
+        },
+      },
     }),
     handler: (request, reply) =>
       traced(`${endpoint.method} ${endpoint.path}`, { 'http.request.id': request.id }, () =>
@@ -109,6 +138,7 @@ async function serve(binding: Binding, request: FastifyRequest, reply: FastifyRe
   reply.header('cache-control', 'no-store');
   reply.header('x-content-type-options', 'nosniff');
   if (binding.kind === 'bare') return endpoint.response.parse(await binding.handle(now));
+  if (binding.kind === 'file') return sendFile(await binding.open(receive(endpoint, request)), reply);
   if (endpoint.method !== 'GET') checkOrigin(request);
 
   if (binding.kind === 'anyone') {
@@ -145,6 +175,19 @@ async function serve(binding: Binding, request: FastifyRequest, reply: FastifyRe
     });
   }
   return serveMember(binding, session, { request, reply, now }, options);
+}
+
+function sendFile(file: StoredFile | undefined, reply: FastifyReply) {
+  if (!file) throw notFound('File');
+  return (
+    reply
+      .header('content-type', file.contentType)
+      .header('content-length', file.sizeBytes)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      // It shares the product's origin; whatever it contains, nothing in it may run.
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(file.stream)
+  );
 }
 
 /** Opens the tenant, checks the permission, runs the handler, all in the request's one transaction. */
@@ -241,5 +284,8 @@ function account(request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? 'unknown';
   const seconds = reply.elapsedTime / 1000;
   requestSeconds.labels(request.method, route, String(reply.statusCode)).observe(seconds);
-  log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, seconds }, 'request');
+  requestLog.info(
+    { requestId: request.id, method: request.method, route, status: reply.statusCode, seconds },
+    'request',
+  );
 }

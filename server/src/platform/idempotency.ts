@@ -13,7 +13,9 @@ export async function once<T>(
   request: { path: string; body: unknown },
   work: () => Promise<T>,
 ): Promise<T> {
-  if (key.length > 200) throw new AppError(400, 'ValidationError', 'Idempotency-Key is too long');
+  if (key.length === 0 || key.length > 200) {
+    throw new AppError(400, 'ValidationError', 'An Idempotency-Key has 1 to 200 characters');
+  }
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest();
   const inserted = await ctx.db
     .insertInto('idempotency')

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Ctx, PublicCtx } from './ctx.ts';
+import type { Trx } from './db.ts';
 import { writeOutbox } from './events.ts';
 
 export interface OutsideRun {
@@ -42,15 +43,28 @@ export interface PeriodicJob {
 
 export const periodicJob = (name: string, spec: Omit<PeriodicJob, 'name'>): PeriodicJob => ({ name, ...spec });
 
+/** Upkeep of the directory, which belongs to no tenant. Any worker does it, and doing it again does no harm. */
+export interface Chore {
+  name: string;
+  everyMinutes: number;
+  run(db: Trx, now: Date): Promise<void>;
+}
+
 /** The period that has most recently begun in a time zone; the name sorts and never repeats, also across DST. */
 export function currentPeriod(job: Pick<PeriodicJob, 'every' | 'hour'>, timeZone: string, now: Date): string {
   const instant = now.toTemporalInstant();
   if (job.every === 'hour') return instant.toString({ smallestUnit: 'minute' }).slice(0, 13);
 
   const local = instant.toZonedDateTimeISO(timeZone);
-  const first = job.every === 'month' ? local.toPlainDate().with({ day: 1 }) : local.toPlainDate();
-  const begins = first.toZonedDateTime({ timeZone, plainTime: { hour: job.hour ?? 0 } });
   const step = job.every === 'month' ? { months: 1 } : { days: 1 };
-  const current = Temporal.ZonedDateTime.compare(local, begins) >= 0 ? first : first.subtract(step);
+  const first = job.every === 'month' ? local.toPlainDate().with({ day: 1 }) : local.toPlainDate();
+  const next = first.add(step);
+  // It has begun when the clock shows its hour or a later one, or has done so before it was put back.
+  const hasBegun = (date: Temporal.PlainDate) => {
+    const begins = date.toPlainDateTime({ hour: job.hour ?? 0 });
+    if (Temporal.PlainDateTime.compare(local.toPlainDateTime(), begins) >= 0) return true;
+    return Temporal.ZonedDateTime.compare(local, begins.toZonedDateTime(timeZone)) >= 0;
+  };
+  const current = hasBegun(next) ? next : hasBegun(first) ? first : first.subtract(step);
   return job.every === 'month' ? current.toPlainYearMonth().toString() : current.toString();
 }

@@ -10,6 +10,8 @@ interface Connection {
   tenantId: string;
   memberId: string;
   response: ServerResponse;
+  /** What its browser was last told to do. */
+  mode: 'live' | 'poll' | undefined;
 }
 type Envelope = Ctx['live'][number];
 
@@ -29,58 +31,63 @@ export async function publishLive(redis: Redis, tenantId: string, envelopes: Env
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
 /** Holds this process's open streams and one Redis subscription for each tenant that has any. */
-export function createLiveHub() {
-  const redis = connectRedis('live');
+export function createLiveHub(redis: Redis = connectRedis('live')) {
   const byTenant = new Map<string, Set<Connection>>();
   const all = () => [...byTenant.values()].flatMap((connections) => [...connections]);
 
-  /** While Redis is away the browser is told to poll; when it is back, to stop. */
-  const announce = (mode: 'live' | 'poll') => {
-    for (const { response } of all()) response.write(`event: ${mode}\ndata: {}\n\n`);
+  /** While Redis is away the browser is told to poll; when its hints will come again, to stop. */
+  const tell = (connection: Connection, mode: 'live' | 'poll') => {
+    if (connection.mode === mode) return;
+    connection.mode = mode;
+    write(connection, `event: ${mode}\ndata: {}\n\n`);
   };
-  redis.on('ready', () => {
-    const channels = [...byTenant.keys()].map(channel);
-    if (channels.length > 0) redis.subscribe(...channels).catch(() => {});
-    announce('live');
+  const subscribe = (connections: Connection[]) => {
+    const channels = new Set(connections.map(({ tenantId }) => channel(tenantId)));
+    if (channels.size === 0) return;
+    const announce = (mode: 'live' | 'poll') => {
+      for (const connection of connections) tell(connection, mode);
+    };
+    redis.subscribe(...channels).then(
+      () => announce('live'),
+      () => announce('poll'),
+    );
+  };
+  redis.on('ready', () => subscribe(all()));
+  redis.on('close', () => {
+    for (const connection of all()) tell(connection, 'poll');
   });
-  redis.on('close', () => announce('poll'));
   redis.on('message', (name: string, text: string) => {
     const { to, message } = JSON.parse(text) as Envelope;
-    for (const { memberId, response } of byTenant.get(name.slice('live:'.length)) ?? []) {
-      if (to === 'tenant' || to.includes(memberId)) response.write(dataOf(message));
+    for (const connection of byTenant.get(name.slice('live:'.length)) ?? []) {
+      if (to === 'tenant' || to.includes(connection.memberId)) write(connection, dataOf(message));
     }
   });
   const heartbeat = setInterval(() => {
-    for (const { response } of all()) response.write(': \n\n');
+    for (const connection of all()) write(connection, ': \n\n');
   }, heartbeatMs).unref();
 
   function leave(connection: Connection) {
-    liveConnections.dec();
     const connections = byTenant.get(connection.tenantId);
-    connections?.delete(connection);
-    if (connections?.size === 0) {
-      byTenant.delete(connection.tenantId);
-      redis.unsubscribe(channel(connection.tenantId)).catch(() => {});
-    }
+    if (!connections?.delete(connection)) return;
+    liveConnections.dec();
+    if (connections.size > 0) return;
+    byTenant.delete(connection.tenantId);
+    redis.unsubscribe(channel(connection.tenantId)).catch(() => {});
   }
 
   return {
     open(tenantId: string, memberId: string, response: ServerResponse): void {
-      const connection = { tenantId, memberId, response };
-      liveConnections.inc();
+      const connection: Connection = { tenantId, memberId, response, mode: undefined };
       response.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      response.write(`retry: 2000\nevent: ${isUp(redis) ? 'live' : 'poll'}\ndata: {}\n\n`);
-      const connections = byTenant.get(tenantId);
-      if (connections) connections.add(connection);
-      else {
-        byTenant.set(tenantId, new Set([connection]));
-        // Fails while Redis is away; the 'ready' listener subscribes to everything that is open.
-        redis.subscribe(channel(tenantId)).catch(() => {});
-      }
+      response.write('retry: 2000\n\n');
+      byTenant.getOrInsertComputed(tenantId, () => new Set()).add(connection);
+      liveConnections.inc();
+      // Fails while Redis is away; the 'ready' listener subscribes to everything that is open.
+      subscribe([connection]);
       const end = setTimeout(() => response.end(), lifetimeMs).unref();
       response.on('close', () => {
         clearTimeout(end);
@@ -94,6 +101,15 @@ export function createLiveHub() {
       redis.disconnect();
     },
   };
+}
+
+/** Somebody who no longer reads must not fill our memory; their browser comes again by itself. */
+const maxUnreadBytes = 64 * 1024;
+
+function write({ response }: Connection, text: string): void {
+  if (response.writableEnded || response.destroyed) return;
+  if (response.writableLength > maxUnreadBytes) response.destroy();
+  else response.write(text);
 }
 
 const dataOf = (message: LiveMessage) => `data: ${JSON.stringify(message)}\n\n`;

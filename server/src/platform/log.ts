@@ -4,11 +4,33 @@ import { config } from './config.ts';
 /** Secrets and people's words never reach the log, whoever passes them by mistake. */
 const redacted = ['password', 'currentPassword', 'newPassword', 'secret', 'token', 'code', 'authorization', 'cookie'];
 
+/** Under load lines leave together; a quiet process writes within a second, and all of them on exit. */
+const destination = pino.destination(
+  config.ENVIRONMENT === 'production' ? { dest: 1, sync: false, minLength: 4096, periodicFlush: 1_000 } : { dest: 1 },
+);
+/** What went wrong and where. The row that PostgreSQL quotes in `detail` is left out, because it is people's words. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  const state = 'code' in error ? error.code : undefined;
+  return {
+    name,
+    message,
+    stack,
+    ...(state !== undefined && { state }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  };
+}
+
+const options = { level: config.LOG_LEVEL, base: null, serializers: { error: describeError } };
+
 export const log: Logger = pino(
   {
-    level: config.LOG_LEVEL,
-    base: null,
+    ...options,
     redact: { paths: redacted.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   },
-  pino.destination({ dest: 1, sync: config.ENVIRONMENT !== 'production', minLength: 0 }),
+  destination,
 );
+
+/** One line for each request. Its few fields are chosen by us, so it need not look for secrets in them. */
+export const requestLog: Logger = pino(options, destination);

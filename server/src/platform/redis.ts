@@ -6,8 +6,8 @@ import { log } from './log.ts';
  * Redis makes things faster and live; nothing depends on it. A command fails at once while it is away, and its callers
  * go on without.
  */
-export function connectRedis(name: string): Redis {
-  const redis = new Redis(config.REDIS_URL, {
+export function connectRedis(name: string, address: string = config.REDIS_URL): Redis {
+  const redis = new Redis(address, {
     connectionName: `hurrah-${name}`,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

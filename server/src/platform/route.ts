@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { Answer, Endpoint, Received } from '@hurrah/contracts/endpoint';
 import type { MemberCtx, PublicCtx, UserCtx } from './ctx.ts';
 import type { LiveHub } from './live.ts';
+import type { FileHead } from './storage/storage.ts';
 
 type Handle<C, E extends Endpoint> = (ctx: C, received: Received<E>) => Promise<Answer<E>>;
 type Visitor = { tenantId: string; memberId: string };
@@ -11,8 +13,10 @@ export type Binding =
   | { kind: 'user'; endpoint: Endpoint; handle: Handle<UserCtx, Endpoint> }
   | { kind: 'member'; endpoint: Endpoint; handle: Handle<MemberCtx, Endpoint> }
   | { kind: 'bare'; endpoint: Endpoint; handle: (now: Date) => Promise<unknown> }
+  | { kind: 'file'; endpoint: Endpoint; open: (received: Received<Endpoint>) => Promise<StoredFile | undefined> }
   | { kind: 'stream'; endpoint: Endpoint; open: (hub: LiveHub, visitor: Visitor, response: StreamResponse) => void };
 type StreamResponse = Parameters<LiveHub['open']>[2];
+export type StoredFile = FileHead & { stream: Readable };
 
 const kinds: Partial<Record<Endpoint['can'], Binding['kind']>> = { anyone: 'anyone', challenged: 'user', user: 'user' };
 
@@ -35,3 +39,9 @@ export const streamRoute = (
   e: Endpoint,
   open: (hub: LiveHub, visitor: Visitor, response: StreamResponse) => void,
 ): Binding => ({ kind: 'stream', endpoint: e, open });
+
+/** For files that everybody may see and that never change under their address, so that browsers keep them. */
+export const fileRoute = <E extends Endpoint & { can: 'anyone'; streams: string }>(
+  e: E,
+  open: (received: Received<E>) => Promise<StoredFile | undefined>,
+): Binding => ({ kind: 'file', endpoint: e, open });

@@ -1,8 +1,8 @@
 import type { Job, Task } from 'graphile-worker';
 import type { z } from 'zod';
+import { inBackground } from './background.ts';
 import type { Cell } from './cells.ts';
 import type { Ctx } from './ctx.ts';
-import { inTenant } from './db.ts';
 import type { Subscriber } from './events.ts';
 import type { OutsideJob, PeriodicJob } from './jobs.ts';
 import { publishLive } from './live.ts';
@@ -95,7 +95,7 @@ async function runPeriod(
   });
 }
 
-/** A background job acts for nobody in particular and may do what its domain decides. */
+/** Browsers hear of it only once it has committed. */
 async function inJob(
   cell: Cell,
   { tenantId, requestId }: { tenantId: string; requestId: string },
@@ -103,17 +103,6 @@ async function inJob(
   work: (ctx: Ctx) => Promise<void>,
 ): Promise<void> {
   const live: Ctx['live'] = [];
-  await inTenant(cell.app, tenantId, (db) =>
-    work({
-      scope: 'tenant',
-      db,
-      now: clock?.() ?? new Date(),
-      requestId,
-      tenantId,
-      memberId: null,
-      can: () => true,
-      live,
-    }),
-  );
+  await inBackground(cell, { tenantId, requestId, now: clock?.() ?? new Date(), live }, work);
   await publishLive(redis, tenantId, live);
 }

@@ -2,23 +2,24 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as QueueLogger, run, type WorkerEvents } from 'graphile-worker';
 import type { Redis } from 'ioredis';
-import type pg from 'pg';
 import type { z } from 'zod';
-import { listCells } from './cells.ts';
+import { inDirectory, listCells } from './cells.ts';
 import { config } from './config.ts';
 import { createPool } from './db.ts';
 import type { Subscriber } from './events.ts';
-import type { OutsideJob, PeriodicJob } from './jobs.ts';
+import type { Chore, OutsideJob, PeriodicJob } from './jobs.ts';
 import { log } from './log.ts';
 import { planPeriods } from './periods.ts';
 import { relay, type Targets } from './relay.ts';
 import { tasksOf } from './tasks.ts';
-import { freeJobsOfDeadWorkers, staysAlive } from './worker-life.ts';
+import { keepCell } from './upkeep.ts';
+import { freesJobsOfDeadWorkers, staysAlive } from './worker-life.ts';
 
 export interface WorkerOptions {
   subscribers: Subscriber[];
   outsideJobs: OutsideJob<z.ZodType>[];
   periodicJobs: PeriodicJob[];
+  chores: Chore[];
   redis: Redis;
   clock?: () => Date;
   concurrency?: number;
@@ -40,7 +41,7 @@ async function startQueue(address: string, options: WorkerOptions): Promise<Work
   const concurrency = options.concurrency ?? config.DATABASE_POOL_SIZE;
   const jobs = createPool(address, 'jobs', 4);
   const events = new EventEmitter() as WorkerEvents;
-  const life = await staysAlive(address, events);
+  const life = staysAlive(address, events);
   const runner = await run({
     pgPool: jobs,
     noHandleSignals: true,
@@ -65,7 +66,7 @@ async function startQueue(address: string, options: WorkerOptions): Promise<Work
   const loop = (what: string, pauseMs: number, step: () => Promise<unknown>) =>
     forever(stopping.signal, { what, pauseMs, step });
   const loops = [
-    loop('free jobs of dead workers', 2_000, () => freeJobsOfDeadWorkers(jobs)),
+    loop('free jobs of dead workers', 2_000, freesJobsOfDeadWorkers(jobs)),
     loop('relay', 100, async () => {
       const ofCell = cell ? await relay(jobs, 'outbox', targets) : 0;
       const ofDirectory = address === config.DIRECTORY_DATABASE ? await relay(jobs, 'directory.outbox', targets) : 0;
@@ -74,8 +75,13 @@ async function startQueue(address: string, options: WorkerOptions): Promise<Work
     ...(cell
       ? [
           loop('plan periods', 30_000, () => planPeriods(jobs, options.periodicJobs, { now: now(), seen })),
-          loop('keep house', 3_600_000, () => keepHouse(jobs, now())),
+          loop('upkeep of the cell', 3_600_000, () => keepCell(jobs, now())),
         ]
+      : []),
+    ...(address === config.DIRECTORY_DATABASE
+      ? options.chores.map(({ name, everyMinutes, run: doIt }) =>
+          loop(name, everyMinutes * 60_000, () => inDirectory((db) => doIt(db, now()))),
+        )
       : []),
   ];
   return {
@@ -87,12 +93,6 @@ async function startQueue(address: string, options: WorkerOptions): Promise<Work
       await jobs.end();
     },
   };
-}
-
-/** Makes partitions ahead of time and forgets what has done its work. */
-async function keepHouse(jobs: pg.Pool, now: Date): Promise<void> {
-  await jobs.query("select ensure_partitions('audit_event', $1::date, 3)", [now.toISOString().slice(0, 10)]);
-  await jobs.query("delete from job_plan where planned_at < $1::timestamptz - interval '90 days'", [now]);
 }
 
 /** Repeats until told to stop, without a pause while a step says it found work, and outlives a database restart. */

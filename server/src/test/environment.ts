@@ -1,4 +1,4 @@
-import { cellCount, databaseName, serverAddress } from './databases.ts';
+import { cellCount, databaseName, serverAddress, storageDir } from './databases.ts';
 
 /** Runs before anything of the product is loaded, because configuration is read once. */
 const worker = process.env.VITEST_POOL_ID ?? '1';
@@ -12,5 +12,6 @@ Object.assign(process.env, {
   CELL_DATABASES: JSON.stringify(Object.fromEntries(cells)),
   // Each test calls from an address of its own, so that no limit is shared.
   TRUST_PROXY: 'true',
+  STORAGE_DIR: storageDir,
   SECRET_KEY: 'a secret of the tests, long enough to be taken',
 });

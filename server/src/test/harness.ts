@@ -13,7 +13,7 @@ import { getCell, inDirectory, listCells } from '../platform/cells.ts';
 import { createPool, inTenant, type Trx } from '../platform/db.ts';
 import { createLiveHub } from '../platform/live.ts';
 import { connectRedis } from '../platform/redis.ts';
-import { startWorker } from '../platform/worker.ts';
+import { startWorker, type Worker } from '../platform/worker.ts';
 
 export const redis = connectRedis('test');
 export const hub = createLiveHub();
@@ -205,13 +205,20 @@ async function openTestSession(userId: string, opened: { tenantId: string; membe
   return secret;
 }
 
-let worker: Promise<unknown> | undefined;
+let worker: Promise<Worker> | undefined;
 
 /** Waits until the real worker, which runs beside the tests from the first call on, has nothing left to do. */
 export async function runJobs(): Promise<void> {
   worker ??= startWorker({ ...work, redis, clock });
   await worker;
   await Promise.all(listCells().map(({ address }) => untilIdle(address)));
+}
+
+/** Ends that worker, for tests that bring one of their own or look at what it would take away. */
+export async function stopJobs(): Promise<void> {
+  const running = await worker;
+  worker = undefined;
+  await running?.stop();
 }
 
 const queuePools = new Map<string, pg.Pool>();
@@ -221,7 +228,7 @@ async function untilIdle(address: string): Promise<void> {
   for (let waited = 0; waited < 15_000; waited += 20) {
     const { rows } = await pool.query<{ waiting: number; failure: string | null }>(`
       select (select count(*) from outbox) + (select count(*) from directory.outbox)
-           + count(*) filter (where run_at <= now() or locked_at is not null) as waiting,
+           + count(*) filter (where run_at <= clock_timestamp() or locked_at is not null) as waiting,
         max(last_error) as failure
       from graphile_worker._private_jobs`);
     if (rows[0]?.failure) throw new Error(`A job failed: ${rows[0].failure}`);

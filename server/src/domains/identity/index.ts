@@ -4,17 +4,20 @@
  * Owns: users, password identities, second factors and sessions (directory); tenants and members (cell).
  * Invariants: a session needs its handle and its cookie; a member's standing is judged on every request; the role is
  * looked at in apps/rules.ts and nowhere else; addresses are unique within a tenant and compared in lower case.
- * Emits: identity.memberJoined, identity.memberChanged.
+ * Emits: identity.memberJoined, identity.memberChanged. Listens: media.mediaObjectReady.
  */
 import type { Gate } from '../../platform/gate.ts';
 import { appRoutes } from './apps/routes.ts';
 import { authFactorRoutes } from './auth-factors/routes.ts';
+import { avatarRoutes } from './avatars/routes.ts';
+import { avatarSubscribers } from './avatars/subscribers.ts';
 import { followEmail, sendWelcome } from './members/jobs.ts';
 import { memberRoutes } from './members/routes.ts';
 import { type EnterRow, enter } from './members/rules.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { sendRecovery } from './passwords/jobs.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { forgetExpired } from './sessions/jobs.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { findSession } from './sessions/service.ts';
 import { tenantRoutes } from './tenants/routes.ts';
@@ -30,8 +33,12 @@ export const identityRoutes = [
   ...tenantRoutes,
   ...appRoutes,
   ...memberRoutes,
+  ...avatarRoutes,
 ];
+export const identitySubscribers = [...avatarSubscribers];
 export const identityOutsideJobs = [sendRecovery, sendWelcome, followEmail];
+
+export const identityChores = [forgetExpired];
 
 export const gate: Gate = {
   findSession,

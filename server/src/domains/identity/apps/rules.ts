@@ -80,7 +80,7 @@ function permissionsOf({ role, hasReports, features }: Standing): Set<Permission
 const kept = new Map<string, ReadonlySet<Permission>>();
 
 export function grantsOf(standing: Standing): ReadonlySet<Permission> {
-  const key = `${standing.role} ${standing.hasReports} ${standing.features.toSorted().join()}`;
+  const key = `${standing.role} ${standing.hasReports} ${standing.features.join()}`;
   let grants = kept.get(key);
   if (!grants) {
     grants = permissionsOf(standing);

@@ -1,5 +1,12 @@
-import type { MemberEmbed, MemberStatus, Role, TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import type {
+  AvatarUrls,
+  MemberEmbed,
+  MemberStatus,
+  Role,
+  TenantMember,
+} from '@hurrah/contracts/identity/tenant-members';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { variantUrls } from '../../media/index.ts';
 import { memberPolicy } from './policy.ts';
 import { listManagersAmong, listNames, type MemberRow } from './queries.ts';
 
@@ -8,9 +15,11 @@ export async function presentMembers(ctx: Ctx, rows: MemberRow[], embeds: Member
   const wants = (embed: MemberEmbed) => embeds.includes(embed);
   const ids = rows.map((row) => row.id);
   const managerIds = rows.flatMap((row) => row.managerId ?? []);
-  const [managers, names] = await Promise.all([
+  const avatarIds = rows.flatMap((row) => row.avatarMediaId ?? []);
+  const [managers, names, avatars] = await Promise.all([
     wants('hasReports') ? listManagersAmong(ctx, ids) : undefined,
     wants('manager') ? listNames(ctx, managerIds) : undefined,
+    wants('avatar') ? variantUrls(ctx, avatarIds) : undefined,
   ]);
   return rows.map((row) => ({
     ...core(ctx, row),
@@ -18,6 +27,7 @@ export async function presentMembers(ctx: Ctx, rows: MemberRow[], embeds: Member
     ...(wants('publicStaffProfile') && { publicStaffProfile: row.publicStaffProfile }),
     ...(managers && { hasReports: managers.has(row.id) }),
     ...(names && { manager: names.get(row.managerId ?? '') ?? null }),
+    ...(avatars && { avatarUrls: (avatars.get(row.avatarMediaId ?? '') as AvatarUrls | undefined) ?? null }),
   }));
 }
 

@@ -1,35 +1,52 @@
+import DataLoader from 'dataloader';
 import { type Selectable, sql } from 'kysely';
-import { directory } from '../../../platform/cells.ts';
+import { directory, sendToDirectory } from '../../../platform/cells.ts';
 import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';
-import type { DB } from '../../../platform/db.ts';
+import type { DB, Trx } from '../../../platform/db.ts';
 
 export type SessionRow = Selectable<DB['directory.session']>;
 
-/** One look-up by unique keys for every request: the session, and the tenant its handle names if it was opened. */
-export function findSession(secretHash: Buffer, userHandle: string, tenantHandle: string) {
-  return directory
-    .selectFrom('directory.session as session')
-    .innerJoin('directory.user as user', 'user.id', 'session.userId')
-    .leftJoin('directory.tenant as tenant', (join) => join.on('tenant.handle', '=', tenantHandle))
-    .leftJoin('directory.sessionTenant as opened', (join) =>
-      join.onRef('opened.sessionId', '=', 'session.id').onRef('opened.tenantId', '=', 'tenant.id'),
-    )
-    .select([
-      'session.id',
-      'session.userId',
-      'session.challenged',
-      'session.mfaPassedAt',
-      'session.createdAt',
-      'session.lastSeenAt',
-      'tenant.cell',
-      'opened.tenantId',
-      'opened.memberId',
-      'opened.openedAt',
-    ])
-    .where('session.secretHash', '=', secretHash)
-    .where('user.handle', '=', userHandle)
-    .executeTakeFirst();
+/** A session with one of the tenants it has opened, or with none. */
+export interface FoundSession {
+  secretHash: Buffer;
+  userHandle: string;
+  id: string;
+  userId: string;
+  challenged: boolean;
+  mfaPassedAt: Date | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  tenantHandle: string | null;
+  tenantId: string | null;
+  cell: string | null;
+  memberId: string | null;
+  openedAt: Date | null;
 }
+
+const findSql = `
+  select s.secret_hash as "secretHash", u.handle as "userHandle", s.id, s.user_id as "userId", s.challenged,
+    s.mfa_passed_at as "mfaPassedAt", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+    t.handle as "tenantHandle", t.id as "tenantId", t.cell, o.member_id as "memberId", o.opened_at as "openedAt"
+  from directory.session s
+  join directory."user" u on u.id = s.user_id
+  left join directory.session_tenant o on o.session_id = s.id
+  left join directory.tenant t on t.id = o.tenant_id
+  where s.secret_hash = any($1)`;
+
+/**
+ * Every request looks its session up, so those that arrive in the same turn of the event loop are looked up together.
+ * Nothing is kept: a session that has ended is gone for the next request.
+ */
+const sessions = new DataLoader<Buffer, FoundSession[]>(
+  async (hashes) => {
+    const { rows } = await sendToDirectory({ text: findSql, values: [hashes] });
+    return hashes.map((hash) => (rows as FoundSession[]).filter(({ secretHash }) => hash.equals(secretHash)));
+  },
+  { cache: false, maxBatchSize: 100, batchScheduleFn: (load) => void setImmediate(load) },
+);
+
+/** The session of this secret, with all tenants it has opened. */
+export const findSession = (secretHash: Buffer): Promise<FoundSession[]> => sessions.load(secretHash);
 
 export async function touchSession(id: string, now: Date): Promise<void> {
   await directory.updateTable('directory.session').set({ lastSeenAt: now }).where('id', '=', id).execute();
@@ -102,4 +119,20 @@ export async function upsertSessionTenant(ctx: UserCtx, opened: { tenantId: stri
       }),
     )
     .execute();
+}
+
+export async function deleteExpired(
+  db: Trx,
+  limits: { idleDays: number; absoluteDays: number },
+  now: Date,
+): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await db
+    .deleteFrom('directory.session')
+    .where(({ or, eb }) =>
+      or([eb('lastSeenAt', '<', ago(limits.idleDays)), eb('createdAt', '<', ago(limits.absoluteDays))]),
+    )
+    .execute();
+  await db.deleteFrom('directory.recoveryToken').where('expiresAt', '<', now).execute();
+  await db.deleteFrom('directory.loginAttempt').where('lastFailedAt', '<', ago(2)).execute();
 }

@@ -13,12 +13,18 @@ const touchEveryMs = 5 * 60_000;
 export async function findSession(handle: string, secret: string, now: Date): Promise<OpenSession | undefined> {
   const names = parseHandle(handle);
   if (!names) return undefined;
-  const row = await queries.findSession(hashSecret(secret), names.user, names.tenant);
-  if (!row || isExpired(row, sessionLimits, now)) return undefined;
-  if (now.getTime() - row.lastSeenAt.getTime() > touchEveryMs) await queries.touchSession(row.id, now);
-  const { cell, tenantId, memberId, openedAt, ...session } = row;
-  const tenant = cell && tenantId && memberId && openedAt ? { id: tenantId, cell, memberId, openedAt } : null;
-  return { ...session, tenant };
+  const found = await queries.findSession(hashSecret(secret));
+  const session = found.find(({ tenantHandle }) => tenantHandle === names.tenant) ?? found[0];
+  if (session?.userHandle !== names.user || isExpired(session, sessionLimits, now)) return undefined;
+  if (now.getTime() - session.lastSeenAt.getTime() > touchEveryMs) await queries.touchSession(session.id, now);
+  const { id, userId, challenged, mfaPassedAt, createdAt, lastSeenAt } = session;
+  return { id, userId, challenged, mfaPassedAt, createdAt, lastSeenAt, tenant: openTenant(session, names.tenant) };
+}
+
+function openTenant(session: queries.FoundSession, handle: string): OpenSession['tenant'] {
+  const { tenantHandle, tenantId, cell, memberId, openedAt } = session;
+  if (tenantHandle !== handle || !tenantId || !cell || !memberId || !openedAt) return null;
+  return { id: tenantId, cell, memberId, openedAt };
 }
 
 /** Starts a session for a person who has just proved who they are. */

@@ -46,7 +46,7 @@ export function getMembership(ctx: UserCtx, tenantHandle: string) {
     .executeTakeFirstOrThrow(() => notFound('Tenant'));
 }
 
-export function getTenant(ctx: Pick<Ctx, 'db'>): Promise<TenantRow> {
+export function getTenant(ctx: Ctx): Promise<TenantRow> {
   return ctx.db.selectFrom('tenant').selectAll().executeTakeFirstOrThrow();
 }
 

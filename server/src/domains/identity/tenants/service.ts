@@ -1,6 +1,7 @@
 import type { AuthSettings, Locale, TenantMetadata } from '@hurrah/contracts/identity/tenants';
 import type { LicenseFeature } from '@hurrah/contracts/permissions';
 import { audit } from '../../../platform/audit.ts';
+import { inBackground } from '../../../platform/background.ts';
 import { getCell, inDirectory, listCells } from '../../../platform/cells.ts';
 import type { MemberCtx, PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { inTenant } from '../../../platform/db.ts';
@@ -34,14 +35,12 @@ export async function listMyTenants(ctx: UserCtx) {
 export async function logInToTenant(ctx: UserCtx, tenantHandle: string) {
   const membership = await queries.getMembership(ctx, tenantHandle);
   const { tenantId, memberId, passwordChangedAt } = membership;
-  await inTenant(getCell(membership.cell).app, tenantId, async (db) => {
-    const tenant = await queries.getTenant({ db });
+  const { now, requestId } = ctx;
+  await inBackground(getCell(membership.cell), { tenantId, memberId, now, requestId }, async (inside) => {
+    const tenant = await queries.getTenant(inside);
     if (tenant.mfaRequired && !ctx.session.mfaPassedAt) throw mfaRequired();
-    if (passwordChangedAt && isPasswordExpired(passwordChangedAt, tenant, ctx.now)) throw passwordExpired();
-    const joined = await joinTenant(
-      { scope: 'tenant', db, now: ctx.now, requestId: ctx.requestId, tenantId, memberId, can: () => false, live: [] },
-      memberId,
-    );
+    if (passwordChangedAt && isPasswordExpired(passwordChangedAt, tenant, now)) throw passwordExpired();
+    const joined = await joinTenant(inside, memberId);
     if (!joined) throw forbidden('Your access to this company is closed. Ask your administrator.');
   });
   await upsertSessionTenant(ctx, { tenantId, memberId });

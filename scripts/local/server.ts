@@ -1,0 +1,48 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { ports, repository } from '../services/places.ts';
+import { waitUntil } from '../services/wait.ts';
+import type { Program } from './own.ts';
+
+export const databaseName = 'hurrah';
+export const filesFolder: string = join(repository, '.storage');
+export const serverUrl = `http://localhost:${ports.server}`;
+
+interface ServerOptions {
+  nodeOptions?: string[];
+  logLevel: 'info' | 'warn';
+  /** Where the browser goes, if not to the server itself. */
+  publicUrl?: string;
+}
+
+/** Says every address itself, so that what a developer's shell happens to hold does not lead the server elsewhere. */
+export function server(command: 'all' | 'migrate' | 'seed', options: ServerOptions): Program {
+  const { nodeOptions = [], logLevel, publicUrl = serverUrl } = options;
+  return {
+    command: process.execPath,
+    args: [...nodeOptions, 'server/src/main.ts', command],
+    env: {
+      ...process.env,
+      ENVIRONMENT: 'development',
+      LOG_LEVEL: logLevel,
+      HOST: '127.0.0.1',
+      PORT: String(ports.server),
+      METRICS_PORT: String(ports.metrics),
+      PUBLIC_URL: publicUrl,
+      DIRECTORY_DATABASE: `postgres://127.0.0.1:${ports.postgres}/${databaseName}`,
+      CELL_DATABASES: undefined,
+      REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
+      SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+      STORAGE: 'disk',
+      STORAGE_DIR: filesFolder,
+    },
+  };
+}
+
+export async function untilReady(running: ChildProcess, seconds = 60): Promise<void> {
+  await waitUntil('the server to answer', seconds, async () => {
+    if (running.exitCode !== null || running.signalCode !== null) throw new Error('The server ended at once');
+    const response = await fetch(`http://127.0.0.1:${ports.server}/healthcheck/ready`).catch(() => undefined);
+    return response?.ok ?? false;
+  });
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ports, repository } from '../services/places.ts';
+import { type Program, runProgram } from './own.ts';
+import { serverUrl } from './server.ts';
+
+/** The one place that knows how the web is built, and how it is served while somebody works on it. */
+const has = (path: string) => existsSync(join(repository, path));
+
+export const hasWeb = (): boolean => has('web/vite.config.ts');
+export const webUrl = `http://localhost:${ports.web}`;
+
+/** A build that is there is taken as it is: whoever changes the web uses `npm run dev`. */
+export async function buildWebIfMissing(): Promise<void> {
+  if (has('web/dist/index.html')) return;
+  await runProgram({ command: 'vite', args: ['build', 'web'], env: process.env });
+}
+
+/** Vite's own server. Its configuration forwards the paths of the API to the address in API_URL. */
+export const webServer: Program = {
+  command: 'vite',
+  args: ['web', '--host', '127.0.0.1', '--port', String(ports.web), '--strictPort', '--clearScreen', 'false'],
+  env: { ...process.env, API_URL: serverUrl, FORCE_COLOR: '1' },
+};

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Variants } from '../domains/media/rules.ts';
+import { directory, getCell, listCells } from '../platform/cells.ts';
+import { inTenant } from '../platform/db.ts';
+import { storage } from '../platform/storage/instance.ts';
+import { browser } from '../test/harness.ts';
+import { logIn } from '../test/people.ts';
+import { download } from '../test/uploads.ts';
+import { demoPassword } from './company.ts';
+import { buildDemoCompany } from './people.ts';
+import { seedDemo } from './seed.ts';
+
+const moment = { today: '2026-11-15', now: new Date('2026-11-15T15:00:00Z') };
+const hosts = ['larkspoke.localhost', 'fennelandfold.localhost'];
+const { people, logins } = buildDemoCompany(moment.today);
+
+beforeAll(() => seedDemo(moment), 60_000);
+
+/** The rows go with the test's databases; the files of 308 people would stay. */
+afterAll(async () => {
+  const keys = await Promise.all(hosts.map(fileKeysOf));
+  await storage.remove(keys.flat());
+});
+
+/** From the login page into a company, as the web does it. */
+async function enter(email: string, company = 'Larkspoke') {
+  const visitor = await logIn(email, demoPassword);
+  const { body: tenants } = await visitor.get('/identity/tenants/my');
+  const tenant = tenants.find(({ name }: { name: string }) => name === company);
+  const opened = await visitor.post(`/identity/tenants/${tenant?.id}/login`);
+  return { ...visitor, tenants, opened };
+}
+
+async function fileKeysOf(domain: string): Promise<string[]> {
+  const { id, cell, logoUrls } = await tenantOf(domain);
+  const objects = await inTenant(getCell(cell).app, id, (db) =>
+    db.selectFrom('mediaObject').select('variants').$castTo<{ variants: Variants }>().execute(),
+  );
+  const avatars = objects.flatMap(({ variants }) => Object.values(variants).map(({ key }) => key));
+  const logos = Object.values((logoUrls ?? {}) as Record<string, string>);
+  return [...avatars, ...logos.map((url) => url.replace('/media/', ''))];
+}
+
+async function tenantOf(domain: string) {
+  return directory
+    .selectFrom('directory.tenantDomain')
+    .innerJoin('directory.tenant', 'directory.tenant.id', 'tenantId')
+    .selectAll('directory.tenant')
+    .where('domain', '=', domain)
+    .executeTakeFirstOrThrow();
+}
+
+test.each([
+  ['admin', 'admin', ['Fennel & Fold', 'Larkspoke'], true],
+  ['manager', 'employee', ['Fennel & Fold', 'Larkspoke'], true],
+  ['employee', 'employee', ['Larkspoke'], false],
+] as const)('lets the %s in, who sees their own face', async (login, role, companies, hasReports) => {
+  const { email, firstName, lastName, jobTitle } = logins[login];
+  const person = await enter(email);
+  expect(person.tenants.map(({ name }: { name: string }) => name)).toEqual(companies);
+  expect(person.opened.status).toBe(200);
+
+  const { body } = await person.get('/identity/tenantMembers/me?embeds=avatar,hasReports,email,manager');
+  expect(body).toMatchObject({ firstName, lastName, jobTitle, role, email, hasReports, status: 'joined' });
+  expect(body.manager).not.toBeNull();
+  expect(Object.keys(body.avatarUrls)).toEqual(['sm', 'md', 'lg', 'xl']);
+  for (const url of Object.values<string>(body.avatarUrls)) {
+    const picture = await download(url);
+    expect(picture).toMatchObject({ status: 200, contentType: 'image/webp' });
+    expect(picture.bytes.length).toBeGreaterThan(500);
+  }
+});
+
+test('has 300 members in every status', async () => {
+  const admin = await enter(logins.admin.email);
+  const count = async (filter: string) => (await admin.get(`/identity/tenantMembers?pageSize=1&${filter}`)).body.total;
+  expect(await count('statusIn=joined,invited,notInvited,archived')).toBe(300);
+  expect(await count('statusIn=joined')).toBe(267);
+  expect(await count('statusIn=invited')).toBe(14);
+  expect(await count('statusIn=notInvited')).toBe(9);
+  expect(await count('statusIn=archived')).toBe(10);
+  expect(await count('suspended=true')).toBe(3);
+  expect(await count('roleIn=admin')).toBe(5);
+});
+
+test('opens for nobody who has left, is suspended or has only been invited', async () => {
+  const addressOf = (fits: (person: (typeof people)[number]) => boolean) => people.find(fits)?.email ?? '';
+  expect((await enter(addressOf(({ status }) => status === 'archived'))).opened.status).toBe(403);
+  expect((await enter(addressOf(({ suspended }) => suspended))).opened.status).toBe(403);
+  for (const waiting of ['invited', 'notInvited']) {
+    const { first } = await logIn(
+      addressOf(({ status }) => status === waiting),
+      demoPassword,
+    );
+    expect(first.status).toBe(401);
+  }
+});
+
+test.each(['larkspoke.localhost', 'localhost', '127.0.0.1'])('brands the login page of %s', async (domain) => {
+  const { body } = await browser().get(`/identity/tenants/metadata?domain=${domain}`);
+  expect(body).toMatchObject({ name: 'Larkspoke', language: 'en', brandColor: '#0E7C66' });
+  expect(Object.keys(body.logoUrls)).toEqual(['logo', 'square']);
+  for (const url of Object.values<string>(body.logoUrls)) {
+    const { status, headers } = await browser().get(url);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect((await browser().get(url.replace(/-.*\.png/, `-${'0'.repeat(16)}.png`))).status).toBe(404);
+    expect((await browser().get(url.replace('.png', '.svg'))).status).toBe(400);
+  }
+});
+
+test('leaves one feature to upgrade to', async () => {
+  const admin = await enter(logins.admin.email);
+  const { body: features } = await admin.get('/identity/license/features');
+  expect(Object.keys(features).filter((feature) => !features[feature])).toEqual(['customRewards']);
+});
+
+test('has a small second company, in a cell of its own where there are several', async () => {
+  const admin = await enter(logins.admin.email, 'Fennel & Fold');
+  const { body } = await admin.get('/identity/tenantMembers?embeds=email,avatar');
+  expect(body.total).toBe(8);
+  for (const member of body.results) expect(member.avatarUrls).toMatchObject({ sm: expect.any(String) });
+  expect((await browser().get('/identity/tenants/metadata?domain=fennelandfold.localhost')).body).toMatchObject({
+    name: 'Fennel & Fold',
+    brandColor: '#9A3D5B',
+    logoUrls: null,
+  });
+  const [larkspoke, fennelAndFold] = await Promise.all(hosts.map(tenantOf));
+  expect(larkspoke?.cell === fennelAndFold?.cell).toBe(listCells().length === 1);
+});
+
+test('changes nothing the second time', async () => {
+  const look = async () => {
+    const tenants = await Promise.all(hosts.map(tenantOf));
+    const inside = tenants.map(({ id, cell }) =>
+      inTenant(getCell(cell).app, id, async (db) => ({
+        members: await db.selectFrom('tenantMember').selectAll().orderBy('id').execute(),
+        files: await db.selectFrom('mediaObject').selectAll().orderBy('id').execute(),
+      })),
+    );
+    const directoryTables = ['tenant', 'user', 'passwordIdentity'] as const;
+    const counts = directoryTables.map((table) =>
+      directory
+        .selectFrom(`directory.${table}`)
+        .select(({ fn }) => fn.countAll().as('rows'))
+        .execute(),
+    );
+    return { tenants, inside: await Promise.all(inside), counts: await Promise.all(counts) };
+  };
+  const before = await look();
+  expect(before.inside.map(({ members, files }) => [members.length, files.length])).toEqual([
+    [300, 300],
+    [8, 8],
+  ]);
+
+  await seedDemo({ today: '2027-01-01', now: new Date('2027-01-01T12:00:00Z') });
+  expect(await look()).toEqual(before);
+});

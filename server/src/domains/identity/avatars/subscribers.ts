@@ -1,0 +1,9 @@
+import { on } from '../../../platform/events.ts';
+import { mediaObjectReady } from '../../media/index.ts';
+import { setAvatar } from './service.ts';
+
+export const avatarSubscribers = [
+  on(mediaObjectReady, 'identity.setAvatar', async (ctx, { mediaObjectId, purpose, ownerId }) => {
+    if (purpose === 'avatar') await setAvatar(ctx, ownerId, mediaObjectId);
+  }),
+];

@@ -1,0 +1,10 @@
+import type { Chore } from '../../../platform/jobs.ts';
+import { deleteExpired } from './queries.ts';
+import { sessionLimits } from './rules.ts';
+
+/** Nothing that has run out stays: sessions, links from mails, and counts of wrong passwords. */
+export const forgetExpired: Chore = {
+  name: 'identity.forgetExpired',
+  everyMinutes: 60,
+  run: (db, now) => deleteExpired(db, sessionLimits, now),
+};

@@ -1,0 +1,109 @@
+import { buffer } from 'node:stream/consumers';
+import { Crop } from '@hurrah/contracts/media';
+import { z } from 'zod';
+import { inBackground } from '../../platform/background.ts';
+import { cellOf } from '../../platform/cells.ts';
+import type { Ctx } from '../../platform/ctx.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
+import { emit } from '../../platform/events.ts';
+import { enqueue, type OutsideRun, outsideJob, periodicJob } from '../../platform/jobs.ts';
+import { storage } from '../../platform/storage/instance.ts';
+import { mediaObjectReady } from './events.ts';
+import { deleteExpired, findMediaObject, finishPending, type MediaObjectRow } from './queries.ts';
+import { type DrawnPicture, drawAvatar, maxPictureBytes, Purpose, type Variants, variantKey } from './rules.ts';
+
+/**
+ * Makes the variants of an uploaded picture. A repetition writes the same files again and changes nothing that an
+ * earlier run has finished.
+ */
+export const processImage = outsideJob(
+  'media.processImage',
+  z.object({ tenantId: z.uuid(), mediaObjectId: z.uuid(), crop: Crop.optional() }),
+  async ({ tenantId, mediaObjectId, crop }, run) => {
+    const within = <T>(work: (ctx: Ctx) => Promise<T>) => inTenantOf(tenantId, run, work);
+    const object = await within((ctx) => findMediaObject(ctx, mediaObjectId));
+    if (!object) return;
+    if (object.state === 'pending') {
+      const outcome = await oneAtATime(() => draw(object, crop));
+      await within((ctx) => finish(ctx, mediaObjectId, outcome));
+    }
+    // Here, so that a crash after the line above does not leave it behind.
+    await storage.remove([object.storageKey]);
+  },
+);
+
+export const removeFiles = outsideJob('media.removeFiles', z.object({ keys: z.array(z.string()) }), ({ keys }) =>
+  storage.remove(keys),
+);
+
+/** Deletes what nobody claimed within a day, what could not be read, and what its owner has let go of. */
+export const sweepExpired = periodicJob('media.sweepExpired', {
+  every: 'hour',
+  async run(ctx) {
+    const gone = await deleteExpired(ctx);
+    const keys = gone.flatMap(({ storageKey, variants }) => [
+      storageKey,
+      ...Object.values(variants).map(({ key }) => key),
+    ]);
+    if (keys.length > 0) await enqueue(ctx, removeFiles, { keys });
+  },
+});
+
+type Outcome = { error: string } | { contentType: string; sizeBytes: number; variants: Variants };
+
+/** A refusal is an outcome to remember; a storage that does not answer is a reason to try again. */
+async function draw(object: MediaObjectRow, crop: Crop | undefined): Promise<Outcome> {
+  try {
+    const bytes = await load(object.storageKey);
+    const picture = await drawAvatar(bytes, crop);
+    return { contentType: picture.contentType, sizeBytes: bytes.length, variants: await store(object, picture) };
+  } catch (error) {
+    if (error instanceof AppError) return { error: error.message };
+    throw error;
+  }
+}
+
+async function load(key: string): Promise<Buffer> {
+  const file = await storage.get(key);
+  if (!file) throw invalid('file', 'The file did not arrive. Upload it again.');
+  // The form has promised this; a bucket that was set up by others may not have kept it.
+  if (file.sizeBytes > maxPictureBytes) {
+    file.stream.destroy();
+    throw invalid('file', 'This file is larger than 10 MB. Choose a smaller one.');
+  }
+  return buffer(file.stream);
+}
+
+async function store({ tenantId, id }: MediaObjectRow, picture: DrawnPicture): Promise<Variants> {
+  const contentType = 'image/webp';
+  const stored = picture.variants.map(async ({ name, side, bytes }) => {
+    const key = variantKey(tenantId, id, name);
+    await storage.put(key, bytes, contentType);
+    return [name, { key, contentType, width: side, height: side }] as const;
+  });
+  return Object.fromEntries(await Promise.all(stored));
+}
+
+async function finish(ctx: Ctx, id: string, outcome: Outcome): Promise<void> {
+  if ('error' in outcome) {
+    await finishPending(ctx, id, { state: 'error', error: outcome.error });
+    return;
+  }
+  const variants = JSON.stringify(outcome.variants);
+  const finished = await finishPending(ctx, id, { ...outcome, variants, state: 'uploaded', uploadedAt: ctx.now });
+  if (!finished?.ownerId) return;
+  const { ownerId, purpose } = finished;
+  await emit(ctx, mediaObjectReady, { mediaObjectId: id, purpose: Purpose.parse(purpose), ownerId });
+}
+
+/** A picture of 300 kB can unfold to 200 MB, so a process draws one after the other. */
+let last: Promise<unknown> = Promise.resolve();
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const next = last.then(work);
+  last = next.catch(() => {});
+  return next;
+}
+
+async function inTenantOf<T>(tenantId: string, { id, now }: OutsideRun, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return inBackground(await cellOf(tenantId), { tenantId, requestId: id, now }, work);
+}

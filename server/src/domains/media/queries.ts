@@ -1,0 +1,88 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Ctx, MemberCtx } from '../../platform/ctx.ts';
+import type { DB } from '../../platform/db.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Purpose, Variants } from './rules.ts';
+
+export type MediaObjectRow = Omit<Selectable<DB['mediaObject']>, 'variants'> & { variants: Variants };
+
+/** What one hour's sweep takes at most, so that it stays one short transaction. The rest waits for the next. */
+const sweepSize = 1_000;
+
+export async function insertMediaObject(ctx: Ctx, object: Insertable<DB['mediaObject']>): Promise<void> {
+  await ctx.db.insertInto('mediaObject').values(object).execute();
+}
+
+export function findMediaObject(ctx: Ctx, id: string): Promise<MediaObjectRow | undefined> {
+  return ctx.db.selectFrom('mediaObject').selectAll().where('id', '=', id).$castTo<MediaObjectRow>().executeTakeFirst();
+}
+
+/** Somebody else's is not found, like one that does not exist. */
+export function getOwnMediaObject(ctx: MemberCtx, id: string): Promise<MediaObjectRow> {
+  return ctx.db
+    .selectFrom('mediaObject')
+    .selectAll()
+    .where('id', '=', id)
+    .where('createdBy', '=', ctx.memberId)
+    .$castTo<MediaObjectRow>()
+    .executeTakeFirstOrThrow(() => notFound('Upload'));
+}
+
+/** Locked, so that two claims at once cannot both get it and a sweep passes it by. */
+export function lockOwnUpload(ctx: MemberCtx, id: string, purpose: Purpose): Promise<MediaObjectRow> {
+  return ctx.db
+    .selectFrom('mediaObject')
+    .selectAll()
+    .where('id', '=', id)
+    .where('createdBy', '=', ctx.memberId)
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .$castTo<MediaObjectRow>()
+    .executeTakeFirstOrThrow(() => notFound('Upload'));
+}
+
+export async function updateMediaObject(ctx: Ctx, id: string, changes: Updateable<DB['mediaObject']>): Promise<void> {
+  await ctx.db.updateTable('mediaObject').set(changes).where('id', '=', id).execute();
+}
+
+/** Undefined when an earlier run has finished it. */
+export function finishPending(
+  ctx: Ctx,
+  id: string,
+  changes: Updateable<DB['mediaObject']> & { state: 'uploaded' | 'error' },
+): Promise<{ ownerId: string | null; purpose: string } | undefined> {
+  return ctx.db
+    .updateTable('mediaObject')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .returning(['ownerId', 'purpose'])
+    .executeTakeFirst();
+}
+
+export function listVariants(ctx: Ctx, ids: string[]): Promise<Pick<MediaObjectRow, 'id' | 'variants'>[]> {
+  return ctx.db
+    .selectFrom('mediaObject')
+    .select(['id', 'variants'])
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('state', '=', 'uploaded')
+    .$castTo<Pick<MediaObjectRow, 'id' | 'variants'>>()
+    .execute();
+}
+
+export function deleteExpired(ctx: Ctx): Promise<Pick<MediaObjectRow, 'storageKey' | 'variants'>[]> {
+  return ctx.db
+    .deleteFrom('mediaObject')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('mediaObject')
+        .select('id')
+        .where('expiresAt', '<=', ctx.now)
+        .orderBy('expiresAt')
+        .limit(sweepSize)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['storageKey', 'variants'])
+    .$castTo<Pick<MediaObjectRow, 'storageKey' | 'variants'>>()
+    .execute();
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { areaOf } from './rules.ts';
+
+const picture = { width: 300, height: 200 };
+
+test.each([
+  ['inside', { x: 10, y: 20, size: 100 }, { left: 10, top: 20, width: 100, height: 100 }],
+  ['over the right edge', { x: 250, y: 0, size: 100 }, { left: 200, top: 0, width: 100, height: 100 }],
+  ['over the lower edge', { x: 0, y: 199, size: 2 }, { left: 0, top: 198, width: 2, height: 2 }],
+  ['larger than the picture', { x: 50, y: 50, size: 1000 }, { left: 50, top: 0, width: 200, height: 200 }],
+  ['far outside', { x: 9e9, y: 9e9, size: 10 }, { left: 290, top: 190, width: 10, height: 10 }],
+])('a crop %s lies inside the picture (MED-01)', (_, crop, area) => {
+  expect(areaOf(crop, picture)).toEqual(area);
+});

@@ -1,0 +1,86 @@
+import type { Crop } from '@hurrah/contracts/media';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { invalid } from '../../platform/errors.ts';
+
+export const Purpose = z.enum(['avatar']);
+export type Purpose = z.infer<typeof Purpose>;
+export type MediaKind = 'doc' | 'image' | 'graphic' | 'file' | 'gif';
+export type Variants = Record<string, { key: string; contentType: string; width: number; height: number }>;
+
+export const maxPictureBytes = 10 * 1024 * 1024;
+const maxPixels = 50_000_000;
+const drawSeconds = 20;
+
+/** By content, whatever the name says. An animated PNG is a PNG whose first picture we take. */
+const takenTypes = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif']);
+
+/** Sides as the screens lay them out; files have twice as many pixels, for dense displays. */
+const avatarSides = { sm: 40, md: 48, lg: 88, xl: 120 };
+const density = 2;
+
+export const originalKey = (tenantId: string, id: string) => `${tenantId}/${id}/original`;
+export const variantKey = (tenantId: string, id: string, name: string) => `${tenantId}/${id}/${name}.webp`;
+
+export interface DrawnPicture {
+  /** What the original really was. */
+  contentType: string;
+  variants: { name: string; side: number; bytes: Buffer }[];
+}
+
+/**
+ * Draws every size of an avatar from a file that anybody may have sent. What comes out holds pixels and nothing else.
+ * Throws a ValidationError for a file that is not a picture or that nobody should have to draw.
+ */
+export async function drawAvatar(bytes: Uint8Array, crop?: Crop): Promise<DrawnPicture> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (!type || !takenTypes.has(type.mime)) throw invalid('file', 'Choose a JPEG, PNG, WebP or GIF picture.');
+  const square = await drawSquare(bytes, crop);
+  const draw = async ([name, side]: [string, number]) => {
+    const pixels = side * density;
+    const picture = sharp(square.data, { raw: square.info }).resize(pixels, pixels).webp({ quality: 85 });
+    return { name, side: pixels, bytes: await picture.toBuffer() };
+  };
+  return { contentType: type.mime, variants: await Promise.all(Object.entries(avatarSides).map(draw)) };
+}
+
+/** One square that all sizes are made from, so that all show the same part. */
+async function drawSquare(bytes: Uint8Array, crop: Crop | undefined) {
+  const shown = await sizeOf(bytes);
+  if (shown.width * shown.height > maxPixels)
+    throw invalid('file', 'This picture has too many pixels. Make it smaller.');
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient();
+  if (crop) picture.extract(areaOf(crop, shown));
+  const side = avatarSides.xl * density * 2;
+  return picture
+    .resize(side, side, { fit: 'cover', position: 'attention' })
+    .toColourspace('srgb')
+    .timeout({ seconds: drawSeconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(rethrowUnreadable);
+}
+
+/** Upright, as the person who chose the crop saw it. */
+async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  // Reads only the header, so the limit can wait until we can say it in words.
+  const header = sharp(bytes, { limitInputPixels: false });
+  const { autoOrient } = await header.metadata().catch(rethrowUnreadable);
+  return autoOrient;
+}
+
+function rethrowUnreadable(): never {
+  throw invalid('file', 'This picture cannot be read. Try another one.');
+}
+
+/** A crop that reaches over the edge, by a rounding of the browser or on purpose, is moved inside. */
+export function areaOf({ x, y, size }: Crop, picture: { width: number; height: number }) {
+  const side = Math.min(size, picture.width, picture.height);
+  return {
+    left: Math.min(x, picture.width - side),
+    top: Math.min(y, picture.height - side),
+    width: side,
+    height: side,
+  };
+}

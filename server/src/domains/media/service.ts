@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Crop, MediaState, MediaUpload } from '@hurrah/contracts/media';
+import type { Ctx, MemberCtx } from '../../platform/ctx.ts';
+import { conflict, invalid } from '../../platform/errors.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { storage } from '../../platform/storage/instance.ts';
+import { processImage } from './jobs.ts';
+import { urlSeconds, variantUrls } from './present.ts';
+import * as queries from './queries.ts';
+import { type MediaKind, originalKey, type Purpose } from './rules.ts';
+
+const formSeconds = 15 * 60;
+const pendingSeconds = 24 * 60 * 60;
+
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+export interface NewUpload {
+  purpose: Purpose;
+  kind: MediaKind;
+  originalFilename: string;
+  contentType: string;
+  maxBytes: number;
+}
+
+/** Answers the form that stores the file. Nothing uses it until its owner claims it with `claimUpload`. */
+export async function initiateUpload(ctx: MemberCtx, { maxBytes, ...upload }: NewUpload): Promise<MediaUpload> {
+  const id = randomUUIDv7();
+  const storageKey = originalKey(ctx.tenantId, id);
+  const { contentType } = upload;
+  await queries.insertMediaObject(ctx, {
+    id,
+    ...upload,
+    storageKey,
+    createdBy: ctx.memberId,
+    createdAt: ctx.now,
+    expiresAt: after(ctx.now, pendingSeconds),
+  });
+  const form = { key: storageKey, contentType, maxBytes, expiresInSeconds: formSeconds, now: ctx.now };
+  return { mediaObject: { id }, upload: await storage.presignUpload(form) };
+}
+
+/** Takes an upload that this member began for the row `ownerId`, which hears by mediaObjectReady once it can be shown. */
+export async function claimUpload(
+  ctx: MemberCtx,
+  id: string,
+  { purpose, ownerId, crop }: { purpose: Purpose; ownerId: string; crop?: Crop | undefined },
+): Promise<void> {
+  const object = await queries.lockOwnUpload(ctx, id, purpose);
+  if (object.error !== null) throw invalid('mediaObjectId', object.error);
+  if (object.ownerId !== null) throw conflict('This upload is already in use. Upload the file again.');
+  await queries.updateMediaObject(ctx, id, { ownerId, expiresAt: after(ctx.now, pendingSeconds) });
+  await enqueue(ctx, processImage, { tenantId: ctx.tenantId, mediaObjectId: id, crop });
+}
+
+/** The owner shows it from now on. */
+export const keepMediaObject = (ctx: Ctx, id: string): Promise<void> =>
+  queries.updateMediaObject(ctx, id, { expiresAt: null });
+
+/** The owner no longer shows it. It stays while addresses that people hold still lead to it. */
+export const releaseMediaObject = (ctx: Ctx, id: string): Promise<void> =>
+  queries.updateMediaObject(ctx, id, { expiresAt: after(ctx.now, urlSeconds) });
+
+/** For the member who began the upload; everybody else gets the addresses with the row that shows it. */
+export async function readMediaUrls(ctx: MemberCtx, id: string) {
+  const { state, error } = await queries.getOwnMediaObject(ctx, id);
+  const urls = await variantUrls(ctx, [id]);
+  return { state: state as MediaState, error, urls: urls.get(id) ?? {} };
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fastifyStatic } from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { config } from './config.ts';
+
+/** Where `vite build web` leaves the site. */
+const folder = join(import.meta.dirname, '../../../web/dist');
+const noncePlace = '__CSP_NONCE__';
+
+/**
+ * Serves the built site from the API's own origin. Every route of the API is more particular than this one and wins;
+ * what is left is a file of the site or, for a browser that asks for a page, the page that finds out which one.
+ */
+export async function siteRoutes(app: FastifyInstance): Promise<void> {
+  // While somebody works on the web, Vite serves it; and a test of the API needs no site.
+  if (!existsSync(join(folder, 'index.html'))) return;
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  // Listed once: a path that is not in the list never touches the disk. Compressed twins are found by @fastify/static.
+  const files = new Set(globSync('{*,{assets,icons}/**}', { cwd: folder }).filter((file) => /\.\w+$/.test(file)));
+  files.delete('index.html');
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => harden(reply),
+  });
+
+  app.get('/*', (request, reply) => {
+    const path = URL.parse(request.url, config.PUBLIC_URL)?.pathname.slice(1) ?? '';
+    if (files.has(path)) return reply.header('cache-control', cachingOf(path)).sendFile(path);
+    const isPage = path === 'index.html' || request.headers.accept?.includes('text/html');
+    return isPage ? sendPage(reply, page) : reply.callNotFound();
+  });
+}
+
+/** Names in assets/ carry a hash of their content, so another content has another name. */
+const cachingOf = (path: string): string =>
+  path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache';
+
+function sendPage(reply: FastifyReply, page: string) {
+  const nonce = randomBytes(16).toString('base64');
+  harden(reply);
+  return reply
+    .header('content-security-policy', policyFor(nonce))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll(noncePlace, nonce));
+}
+
+/** Uploads go straight to the bucket and pictures come from there. */
+const bucket = config.STORAGE === 's3' ? ` ${new URL(config.S3_ENDPOINT).origin}` : '';
+
+const policyFor = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:${bucket}`,
+    `connect-src 'self'${bucket}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+
+const isSecure = config.PUBLIC_URL.startsWith('https:');
+
+function harden(reply: Pick<FastifyReply, 'header'>): void {
+  reply.header('x-content-type-options', 'nosniff');
+  // Some addresses carry a token that works once; other sites must not learn them.
+  reply.header('referrer-policy', 'same-origin');
+  reply.header('cross-origin-opener-policy', 'same-origin');
+  reply.header('cross-origin-resource-policy', 'same-origin');
+  reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  if (isSecure) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+}

@@ -159,9 +159,10 @@ export async function transact<T>(
 async function begin(client: pg.PoolClient, first: Statement | undefined): Promise<pg.QueryResult | undefined> {
   const { stream } = (client as pg.PoolClient & { connection: { stream: Writable } }).connection;
   stream.cork();
-  const sent = [client.query('begin'), first && send(client, first)] as const;
+  const began = client.query('begin');
+  const entered = first ? send(client, first) : Promise.resolve(undefined);
   stream.uncork();
-  const [, opened] = await Promise.all(sent);
+  const [, opened] = await Promise.all([began, entered]);
   return opened;
 }
 

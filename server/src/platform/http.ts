@@ -53,7 +53,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: true,
     // An address that cannot even be read is refused in the same words as everything else.
-    frameworkErrors: (error, request, reply) => refuse(error, request, reply),
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
   });
   app.removeContentTypeParser('text/plain');
   await app.register(fastifyCookie);

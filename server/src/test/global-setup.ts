@@ -34,5 +34,9 @@ export async function teardown(): Promise<void> {
 async function asAdmin(work: (admin: pg.Client) => Promise<void>): Promise<void> {
   const admin = new pg.Client(`postgres://postgres@127.0.0.1:17432/postgres`);
   await admin.connect();
-  await work(admin).finally(() => admin.end());
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
 }

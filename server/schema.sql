@@ -2,6 +2,14 @@
 
 -- Tables
 
+table directory.attempt
+  key_hash bytea not null
+  failures integer not null default 0
+  locked_until timestamp with time zone
+  last_failed_at timestamp with time zone not null
+  constraint attempt_pkey: PRIMARY KEY (key_hash)
+  grant delete, insert, select, update to hurrah_directory
+
 table directory.audit_event
   id uuid not null default uuidv7()
   at timestamp with time zone not null
@@ -33,14 +41,6 @@ table directory.auth_factor
   constraint auth_factor_pkey: PRIMARY KEY (id)
   constraint auth_factor_user_id_fkey: FOREIGN KEY (user_id) REFERENCES directory."user"(id) ON DELETE CASCADE
   index auth_factor_user ON directory.auth_factor USING btree (user_id)
-  grant delete, insert, select, update to hurrah_directory
-
-table directory.login_attempt
-  email_hash bytea not null
-  failures integer not null default 0
-  locked_until timestamp with time zone
-  last_failed_at timestamp with time zone not null
-  constraint login_attempt_pkey: PRIMARY KEY (email_hash)
   grant delete, insert, select, update to hurrah_directory
 
 table directory.membership
@@ -167,6 +167,7 @@ table event_handled
   task text not null
   handled_at timestamp with time zone not null default now()
   constraint event_handled_pkey: PRIMARY KEY (tenant_id, event_id, task)
+  index event_handled_age ON public.event_handled USING btree (tenant_id, handled_at)
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
@@ -179,6 +180,7 @@ table idempotency
   response jsonb
   created_at timestamp with time zone not null
   constraint idempotency_pkey: PRIMARY KEY (tenant_id, member_id, key)
+  index idempotency_age ON public.idempotency USING btree (tenant_id, created_at)
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app

@@ -12,6 +12,13 @@ begin
     create role hurrah_jobs login nobypassrls;
   end if;
 
+exception
+  -- Another database of the same server is being prepared at this moment, and its roles are the same.
+  when duplicate_object or unique_violation then null;
+end $$;
+
+do $$
+begin
   -- PostgreSQL 18 brings uuidv7; older servers get the same from here.
   if current_setting('server_version_num')::int < 180000 and to_regproc('public.uuidv7') is null then
     create function public.uuidv7() returns uuid language sql volatile as $uuid$
@@ -31,9 +38,6 @@ begin
       )::uuid
     $uuid$;
   end if;
-exception
-  -- Another database of the same server is being prepared at this moment.
-  when duplicate_object or unique_violation then null;
 end $$;
 
 create table if not exists schema_migration (

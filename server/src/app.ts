@@ -6,12 +6,13 @@ import type { z } from 'zod';
 import {
   gate,
   identityChores,
+  identityEvents,
   identityOutsideJobs,
   identityRoutes,
   identitySubscribers,
 } from './domains/identity/index.ts';
-import { mediaOutsideJobs, mediaPeriodicJobs, mediaRoutes } from './domains/media/index.ts';
-import type { Subscriber } from './platform/events.ts';
+import { mediaObjectReady, mediaOutsideJobs, mediaPeriodicJobs, mediaRoutes } from './domains/media/index.ts';
+import type { Event, Subscriber } from './platform/events.ts';
 import type { Gate } from './platform/gate.ts';
 import { healthRoutes } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
@@ -27,6 +28,7 @@ import type { WorkerOptions } from './platform/worker.ts';
 
 /** Everything the product is made of, domain by domain. What is not named here does not run. */
 const domainRoutes: Binding[] = [...identityRoutes, ...mediaRoutes];
+const events: Event<z.ZodType>[] = [...identityEvents, mediaObjectReady];
 const subscribers: Subscriber[] = [...identitySubscribers];
 const outsideJobs: OutsideJob<z.ZodType>[] = [...identityOutsideJobs, ...mediaOutsideJobs];
 const periodicJobs: PeriodicJob[] = [forgetMarks, ...mediaPeriodicJobs];
@@ -52,6 +54,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 export const work: Omit<WorkerOptions, 'redis'> = {
+  events,
   subscribers,
   outsideJobs,
   periodicJobs,

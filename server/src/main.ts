@@ -31,7 +31,7 @@ async function start(command: Command): Promise<void> {
   const flushTraces = await startTracing();
   await storage.ensureReady();
   const redis = connectRedis('main');
-  const metrics = serveMetrics(config.HOST, config.METRICS_PORT);
+  const metrics = serveMetrics(config.METRICS_HOST, config.METRICS_PORT);
   const hub = command === 'worker' ? undefined : createLiveHub();
   const app = hub && (await createApp({ redis, hub }));
   const worker = command === 'api' ? undefined : await startWorker({ ...work, redis });

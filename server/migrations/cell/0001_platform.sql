@@ -36,6 +36,7 @@ create table event_handled (
   handled_at timestamptz not null default now(),
   primary key (tenant_id, event_id, task)
 );
+create index event_handled_age on event_handled (tenant_id, handled_at);
 call protect('event_handled');
 
 -- A periodic job runs once per tenant and period, whatever is retried or restarted.
@@ -67,6 +68,7 @@ create table idempotency (
   created_at timestamptz not null,
   primary key (tenant_id, member_id, key)
 );
+create index idempotency_age on idempotency (tenant_id, created_at);
 call protect('idempotency');
 
 create table audit_event (

@@ -15,9 +15,9 @@ create table directory.password_identity (
   changed_at timestamptz not null
 );
 
--- Failures are counted by address, whether or not anybody has it, so that a lock says nothing about who exists.
-create table directory.login_attempt (
-  email_hash bytea primary key,
+-- Wrong guesses, counted by what is guessed at: an address, whether or not anybody has it, or a person's second factor.
+create table directory.attempt (
+  key_hash bytea primary key,
   failures int not null default 0,
   locked_until timestamptz,
   last_failed_at timestamptz not null
@@ -67,7 +67,7 @@ create table directory.tenant (
   handle text not null unique check (handle ~ '^[0-9a-hjkmnp-tv-z]{8}$' and handle <> '00000000'),
   cell text not null,
   created_at timestamptz not null default now(),
-  -- What a person sees before the tenant is open, copied from the tenant's own row by event.
+  -- What a person sees before the tenant is open. The tenant's own row is the truth; this is a copy of it.
   name text not null,
   language text not null default 'en',
   brand_color text,

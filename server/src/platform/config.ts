@@ -12,7 +12,11 @@ const Environment = z.object({
   PUBLIC_URL: z.url().default('http://localhost:17400'),
   /** Set when several hosts under one domain share a login. */
   COOKIE_DOMAIN: z.string().optional(),
-  TRUST_PROXY: z.stringbool().default(false),
+  /** How many proxies stand in front, or their addresses; only what they say about the visitor is believed. */
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => (/^\d+$/.test(text) ? Number(text) : text))
+    .default(0),
   /** Signs upload forms and file addresses and encrypts second factors. */
   SECRET_KEY: z.string().min(32).default('development-only-secret-key-change-me'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -46,6 +50,7 @@ const Environment = z.object({
 
   /** Per visitor and process; the guarded calls have tighter limits of their own. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().default(1_200),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().default(17401),
 
   /** Traces are sent only where a collector is named. */

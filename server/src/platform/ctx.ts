@@ -51,3 +51,6 @@ export interface UserCtx extends PublicCtx {
   userId: string;
   session: { id: string; challenged: boolean; mfaPassedAt: Date | null; createdAt: Date };
 }
+
+/** The same before a transaction is open. */
+export type Outside<C extends PublicCtx> = Omit<C, 'db'>;

@@ -36,6 +36,13 @@ export interface AuditEvent {
   tenantId: Generated<string>;
 }
 
+export interface DirectoryAttempt {
+  failures: Generated<number>;
+  keyHash: Buffer;
+  lastFailedAt: Timestamp;
+  lockedUntil: Timestamp | null;
+}
+
 export interface DirectoryAuditEvent {
   action: string;
   actorId: string | null;
@@ -60,13 +67,6 @@ export interface DirectoryAuthFactor {
   secret: Buffer;
   transports: string[] | null;
   userId: string;
-}
-
-export interface DirectoryLoginAttempt {
-  emailHash: Buffer;
-  failures: Generated<number>;
-  lastFailedAt: Timestamp;
-  lockedUntil: Timestamp | null;
 }
 
 export interface DirectoryMembership {
@@ -252,9 +252,9 @@ export interface TenantMember {
 
 export interface DB {
   auditEvent: AuditEvent;
+  "directory.attempt": DirectoryAttempt;
   "directory.auditEvent": DirectoryAuditEvent;
   "directory.authFactor": DirectoryAuthFactor;
-  "directory.loginAttempt": DirectoryLoginAttempt;
   "directory.membership": DirectoryMembership;
   "directory.outbox": DirectoryOutbox;
   "directory.passwordIdentity": DirectoryPasswordIdentity;

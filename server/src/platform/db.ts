@@ -27,7 +27,7 @@ export type DatabaseRole = 'owner' | 'app' | 'directory' | 'jobs';
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-const passwords: Record<DatabaseRole, string | undefined> = {
+export const databasePasswords: Record<DatabaseRole, string | undefined> = {
   owner: config.DATABASE_OWNER_PASSWORD,
   app: config.DATABASE_APP_PASSWORD,
   directory: config.DATABASE_DIRECTORY_PASSWORD,
@@ -37,7 +37,7 @@ const passwords: Record<DatabaseRole, string | undefined> = {
 export function createPool(address: string, role: DatabaseRole, max = config.DATABASE_POOL_SIZE): pg.Pool {
   const url = new URL(address);
   url.username = role === 'owner' ? config.DATABASE_OWNER : `hurrah_${role}`;
-  url.password = passwords[role] ?? '';
+  url.password = databasePasswords[role] ?? '';
   const pool = new pg.Pool({
     connectionString: url.href,
     max,

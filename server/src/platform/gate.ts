@@ -23,6 +23,8 @@ export interface Entered {
 /** What the platform asks of whoever knows people. It keeps `platform` free of any domain. */
 export interface Gate {
   findSession(handle: string, secret: string, now: Date): Promise<OpenSession | undefined>;
+  /** Remembers that the session is in use. Called only after a call was let in. */
+  seen(session: OpenSession, now: Date): Promise<void>;
   /** Sent together with BEGIN: sets the tenant and asks for the member. */
   enterStatement(tenant: { id: string; memberId: string }): Statement;
   /** Judges what that statement answered; throws when this person may not be here. */

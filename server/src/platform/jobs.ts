@@ -32,7 +32,8 @@ export const enqueue = <S extends z.ZodType>(
 
 /**
  * Work that every tenant does once a period, each in its own transaction. A period begins at `hour` o'clock on the
- * tenant's own clock; `job_run` makes sure that it happens once, whatever is repeated, restarted or missed.
+ * tenant's own clock; `job_run` makes sure that it happens once, whatever is repeated or restarted. While no worker runs,
+ * periods pass by; the one that is current when it comes back is made up for.
  */
 export interface PeriodicJob {
   name: string;

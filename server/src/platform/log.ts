@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino';
 import { config } from './config.ts';
 
-/** Secrets and people's words never reach the log, whoever passes them by mistake. */
+/** These never reach the log, whoever passes them by mistake, down to the third level of what is logged. */
 const redacted = ['password', 'currentPassword', 'newPassword', 'secret', 'token', 'code', 'authorization', 'cookie'];
 
 /** Under load lines leave together; a quiet process writes within a second, and all of them on exit. */

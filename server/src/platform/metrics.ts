@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import { log } from './log.ts';
 
 collectDefaultMetrics();
 
@@ -27,5 +28,7 @@ export function serveMetrics(host: string, port: number): Server {
       (error: Error) => response.writeHead(500).end(error.message),
     );
     return response;
-  }).listen(port, host);
+  })
+    .on('error', (error) => log.warn({ error: error.message }, 'no metrics from this process'))
+    .listen(port, host);
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { config } from './config.ts';
-import { createPool } from './db.ts';
+import { createPool, databasePasswords } from './db.ts';
 import { log } from './log.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
@@ -36,11 +37,7 @@ async function migrateDatabase(address: string, kinds: Kind[]): Promise<void> {
 async function prepare(client: pg.PoolClient, address: string): Promise<void> {
   await client.query(readFileSync(new URL('bootstrap.sql', folder), 'utf8'));
   for (const role of ['app', 'directory', 'jobs'] as const) {
-    const password = {
-      app: config.DATABASE_APP_PASSWORD,
-      directory: config.DATABASE_DIRECTORY_PASSWORD,
-      jobs: config.DATABASE_JOBS_PASSWORD,
-    }[role];
+    const password = databasePasswords[role];
     if (password) await client.query(`alter role hurrah_${role} password ${client.escapeLiteral(password)}`);
   }
   const database = client.escapeIdentifier(new URL(address).pathname.slice(1));
@@ -59,7 +56,7 @@ async function applyAll(client: pg.PoolClient, kind: Kind): Promise<void> {
     'select name, checksum from schema_migration',
   );
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  for (const name of globSync(`${kind}/*.sql`, { cwd: folder.pathname }).toSorted()) {
+  for (const name of globSync(`${kind}/*.sql`, { cwd: fileURLToPath(folder) }).toSorted()) {
     const text = readFileSync(new URL(name, folder), 'utf8');
     const checksum = createHash('sha256').update(text).digest('hex');
     const before = applied.get(name);
@@ -67,7 +64,7 @@ async function applyAll(client: pg.PoolClient, kind: Kind): Promise<void> {
     if (before) throw new Error(`${name} was changed after it ran; migrations only go forward, add a new one`);
     await client.query('begin');
     try {
-      // Waiting for a lock would make every request wait behind us: give up early and try again later instead.
+      // Waiting for a lock would make every request wait behind us: better to fail early and be run again.
       await client.query("set local lock_timeout = '2s'");
       await client.query(text);
       await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);

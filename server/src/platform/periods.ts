@@ -31,6 +31,8 @@ export async function planPeriods(
       const key = `${job.name} ${timeZone} ${period}`;
       if (seen.has(key)) continue;
       await jobs.query({ name: 'plan-period', text: planSql, values: [job.name, timeZone, period] });
+      // A period that is over is never asked about again; starting afresh now and then costs one look each.
+      if (seen.size > 10_000) seen.clear();
       seen.add(key);
     }
   }

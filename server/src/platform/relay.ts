@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { relayed } from './metrics.ts';
 
-/** Which jobs an outbox row becomes: an event's subscribers, or the one job it names. */
+/**
+ * Which jobs an outbox row becomes: an event's subscribers, or the one job it names. A row that is not listed stays: it
+ * may be from a newer release, whose worker will know it.
+ */
 export type Targets = Record<string, string[]>;
 
 const batchSize = 500;
@@ -10,7 +13,9 @@ const moveSql = (outbox: 'outbox' | 'directory.outbox') => {
   const tenant = outbox === 'outbox' ? 'moved.tenant_id' : 'null';
   return `
     with moved as (
-      delete from ${outbox} where id in (select id from ${outbox} limit $2 for update skip locked) returning *
+      delete from ${outbox} where id in (
+        select id from ${outbox} where $1::jsonb ? task limit $2 for update skip locked
+      ) returning *
     ), specs as (
       select (
         target.name,

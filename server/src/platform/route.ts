@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Answer, Endpoint, Received } from '@hurrah/contracts/endpoint';
-import type { MemberCtx, PublicCtx, UserCtx } from './ctx.ts';
+import type { MemberCtx, Outside, PublicCtx, UserCtx } from './ctx.ts';
 import type { LiveHub } from './live.ts';
 import type { FileHead } from './storage/storage.ts';
 
@@ -9,8 +9,7 @@ type Visitor = { tenantId: string; memberId: string };
 
 /** An endpoint with the function that serves it. A domain's routes are a list of these. */
 export type Binding =
-  | { kind: 'anyone'; endpoint: Endpoint; handle: Handle<PublicCtx, Endpoint> }
-  | { kind: 'user'; endpoint: Endpoint; handle: Handle<UserCtx, Endpoint> }
+  | { kind: 'directory'; endpoint: Endpoint; outside: boolean; handle: Handle<Outside<PublicCtx>, Endpoint> }
   | { kind: 'member'; endpoint: Endpoint; handle: Handle<MemberCtx, Endpoint> }
   | { kind: 'bare'; endpoint: Endpoint; handle: (now: Date) => Promise<unknown> }
   | { kind: 'file'; endpoint: Endpoint; open: (received: Received<Endpoint>) => Promise<StoredFile | undefined> }
@@ -18,17 +17,32 @@ export type Binding =
 type StreamResponse = Parameters<LiveHub['open']>[2];
 export type StoredFile = FileHead & { stream: Readable };
 
-const kinds: Partial<Record<Endpoint['can'], Binding['kind']>> = { anyone: 'anyone', challenged: 'user', user: 'user' };
-
 /** Who may call decides what the handler is given: the directory for anyone and users, one tenant for members. */
 export function route<E extends Endpoint & { can: 'anyone' }>(e: E, handle: Handle<PublicCtx, E>): Binding;
 export function route<E extends Endpoint & { can: 'challenged' | 'user' }>(e: E, handle: Handle<UserCtx, E>): Binding;
 export function route<E extends Endpoint>(e: E, handle: Handle<MemberCtx, E>): Binding;
 export function route(endpoint: Endpoint, handle: unknown): Binding {
-  return { kind: kinds[endpoint.can] ?? 'member', endpoint, handle } as Binding;
+  const ofDirectory = ['anyone', 'challenged', 'user'].includes(endpoint.can);
+  return { kind: ofDirectory ? 'directory' : 'member', outside: false, endpoint, handle } as Binding;
 }
 
-/** For the few public answers that must not depend on a database. */
+/**
+ * For work that takes long, such as hashing a password: it holds no connection meanwhile and opens a transaction of its
+ * own for what it has to write.
+ */
+export function outsideRoute<E extends Endpoint & { can: 'anyone' }>(
+  e: E,
+  handle: Handle<Outside<PublicCtx>, E>,
+): Binding;
+export function outsideRoute<E extends Endpoint & { can: 'challenged' | 'user' }>(
+  e: E,
+  handle: Handle<Outside<UserCtx>, E>,
+): Binding;
+export function outsideRoute(endpoint: Endpoint, handle: unknown): Binding {
+  return { kind: 'directory', outside: true, endpoint, handle } as Binding;
+}
+
+/** For answers about the process itself, which open no transaction. */
 export const bareRoute = <E extends Endpoint & { can: 'anyone' }>(
   e: E,
   handle: (now: Date) => Promise<Answer<E>>,

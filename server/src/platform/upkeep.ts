@@ -2,19 +2,28 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { periodicJob } from './jobs.ts';
 
-/** What has done its work is forgotten: marks against repetition, once no repetition can come any more. */
+/** What one hour may delete, so that it stays a short transaction. The rest waits for the next. */
+const batch = 20_000;
+
+/** Marks against repetition are forgotten once no repetition can come any more. */
 export const forgetMarks = periodicJob('platform.forgetMarks', {
-  every: 'day',
-  hour: 3,
+  every: 'hour',
   run: async ({ db, now }) => {
-    await sql`delete from event_handled where handled_at < ${now}::timestamptz - interval '14 days'`.execute(db);
-    await sql`delete from idempotency where created_at < ${now}::timestamptz - interval '2 days'`.execute(db);
-    await sql`delete from job_run where ran_at < ${now}::timestamptz - interval '400 days'`.execute(db);
+    await sql`delete from event_handled where ctid = any(array(
+      select ctid from event_handled where handled_at < ${now}::timestamptz - interval '14 days' limit ${batch}))`.execute(
+      db,
+    );
+    await sql`delete from idempotency where ctid = any(array(
+      select ctid from idempotency where created_at < ${now}::timestamptz - interval '2 days' limit ${batch}))`.execute(
+      db,
+    );
+    await sql`delete from job_run where ctid = any(array(
+      select ctid from job_run where ran_at < ${now}::timestamptz - interval '400 days' limit ${batch}))`.execute(db);
   },
 });
 
-/** Makes a cell's partitions ahead of time, and forgets plans that are long past. */
+/** Forgets plans that are long past, and makes a cell's partitions ahead of time. */
 export async function keepCell(jobs: pg.Pool, now: Date): Promise<void> {
-  await jobs.query("select ensure_partitions('audit_event', $1::date, 3)", [now.toISOString().slice(0, 10)]);
   await jobs.query("delete from job_plan where planned_at < $1::timestamptz - interval '90 days'", [now]);
+  await jobs.query("select ensure_partitions('audit_event', $1::date, 3)", [now.toISOString().slice(0, 10)]);
 }

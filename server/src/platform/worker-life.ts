@@ -5,12 +5,16 @@ import type pg from 'pg';
 import { createPool } from './db.ts';
 import { log } from './log.ts';
 
+export interface Life {
+  end(): Promise<void>;
+}
+
 /**
  * A worker that is killed leaves its jobs locked, and the queue alone would wait four hours for it. So each worker
  * holds an advisory lock for as long as it lives: PostgreSQL drops it with the connection, at once and without a clock,
  * and a worker without its lock is dead. Or its connection was cut, and then it takes the lock again.
  */
-export function staysAlive(address: string, events: WorkerEvents): { end(): Promise<void> } {
+export function staysAlive(address: string, events: WorkerEvents): Life {
   const pool = createPool(address, 'jobs', 1);
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,21 +1,22 @@
-import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger as QueueLogger, run, type WorkerEvents } from 'graphile-worker';
 import type { Redis } from 'ioredis';
 import type { z } from 'zod';
 import { inDirectory, listCells } from './cells.ts';
 import { config } from './config.ts';
 import { createPool } from './db.ts';
-import type { Subscriber } from './events.ts';
+import type { Event, Subscriber } from './events.ts';
 import type { Chore, OutsideJob, PeriodicJob } from './jobs.ts';
 import { log } from './log.ts';
 import { planPeriods } from './periods.ts';
 import { relay, type Targets } from './relay.ts';
+import { startRunner } from './runner.ts';
 import { tasksOf } from './tasks.ts';
 import { keepCell } from './upkeep.ts';
-import { freesJobsOfDeadWorkers, staysAlive } from './worker-life.ts';
+import { freesJobsOfDeadWorkers } from './worker-life.ts';
 
 export interface WorkerOptions {
+  /** Every event of the product, also those nobody listens to. */
+  events: Event<z.ZodType>[];
   subscribers: Subscriber[];
   outsideJobs: OutsideJob<z.ZodType>[];
   periodicJobs: PeriodicJob[];
@@ -39,25 +40,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 async function startQueue(address: string, options: WorkerOptions): Promise<Worker> {
   const cell = listCells().find((one) => one.address === address);
   const concurrency = options.concurrency ?? config.DATABASE_POOL_SIZE;
-  const jobs = createPool(address, 'jobs', 4);
-  const events = new EventEmitter() as WorkerEvents;
-  const life = staysAlive(address, events);
-  const runner = await run({
-    pgPool: jobs,
-    noHandleSignals: true,
-    taskList: tasksOf(cell, options),
-    logger: queueLogger,
-    events,
-    preset: {
-      worker: {
-        concurrentJobs: concurrency,
-        localQueue: { size: concurrency * 4 },
-        completeJobBatchDelay: 5,
-        failJobBatchDelay: 5,
-        pollInterval: 500,
-      },
-    },
-  });
+  const jobs = createPool(address, 'jobs', concurrency);
+  const runner = await startRunner({ address, jobs, tasks: tasksOf(cell, options), concurrency });
 
   const stopping = new AbortController();
   const targets = targetsOf(options);
@@ -89,7 +73,6 @@ async function startQueue(address: string, options: WorkerOptions): Promise<Work
       stopping.abort();
       await Promise.all(loops);
       await runner.stop();
-      await life.end();
       await jobs.end();
     },
   };
@@ -111,13 +94,9 @@ async function forever(
   }
 }
 
-function targetsOf({ subscribers, outsideJobs }: WorkerOptions): Targets {
-  const targets: Targets = Object.fromEntries(outsideJobs.map(({ name }) => [name, [name]]));
+function targetsOf({ events, subscribers, outsideJobs }: WorkerOptions): Targets {
+  const targets: Targets = Object.fromEntries(events.map(({ name }) => [name, []]));
+  for (const { name } of outsideJobs) targets[name] = [name];
   for (const { event, name } of subscribers) (targets[event] ??= []).push(name);
   return targets;
 }
-
-const queueLogger = new QueueLogger(() => (level, message) => {
-  if (level === 'error') log.error({ queue: message }, 'job queue');
-  else if (level === 'warning') log.warn({ queue: message }, 'job queue');
-});

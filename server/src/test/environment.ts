@@ -11,7 +11,7 @@ Object.assign(process.env, {
   DIRECTORY_DATABASE: addresses[0],
   CELL_DATABASES: JSON.stringify(Object.fromEntries(cells)),
   // Each test calls from an address of its own, so that no limit is shared.
-  TRUST_PROXY: 'true',
+  TRUST_PROXY: '1',
   STORAGE_DIR: storageDir,
   SECRET_KEY: 'a secret of the tests, long enough to be taken',
 });

@@ -11,6 +11,7 @@ import { appRoutes } from './apps/routes.ts';
 import { authFactorRoutes } from './auth-factors/routes.ts';
 import { avatarRoutes } from './avatars/routes.ts';
 import { avatarSubscribers } from './avatars/subscribers.ts';
+import { memberChanged, memberJoined } from './members/events.ts';
 import { followEmail, sendWelcome } from './members/jobs.ts';
 import { memberRoutes } from './members/routes.ts';
 import { type EnterRow, enter } from './members/rules.ts';
@@ -19,10 +20,9 @@ import { sendRecovery } from './passwords/jobs.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { forgetExpired } from './sessions/jobs.ts';
 import { sessionRoutes } from './sessions/routes.ts';
-import { findSession } from './sessions/service.ts';
+import { findSession, sessionSeen } from './sessions/service.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 
-export { memberChanged, memberJoined } from './members/events.ts';
 export { createTenant } from './tenants/service.ts';
 
 export const identityRoutes = [
@@ -38,10 +38,12 @@ export const identityRoutes = [
 export const identitySubscribers = [...avatarSubscribers];
 export const identityOutsideJobs = [sendRecovery, sendWelcome, followEmail];
 
+export const identityEvents = [memberJoined, memberChanged];
 export const identityChores = [forgetExpired];
 
 export const gate: Gate = {
   findSession,
+  seen: sessionSeen,
   enterStatement: ({ id, memberId }) => ({ text: 'select * from enter_tenant($1, $2)', values: [id, memberId] }),
   enter: (session, rows, now) => enter(session, rows[0] as EnterRow | undefined, now),
 };

@@ -26,7 +26,7 @@ export function listConfirmedFactors(ctx: PublicCtx, userId: string): Promise<Au
     .execute();
 }
 
-export function getOwnFactor(ctx: UserCtx, id: string): Promise<AuthFactorRow> {
+export function lockOwnFactor(ctx: UserCtx, id: string): Promise<AuthFactorRow> {
   return ctx.db
     .selectFrom('directory.authFactor')
     .selectAll()

@@ -68,6 +68,17 @@ describe('an authenticator app', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
   });
 
+  it('cannot be guessed from many sessions: 20 wrong codes close it for the person (ACC-03)', async () => {
+    const { email, secret } = await enrolledMember(await newTenant());
+    const statuses: number[] = [];
+    for (let round = 0; round < 20; round++) {
+      statuses.push((await (await logIn(email)).post('/identity/challenge/totp', { code: '000000' })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 19 }, () => 422), 423]);
+    const right = await (await logIn(email)).post('/identity/challenge/totp', { code: await codeFor(secret) });
+    expect(right.status).toBe(423);
+  });
+
   it('can be replaced by a recovery code, which works once (ACC-03)', async () => {
     const { email, confirmed } = await enrolledMember(await newTenant());
     const code = confirmed.body.recoveryCodes[3] as string;

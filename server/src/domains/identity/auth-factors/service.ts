@@ -3,7 +3,9 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import { audit } from '../../../platform/audit.ts';
 import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
+import { checkAttempts, countFailure } from '../attempts/service.ts';
 import { getUser } from '../passwords/queries.ts';
+import { forgetMfa } from '../sessions/queries.ts';
 import { rotateSession } from '../sessions/service.ts';
 import { presentFactor } from './present.ts';
 import * as queries from './queries.ts';
@@ -33,9 +35,9 @@ export async function startTotp(ctx: UserCtx, name: string) {
 }
 
 export async function confirmTotp(ctx: UserCtx, id: string, code: string) {
-  const factor = await queries.getOwnFactor(ctx, id);
+  const factor = await queries.lockOwnFactor(ctx, id);
   const step = await acceptedStep(factor, code, ctx.now);
-  if (factor.kind !== 'totp' || factor.confirmedAt || step === undefined) throw wrongCode(false);
+  if (factor.kind !== 'totp' || factor.confirmedAt || step === undefined) throw invalid('code', wrongCode);
   return finishEnrolment(ctx, await queries.updateFactor(ctx, id, { confirmedAt: ctx.now, counter: step }));
 }
 
@@ -58,10 +60,14 @@ export async function finishEnrolment(ctx: UserCtx, factor: queries.AuthFactorRo
 }
 
 export async function removeAuthFactor(ctx: UserCtx, id: string) {
-  const factor = await queries.getOwnFactor(ctx, id);
+  const factor = await queries.lockOwnFactor(ctx, id);
   await queries.deleteFactors(ctx, { id });
   const left = await listChallengeKinds(ctx, ctx.userId);
-  if (left.length === 0) await queries.deleteFactors(ctx, { kind: 'recoveryCode' });
+  if (left.length === 0) {
+    // Without a factor nobody has passed one: a tenant that requires it asks again.
+    await queries.deleteFactors(ctx, { kind: 'recoveryCode' });
+    await forgetMfa(ctx, ctx.userId);
+  }
   await audit(ctx, {
     action: 'identity.authFactorRemoved',
     entityType: 'authFactor',
@@ -73,6 +79,9 @@ export async function removeAuthFactor(ctx: UserCtx, id: string) {
 
 /** Takes a code of any enrolled authenticator app, or a recovery code, which then is spent. */
 export async function answerTotp(ctx: UserCtx, code: string) {
+  // Counted by person, because whoever knows the password can open as many sessions as they like.
+  const key = `second factor of ${ctx.userId}`;
+  const attempts = await checkAttempts(ctx, key);
   const factors = (await queries.lockFactors(ctx)).filter((factor) => factor.confirmedAt);
   const spent = hashRecoveryCode(code);
   const recovery = factors.find((factor) => factor.kind === 'recoveryCode' && factor.secret.equals(spent));
@@ -87,7 +96,8 @@ export async function answerTotp(ctx: UserCtx, code: string) {
       return passChallenge(ctx, factor);
     }
   }
-  throw wrongCode(true);
+  await countFailure(ctx, key, attempts);
+  throw new AppError(422, 'WrongCode', wrongCode, { commits: true });
 }
 
 export async function passChallenge(ctx: UserCtx, factor: queries.AuthFactorRow) {
@@ -114,8 +124,4 @@ async function acceptedStep(factor: queries.AuthFactorRow, code: string, now: Da
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 
-/** Guesses are limited by the rate limit on the endpoint, across all processes. */
-const wrongCode = (isChallenge: boolean) =>
-  isChallenge
-    ? new AppError(422, 'WrongCode', 'That code is not right. Wait for the next one and try again.')
-    : invalid('code', 'That code is not right. Wait for the next one and try again.');
+const wrongCode = 'That code is not right. Wait for the next one and try again.';

@@ -47,6 +47,8 @@ export interface MemberFilter {
   suspended?: boolean | undefined;
   /** Only people somebody reports to. */
   managers?: boolean;
+  /** Whose address may be searched: everybody's, or only public ones and that of the member who asks. */
+  emailsFor?: 'everybody' | string;
 }
 
 const any = (values: string[]) => sql<string>`any(${values})`;
@@ -71,16 +73,19 @@ export function listMembers(ctx: Ctx, filter: MemberFilter, page: PageRequest): 
   }
   for (const word of filter.search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
     const start = `${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(({ or, eb, fn }) =>
+    query = query.where(({ and, or, eb, fn }) =>
       or([
         eb(fn('lower', ['firstName']), 'like', start),
         eb(fn('lower', ['lastName']), 'like', start),
-        eb('email', 'like', start),
+        and([eb('email', 'like', start), mayKnowEmail(filter.emailsFor)]),
       ]),
     );
   }
   return paginate(query, ['lastName', 'firstName', 'id'], page);
 }
+
+const mayKnowEmail = (who: MemberFilter['emailsFor']) =>
+  who === 'everybody' ? sql<boolean>`true` : sql<boolean>`(public_staff_profile or id = ${who ?? null})`;
 
 /** Which of these people have someone reporting to them. */
 export async function listManagersAmong(ctx: Ctx, ids: string[]): Promise<Set<string>> {

@@ -102,6 +102,9 @@ describe('members', () => {
     expect((await member.patch(`${path}/${member.id}`, { jobTitle: 'King' })).status).toBe(403);
     expect((await member.patch(`${path}/${colleague.id}`, { publicStaffProfile: false })).status).toBe(403);
     expect((await colleague.get(`${path}/${member.id}?embeds=email`)).body.email).toBeNull();
+    expect((await colleague.get(`${path}?search=${member.email}`)).body.total).toBe(0);
+    expect((await member.get(`${path}?search=${member.email}`)).body.total).toBe(1);
+    expect((await (await tenant.admin()).get(`${path}?search=${member.email}`)).body.total).toBe(1);
     expect((await member.get(`${path}/${member.id}?embeds=email`)).body.email).toBe(member.email);
   });
 
@@ -130,6 +133,10 @@ describe('members', () => {
     );
     expect((await member.get(path)).body.total).toBe(2);
     expect((await member.get(`${path}?statusIn=archived&suspended=true`)).body.total).toBe(2);
+    for (const { id } of [suspended, archived]) {
+      expect((await member.get(`${path}/${id}`)).status).toBe(404);
+      expect((await admin.get(`${path}/${id}`)).status).toBe(200);
+    }
     expect((await admin.get(path)).body.total).toBe(3);
     expect((await admin.get(`${path}?statusIn=archived`)).body.total).toBe(1);
     expect((await archived.get(`${path}/me`)).status).toBe(401);

@@ -6,7 +6,7 @@ import type { Updateable } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { type DB, isUniqueViolation } from '../../../platform/db.ts';
-import { forbidden, invalid } from '../../../platform/errors.ts';
+import { forbidden, invalid, notFound } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
@@ -23,7 +23,10 @@ type Changes = {
 type Fields = Received<typeof api.updateTenantMember>['body'];
 
 export async function readMember(ctx: MemberCtx, id: string, embeds: MemberEmbed[]): Promise<TenantMember> {
-  return presentMember(ctx, await queries.getMember(ctx, id), embeds);
+  const member = await queries.getMember(ctx, id);
+  const gone = member.archivedAt !== null || member.suspendedAt !== null;
+  if (gone && !ctx.can('identityApp:browse')) throw notFound('Member');
+  return presentMember(ctx, member, embeds);
 }
 
 export async function listMembers(
@@ -31,7 +34,9 @@ export async function listMembers(
   { embeds, ...query }: queries.MemberFilter & PageRequest & { embeds: MemberEmbed[] },
 ) {
   // Only those who manage people see the ones who are shut out or gone.
-  const visible = ctx.can('identityApp:browse') ? {} : { suspended: false, statusIn: visibleStatuses };
+  const visible = ctx.can('identityApp:browse')
+    ? { emailsFor: 'everybody' }
+    : { emailsFor: ctx.memberId, suspended: false, statusIn: visibleStatuses };
   const page = await queries.listMembers(ctx, { ...query, ...visible }, query);
   return mapPage(page, await presentMembers(ctx, page.results, embeds));
 }

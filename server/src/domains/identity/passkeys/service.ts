@@ -8,6 +8,7 @@ import {
 } from '@simplewebauthn/server';
 import { config } from '../../../platform/config.ts';
 import type { UserCtx } from '../../../platform/ctx.ts';
+import { isUniqueViolation } from '../../../platform/db.ts';
 import { AppError, conflict } from '../../../platform/errors.ts';
 import * as queries from '../auth-factors/queries.ts';
 import { finishEnrolment, passChallenge } from '../auth-factors/service.ts';
@@ -47,17 +48,12 @@ export async function confirmPasskey(ctx: UserCtx, name: string, response: unkno
   });
   if (!registrationInfo) throw refused();
   const { id, publicKey, counter, transports } = registrationInfo.credential;
-  const passkeys = await listPasskeys(ctx);
-  if (passkeys.some(({ credentialId }) => credentialId === id)) throw conflict('This passkey is already enrolled');
-  const factor = await queries.insertFactor(ctx, {
-    kind: 'passkey',
-    name,
-    secret: Buffer.from(publicKey),
-    credentialId: id,
-    counter,
-    transports: transports ?? null,
-    confirmedAt: ctx.now,
-  });
+  const passkey = { credentialId: id, secret: Buffer.from(publicKey), counter, transports: transports ?? null };
+  const factor = await queries
+    .insertFactor(ctx, { kind: 'passkey', name, ...passkey, confirmedAt: ctx.now })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? conflict('This passkey is already enrolled') : error;
+    });
   return finishEnrolment(ctx, factor);
 }
 

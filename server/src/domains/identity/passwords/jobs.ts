@@ -33,6 +33,8 @@ const texts = {
   },
 };
 
+const hoursFrom = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
 /** The secret is made here and only its hash is kept: no queue and no log ever holds a working link. */
 export async function createPasswordLink(
   db: Trx,
@@ -42,7 +44,7 @@ export async function createPasswordLink(
   await insertRecoveryToken(db, {
     tokenHash: hashSecret(token),
     userId,
-    expiresAt: new Date(now.getTime() + hours * 3_600_000),
+    expiresAt: hoursFrom(now, hours),
   });
   return `${config.PUBLIC_URL}/new-password?token=${token}`;
 }
@@ -53,7 +55,11 @@ export const sendRecovery = outsideJob(
   async ({ email }, { id, now }) => {
     const prepared = await inDirectory(async (db) => {
       const user = await lockUserByEmail(db, email);
-      if (!user || (await countRecoveryTokens(db, user.id, now)) >= maxPending) return undefined;
+      if (
+        !user ||
+        (await countRecoveryTokens(db, user.id, { now, until: hoursFrom(now, 2 * recoveryHours) })) >= maxPending
+      )
+        return undefined;
       const brands = await listBrands(db, user.id);
       const url = await createPasswordLink(db, { userId: user.id, hours: recoveryHours, now });
       // Somebody in several tenants is written to by the product, not by one of their employers.

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { directory } from '../../../platform/cells.ts';
 import type { PublicCtx } from '../../../platform/ctx.ts';
 import type { Trx } from '../../../platform/db.ts';
-import type { Attempts } from './rules.ts';
 
-const emailHash = (email: string): Buffer => createHash('sha256').update(email).digest();
+export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
-export function findCredentials(ctx: PublicCtx, email: string) {
-  return ctx.db
+export function findCredentials(email: string) {
+  return directory
     .selectFrom('directory.user as user')
     .leftJoin('directory.passwordIdentity as identity', 'identity.userId', 'user.id')
     .select(['user.id', 'user.handle', 'identity.hash'])
@@ -15,7 +13,7 @@ export function findCredentials(ctx: PublicCtx, email: string) {
     .executeTakeFirst();
 }
 
-export function getUser(ctx: PublicCtx, id: string) {
+export function getUser(ctx: Pick<PublicCtx, 'db'>, id: string) {
   return ctx.db
     .selectFrom('directory.user as user')
     .leftJoin('directory.passwordIdentity as identity', 'identity.userId', 'user.id')
@@ -30,28 +28,6 @@ export async function upsertPassword(ctx: PublicCtx, userId: string, hash: strin
     .values({ userId, hash, changedAt: ctx.now })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ hash, changedAt: ctx.now }))
     .execute();
-}
-
-/** Locks the address, so that parallel guesses are counted one after the other. */
-export async function lockAttempts(ctx: PublicCtx, email: string): Promise<Attempts | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(ctx.db);
-  return ctx.db
-    .selectFrom('directory.loginAttempt')
-    .select(['failures', 'lockedUntil', 'lastFailedAt'])
-    .where('emailHash', '=', emailHash(email))
-    .executeTakeFirst();
-}
-
-export async function saveAttempts(ctx: PublicCtx, email: string, attempts: Attempts): Promise<void> {
-  await ctx.db
-    .insertInto('directory.loginAttempt')
-    .values({ emailHash: emailHash(email), ...attempts })
-    .onConflict((conflict) => conflict.column('emailHash').doUpdateSet(attempts))
-    .execute();
-}
-
-export async function deleteAttempts(ctx: PublicCtx, email: string): Promise<void> {
-  await ctx.db.deleteFrom('directory.loginAttempt').where('emailHash', '=', emailHash(email)).execute();
 }
 
 /** A token works once: taking it removes it, and all others of the same person with it. */
@@ -78,18 +54,23 @@ export function lockUserByEmail(db: Trx, email: string) {
   return db.selectFrom('directory.user').select('id').where('email', '=', email).forUpdate().executeTakeFirst();
 }
 
-export async function countRecoveryTokens(db: Trx, userId: string, now: Date): Promise<number> {
+export async function countRecoveryTokens(
+  db: Trx,
+  userId: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<number> {
   const { pending } = await db
     .selectFrom('directory.recoveryToken')
     .select(({ fn }) => fn.countAll<number>().as('pending'))
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
+    // An invitation lasts longer and is not counted: it must not keep anybody from asking.
+    .where('expiresAt', '<=', until)
     .executeTakeFirstOrThrow();
   return pending;
 }
 
 /** The tenants whose name a mail to this person may bear; two are enough to know that there is no one such. */
-
 export function listBrands(db: Trx, userId: string) {
   return db
     .selectFrom('directory.membership as membership')

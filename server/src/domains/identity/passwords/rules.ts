@@ -13,29 +13,6 @@ export async function passwordMatches(stored: string | undefined, password: stri
   return stored !== undefined && matches;
 }
 
-/** Twenty wrong passwords in a row close the address for a quarter of an hour. */
-export const lockout = { failures: 20, minutes: 15 };
-
-/** Failures are forgotten after a day without one. */
-const forgetMs = 24 * 3_600_000;
-
-export interface Attempts {
-  failures: number;
-  lockedUntil: Date | null;
-  lastFailedAt: Date;
-}
-
-export const isLocked = (attempts: Attempts | undefined, now: Date): boolean =>
-  attempts?.lockedUntil != null && attempts.lockedUntil > now;
-
-export function afterFailure(attempts: Attempts | undefined, now: Date): Attempts {
-  const stale =
-    !attempts || now.getTime() - attempts.lastFailedAt.getTime() > forgetMs || attempts.lockedUntil !== null;
-  const failures = stale ? 1 : attempts.failures + 1;
-  const lockedUntil = failures >= lockout.failures ? new Date(now.getTime() + lockout.minutes * 60_000) : null;
-  return { failures, lockedUntil, lastFailedAt: now };
-}
-
 /** A tenant may ask for passwords no older than some days, or newer than the day an admin expired them all. */
 export function isPasswordExpired(
   changedAt: Date,

@@ -134,5 +134,9 @@ export async function deleteExpired(
     )
     .execute();
   await db.deleteFrom('directory.recoveryToken').where('expiresAt', '<', now).execute();
-  await db.deleteFrom('directory.loginAttempt').where('lastFailedAt', '<', ago(2)).execute();
+  await db.deleteFrom('directory.attempt').where('lastFailedAt', '<', ago(2)).execute();
+}
+
+export async function forgetMfa(ctx: UserCtx, userId: string): Promise<void> {
+  await ctx.db.updateTable('directory.session').set({ mfaPassedAt: null }).where('userId', '=', userId).execute();
 }

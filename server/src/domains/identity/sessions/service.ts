@@ -16,9 +16,12 @@ export async function findSession(handle: string, secret: string, now: Date): Pr
   const found = await queries.findSession(hashSecret(secret));
   const session = found.find(({ tenantHandle }) => tenantHandle === names.tenant) ?? found[0];
   if (session?.userHandle !== names.user || isExpired(session, sessionLimits, now)) return undefined;
-  if (now.getTime() - session.lastSeenAt.getTime() > touchEveryMs) await queries.touchSession(session.id, now);
   const { id, userId, challenged, mfaPassedAt, createdAt, lastSeenAt } = session;
   return { id, userId, challenged, mfaPassedAt, createdAt, lastSeenAt, tenant: openTenant(session, names.tenant) };
+}
+
+export async function sessionSeen({ id, lastSeenAt }: OpenSession, now: Date): Promise<void> {
+  if (now.getTime() - lastSeenAt.getTime() > touchEveryMs) await queries.touchSession(id, now);
 }
 
 function openTenant(session: queries.FoundSession, handle: string): OpenSession['tenant'] {

@@ -1,0 +1,143 @@
+import { sessionPattern } from '@hurrah/contracts/identity/sessions';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getCell, inDirectory } from './cells.ts';
+import { config } from './config.ts';
+import type { Client, MemberCtx } from './ctx.ts';
+import { transact } from './db.ts';
+import { AppError, forbidden, notFound, unauthenticated } from './errors.ts';
+import type { Gate, OpenSession } from './gate.ts';
+import type { HttpOptions } from './http.ts';
+import { once } from './idempotency.ts';
+import { publishLive } from './live.ts';
+import { receive } from './receive.ts';
+import type { Binding, StoredFile } from './route.ts';
+
+export const cookieName = 'hurrah_session';
+const cookieDays = 90;
+
+interface Call {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  now: Date;
+}
+
+/** The way of every request: who is it, may they, does it fit the contract, do it, check the answer. */
+export async function serve(binding: Binding, request: FastifyRequest, reply: FastifyReply, options: HttpOptions) {
+  const { endpoint } = binding;
+  const call = { request, reply, now: options.clock?.() ?? new Date() };
+  if (binding.kind === 'bare') return endpoint.response.parse(await binding.handle(call.now));
+  if (binding.kind === 'file') return sendFile(await binding.open(receive(endpoint, request)), reply);
+  if (endpoint.method !== 'GET') checkOrigin(request);
+  if (endpoint.can === 'anyone' && binding.kind === 'directory') return serveDirectory(binding, call);
+
+  const session = await authenticate(request, options.gate, call.now);
+  if (session.challenged && endpoint.can !== 'challenged') {
+    throw new AppError(403, 'ChallengeRequired', 'Confirm it is you with your second factor');
+  }
+  const answer =
+    binding.kind === 'directory'
+      ? await serveDirectory(binding, call, session)
+      : await serveMember(binding, call, session, options);
+  // Last, because only a call that was let in may keep a session alive.
+  await options.gate.seen(session, call.now);
+  return answer;
+}
+
+function serveDirectory(
+  binding: Extract<Binding, { kind: 'directory' }>,
+  { request, reply, now }: Call,
+  session?: OpenSession,
+) {
+  const client = clientOf(request, reply);
+  const who = session ? { userId: session.userId, session } : { userId: null };
+  const base = { scope: 'directory' as const, now, requestId: request.id, client, ...who };
+  const received = receive(binding.endpoint, request);
+  const answerOf = async (ctx: typeof base) => binding.endpoint.response.parse(await binding.handle(ctx, received));
+  // A handler that is not outside declares that it needs `db`; the two ways of binding make sure of it.
+  return binding.outside ? answerOf(base) : inDirectory((db) => answerOf(Object.assign(base, { db })));
+}
+
+/** Opens the tenant, checks the permission, runs the handler, all in the request's one transaction. */
+async function serveMember(
+  binding: Extract<Binding, { kind: 'member' | 'stream' }>,
+  { request, reply, now }: Call,
+  session: OpenSession,
+  { gate, redis, hub }: HttpOptions,
+) {
+  const { endpoint } = binding;
+  const { tenant } = session;
+  if (!tenant) throw unauthenticated();
+  const live: MemberCtx['live'] = [];
+  const answer = await transact(getCell(tenant.cell).app, gate.enterStatement(tenant), async (db, rows) => {
+    const entered = gate.enter(session, rows, now);
+    if (endpoint.can !== 'member' && !entered.can(endpoint.can as Parameters<typeof entered.can>[0])) {
+      throw forbidden('You do not have permission to do this');
+    }
+    if (binding.kind === 'stream') return undefined;
+    const received = receive(endpoint, request);
+    const ids = { requestId: request.id, tenantId: tenant.id, memberId: tenant.memberId };
+    const ctx: MemberCtx = { scope: 'tenant', db, now, ...ids, live, ...entered };
+    const work = async () => endpoint.response.parse(await binding.handle(ctx, received));
+    const key = request.headers['idempotency-key'];
+    return endpoint.method === 'POST' && typeof key === 'string'
+      ? once(ctx, key, { path: request.url, body: received.body ?? null }, work)
+      : work();
+  });
+  if (binding.kind === 'stream') {
+    reply.hijack();
+    binding.open(hub, { tenantId: tenant.id, memberId: tenant.memberId }, reply.raw);
+    return reply;
+  }
+  if (live.length > 0) await publishLive(redis, tenant.id, live);
+  return answer;
+}
+
+/** The handle says who and which tenant, the cookie proves it. Each alone is worth nothing. */
+async function authenticate(request: FastifyRequest, gate: Gate, now: Date): Promise<OpenSession> {
+  const handle = request.headers.authorization;
+  const secret = request.cookies[cookieName];
+  if (!handle || !secret || !sessionPattern.test(handle)) throw unauthenticated();
+  const session = await gate.findSession(handle, secret, now);
+  if (!session) throw unauthenticated();
+  return session;
+}
+
+/** A browser says which site sent a change. Programs say nothing and are held by the header alone. */
+function checkOrigin(request: FastifyRequest): void {
+  const origin = request.headers.origin;
+  if (!origin) return;
+  const host = URL.parse(origin)?.host;
+  if (host !== request.headers.host && host !== new URL(config.PUBLIC_URL).host) {
+    throw forbidden('This request came from another site');
+  }
+}
+
+function sendFile(file: StoredFile | undefined, reply: FastifyReply) {
+  if (!file) throw notFound('File');
+  return (
+    reply
+      .header('content-type', file.contentType)
+      .header('content-length', file.sizeBytes)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      // It shares the product's origin; whatever it contains, nothing in it may run.
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(file.stream)
+  );
+}
+
+const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({
+  ipAddress: request.ip,
+  origin: request.headers.origin ?? null,
+  userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+  setSecret(secret) {
+    const options = {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: config.PUBLIC_URL.startsWith('https:'),
+      ...(config.COOKIE_DOMAIN && { domain: config.COOKIE_DOMAIN }),
+    } as const;
+    if (secret) reply.setCookie(cookieName, secret, { ...options, maxAge: cookieDays * 86_400 });
+    else reply.clearCookie(cookieName, options);
+  },
+});

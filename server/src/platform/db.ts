@@ -184,3 +184,6 @@ export const inTenant = <T>(pool: pg.Pool, tenantId: string, work: (trx: Trx) =>
 
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint);
+
+/** A text that is not the uuid, number or date its column holds. */
+export const isMalformed = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '22P02';

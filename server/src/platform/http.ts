@@ -141,6 +141,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.removeHeader('set-cookie');
   return reply
     .status(status)
+    .header('x-request-id', request.id)
     .send({ error: name, message, ...(details !== undefined && { details }), requestId: request.id });
 }
 

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { isMalformed } from './db.ts';
 import { invalid } from './errors.ts';
 
 export interface PageRequest {
@@ -42,7 +43,11 @@ export async function paginate<DB, TB extends keyof DB, Row extends Record<strin
   } else if (page > 1) {
     rows = rows.offset((page - 1) * pageSize);
   }
-  const [found, total] = await Promise.all([rows.execute(), cursor?.total ?? count(query)]);
+  const found = await rows.execute().catch((error: unknown) => {
+    // The values come from the caller, and one may not be what its column holds.
+    throw cursor && isMalformed(error) ? noSuchPage() : error;
+  });
+  const total = cursor?.total ?? (await count(query));
   const more = found.length > pageSize;
   const results = backwards ? found.slice(0, pageSize).toReversed() : found.slice(0, pageSize);
 
@@ -74,12 +79,17 @@ const encode = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).t
 function decode(text: string, width: number): Cursor {
   try {
     const cursor = JSON.parse(Buffer.from(text, 'base64url').toString()) as Cursor;
-    const sound = Array.isArray(cursor.from) && cursor.from.length === width && cursor.from.every(isScalar);
+    const sound = Array.isArray(cursor.from) && cursor.from.length === width && cursor.from.every(isStorable);
     if (sound && Number.isInteger(cursor.page) && Number.isInteger(cursor.total)) return cursor;
   } catch {
     // Falls through: a cursor that we did not make.
   }
-  throw invalid('cursor', 'This page no longer exists; start again from the first one');
+  throw noSuchPage();
 }
 
-const isScalar = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+const noSuchPage = () => invalid('cursor', 'This page no longer exists; start again from the first one');
+
+const isStorable = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? !value.includes('\0') && value.isWellFormed()
+    : value === null || typeof value === 'number' || typeof value === 'boolean';

@@ -12,9 +12,13 @@ export function receive<E extends Endpoint>(
   const part = (type: z.ZodType | undefined, value: unknown) => {
     if (!type) return undefined;
     const result = type.safeParse(value ?? {});
-    if (result.success) return result.data;
-    for (const { code, path, message } of result.error.issues)
+    if (result.success) {
+      for (const path of unstorable(value)) problems.push({ type: 'characters', path, message: noSuchText });
+      return result.data;
+    }
+    for (const { code, path, message } of result.error.issues) {
       problems.push({ type: code, path: path.join('.'), message });
+    }
     return undefined;
   };
   const received = {
@@ -26,4 +30,15 @@ export function receive<E extends Endpoint>(
     throw new AppError(400, 'ValidationError', problems[0]?.message ?? 'Check the fields', { details: problems });
   }
   return received as Received<E>;
+}
+
+const noSuchText = 'This text has a character that cannot be kept';
+
+/** Where a text holds what no database keeps: the NUL character, or half of a pair that makes one character. */
+function* unstorable(value: unknown, path = ''): Generator<string> {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) yield path;
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) yield* unstorable(part, path ? `${path}.${name}` : name);
+  }
 }

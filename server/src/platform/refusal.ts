@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { AppError } from './errors.ts';
 
 const unreachable = new Set([
@@ -12,8 +11,6 @@ const unreachable = new Set([
   '08006',
   '08001',
 ]);
-/** Characters and sizes the database refuses. A value of the wrong form is not among them: contracts catch those. */
-const unstorable = new Set(['22021', '22P05', '22001', '22003', '22008']);
 const names: Record<number, string> = {
   400: 'ValidationError',
   413: 'TooLarge',
@@ -32,10 +29,6 @@ export function refusalOf(error: unknown): AppError {
   const databaseAway =
     (code && unreachable.has(code)) || /Connection terminated|timeout exceeded when trying/.test(error.message);
   if (statusCode === 503 || databaseAway) return new AppError(503, 'Maintenance', 'Back in a moment');
-  // A value that PostgreSQL cannot store, such as a NUL character, is the caller's mistake, not ours.
-  if (error instanceof pg.DatabaseError && unstorable.has(error.code ?? '')) {
-    return new AppError(400, 'ValidationError', 'A value cannot be stored');
-  }
   return internal();
 }
 

@@ -117,7 +117,12 @@ test('asks nobody for fonts and stays below the size at which Gmail clips', asyn
 
 test('takes well under 5 ms once the layout is compiled', async () => {
   await renderMail(content);
-  const startedAt = performance.now();
-  for (let round = 0; round < 100; round++) await renderMail(content);
-  expect((performance.now() - startedAt) / 100).toBeLessThan(5);
+  const rounds: number[] = [];
+  for (let round = 0; round < 100; round++) {
+    const startedAt = performance.now();
+    await renderMail(content);
+    rounds.push(performance.now() - startedAt);
+  }
+  // The median, because a busy machine may stop us in the middle of a few.
+  expect(rounds.toSorted((a, b) => a - b)[50]).toBeLessThan(5);
 });

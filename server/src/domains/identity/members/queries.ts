@@ -48,7 +48,7 @@ export interface MemberFilter {
   /** Only people somebody reports to. */
   managers?: boolean;
   /** Whose address may be searched: everybody's, or only public ones and that of the member who asks. */
-  emailsFor?: 'everybody' | string;
+  emailsFor?: 'everybody' | { memberId: string };
 }
 
 const any = (values: string[]) => sql<string>`any(${values})`;
@@ -85,7 +85,7 @@ export function listMembers(ctx: Ctx, filter: MemberFilter, page: PageRequest): 
 }
 
 const mayKnowEmail = (who: MemberFilter['emailsFor']) =>
-  who === 'everybody' ? sql<boolean>`true` : sql<boolean>`(public_staff_profile or id = ${who ?? null})`;
+  who === 'everybody' ? sql<boolean>`true` : sql<boolean>`(public_staff_profile or id = ${who?.memberId ?? null})`;
 
 /** Which of these people have someone reporting to them. */
 export async function listManagersAmong(ctx: Ctx, ids: string[]): Promise<Set<string>> {

@@ -35,8 +35,8 @@ export async function listMembers(
 ) {
   // Only those who manage people see the ones who are shut out or gone.
   const visible = ctx.can('identityApp:browse')
-    ? { emailsFor: 'everybody' }
-    : { emailsFor: ctx.memberId, suspended: false, statusIn: visibleStatuses };
+    ? { emailsFor: 'everybody' as const }
+    : { emailsFor: { memberId: ctx.memberId }, suspended: false, statusIn: visibleStatuses };
   const page = await queries.listMembers(ctx, { ...query, ...visible }, query);
   return mapPage(page, await presentMembers(ctx, page.results, embeds));
 }

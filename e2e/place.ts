@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { ports, repository } from '../scripts/services/places.ts';
+
+/** Where the product under test runs: a database, files and ports of its own, beside whatever else is running here. */
+export const port: number = ports.server + 100;
+export const baseUrl = `http://localhost:${port}`;
+export const mailboxUrl = `http://127.0.0.1:${ports.mailbox}`;
+export const databaseName = 'hurrah_e2e';
+export const databaseUrl = `postgres://127.0.0.1:${ports.postgres}/${databaseName}`;
+
+export const serverEnvironment: Record<string, string> = {
+  ENVIRONMENT: 'test',
+  LOG_LEVEL: 'warn',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  METRICS_PORT: String(port + 1),
+  PUBLIC_URL: baseUrl,
+  DIRECTORY_DATABASE: databaseUrl,
+  // A database of its own in Redis, so that no other run counts against our limits.
+  REDIS_URL: `redis://127.0.0.1:${ports.redis}/5`,
+  SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+  STORAGE: 'disk',
+  STORAGE_DIR: join(repository, '.storage', 'e2e'),
+  // Each test says which address it comes from and so has limits of its own.
+  TRUST_PROXY: '1',
+};

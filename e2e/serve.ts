@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { ports, repository } from '../scripts/services/places.ts';
+import { isAvailable, startServices } from '../scripts/services.ts';
+import { databaseName, serverEnvironment } from './place.ts';
+
+/**
+ * Everything the browser tests talk to, started fresh: services, an empty database with the demo companies in it, the
+ * built site and the server. `--keep` takes database and site as they are, to start again quickly while working.
+ */
+const { keep } = parseArgs({ options: { keep: { type: 'boolean', default: false } } }).values;
+const env = { ...process.env, ...serverEnvironment };
+
+await startServices((['postgres', 'redis', 'maildev'] as const).filter(isAvailable));
+if (!keep) {
+  await recreateDatabase();
+  rmSync(serverEnvironment.STORAGE_DIR ?? '', { recursive: true, force: true });
+  await Promise.all([
+    run('vite', ['build', 'web', '--logLevel', 'warn']),
+    run(process.execPath, ['server/src/main.ts', 'migrate']).then(() =>
+      run(process.execPath, ['server/src/main.ts', 'seed']),
+    ),
+  ]);
+}
+const server = spawn(process.execPath, ['server/src/main.ts', 'all'], { cwd: repository, env, stdio: 'inherit' });
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal));
+const [code] = await once(server, 'close');
+process.exit(code ?? 0);
+
+async function recreateDatabase(): Promise<void> {
+  const admin = new pg.Client(`postgres://postgres@127.0.0.1:${ports.postgres}/postgres`);
+  await admin.connect();
+  await admin.query(`drop database if exists ${databaseName} with (force)`);
+  await admin.query(`create database ${databaseName}`);
+  await admin.end();
+}
+
+async function run(command: string, args: string[]): Promise<void> {
+  const child = spawn(command, args, { cwd: repository, env, stdio: 'inherit' });
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
+}

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { demoPassword } from '../../server/src/demo/company.ts';
+import { buildDemoCompany } from '../../server/src/demo/people.ts';
+
+const company = buildDemoCompany(Temporal.Now.plainDateISO().toString());
+
+/** People of the demo company who play a part in the journeys. */
+export const { admin, manager, employee } = company.logins;
+export const password: string = demoPassword;
+export const companyName: string = company.name;
+
+/** Signs in without the login page, for journeys that begin inside. */
+export async function signIn(page: Page, email: string, tenantName: string = companyName): Promise<void> {
+  const { request } = page;
+  const login = await request.post('/identity/passwords/login', { data: { email, password } });
+  const { session } = await login.json();
+  const tenants = await request.get('/identity/tenants/my', { headers: { authorization: session } });
+  const tenant = (await tenants.json()).find(({ name }: { name: string }) => name === tenantName);
+  const opened = await request.post(`/identity/tenants/${tenant.id}/login`, { headers: { authorization: session } });
+  await keepSession(page, (await opened.json()).session);
+}
+
+/** Puts a session where the product keeps it, once, before the first page opens. */
+export async function keepSession(page: Page, handle: string): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate((value) => localStorage.setItem('session', value), handle);
+}

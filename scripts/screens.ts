@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumLaunch } from '../e2e/chromium.ts';
+import { baseUrl } from '../e2e/place.ts';
+import { signIn } from '../e2e/steps/people.ts';
+import { type Screen, screens } from '../e2e/steps/screens.ts';
+import { repository } from './services/places.ts';
+
+/**
+ * `npm run screens`: a picture of every screen, wide and on a phone, light and dark, into docs/screens. The product of
+ * `node e2e/serve.ts` must be running. `--only home` takes those whose name begins so.
+ */
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const folder = join(repository, 'docs/screens');
+const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch(chromiumLaunch);
+for (const screen of screens.filter(({ name }) => !only || name.startsWith(only))) {
+  for (const [size, viewport] of Object.entries(sizes)) await takePictures(browser, screen, size, viewport);
+}
+await browser.close();
+
+async function takePictures(on: Browser, screen: Screen, size: string, viewport: { width: number; height: number }) {
+  const isPhone = size === 'phone';
+  const context = await on.newContext({
+    baseURL: baseUrl,
+    viewport,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    deviceScaleFactor: isPhone ? 2 : 1,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  if (screen.who) await signIn(page, screen.who);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await show(page, screen);
+    await page.screenshot({ path: join(folder, `${screen.name}-${size}-${colorScheme}.png`) });
+  }
+  await context.close();
+  console.log(`${screen.name} ${size}`);
+}
+
+async function show(page: Page, { path, prepare }: Screen): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await prepare?.(page);
+  await page.evaluate(() => document.fonts.ready);
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newTenant, type TestTenant } from '../test/harness.ts';
+import { getCell } from './cells.ts';
+import { createPool, inTenant, type Trx } from './db.ts';
+import { AppError } from './errors.ts';
+
+let tenant: TestTenant;
+let pool: ReturnType<typeof createPool>;
+beforeAll(async () => {
+  tenant = await newTenant();
+  pool = createPool(getCell(tenant.cell).address, 'app', 1);
+});
+afterAll(() => pool.end());
+
+const insert = (db: Trx, email = `${randomUUID()}@example.test`) =>
+  db.insertInto('tenantMember').values({ email, firstName: 'Ada', lastName: 'Lovelace' }).execute();
+const emails = async (of = tenant) => {
+  const rows = await of.inside((db) => db.selectFrom('tenantMember').select('email').execute());
+  return rows.map(({ email }) => email);
+};
+
+describe('a transaction', () => {
+  it('keeps everything or nothing', async () => {
+    const [kept, lost] = [`${randomUUID()}@kept.test`, `${randomUUID()}@lost.test`];
+    await inTenant(pool, tenant.id, (db) => insert(db, kept));
+    const failing = inTenant(pool, tenant.id, async (db) => {
+      await insert(db, lost);
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    expect(await emails()).toContain(kept);
+    expect(await emails()).not.toContain(lost);
+  });
+
+  it('keeps what a refusal says must be remembered', async () => {
+    const email = `${randomUUID()}@example.test`;
+    const refused = inTenant(pool, tenant.id, async (db) => {
+      await insert(db, email);
+      throw new AppError(401, 'Unauthenticated', 'remembered', { commits: true });
+    });
+    await expect(refused).rejects.toThrow('remembered');
+    expect(await emails()).toContain(email);
+  });
+
+  it('that lost everything because an error was swallowed does not look like a success', async () => {
+    const email = `${randomUUID()}@example.test`;
+    const swallowing = inTenant(pool, tenant.id, async (db) => {
+      await insert(db, email);
+      await insert(db, email).catch(() => {});
+      return 'done';
+    });
+    await expect(swallowing).rejects.toThrow('Nothing was committed');
+    expect(await emails()).not.toContain(email);
+  });
+
+  it('answers many statements at once, also the same one before it was ever prepared', async () => {
+    const text = sql.lit(randomUUID());
+    const ask = (db: Trx, number: number) => sql<{ n: number }>`select ${number}::int as n, ${text} as x`.execute(db);
+    const answers = await inTenant(pool, tenant.id, (db) => Promise.all([1, 2, 3].map((number) => ask(db, number))));
+    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3]);
+  });
+
+  it('takes no statement after its end, when the connection is already in the transaction of another tenant', async () => {
+    const others = [await newTenant(), await newTenant()];
+    const other = others.find(({ cell }) => cell === tenant.cell) as TestTenant;
+    const neighbours = createPool(getCell(tenant.cell).address, 'app', 1);
+    const email = `${randomUUID()}@late.test`;
+    let late: Promise<unknown> = Promise.resolve();
+    const failing = inTenant(neighbours, tenant.id, async (db) => {
+      late = sleep(50).then(() => insert(db, email));
+      late.catch(() => {});
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    await inTenant(neighbours, other.id, () => sleep(150));
+    await expect(late).rejects.toThrow('after the end of its transaction');
+    expect([await emails(), await emails(other)].flat()).not.toContain(email);
+    await neighbours.end();
+  });
+
+  it('whose connection is lost fails, and the next one has a new connection', async () => {
+    const cut = inTenant(pool, tenant.id, (db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db));
+    await expect(cut).rejects.toThrow();
+    expect(await inTenant(pool, tenant.id, async (db) => (await sql`select 1`.execute(db)).rows)).toHaveLength(1);
+  });
+});

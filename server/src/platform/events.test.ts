@@ -1,0 +1,127 @@
+import { endpoint } from '@hurrah/contracts/endpoint';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { proveEvents } from '../../../scripts/prove/events.ts';
+import { work } from '../app.ts';
+import { newTenant, redis, stopJobs, type TestTenant } from '../test/harness.ts';
+import { appWith } from '../test/own-app.ts';
+import { audit } from './audit.ts';
+import { getCell, listCells } from './cells.ts';
+import { createPool } from './db.ts';
+import { emit, event, on } from './events.ts';
+import { log } from './log.ts';
+import { route } from './route.ts';
+import { startWorker } from './worker.ts';
+
+// The worker beside the tests would take the rows away before they are looked at.
+beforeAll(stopJobs);
+afterAll(async () => {
+  // That worker leaves alone what it does not know, and tests that wait for it wait until nothing is left.
+  for (const { address } of listCells()) {
+    const jobs = createPool(address, 'jobs', 1);
+    await jobs.query('delete from outbox where task = $1', [renamed.name]);
+    await jobs.end();
+  }
+});
+
+const renamed = event('test.renamed', z.object({ name: z.string() }));
+const api = (path: `/${string}`) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary: 'For a test',
+    can: 'member',
+    body: z.object({ name: z.string() }),
+    response: z.object({}),
+  });
+const rename = (path: `/${string}`, fails: boolean) =>
+  route(api(path), async (ctx, { body }) => {
+    await audit(ctx, { action: 'test.renamed', entityType: 'test', entityId: body.name });
+    await emit(ctx, renamed, body);
+    if (fails) throw new Error('after everything was written');
+    return {};
+  });
+const server = await appWith(rename('/test/rename', false), rename('/test/fail', true));
+
+const written = (tenant: TestTenant) =>
+  tenant.inside(async (db) => ({
+    events: await db.selectFrom('outbox').select(['task', 'payload', 'requestId']).execute(),
+    audited: await db.selectFrom('auditEvent').select(['action', 'entityId', 'requestId', 'actorId']).execute(),
+  }));
+
+describe('an event', () => {
+  it('is written with its audit row and the id of its request', async () => {
+    const tenant = await newTenant();
+    const member = await tenant.member();
+    const { status, requestId } = await server.post(member, '/test/rename', { name: 'Ada' });
+    expect(status).toBe(200);
+    expect(await written(tenant)).toEqual({
+      events: [{ task: 'test.renamed', payload: { name: 'Ada' }, requestId }],
+      audited: [{ action: 'test.renamed', entityId: 'Ada', requestId, actorId: member.id }],
+    });
+  });
+
+  it('of a product request carries its id too', async () => {
+    const tenant = await newTenant();
+    const [admin, member] = [await tenant.admin(), await tenant.member()];
+    const { headers } = await admin.post(`/identity/tenantMembers/${member.id}/suspend`);
+    const requestId = headers['x-request-id'];
+    expect(await written(tenant)).toEqual({
+      events: [{ task: 'identity.memberChanged', payload: { memberId: member.id }, requestId }],
+      audited: [{ action: 'identity.memberSuspended', entityId: member.id, requestId, actorId: admin.id }],
+    });
+  });
+
+  it('of a request that failed was never there', async () => {
+    const tenant = await newTenant();
+    log.level = 'silent';
+    const { status } = await server.post(await tenant.member(), '/test/fail', { name: 'Nobody' });
+    log.level = 'error';
+    expect(status).toBe(500);
+    expect(await written(tenant)).toEqual({ events: [], audited: [] });
+  });
+
+  it('takes effect once for each subscriber, though every job is run again, and in the name of its request', async () => {
+    const tenant = await newTenant();
+    const jobs = createPool(getCell(tenant.cell).address, 'jobs', 1);
+    const effects: string[] = [];
+    const subscriber = (name: string) =>
+      on(renamed, name, async (ctx, payload) => {
+        if (ctx.tenantId === tenant.id) effects.push(`${name} ${payload.name} ${ctx.requestId}`);
+      });
+    const subscribers = [...work.subscribers, subscriber('test.first'), subscriber('test.second')];
+    const { requestId } = await server.post(await tenant.member(), '/test/rename', { name: 'Ada' });
+    const { id } = await tenant.inside((db) => db.selectFrom('outbox').select('id').executeTakeFirstOrThrow());
+    const worker = await startWorker({ ...work, events: [...work.events, renamed], subscribers, redis });
+    await expect.poll(() => effects.length, { timeout: 5_000 }).toBe(2);
+
+    const again = JSON.stringify({ id, tenantId: tenant.id, requestId, payload: { name: 'Ada' } });
+    for (const name of ['test.first', 'test.second', 'test.first']) {
+      await jobs.query('select graphile_worker.add_job($1, $2::json)', [name, again]);
+    }
+    const left = async () =>
+      (await jobs.query(`select from graphile_worker.jobs where task_identifier in ('test.first', 'test.second')`))
+        .rowCount;
+    await expect.poll(left, { timeout: 5_000 }).toBe(0);
+    await worker.stop();
+    await jobs.end();
+    expect(effects.toSorted()).toEqual([`test.first Ada ${requestId}`, `test.second Ada ${requestId}`]);
+    const { rows } = await tenant.inside((db) =>
+      sql`select task from event_handled where event_id = ${id}`.execute(db),
+    );
+    expect(rows).toHaveLength(2);
+  });
+});
+
+describe('a thousand events', () => {
+  it('take effect exactly once each, although workers are killed three times', { timeout: 60_000 }, async () => {
+    const { figures, differences } = await proveEvents({ events: 1_000, kills: 3, seed: 7 });
+    expect(differences, JSON.stringify(figures)).toEqual([]);
+    expect(figures).toMatchObject({
+      'workers killed': 3,
+      'events committed': 892,
+      'rows written by one subscriber': 892,
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoint } from '@hurrah/contracts/endpoint';
+import type { LiveMessage } from '@hurrah/contracts/live';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { waitUntil } from '../../../scripts/services/wait.ts';
+import { createApp } from '../app.ts';
+import { gate } from '../domains/identity/index.ts';
+import { openStream, type StreamEvent } from '../test/event-stream.ts';
+import { newTenant, type TestMember } from '../test/harness.ts';
+import { credentialsOf } from '../test/own-process.ts';
+import { ownRedis } from '../test/own-redis.ts';
+import { forbidden } from './errors.ts';
+import { createHttp } from './http.ts';
+import { createLiveHub, publishLive } from './live.ts';
+import { liveConnections } from './metrics.ts';
+import { connectRedis, isUp } from './redis.ts';
+import { route } from './route.ts';
+
+const server = await ownRedis();
+await server.start();
+const redis = connectRedis('live-test', server.address);
+const hub = createLiveHub(connectRedis('live-test-hub', server.address));
+const app = await createApp({ redis, hub });
+let url = '';
+beforeAll(async () => {
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  await waitUntil('redis to be up', 5, () => isUp(redis));
+});
+afterAll(async () => {
+  hub.close();
+  await app.close();
+  redis.disconnect();
+  await server.stop();
+});
+
+const listen = (member: TestMember) => openStream(`${url}/live`, credentialsOf(member));
+const isMode = (mode: 'live' | 'poll') => (event: StreamEvent) => event.event === mode;
+const isHint =
+  (topic: string) =>
+  ({ event, data }: StreamEvent) =>
+    event === 'message' && (data as LiveMessage).topic === topic;
+const topicsOf = (events: StreamEvent[]) => events.map(({ data }) => (data as LiveMessage).topic);
+
+/** Listens from the moment on when hints are sure to arrive. */
+async function listenLive(member: TestMember) {
+  const stream = await listen(member);
+  await stream.until(isMode('live'));
+  return stream;
+}
+
+describe('a live stream', () => {
+  it('brings hints for the member and for the tenant, not those of others and never those of another tenant', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    const [ada, bob, eve] = [await ours.member(), await ours.member(), await theirs.member()];
+    const streams = await Promise.all([ada, bob, eve].map(listenLive));
+
+    const hint = (topic: string): { message: LiveMessage } => ({ message: { topic } });
+    await publishLive(redis, ours.id, [
+      { to: [ada.id], ...hint('for Ada') },
+      { to: [bob.id, eve.id], ...hint('for Bob') },
+      { to: 'tenant', ...hint('for all of us') },
+      { to: [], ...hint('for nobody') },
+    ]);
+    await publishLive(redis, theirs.id, [{ to: [ada.id], ...hint('for Ada by mistake') }]);
+    for (const tenant of [ours, theirs]) await publishLive(redis, tenant.id, [{ to: 'tenant', ...hint('end') }]);
+
+    const received = await Promise.all(streams.map((stream) => stream.until(isHint('end'))));
+    expect(received.map(topicsOf)).toEqual([
+      ['for Ada', 'for all of us', 'end'],
+      ['for Bob', 'for all of us', 'end'],
+      ['end'],
+    ]);
+    for (const stream of streams) stream.leave();
+  });
+
+  it('brings the hints of a request when it has committed, and none of one that was undone', async () => {
+    const tenant = await newTenant();
+    const member = await tenant.member();
+    const tell = (path: `/${string}`, topic: string, fails: boolean) =>
+      route(
+        endpoint({ method: 'POST', path, summary: 'For a test', can: 'member', response: z.object({}) }),
+        async (ctx) => {
+          ctx.live.push({ to: [ctx.memberId], message: { topic } });
+          if (fails) throw forbidden('Undone');
+          return {};
+        },
+      );
+    const bindings = [tell('/test/undone', 'undone', true), tell('/test/done', 'done', false)];
+    const other = await createHttp({ bindings, endpoints: [], gate, redis, hub });
+    const stream = await listenLive(member);
+    for (const path of ['/test/undone', '/test/done']) {
+      await other.inject({ method: 'POST', url: path, payload: {}, headers: credentialsOf(member) });
+    }
+    expect(topicsOf(await stream.until(isHint('done')))).toEqual(['done']);
+    stream.leave();
+  });
+
+  it('says poll once while Redis is away, and live when it is back and hints come again', async () => {
+    const tenant = await newTenant();
+    const stream = await listenLive(await tenant.member());
+
+    await server.stop();
+    expect(await stream.until(isMode('poll'))).toEqual([{ event: 'poll', data: {} }]);
+    const late = await listen(await tenant.member());
+    expect(await late.until(isMode('poll'))).toEqual([{ event: 'poll', data: {} }]);
+    await publishLive(redis, tenant.id, [{ to: 'tenant', message: { topic: 'lost' } }]);
+
+    // Long enough for several attempts to connect, none of which is worth a word.
+    await sleep(700);
+    await server.start();
+    for (const each of [stream, late]) expect(await each.until(isMode('live'))).toEqual([{ event: 'live', data: {} }]);
+    await expect.poll(() => isUp(redis), { timeout: 5_000 }).toBe(true);
+    await publishLive(redis, tenant.id, [{ to: 'tenant', message: { topic: 'again' } }]);
+    for (const each of [stream, late]) {
+      expect(topicsOf(await each.until(isHint('again')))).toEqual(['again']);
+      each.leave();
+    }
+  });
+
+  it('is forgotten when its client leaves, and so is the subscription of a tenant that nobody listens to', async () => {
+    await expect.poll(() => hub.size()).toBe(0);
+    const { values: before } = await liveConnections.get();
+    const tenant = await newTenant();
+    const member = await tenant.member();
+    const streams = await Promise.all(Array.from({ length: 50 }, () => listenLive(member)));
+    expect(hub.size()).toBe(50);
+    const subscribers = async () => (await redis.pubsub('NUMSUB', `live:${tenant.id}`))[1];
+    expect(await subscribers()).toBe(1);
+
+    for (const stream of streams) stream.leave();
+    await expect.poll(() => hub.size(), { timeout: 5_000 }).toBe(0);
+    await expect.poll(subscribers).toBe(0);
+    expect((await liveConnections.get()).values).toEqual(before);
+  });
+
+  it('ends for everybody when the process ends', async () => {
+    const leaving = createLiveHub(connectRedis('live-test-leaving', server.address));
+    const other = await createApp({ redis, hub: leaving });
+    const address = await other.listen({ host: '127.0.0.1', port: 0 });
+    const stream = await openStream(`${address}/live`, credentialsOf(await (await newTenant()).member()));
+    expect(stream.status).toBe(200);
+    leaving.close();
+    await stream.ended;
+    await other.close();
+    expect(leaving.size()).toBe(0);
+  });
+
+  it('is opened for nobody without a session', async () => {
+    const stream = await openStream(`${url}/live`, {});
+    expect(stream.status).toBe(401);
+    stream.leave();
+  });
+});

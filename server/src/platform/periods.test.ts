@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { work } from '../app.ts';
+import { newTenant, redis, stopJobs, type TestTenant } from '../test/harness.ts';
+import { listCells } from './cells.ts';
+import { createPool } from './db.ts';
+import { type PeriodicJob, periodicJob } from './jobs.ts';
+import { log } from './log.ts';
+import { planPeriods } from './periods.ts';
+import { startWorker } from './worker.ts';
+
+const queues = listCells().map(({ address }) => createPool(address, 'jobs', 2));
+// The worker beside the tests does not know the jobs of this file and would fail them.
+beforeAll(stopJobs);
+afterEach(async () => {
+  for (const queue of queues)
+    await queue.query(`delete from graphile_worker._private_jobs where payload->>'kind' like 'test.%'`);
+});
+afterAll(() => Promise.all(queues.map((queue) => queue.end())));
+
+const newJob = (spec: Partial<PeriodicJob> = {}) =>
+  periodicJob(`test.${randomUUID()}`, { every: 'day', run: async () => {}, ...spec });
+
+/** A planner that has just started and therefore knows of no period that is planned already. */
+const plan = (job: PeriodicJob, now: string) =>
+  Promise.all(queues.map((queue) => planPeriods(queue, [job], { now: new Date(now), seen: new Set() })));
+
+/** What is queued for a tenant; all tenants of the database are planned, and most are none of ours. */
+async function queued(job: PeriodicJob, ...tenants: TestTenant[]): Promise<string[][]> {
+  const found = await Promise.all(
+    queues.map((queue) =>
+      queue.query<{ tenantId: string; period: string }>(
+        `select payload->>'tenantId' as "tenantId", payload->>'period' as period
+         from graphile_worker._private_jobs where payload->>'kind' = $1 order by period`,
+        [job.name],
+      ),
+    ),
+  );
+  const rows = found.flatMap((result) => result.rows);
+  return tenants.map(({ id }) => rows.filter(({ tenantId }) => tenantId === id).map(({ period }) => period));
+}
+
+describe('planning', () => {
+  it('queues a period once for each tenant, however often it is repeated', async () => {
+    const tenants = [await newTenant(), await newTenant(), await newTenant({ timeZone: 'Asia/Tokyo' })];
+    const job = newJob();
+    for (let round = 0; round < 3; round++) await plan(job, '2026-11-15T12:00:00Z');
+    expect(await queued(job, ...tenants)).toEqual([['2026-11-15'], ['2026-11-15'], ['2026-11-15']]);
+  });
+
+  it('queues a period once for each tenant, however many planners look at the same moment', async () => {
+    const tenants = [await newTenant(), await newTenant({ timeZone: 'Europe/Paris' })];
+    const job = newJob({ every: 'month' });
+    await Promise.all(Array.from({ length: 20 }, () => plan(job, '2026-11-15T12:00:00Z')));
+    expect(await queued(job, ...tenants)).toEqual([['2026-11'], ['2026-11']]);
+  });
+
+  it('gives each tenant its day at its own midnight, and every day anew', async () => {
+    const tokyo = await newTenant({ timeZone: 'Asia/Tokyo' });
+    const paris = await newTenant({ timeZone: 'Europe/Paris' });
+    const newYork = await newTenant({ timeZone: 'America/New_York' });
+    const job = newJob();
+    const timetable: [string, string, string, string][] = [
+      ['2026-11-15T14:59:59Z', '15', '15', '15'],
+      ['2026-11-15T15:00:00Z', '15 16', '15', '15'],
+      ['2026-11-15T22:59:59Z', '15 16', '15', '15'],
+      ['2026-11-15T23:00:00Z', '15 16', '15 16', '15'],
+      ['2026-11-16T04:59:59Z', '15 16', '15 16', '15'],
+      ['2026-11-16T05:00:00Z', '15 16', '15 16', '15 16'],
+      ['2026-11-16T15:00:00Z', '15 16 17', '15 16', '15 16'],
+    ];
+    for (const [now, ...days] of timetable) {
+      await plan(job, now);
+      const expected = days.map((each) => each.split(' ').map((day) => `2026-11-${day}`));
+      expect(await queued(job, tokyo, paris, newYork), now).toEqual(expected);
+    }
+  });
+});
+
+describe('running', () => {
+  const now = '2026-11-15T12:00:00Z';
+  const startWorkers = (job: PeriodicJob) =>
+    Promise.all(
+      [1, 2].map(() =>
+        startWorker({ ...work, periodicJobs: [job], redis, clock: () => new Date(now), concurrency: 4 }),
+      ),
+    );
+  const untilQueueIsEmpty = (job: PeriodicJob, tenant: TestTenant) =>
+    expect.poll(() => queued(job, tenant), { timeout: 10_000, interval: 30 }).toEqual([[]]);
+  const marks = (job: PeriodicJob, tenant: TestTenant) =>
+    tenant.inside((db) => db.selectFrom('jobRun').select(['period', 'ranAt']).where('kind', '=', job.name).execute());
+  const marked = [{ period: '2026-11-15', ranAt: new Date(now) }];
+
+  it('happens once for a tenant and period, however often the job is repeated and whoever takes it', async () => {
+    const tenant = await newTenant();
+    const runs: string[] = [];
+    const job = newJob({
+      run: async ({ tenantId, memberId }, period) => {
+        if (tenantId === tenant.id) runs.push(`${period} for ${memberId}`);
+      },
+    });
+    const workers = await startWorkers(job);
+    await expect.poll(() => marks(job, tenant), { timeout: 10_000, interval: 30 }).toEqual(marked);
+    await untilQueueIsEmpty(job, tenant);
+
+    const again = { kind: job.name, tenantId: tenant.id, period: '2026-11-15' };
+    const queue = queues[listCells().findIndex(({ name }) => name === tenant.cell)] as pg.Pool;
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        queue.query(`select graphile_worker.add_job('platform.runPeriod', $1::json)`, [JSON.stringify(again)]),
+      ),
+    );
+    await untilQueueIsEmpty(job, tenant);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(runs).toEqual(['2026-11-15 for null']);
+    expect(await marks(job, tenant)).toEqual(marked);
+  });
+
+  it('leaves no mark when it fails, and is done again', async () => {
+    const tenant = await newTenant();
+    let attempts = 0;
+    const job = newJob({
+      run: async (ctx) => {
+        if (ctx.tenantId !== tenant.id) return;
+        await ctx.db
+          .updateTable('tenant')
+          .set({ name: `Attempt ${(attempts += 1)}` })
+          .execute();
+        if (attempts === 1) throw new Error('the first attempt of a test fails');
+      },
+    });
+    log.level = 'silent';
+    const workers = await startWorkers(job);
+    await expect.poll(() => attempts, { timeout: 10_000, interval: 30 }).toBe(1);
+    const name = () => tenant.inside((db) => db.selectFrom('tenant').select('name').executeTakeFirstOrThrow());
+    expect(await marks(job, tenant)).toEqual([]);
+    expect(await name()).not.toEqual({ name: 'Attempt 1' });
+
+    await untilQueueIsEmpty(job, tenant);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    log.level = 'error';
+    expect(await marks(job, tenant)).toEqual(marked);
+    expect(await name()).toEqual({ name: 'Attempt 2' });
+  });
+});

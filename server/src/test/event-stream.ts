@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** One event of a stream; a hint has no name. */
+export interface StreamEvent {
+  event: string;
+  data: unknown;
+}
+
+/** Reads server-sent events as a browser would. `leave` closes the tab. */
+export async function openStream(url: string, headers: Record<string, string>) {
+  const leaving = new AbortController();
+  const response = await fetch(url, { headers, signal: leaving.signal });
+  const received: StreamEvent[] = [];
+  const done = read(response, (event) => received.push(event)).catch(() => {});
+
+  /** Everything received since the last time, once something in it answers to `isSo`. */
+  async function until(isSo: (event: StreamEvent) => boolean): Promise<StreamEvent[]> {
+    for (let waitedMs = 0; !received.some(isSo); waitedMs += 10) {
+      if (waitedMs > 8_000) throw new Error(`Not what was awaited: ${JSON.stringify(received)}`);
+      await sleep(10);
+    }
+    return received.splice(0);
+  }
+
+  return {
+    status: response.status,
+    until,
+    leave: () => leaving.abort(),
+    /** Settles when the server ends the stream. */
+    ended: done,
+  };
+}
+
+async function read(response: Response, take: (event: StreamEvent) => void): Promise<void> {
+  let text = '';
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+      const data = field('data');
+      if (data !== undefined) take({ event: field('event') ?? 'message', data: JSON.parse(data) });
+    }
+  }
+}

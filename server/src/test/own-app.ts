@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { gate } from '../domains/identity/index.ts';
+import { createHttp } from '../platform/http.ts';
+import type { Binding } from '../platform/route.ts';
+import { clock, hub, redis, type TestMember } from './harness.ts';
+
+/** The product's own HTTP with endpoints of the test's own, entered with the sessions of its members. */
+export async function appWith(...bindings: Binding[]) {
+  const app: FastifyInstance = await createHttp({ bindings, endpoints: [], gate, redis, hub, clock });
+  return {
+    async post(member: TestMember, url: string, payload: object = {}) {
+      const { handle = '', secret = '', ipAddress } = member.caller;
+      const headers = { authorization: handle, 'x-forwarded-for': ipAddress };
+      const response = await app.inject({ method: 'POST', url, payload, headers, cookies: { hurrah_session: secret } });
+      return {
+        status: response.statusCode,
+        body: response.json(),
+        requestId: String(response.headers['x-request-id']),
+      };
+    },
+  };
+}

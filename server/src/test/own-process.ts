@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { waitUntil } from '../../../scripts/services/wait.ts';
+import type { TestMember } from './harness.ts';
+import { freePort } from './ports.ts';
+
+const main = join(import.meta.dirname, '../main.ts');
+
+/** The product as it really runs, on the databases of this test process unless `environment` says otherwise. */
+export async function startProcess(command: 'api' | 'worker' | 'all', environment: Record<string, string> = {}) {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, [main, command], {
+    env: { ...process.env, LOG_LEVEL: 'info', PORT: `${port}`, METRICS_PORT: `${metricsPort}`, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = linesOf(child);
+  const ended = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>;
+  const url = `http://127.0.0.1:${port}`;
+  const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+  const greeting = command === 'worker' ? metricsUrl : `${url}/healthcheck/public`;
+  await waitUntil(`${command} to answer`, 15, () => {
+    if (child.exitCode !== null) throw new Error(`${command} ended at once:\n${log.join('\n')}`);
+    return fetch(greeting).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  });
+
+  return {
+    url,
+    metricsUrl,
+    /** Everything it has written so far. */
+    log,
+    get: (member: TestMember, path: string) => fetch(`${url}${path}`, { headers: credentialsOf(member) }),
+    send: (member: TestMember, method: string, path: string, body: object) =>
+      fetch(`${url}${path}`, {
+        method,
+        headers: { ...credentialsOf(member), 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    ended,
+    async stop(): Promise<void> {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+export const credentialsOf = ({ caller: { handle = '', secret = '' } }: TestMember) => ({
+  authorization: handle,
+  cookie: `hurrah_session=${secret}`,
+});
+
+function linesOf(child: ChildProcess): string[] {
+  const lines: string[] = [];
+  for (const input of [child.stdout, child.stderr]) {
+    if (input) createInterface({ input }).on('line', (line) => lines.push(line));
+  }
+  return lines;
+}

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { replies, waitUntil } from '../../../scripts/services/wait.ts';
+import { freePort } from './ports.ts';
+
+/** A Redis of the test's own, which it may stop and start while other tests go on with the shared one. */
+export async function ownRedis() {
+  const port = await freePort();
+  let server: ChildProcess | undefined;
+  return {
+    address: `redis://127.0.0.1:${port}`,
+    async start(): Promise<void> {
+      const settings = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
+      server = spawn('redis-server', settings, { stdio: 'ignore' });
+      await waitUntil('redis to answer', 10, () => replies(port, 'PING\r\n', '+PONG'));
+    },
+    async stop(): Promise<void> {
+      const ended = server && once(server, 'exit');
+      server?.kill('SIGKILL');
+      server = undefined;
+      await ended;
+    },
+    /** It keeps its connections and answers nothing, as a machine does that swaps. */
+    hang: () => server?.kill('SIGSTOP'),
+    goOn: () => server?.kill('SIGCONT'),
+  };
+}

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+
+/** Tables with a tenant_id, their partitions among them, and where in the row it is. */
+export const tenantTables = `
+  select table_.oid, table_.relname as name, column_.attnum as at, table_.relispartition as partition
+  from pg_class as table_ join pg_attribute as column_ on column_.attrelid = table_.oid
+  where table_.relnamespace = 'public'::regnamespace and table_.relkind in ('r', 'p')
+    and column_.attname = 'tenant_id' and not column_.attisdropped`;
+
+/** What a column may hold is not the question here, and a sample that knew every rule would have to learn each new one. */
+export async function dropChecks(owner: pg.Pool): Promise<void> {
+  const { rows } = await owner.query<{ statement: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement
+    from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and coninhcount = 0`);
+  for (const { statement } of rows) await owner.query(statement);
+}
+
+const samples: Record<string, string> = {
+  uuid: 'gen_random_uuid()',
+  text: 'gen_random_uuid()::text',
+  timestamptz: 'now()',
+  date: 'current_date',
+  jsonb: `'{}'`,
+  bytea: 'uuid_send(gen_random_uuid())',
+  bool: 'true',
+  int4: '1',
+  int8: '1',
+  _text: `'{}'`,
+};
+
+/** Fills what must be filled. References need not lead anywhere: their triggers are off in this session. */
+export async function insertSample(owner: pg.Pool, table: string, tenantId: string): Promise<void> {
+  const { rows: columns } = await owner.query<{ name: string; type: string }>(
+    `select column_name as name, udt_name as type from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and column_name <> 'tenant_id'
+       and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER' and is_identity = 'NO'`,
+    [table],
+  );
+  const names = ['tenant_id', ...columns.map(({ name }) => `"${name}"`)];
+  const values = [`'${tenantId}'`, ...columns.map(({ name, type }) => samples[type] ?? unknown(table, name, type))];
+  await owner.query('set session_replication_role = replica');
+  await owner.query(`insert into ${table} (${names.join()}) values (${values.join()})`);
+}
+
+function unknown(table: string, column: string, type: string): never {
+  throw new Error(`Add a sample of type ${type} here, for ${table}.${column}`);
+}

@@ -1,0 +1,48 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy.ts';
+import { PageSlots, useRouteData } from '../../lib/page-data.ts';
+import { useCan } from '../../lib/permissions.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import classes from './frame.module.css';
+import { GatedPage } from './gated-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { PaletteHost } from './palette-host.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { UpgradeHost } from './upgrade-host.tsx';
+import { usePageFocus } from './use-page-focus.ts';
+
+// Only admin pages have help, and the drawer is heavy.
+const PageHelp = lazyPart(() => import('../help/page-help.tsx'), 'PageHelp');
+
+/** Everything around a page: menu, top bar, and what opens over them. */
+export function Frame() {
+  const { t } = useTranslation();
+  const { can: guard, isAdmin = false, help } = useRouteData();
+  const can = useCan();
+  const main = usePageFocus();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+
+  return (
+    <UpgradeHost>
+      <div className={classes.frame} data-admin={isAdmin || undefined}>
+        <a className={classes.skip} href="#content">
+          {t('skipToContent')}
+        </a>
+        <Sidebar isAdmin={isAdmin} />
+        <div className={classes.column}>
+          <TopBar isAdmin={isAdmin} />
+          <main className={classes.main} id="content" ref={main} tabIndex={-1}>
+            <PageSlots value={{ help: help ? <PageHelp topic={help} key={path} /> : null }}>
+              <Suspense fallback={<PageSkeleton />}>{can(guard) ? <Outlet /> : <GatedPage key={path} />}</Suspense>
+            </PageSlots>
+          </main>
+        </div>
+        <BottomBar />
+      </div>
+      <PaletteHost />
+    </UpgradeHost>
+  );
+}

@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { VisibleItem } from '../menu.ts';
+import classes from './menu-entry.module.css';
+import { useOfferUpgrade } from './upgrade-host.tsx';
+
+interface MenuEntryProps {
+  item: VisibleItem;
+  onChoose?: () => void;
+}
+
+/** One line of a menu: a link, or the way to an upgrade. */
+export function MenuEntry({ item, onChoose }: MenuEntryProps) {
+  const { t } = useTranslation();
+  const offerUpgrade = useOfferUpgrade();
+  const Icon = item.icon;
+  const words = (
+    <>
+      <Icon size={20} aria-hidden />
+      <span className={classes.label}>{t(item.label)}</span>
+    </>
+  );
+  if (item.isUpgrade) {
+    const offer = () => {
+      onChoose?.();
+      offerUpgrade(t(item.label));
+    };
+    return (
+      <UnstyledButton className={classes.entry} onClick={offer} aria-haspopup="dialog">
+        {words}
+        <span className={classes.upgrade}>{t('upgrade.chip')}</span>
+      </UnstyledButton>
+    );
+  }
+  return (
+    <Link className={classes.entry} to={item.path} {...(onChoose && { onClick: onChoose })}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../lib/lazy.ts';
+
+const load = () => import('./palette.tsx');
+const Palette = lazyPart(load, 'Palette');
+
+/** The palette's own code comes with its first use; whoever is about to use it may ask for it a little earlier. */
+export const preloadPalette = (): void => void load();
+
+const openEvent = 'hurrah:palette';
+export const openPalette = (): void => void window.dispatchEvent(new Event(openEvent));
+
+/** Ctrl-K, or Cmd-K on a Mac, from anywhere, even from inside a field. */
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+export function PaletteHost() {
+  const [requests, setRequests] = useState(0);
+  useEffect(() => {
+    const open = () => setRequests((count) => count + 1);
+    const press = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener(openEvent, open);
+    window.addEventListener('keydown', press);
+    return () => {
+      window.removeEventListener(openEvent, open);
+      window.removeEventListener('keydown', press);
+    };
+  }, []);
+  if (requests === 0) return null;
+  return (
+    <Suspense>
+      <Palette request={requests} />
+    </Suspense>
+  );
+}

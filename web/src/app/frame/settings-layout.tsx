@@ -1,0 +1,29 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../ui/page.tsx';
+import { useMenus } from '../menu.ts';
+import { PageSkeletonBody } from './page-skeleton.tsx';
+import classes from './settings-layout.module.css';
+
+/** The personal settings, one page for each part. A domain adds its part to the menu beside its routes. */
+export function SettingsLayout() {
+  const { t } = useTranslation();
+  const { settings } = useMenus();
+  return (
+    <Page title={t('account.settings')}>
+      <nav className={classes.tabs} aria-label={t('account.settings')}>
+        {settings.map(({ path, label }) => (
+          <Link key={path} to={path} className={classes.tab}>
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.parts}>
+        <Suspense fallback={<PageSkeletonBody />}>
+          <Outlet />
+        </Suspense>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Settings2 from 'lucide-react/icons/settings-2';
+import { useTranslation } from 'react-i18next';
+import { useBrand } from '../../domains/identity/index.ts';
+import { CompanyLogo } from '../../ui/company-logo.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { feedbackPath } from '../feedback.ts';
+import { useMenus } from '../menu.ts';
+import { AdminMenu } from './admin-menu.tsx';
+import entry from './menu-entry.module.css';
+import { MenuEntry } from './menu-entry.tsx';
+import classes from './sidebar.module.css';
+
+export function Sidebar({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation();
+  const { main, admin } = useMenus();
+  return (
+    <aside className={classes.sidebar} data-admin={isAdmin || undefined}>
+      <Link to="/home" className={classes.logo}>
+        <BrandLogo />
+      </Link>
+      <nav className={classes.menu} aria-label={isAdmin ? t('menu.adminMenu') : t('menu.mainMenu')}>
+        {isAdmin ? (
+          <>
+            <Link to="/home" className={entry.entry} activeProps={{}}>
+              <ArrowLeft size={20} aria-hidden className="mantine-rotate-rtl" />
+              {t('menu.back')}
+            </Link>
+            <AdminMenu groups={admin} />
+          </>
+        ) : (
+          main.map((item) => <MenuEntry key={item.label} item={item} />)
+        )}
+      </nav>
+      <div className={classes.foot}>
+        {!isAdmin && <AdminEntry />}
+        {feedbackPath && (
+          <Link to={feedbackPath} className={classes.small}>
+            {t('feedback')}
+          </Link>
+        )}
+        <span className={classes.small}>
+          {t('poweredBy')} <strong>Hurrah</strong>
+        </span>
+      </div>
+    </aside>
+  );
+}
+
+/** Goes to the first admin page this person may open; who may open none has no such entry. */
+function AdminEntry() {
+  const { t } = useTranslation();
+  const { admin } = useMenus();
+  const first = admin.flatMap(({ items }) => items).find(({ isUpgrade }) => !isUpgrade);
+  if (!first) return null;
+  return (
+    <Link to={first.path} className={entry.entry}>
+      <Settings2 size={20} aria-hidden />
+      {t('menu.admin')}
+    </Link>
+  );
+}
+
+export function BrandLogo() {
+  const brand = useBrand();
+  return brand ? <CompanyLogo name={brand.name} logoUrl={brand.logoUrl} /> : <Logo size={30} />;
+}

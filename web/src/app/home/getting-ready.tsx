@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Globe from 'lucide-react/icons/globe';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserLock from 'lucide-react/icons/user-lock';
+import { useTranslation } from 'react-i18next';
+import { authFactorsQuery } from '../../domains/identity/index.ts';
+import { useCan } from '../../lib/permissions.ts';
+import { Card } from '../../ui/card.tsx';
+import classes from './getting-ready.module.css';
+
+/** What this person can already set up: for admins the company, for everybody their own account. */
+export function GettingReady() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { data } = useQuery(authFactorsQuery());
+  const steps = [
+    { name: 'security', to: '/tenant/security', icon: ShieldCheck, isOpen: can('identityApp:manageAuthSettings') },
+    // Shown until it is known to be done, so that nothing appears late.
+    { name: 'account', to: '/settings/security', icon: UserLock, isOpen: !data || data.factors.length === 0 },
+    { name: 'general', to: '/settings/general', icon: Globe, isOpen: true },
+  ] as const;
+  return (
+    <Card title={t('home.ready.title')}>
+      <ul className={classes.steps}>
+        {steps
+          .filter(({ isOpen }) => isOpen)
+          .map(({ name, to, icon: Icon }) => (
+            <li key={name}>
+              <Link to={to} className={classes.step}>
+                <span className={classes.icon}>
+                  <Icon size={20} aria-hidden />
+                </span>
+                <span className={classes.words}>
+                  <strong>{t(`home.ready.${name}`)}</strong>
+                  <span>{t(`home.ready.${name}Hint`)}</span>
+                </span>
+                <ChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  );
+}

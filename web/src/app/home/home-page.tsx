@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { myselfQuery } from '../../domains/identity/index.ts';
+import { useFormat } from '../../lib/dates.ts';
+import { GettingReady } from './getting-ready.tsx';
+import classes from './home-page.module.css';
+import { TeamCard } from './team-card.tsx';
+
+export function HomePage() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: me } = useSuspenseQuery(myselfQuery());
+  return (
+    <div className={classes.home}>
+      <div className={classes.column}>
+        <header className={classes.head}>
+          <h1 className={classes.greeting} tabIndex={-1} data-page-title>
+            {t(`home.greeting.${partOfDay(format.hour())}`, { name: me.firstName })}
+          </h1>
+          <p className={classes.today}>{format.today()}</p>
+        </header>
+        {me.manager && <TeamCard me={me} manager={me.manager} />}
+        {me.hasReports && <TeamCard me={me} />}
+      </div>
+      <aside className={classes.rail}>
+        <GettingReady />
+      </aside>
+    </div>
+  );
+}
+
+function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour >= 5 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}

@@ -1,0 +1,10 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazy.ts';
+import { memberRoute } from '../parents.tsx';
+
+export const homeRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/home',
+  staticData: { title: 'titles.home' },
+  component: lazyPage(() => import('./home-page.tsx'), 'HomePage', []),
+});

@@ -1,0 +1,45 @@
+import Gift from 'lucide-react/icons/gift';
+import House from 'lucide-react/icons/house';
+import { identityMenu } from '../domains/identity/menu.ts';
+import { isFlagOn } from '../lib/flags.ts';
+import { adminGroups, isVisible, type MenuItem, offersUpgrade } from '../lib/menu.ts';
+import { type Can, useCan } from '../lib/permissions.ts';
+
+/** Every entry there is, domain by domain. The order on the page is in the entries. */
+const items: MenuItem[] = [
+  { menu: 'main', order: 1, label: 'menu.home', icon: House, path: '/home', onPhone: true },
+  ...identityMenu,
+];
+
+/** To try the way to an upgrade before the domain it belongs to exists. */
+const trial: MenuItem = {
+  menu: 'pointsAndRewards',
+  order: 3,
+  label: 'menu.customRewards',
+  icon: Gift,
+  path: '/home',
+  can: [],
+  upgrade: 'rewardsApp:upgradeLicenseCustomRewards',
+};
+
+export interface VisibleItem extends MenuItem {
+  /** Opens the upgrade dialog instead of the page. */
+  isUpgrade: boolean;
+}
+
+function visibleItems(can: Can, menus: readonly MenuItem['menu'][]): VisibleItem[] {
+  const all = isFlagOn('customRewards') ? [...items, trial] : items;
+  return all
+    .filter((item) => menus.includes(item.menu) && isVisible(item, can))
+    .toSorted((one, other) => one.order - other.order)
+    .map((item) => ({ ...item, isUpgrade: offersUpgrade(item, can) }));
+}
+
+/** The menus as this member sees them. Groups without a visible entry are left out. */
+export function useMenus() {
+  const can = useCan();
+  const admin = adminGroups
+    .map((group) => ({ group, items: visibleItems(can, [group]) }))
+    .filter((group) => group.items.length > 0);
+  return { main: visibleItems(can, ['main']), settings: visibleItems(can, ['settings']), admin };
+}

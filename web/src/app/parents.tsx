@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import type { ParseKeys } from 'i18next';
+import { loadMember } from '../domains/identity/index.ts';
+import type { HelpTopic } from '../lib/help.ts';
+import { lazyPage } from '../lib/lazy.ts';
+import type { Guard } from '../lib/permissions.ts';
+import { getSession } from '../lib/session.ts';
+import { Root } from './root.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The title of the page, in the browser's tab and at the top. */
+    title?: ParseKeys<'frame'>;
+    /** Without it the page shows that it is not for this person, and goes home. */
+    can?: Guard;
+    /** In pixels; 900 where a page says nothing. */
+    maxWidth?: 900 | 1080 | 1440;
+    isAdmin?: boolean;
+    /** What the help drawer of an admin page is about. */
+    help?: HelpTopic;
+  }
+}
+
+export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
+
+/** Nobody needs to be signed in. */
+export const anonymousRoute = createRoute({ getParentRoute: () => rootRoute, id: 'anonymous' });
+
+/** A signed-in person, whether or not a tenant has been chosen. */
+export const userRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'user',
+  beforeLoad: ({ location }) => {
+    if (!getSession()) throw redirect({ to: '/', search: { next: location.href }, replace: true });
+  },
+});
+
+/** Inside a tenant, with the frame around every page. */
+export const memberRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'member',
+  beforeLoad: ({ location }) => {
+    const session = getSession();
+    const search = { next: location.href };
+    if (!session) throw redirect({ to: '/', search, replace: true });
+    if (!session.tenantId) throw redirect({ to: '/tenants', search, replace: true });
+  },
+  loader: ({ context }) => loadMember(context.queryClient),
+  component: lazyPage(() => import('./frame/frame.tsx'), 'Frame', []),
+});
+
+/** The frame then shows the admin menu. */
+export const adminRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  id: 'admin',
+  staticData: { isAdmin: true },
+});
+
+/** Personal settings stand beside their own menu. */
+export const settingsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  id: 'my-settings',
+  component: lazyPage(() => import('./frame/settings-layout.tsx'), 'SettingsLayout'),
+});

@@ -1,0 +1,37 @@
+import { createRouter } from '@tanstack/react-router';
+import { identityRoutes } from '../domains/identity/routes.tsx';
+import { helpRoute } from './help/route.tsx';
+import { homeRoute } from './home/route.tsx';
+import { adminRoute, anonymousRoute, memberRoute, rootRoute, settingsRoute, userRoute } from './parents.tsx';
+import { queryClient } from './query-client.ts';
+import { ErrorScreen } from './screens/error-screen.tsx';
+import { NotFoundScreen } from './screens/not-found-screen.tsx';
+
+const routeTree = rootRoute.addChildren([
+  anonymousRoute.addChildren([...identityRoutes.anonymous, helpRoute]),
+  userRoute.addChildren(identityRoutes.user),
+  memberRoute.addChildren([
+    homeRoute,
+    ...identityRoutes.member,
+    settingsRoute.addChildren(identityRoutes.settings),
+    adminRoute.addChildren(identityRoutes.admin),
+  ]),
+]);
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFoundScreen,
+  // A page that is there in a moment shows no placeholder in between.
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
+});

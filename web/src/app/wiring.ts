@@ -1,0 +1,28 @@
+import { apiHandlers, type Detour } from '../lib/api.ts';
+import { getSession, onSessionChange } from '../lib/session.ts';
+import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
+
+/** Joins the API client, which knows no page, with the pages its refusals lead to. */
+export function wire(): void {
+  apiHandlers.maintenance = () => {
+    if (router.state.location.pathname !== '/maintenance') void router.navigate({ to: '/maintenance' });
+  };
+  apiHandlers.detour = (detour) => void goTo(detour);
+  onSessionChange(() => {
+    if (!getSession()) void leave();
+  });
+}
+
+/** The guards of the routes look again, and send whoever stands on a page that needs a login to the login. */
+async function leave(): Promise<void> {
+  await router.invalidate();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !queryKey.includes('metadata') });
+}
+
+async function goTo(detour: Detour): Promise<void> {
+  const next = router.state.location.href;
+  if (detour === 'ChallengeRequired') return router.navigate({ to: '/challenge', search: { next } });
+  const tenant = getSession()?.tenantId;
+  return router.navigate({ to: '/tenants', search: { next, required: detour, ...(tenant && { tenant }) } });
+}

@@ -1,0 +1,98 @@
+import type { Call } from '@hurrah/contracts/endpoint';
+import { listAuthFactors } from '@hurrah/contracts/identity/auth-factors';
+import { getCurrentUser, listSessions } from '@hurrah/contracts/identity/sessions';
+import { getMyLocale, getMyself, getTenantMember, listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
+import {
+  getAuthSettings,
+  getTenantMetadata,
+  listLicenseFeatures,
+  listMyTenants,
+  TenantMetadata,
+} from '@hurrah/contracts/identity/tenants';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, apiQuery, call, isDetour } from '../../lib/api.ts';
+import { clearSession } from '../../lib/session.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
+
+const minuteMs = 60_000;
+
+/** How the login page of this host looks; null where the host belongs to no tenant. */
+export const metadataQuery = (domain: string = location.hostname) =>
+  queryOptions({
+    queryKey: ['identity', 'tenants', 'metadata', domain],
+    queryFn: async ({ signal }): Promise<TenantMetadata | null> => {
+      const metadata = await call(getTenantMetadata, { query: { domain } }, { signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      });
+      writeStored('brand', metadata && JSON.stringify(metadata));
+      return metadata;
+    },
+    staleTime: 15 * minuteMs,
+    // The last known look appears at once, so that no page changes its colours while it loads.
+    initialData: rememberedMetadata,
+    initialDataUpdatedAt: 0,
+  });
+
+function rememberedMetadata(): TenantMetadata | undefined {
+  try {
+    return TenantMetadata.parse(JSON.parse(readStored('brand') ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+const aboutMe = {
+  query: { embeds: ['avatar', 'publicStaffProfile', 'hasReports', 'email', 'manager'] },
+} satisfies Call<typeof getMyself>;
+
+/** The current member. Whoever is refused even this is no longer let in, so the login is forgotten. */
+export const myselfQuery = () =>
+  queryOptions({
+    queryKey: apiQuery(getMyself, aboutMe).queryKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getMyself, aboutMe, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 403 && !isDetour(error)) clearSession();
+        throw error;
+      }
+    },
+    staleTime: 5 * minuteMs,
+  });
+
+export const myLocaleQuery = () => apiQuery(getMyLocale);
+export const myTenantsQuery = () => apiQuery(listMyTenants);
+export const licenseFeaturesQuery = () => apiQuery(listLicenseFeatures);
+
+/** Everybody who reports to the same person. */
+export const teamQuery = (managerId: string) =>
+  apiQuery(listTenantMembers, {
+    query: {
+      managerIdIn: [managerId],
+      statusIn: ['joined', 'invited'],
+      suspended: 'false',
+      pageSize: 50,
+      embeds: ['avatar'],
+    },
+  });
+
+/** One person, as much as may be seen of them. */
+export const memberQuery = (id: string) =>
+  apiQuery(getTenantMember, { params: { id }, query: { embeds: ['avatar', 'email', 'manager'] } });
+
+/** For mentions, the palette and every field that asks for a person. */
+export const memberSearchQuery = (search: string) =>
+  apiQuery(listTenantMembers, { query: { search, suspended: 'false', page: 1, pageSize: 10, embeds: ['avatar'] } });
+
+/** How many people can open the company. */
+export const joinedCountQuery = () =>
+  queryOptions({
+    ...apiQuery(listTenantMembers, { query: { statusIn: ['joined'], suspended: 'false', pageSize: 1 } }),
+    select: ({ total }) => total,
+  });
+
+export const currentUserQuery = () => apiQuery(getCurrentUser);
+export const sessionsQuery = () => apiQuery(listSessions);
+export const authFactorsQuery = () => apiQuery(listAuthFactors);
+export const authSettingsQuery = () => apiQuery(getAuthSettings);

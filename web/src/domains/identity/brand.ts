@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../lib/session.ts';
+import { metadataQuery, myTenantsQuery } from './api.ts';
+
+export interface Brand {
+  name: string;
+  colour: string | null;
+  logoUrl: string | null;
+  /** For places as small as an icon. */
+  squareUrl: string | null;
+}
+
+/**
+ * The company the page speaks for: the one that was opened, or before that the one this host belongs to. Undefined
+ * where it is Hurrah itself.
+ */
+export function useBrand(): Brand | undefined {
+  const tenantId = useSession()?.tenantId;
+  const { data: host } = useQuery(metadataQuery());
+  const { data: tenants } = useQuery({ ...myTenantsQuery(), enabled: Boolean(tenantId) });
+  const opened = tenantId ? tenants?.find(({ id }) => id === tenantId) : undefined;
+  const shown = opened ?? host;
+  if (!shown) return undefined;
+  return {
+    name: shown.name,
+    // The list of tenants does not know colours, so only the company whose own host this is wears its colour inside.
+    colour: host?.name === shown.name ? host.brandColor : null,
+    logoUrl: shown.logoUrls?.logo ?? null,
+    squareUrl: shown.logoUrls?.square ?? null,
+  };
+}

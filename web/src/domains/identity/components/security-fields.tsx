@@ -1,0 +1,105 @@
+import type { AuthSettings } from '@hurrah/contracts/identity/tenants';
+import { Button, NumberInput, Switch } from '@mantine/core';
+import { type UseFormReturn, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import classes from './security-fields.module.css';
+
+type Form = UseFormReturn<AuthSettings>;
+
+export function SecondFactorField({ form }: { form: Form }) {
+  const { t } = useTranslation('identity');
+  const { field } = useController({ control: form.control, name: 'mfaRequired' });
+  return (
+    <Switch
+      label={t('security.mfaRequired')}
+      description={t('security.mfaRequiredHint')}
+      checked={field.value}
+      onChange={(event) => field.onChange(event.currentTarget.checked)}
+      onBlur={field.onBlur}
+      ref={field.ref}
+    />
+  );
+}
+
+/** What audits usually ask for. The first is a range, of which the longer end is filled in. */
+const suggestions = [
+  ['strict', 60],
+  ['common', 90],
+  ['relaxed', 180],
+] as const;
+
+export function PasswordExpiryField({ form }: { form: Form }) {
+  const { t } = useTranslation('identity');
+  const { field, fieldState } = useController({ control: form.control, name: 'passwordExpiryDays' });
+  const isOn = field.value !== null;
+  return (
+    <>
+      <Switch
+        label={t('security.expires')}
+        checked={isOn}
+        onChange={(event) => field.onChange(event.currentTarget.checked ? 90 : null)}
+      />
+      {isOn && (
+        <div className={classes.expiry}>
+          <NumberInput
+            label={t('security.expiryDays')}
+            suffix={` ${t('security.days')}`}
+            min={1}
+            max={3650}
+            allowDecimal={false}
+            value={field.value ?? ''}
+            onChange={(days) => field.onChange(days === '' ? undefined : Number(days))}
+            onBlur={field.onBlur}
+            ref={field.ref}
+            error={fieldState.error?.message}
+            className={classes.number ?? ''}
+          />
+          <div className={classes.suggestions} role="group" aria-label={t('security.suggestions')}>
+            {suggestions.map(([name, days]) => (
+              <Button
+                key={name}
+                variant={field.value === days ? 'light' : 'default'}
+                size="sm"
+                aria-pressed={field.value === days}
+                onClick={() => field.onChange(days)}
+              >
+                {t(`security.suggested.${name}`)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function SessionFields({ form }: { form: Form }) {
+  return (
+    <div className={classes.sessions}>
+      <DaysField form={form} name="sessionIdleDays" max={14} />
+      <DaysField form={form} name="sessionAbsoluteDays" max={90} />
+    </div>
+  );
+}
+
+function DaysField(props: { form: Form; name: 'sessionIdleDays' | 'sessionAbsoluteDays'; max: number }) {
+  const { t } = useTranslation('identity');
+  const { form, name, max } = props;
+  const { field, fieldState } = useController({ control: form.control, name });
+  return (
+    <NumberInput
+      label={t(`security.${name}`)}
+      description={t('security.atMost', { count: max })}
+      suffix={` ${t('security.days')}`}
+      min={1}
+      max={max}
+      allowDecimal={false}
+      clampBehavior="none"
+      value={field.value ?? ''}
+      onChange={(days) => field.onChange(days === '' ? undefined : Number(days))}
+      onBlur={field.onBlur}
+      ref={field.ref}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { listMyTenants } from '@hurrah/contracts/identity/tenants';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '../../lib/api.ts';
+import { getSession, setSession } from '../../lib/session.ts';
+import { enterTenant, type Requirement, requirementOf } from './enter.ts';
+
+/** Where the hand-off leads. */
+export type Step =
+  | { to: 'company' }
+  | { to: 'challenge' }
+  | { to: 'tenants'; search: { tenant?: string; required?: Requirement } }
+  | { to: 'login'; isMemberOfNone?: boolean };
+
+const retries = 3;
+const firstDelayMs = 1000;
+
+/** One company is opened at once, several lead to the list, and whatever goes wrong leads back to the login. */
+export async function handOff(
+  client: QueryClient,
+  { session, signal }: { session: string | undefined; signal: AbortSignal },
+): Promise<Step> {
+  if (session) setSession(session);
+  if (!getSession()) return { to: 'login' };
+  try {
+    const tenants = await withRetries(() => call(listMyTenants, undefined, { signal, bare: true }), signal);
+    const [only, ...others] = tenants;
+    if (!only) return { to: 'login', isMemberOfNone: true };
+    if (others.length > 0) return { to: 'tenants', search: {} };
+    return await openOnly(client, only.id, signal);
+  } catch (error) {
+    return error instanceof ApiError && error.error === 'ChallengeRequired' ? { to: 'challenge' } : { to: 'login' };
+  }
+}
+
+async function openOnly(client: QueryClient, tenant: string, signal: AbortSignal): Promise<Step> {
+  try {
+    await withRetries(() => enterTenant(client, tenant), signal);
+    return { to: 'company' };
+  } catch (error) {
+    const required = requirementOf(error);
+    if (required) return { to: 'tenants', search: { tenant, required } };
+    throw error;
+  }
+}
+
+/** A server in trouble may be better in a moment; a refusal stays one. */
+async function withRetries<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (let retry = 0; ; retry++) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isServersFault = error instanceof ApiError && error.status >= 500;
+      if (!isServersFault || retry === retries || signal.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, firstDelayMs * 2 ** retry));
+    }
+  }
+}

@@ -1,0 +1,3 @@
+/** As people are spoken of everywhere in the product. */
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();

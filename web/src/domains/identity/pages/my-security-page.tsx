@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { SettingsSection } from '../../../ui/settings-form.tsx';
+import { FactorList } from '../components/factor-list.tsx';
+import { SessionList } from '../components/session-list.tsx';
+
+export function MySecurityPage() {
+  const { t } = useTranslation('identity');
+  return (
+    <>
+      <SettingsSection title={t('factors.title')} description={t('factors.hint')}>
+        <FactorList />
+      </SettingsSection>
+      <SettingsSection title={t('sessions.title')} description={t('sessions.hint')}>
+        <SessionList />
+      </SettingsSection>
+    </>
+  );
+}

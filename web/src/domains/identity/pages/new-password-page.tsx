@@ -1,0 +1,65 @@
+import { resetPassword } from '@hurrah/contracts/identity/sessions';
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldOf, useApiForm } from '../../../lib/form.ts';
+import { ButtonLink, TextLink } from '../../../lib/links.tsx';
+import { clearSession } from '../../../lib/session.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import layout from '../components/access-layout.module.css';
+import { CentredAccess } from '../components/access-layout.tsx';
+import { Notice } from '../components/notice.tsx';
+
+const route = getRouteApi('/anonymous/new-password');
+
+export function NewPasswordPage() {
+  const { t } = useTranslation('identity');
+  const { token = '' } = route.useSearch();
+  const [isDone, setIsDone] = useState(false);
+  const { form, submit, rootError } = useApiForm(resetPassword, {
+    defaultValues: { token, password: '' },
+    hidden: ['token'],
+    onSuccess: () => {
+      // The API has ended every session of this person, the one of this browser too.
+      clearSession();
+      setIsDone(true);
+    },
+  });
+
+  if (isDone) {
+    return (
+      <CentredAccess title={t('newPassword.doneTitle')} key="done">
+        <Notice icon={<KeyRound aria-hidden />}>{t('newPassword.done')}</Notice>
+        <ButtonLink to="/" size="lg" fullWidth mt="lg">
+          {t('login.submit')}
+        </ButtonLink>
+      </CentredAccess>
+    );
+  }
+  const isBroken = token.length < 20;
+  return (
+    <CentredAccess title={t('newPassword.title')} lead={isBroken ? t('newPassword.broken') : t('newPassword.lead')}>
+      {!isBroken && (
+        <form className={layout.form} onSubmit={submit} noValidate>
+          <PasswordField
+            label={t('newPassword.field')}
+            description={t('passwordHint')}
+            autoComplete="new-password"
+            {...fieldOf(form, 'password')}
+          />
+          <FormError>{rootError}</FormError>
+          <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
+            {t('newPassword.submit')}
+          </Button>
+        </form>
+      )}
+      <div className={layout.links}>
+        <TextLink to="/password-recovery">{t('newPassword.again')}</TextLink>
+        <TextLink to="/">{t('backToLogin')}</TextLink>
+      </div>
+    </CentredAccess>
+  );
+}

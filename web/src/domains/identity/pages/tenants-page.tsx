@@ -1,0 +1,94 @@
+import type { TenantChoice } from '@hurrah/contracts/identity/tenants';
+import { Loader, Skeleton, UnstyledButton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api.ts';
+import { TextLink } from '../../../lib/links.tsx';
+import { messageOf } from '../../../lib/messages.ts';
+import { clearSession } from '../../../lib/session.ts';
+import { CompanyLogo } from '../../../ui/company-logo.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { myTenantsQuery } from '../api.ts';
+import layout from '../components/access-layout.module.css';
+import { CentredAccess } from '../components/access-layout.tsx';
+import { Required } from '../components/required.tsx';
+import { enterTenant, requirementOf } from '../enter.ts';
+import classes from './tenants-page.module.css';
+
+const route = getRouteApi('/user/tenants');
+
+/** Which company to open. A company that asks for more first is opened once that is done. */
+export function TenantsPage() {
+  const { t } = useTranslation('identity');
+  const { next, tenant, required } = route.useSearch();
+  const navigate = route.useNavigate();
+  const router = useRouter();
+  const client = useQueryClient();
+  const { data: tenants, error } = useQuery(myTenantsQuery());
+  const [opening, setOpening] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+
+  // Without the list there is nothing to choose from, so the person starts again at the login.
+  useEffect(() => {
+    if (error) clearSession();
+  }, [error]);
+
+  const open = useCallback(
+    async (id: string) => {
+      setOpening(id);
+      setFailure(undefined);
+      try {
+        await enterTenant(client, id);
+        router.history.push(next ?? '/home');
+      } catch (refusal) {
+        const missing = requirementOf(refusal);
+        if (refusal instanceof ApiError && refusal.status === 401) clearSession();
+        else if (missing) await navigate({ search: (search) => ({ ...search, tenant: id, required: missing }) });
+        else setFailure(messageOf(refusal) ?? t('oops'));
+        setOpening(undefined);
+      }
+    },
+    [client, navigate, next, router, t],
+  );
+
+  const asking = tenants?.find(({ id }) => id === tenant);
+  if (required && asking) return <Required what={required} company={asking.name} onDone={() => void open(asking.id)} />;
+  return (
+    <CentredAccess title={t('tenants.title')} lead={t('tenants.lead')} wide>
+      <FormError>{failure}</FormError>
+      {tenants ? (
+        <ul className={classes.list}>
+          {tenants.map((choice) => (
+            <li key={choice.id}>
+              <Choice choice={choice} isOpening={opening === choice.id} onChoose={() => void open(choice.id)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={classes.list}>
+          <Skeleton height={68} radius={14} />
+          <Skeleton height={68} radius={14} />
+        </div>
+      )}
+      <div className={layout.links}>
+        <TextLink to="/logout">{t('signOut')}</TextLink>
+      </div>
+    </CentredAccess>
+  );
+}
+
+function Choice(props: { choice: TenantChoice; isOpening: boolean; onChoose: () => void }) {
+  const { choice, isOpening, onChoose } = props;
+  return (
+    <UnstyledButton className={classes.choice} onClick={onChoose} disabled={isOpening}>
+      <span className={classes.logo} aria-hidden>
+        <CompanyLogo name={choice.name} logoUrl={choice.logoUrls?.square} markOnly />
+      </span>
+      <span className={classes.name}>{choice.name}</span>
+      {isOpening ? <Loader size="xs" /> : <ChevronRight size={20} className="mantine-rotate-rtl" aria-hidden />}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,173 @@
+import { FactorKind } from '@hurrah/contracts/identity/sessions';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { adminRoute, anonymousRoute, memberRoute, settingsRoute, userRoute } from '../../app/parents.tsx';
+import { environment } from '../../lib/environment.ts';
+import { hasChosenLanguage, showLanguage } from '../../lib/i18n.ts';
+import { lazyPage } from '../../lib/lazy.ts';
+import { parseNext } from '../../lib/next.ts';
+import { getSession } from '../../lib/session.ts';
+import { metadataQuery } from './api.ts';
+import { requirements } from './enter.ts';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+const loginRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/',
+  validateSearch: parseNext,
+  staticData: { title: 'titles.login' },
+  beforeLoad: ({ search }) => {
+    const session = getSession();
+    if (session?.tenantId) throw redirect({ href: search.next ?? '/home', replace: true });
+    if (session) throw redirect({ to: '/tenants', search, replace: true });
+  },
+  // The company's look comes before the page, so that nothing changes its colour under people's eyes.
+  loader: async ({ context }) => {
+    const metadata = await context.queryClient.ensureQueryData(metadataQuery()).catch(() => null);
+    if (metadata && !hasChosenLanguage()) await showLanguage(metadata.language);
+  },
+  component: lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage', ['identity', 'messages']),
+});
+
+const challengeRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/challenge',
+  validateSearch: (search: Record<string, unknown>): { next?: string; kinds?: FactorKind[] } => {
+    const kinds = FactorKind.array().min(1).safeParse(search.kinds);
+    return { ...parseNext(search), ...(kinds.success && { kinds: kinds.data }) };
+  },
+  beforeLoad: () => {
+    if (!getSession()) throw redirect({ to: '/', replace: true });
+  },
+  staticData: { title: 'titles.challenge' },
+  component: lazyPage(() => import('./pages/challenge-page.tsx'), 'ChallengePage', ['identity', 'messages']),
+});
+
+const passwordRecoveryRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/password-recovery',
+  staticData: { title: 'titles.passwordRecovery' },
+  component: lazyPage(() => import('./pages/password-recovery-page.tsx'), 'PasswordRecoveryPage', [
+    'identity',
+    'messages',
+  ]),
+});
+
+const newPasswordRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/new-password',
+  validateSearch: (search: Record<string, unknown>): { token?: string } => {
+    const token = text(search.token);
+    return token ? { token } : {};
+  },
+  staticData: { title: 'titles.newPassword' },
+  component: lazyPage(() => import('./pages/new-password-page.tsx'), 'NewPasswordPage', ['identity', 'messages']),
+});
+
+const tenantLoginRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/tenant/login',
+  validateSearch: (search: Record<string, unknown>): { next?: string; session?: string } => {
+    const session = text(search.session);
+    return { ...parseNext(search), ...(session && { session }) };
+  },
+  staticData: { title: 'titles.tenantLogin' },
+  component: lazyPage(() => import('./pages/tenant-login-page.tsx'), 'TenantLoginPage', ['identity']),
+});
+
+const maintenanceRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/maintenance',
+  staticData: { title: 'titles.maintenance' },
+  component: lazyPage(() => import('./pages/maintenance-page.tsx'), 'MaintenancePage', ['identity']),
+});
+
+const logoutRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/logout',
+  staticData: { title: 'titles.logout' },
+  component: lazyPage(() => import('./pages/logout-page.tsx'), 'LogoutPage', ['identity']),
+});
+
+const featureFlagsRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/feature-flags',
+  staticData: { title: 'titles.featureFlags' },
+  component: lazyPage(() => import('./pages/feature-flags-page.tsx'), 'FeatureFlagsPage', ['identity']),
+});
+
+const tenantsRoute = createRoute({
+  getParentRoute: () => userRoute,
+  path: '/tenants',
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { next?: string; tenant?: string; required?: (typeof requirements)[number] } => {
+    const tenant = text(search.tenant);
+    const required = requirements.find((one) => one === search.required);
+    return { ...parseNext(search), ...(tenant && { tenant }), ...(required && { required }) };
+  },
+  staticData: { title: 'titles.tenants' },
+  component: lazyPage(() => import('./pages/tenants-page.tsx'), 'TenantsPage', ['identity', 'messages']),
+});
+
+const settingsIndexRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/settings',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/general', replace: true });
+  },
+});
+
+const generalRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/settings/general',
+  staticData: { title: 'titles.general' },
+  component: lazyPage(() => import('./pages/general-settings-page.tsx'), 'GeneralSettingsPage', ['identity']),
+});
+
+const privacyRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/settings/privacy',
+  staticData: { title: 'titles.privacy' },
+  component: lazyPage(() => import('./pages/privacy-settings-page.tsx'), 'PrivacySettingsPage', ['identity']),
+});
+
+const changePasswordRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/settings/change-password',
+  staticData: { title: 'titles.changePassword' },
+  component: lazyPage(() => import('./pages/change-password-page.tsx'), 'ChangePasswordPage', ['identity', 'messages']),
+});
+
+const mySecurityRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/settings/security',
+  staticData: { title: 'titles.mySecurity' },
+  component: lazyPage(() => import('./pages/my-security-page.tsx'), 'MySecurityPage', ['identity', 'messages']),
+});
+
+const securityRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/tenant/security',
+  staticData: { title: 'titles.security', can: 'identityApp:manageAuthSettings', maxWidth: 900, help: 'security' },
+  component: lazyPage(() => import('./pages/security-page.tsx'), 'SecurityPage', ['identity', 'help', 'messages']),
+});
+
+const everywhere = [
+  loginRoute,
+  challengeRoute,
+  passwordRecoveryRoute,
+  newPasswordRoute,
+  tenantLoginRoute,
+  maintenanceRoute,
+  logoutRoute,
+] as const;
+
+export const identityRoutes = {
+  // In production the page does not exist, like any other address nobody knows.
+  anonymous: environment === 'production' ? everywhere : ([...everywhere, featureFlagsRoute] as const),
+  user: [tenantsRoute] as const,
+  member: [settingsIndexRoute] as const,
+  settings: [generalRoute, privacyRoute, changePasswordRoute, mySecurityRoute] as const,
+  admin: [securityRoute] as const,
+};

@@ -1,0 +1,26 @@
+import i18next from 'i18next';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import en from '../ui/locales/en.json';
+import fr from '../ui/locales/fr.json';
+import { Gallery } from './gallery.tsx';
+import { readSettings } from './settings.ts';
+
+/** The gallery is an entry of its own: it exists while we work and in tests, never in what is shipped. */
+await i18next.use(initReactI18next).init({
+  lng: readSettings().locale,
+  ns: ['ui'],
+  defaultNS: 'ui',
+  resources: { en: { ui: en }, fr: { ui: fr } },
+  interpolation: { escapeValue: false },
+});
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Gallery />
+    </StrictMode>,
+  );
+}

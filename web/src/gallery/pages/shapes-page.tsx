@@ -1,0 +1,262 @@
+import { Button, Select, Skeleton, Switch, TextInput } from '@mantine/core';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { ChartArt } from '../../ui/art/chart-art.tsx';
+import { FeedArt } from '../../ui/art/feed-art.tsx';
+import { AvatarStack } from '../../ui/avatar-stack.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { DetailHeader } from '../../ui/detail-header.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Feed } from '../../ui/feed.tsx';
+import { Legend } from '../../ui/legend.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { Report } from '../../ui/report.tsx';
+import { SettingsForm, SettingsSection } from '../../ui/settings-form.tsx';
+import { StatCard, StatCards } from '../../ui/stat-card.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { Wizard } from '../../ui/wizard.tsx';
+import { Bars } from '../bars.tsx';
+import classes from '../gallery.module.css';
+import { longName, people, priya } from '../people.ts';
+import { Specimen } from '../specimen.tsx';
+
+export function ShapesPage() {
+  return (
+    <div className={classes.shapes}>
+      <Detail />
+      <Settings />
+      <Steps />
+      <Reports />
+      <Feeds />
+    </div>
+  );
+}
+
+function Detail() {
+  const [tab, setTab] = useState('about');
+  return (
+    <Specimen id="detail" title="Detail with tabs" layout="stack">
+      <DetailHeader
+        back={<a href="#detail">People</a>}
+        media={<PersonAvatar person={priya} size={88} />}
+        title="Priya Raman"
+        subtitle="Staff engineer · Platform Engineering · Gothenburg"
+        meta={
+          <>
+            <StatusDot tone="success">Active</StatusDot>
+            <Chip tone="points">1,240 points</Chip>
+          </>
+        }
+        actions={
+          <>
+            <Button variant="default">Edit</Button>
+            <Button>Recognize</Button>
+          </>
+        }
+        tabs={[
+          { value: 'about', label: 'About' },
+          { value: 'received', label: 'Received', count: 128 },
+          { value: 'given', label: 'Given', count: 64 },
+          { value: 'history', label: 'History' },
+        ]}
+        activeTab={tab}
+        onTabChange={setTab}
+        tabsLabel="Priya Raman"
+      >
+        <Card>With us since 2019. Keeps the pagers quiet.</Card>
+      </DetailHeader>
+    </Specimen>
+  );
+}
+
+function Settings() {
+  const [name, setName] = useState('Northwind');
+  const [birthdays, setBirthdays] = useState(true);
+  const dirty = name !== 'Northwind' || !birthdays;
+  return (
+    <Specimen id="settings" title="Settings" layout="stack">
+      <SettingsForm
+        onSubmit={() => {}}
+        onDiscard={() => {
+          setName('Northwind');
+          setBirthdays(true);
+        }}
+        dirty={dirty || location.search.includes('dirty')}
+        error={
+          location.search.includes('dirty') &&
+          'Another admin saved these settings a minute ago. Load the page again to see theirs.'
+        }
+      >
+        <SettingsSection title="Company" description="How your company is called in mails, on screens and in the app.">
+          <TextInput label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+          <Select label="Language" data={['English', 'Français']} defaultValue="English" />
+        </SettingsSection>
+        <SettingsSection title="Celebrations" description="What the feed celebrates by itself.">
+          <Switch
+            label="Birthdays"
+            checked={birthdays}
+            onChange={(event) => setBirthdays(event.currentTarget.checked)}
+            description="The day and the month, never the year."
+          />
+          <Switch label="Work anniversaries" defaultChecked />
+        </SettingsSection>
+        <SettingsSection title="Close the account" description="For good." danger>
+          <div>
+            <Button color="danger" variant="light">
+              Close the account
+            </Button>
+          </div>
+        </SettingsSection>
+      </SettingsForm>
+    </Specimen>
+  );
+}
+
+function Steps() {
+  const steps = [
+    { id: 'upload', title: 'Upload the file' },
+    { id: 'map', title: 'Match the columns' },
+    { id: 'check', title: 'Check' },
+    { id: 'import', title: 'Import' },
+  ];
+  const [active, setActive] = useState('map');
+  const index = steps.findIndex(({ id }) => id === active);
+  return (
+    <Specimen id="wizard" title="Wizard" layout="stack">
+      <Card>
+        <Wizard
+          steps={steps}
+          active={active}
+          onBack={setActive}
+          onNext={() => setActive(steps[index + 1]?.id ?? active)}
+          consequence={
+            <>
+              <b>312 people</b> were found in the file.
+            </>
+          }
+          {...(active === 'import' && { nextLabel: 'Import 312 people' })}
+        >
+          <TextInput label="First name" defaultValue="given_name" />
+          <TextInput label="Last name" defaultValue="family_name" />
+        </Wizard>
+      </Card>
+    </Specimen>
+  );
+}
+
+function Reports() {
+  const exportAction = (
+    <Button variant="default" leftSection={<Download />}>
+      Export
+    </Button>
+  );
+  const filters = (
+    <>
+      <Select aria-label="Period" data={['Last 12 months', 'This year']} defaultValue="Last 12 months" w={180} />
+      <Select aria-label="Team" data={['All teams']} defaultValue="All teams" w={180} />
+    </>
+  );
+  return (
+    <Specimen id="report" title="Report" layout="stack">
+      <Report
+        filters={filters}
+        exportAction={exportAction}
+        summary={
+          <StatCards>
+            <StatCard label="Given" value="18,940" detail="up 8 %" trend="good" />
+            <StatCard label="People who gave" value="241" detail="of 312" />
+          </StatCards>
+        }
+        chartTitle="Points given, last 12 months"
+        legend={
+          <Legend
+            items={[
+              { label: 'Peer', colour: 'var(--primary)' },
+              { label: 'Celebrations', colour: 'var(--marigold)' },
+            ]}
+          />
+        }
+        chart={<Bars />}
+      />
+      <Report filters={filters} chartTitle="Loading" status="loading" />
+      <Report
+        empty={
+          <EmptyState art={<ChartArt />} title="No figures for this period">
+            Choose a longer period, or come back when the first points have been given.
+          </EmptyState>
+        }
+      />
+      <Report status="error" onRetry={() => {}} />
+    </Specimen>
+  );
+}
+
+function Feeds() {
+  const [count, setCount] = useState(2);
+  const items = Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    text: `Thank you, number ${index + 1}.`,
+  }));
+  const skeleton = (
+    <Card>
+      <Skeleton height={40} width={40} circle />
+      <Skeleton height={14} mt={16} />
+      <Skeleton height={14} mt={10} width="70%" />
+    </Card>
+  );
+  return (
+    <Specimen id="feed" title="Feed" layout="stack">
+      <Feed
+        label="Recognitions"
+        items={items}
+        itemId={({ id }) => id}
+        itemLabel={({ text }) => text}
+        renderItem={({ text }) => (
+          <Card>
+            <AvatarStack people={people.slice(0, 5)} /> {text}
+          </Card>
+        )}
+        skeleton={skeleton}
+        hasMore={count < 4}
+        onMore={() => setCount(count + 1)}
+      />
+      <Feed
+        label="Loading"
+        items={[]}
+        itemId={String}
+        itemLabel={String}
+        renderItem={String}
+        skeleton={skeleton}
+        status="loading"
+      />
+      <Feed
+        label="Empty"
+        items={[]}
+        itemId={String}
+        itemLabel={String}
+        renderItem={String}
+        skeleton={skeleton}
+        empty={
+          <Card padding="none">
+            <EmptyState
+              art={<FeedArt />}
+              title={`Be the first to thank ${longName}`}
+              action={<Button>Recognize</Button>}
+            />
+          </Card>
+        }
+      />
+      <Feed
+        label="Failed on the way"
+        items={['One that came through']}
+        itemId={String}
+        itemLabel={String}
+        renderItem={(text) => <Card>{text}</Card>}
+        skeleton={skeleton}
+        status="moreFailed"
+        onRetry={() => {}}
+      />
+    </Specimen>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Call, Endpoint, Reply } from '@hurrah/contracts/endpoint';
+import type { FieldError } from '@hurrah/contracts/errors';
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { clearSession, getSession } from './session.ts';
+
+/** Every refusal of the API, and the one we make up ourselves when nobody answers. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly error: string;
+  readonly details: unknown;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, body: { error?: unknown; message?: unknown; details?: unknown; requestId?: unknown }) {
+    super(typeof body.message === 'string' ? body.message : '');
+    this.status = status;
+    this.error = typeof body.error === 'string' ? body.error : 'Unknown';
+    this.details = body.details;
+    this.requestId = typeof body.requestId === 'string' ? body.requestId : undefined;
+  }
+
+  /** What is wrong with which field; empty unless the API refused the values. */
+  get fields(): FieldError[] {
+    return this.error === 'ValidationError' && Array.isArray(this.details) ? (this.details as FieldError[]) : [];
+  }
+}
+
+export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
+/** What the person must do before the API lets them on. */
+const detours = ['ChallengeRequired', 'MFARequiredForTenant', 'PasswordExpired'] as const;
+export type Detour = (typeof detours)[number];
+export const isDetour = ({ status, error }: ApiError): boolean =>
+  status === 403 && (detours as readonly string[]).includes(error);
+
+/** The parts of the product that know where these lead; the client itself knows no page. */
+export const apiHandlers = {
+  maintenance: (): void => {},
+  detour: (_detour: Detour): void => {},
+};
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+export type Input<E extends Endpoint> = keyof Call<E> extends never ? undefined : Call<E>;
+type Rest<E extends Endpoint> = keyof Call<E> extends never
+  ? [input?: undefined, options?: CallOptions]
+  : [input: Call<E>, options?: CallOptions];
+
+interface CallOptions {
+  signal?: AbortSignal;
+  /** The page deals with every refusal itself: nothing is cleared and nobody is sent anywhere. */
+  bare?: boolean;
+}
+
+export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Rest<E>): Promise<Reply<E>> {
+  const { method } = endpoint;
+  const { body } = (input ?? {}) as Parts;
+  const session = getSession();
+  const headers = {
+    accept: 'application/json',
+    ...(session && { authorization: session.handle }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const response = await fetch(urlOf(endpoint, (input ?? {}) as Parts), {
+    method,
+    headers,
+    credentials: 'include',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(options?.signal && { signal: options.signal }),
+  }).catch((error: unknown) => {
+    if (options?.signal?.aborted) throw error;
+    throw new ApiError(0, { error: 'Unreachable' });
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return answer as Reply<E>;
+
+  const refusal = new ApiError(response.status, (answer ?? {}) as object);
+  if (!options?.bare) react(refusal);
+  throw refusal;
+}
+
+/** What a refusal means for the whole page, beside what the caller makes of it. */
+function react(refusal: ApiError): void {
+  if (refusal.status === 401) clearSession();
+  if (refusal.status === 503) apiHandlers.maintenance();
+  if (isDetour(refusal)) apiHandlers.detour(refusal.error as Detour);
+}
+
+export function urlOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/**
+ * A question to the API and its place in the cache. The key is the path cut into words, so that
+ * `refreshes: ['identity', 'tenantMembers']` reaches everything that was asked below it.
+ */
+export const apiQuery = <E extends Endpoint>(endpoint: E, ...[input]: Rest<E>) =>
+  queryOptions({
+    queryKey: [...endpoint.path.slice(1).split('/'), input ?? {}] as QueryKey,
+    queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as Rest<E>)),
+  });
+
+/** What the page says about a change. A form shows failures itself; others leave it to a toast. */
+export interface CallMeta extends Record<string, unknown> {
+  /** The text of the toast, or true for the usual one. */
+  success?: string | true;
+  quiet?: boolean;
+}
+
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  { refreshes = [], ...meta }: { refreshes?: QueryKey[] } & CallMeta = {},
+) {
+  const client = useQueryClient();
+  return useMutation<Reply<E>, Error, Input<E>>({
+    mutationFn: (input) => call(endpoint, ...([input] as unknown as Rest<E>)),
+    onSuccess: () => Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    meta,
+  });
+}

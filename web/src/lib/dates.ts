@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { testLanguage } from './i18n.ts';
+import { readStored, writeStored } from './stored.ts';
+
+const zoneKey = 'timeZone';
+
+/** The zone this browser is in, unless the person chose another one in the settings. */
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const chosenTimeZone = (): string | null => readStored(zoneKey);
+export const timeZone = (): string => chosenTimeZone() ?? browserTimeZone();
+/** Null goes back to the zone of the browser. */
+export const chooseTimeZone = (zone: string | null): void => writeStored(zoneKey, zone);
+
+/** Our languages have no regions; the browser knows whether its English writes 11/15 or 15/11. */
+function localeOf(language: string): string {
+  if (language === testLanguage) return 'en';
+  return navigator.languages.find((one) => one === language || one.startsWith(`${language}-`)) ?? language;
+}
+
+type Moment = string | Date;
+function formatter(locale: string, zone: string) {
+  const format = (moment: Moment, options: Intl.DateTimeFormatOptions): string => {
+    const date = new Date(moment);
+    if (Number.isNaN(date.getTime())) return '(invalid)';
+    return new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(date);
+  };
+  const date = (moment: Moment) => format(moment, { dateStyle: 'medium' });
+  const dateTime = (moment: Moment) => format(moment, { dateStyle: 'long', timeStyle: 'short' });
+  return {
+    locale,
+    timeZone: zone,
+    date,
+    dateTime,
+    number: (value: number) => new Intl.NumberFormat(locale).format(value),
+    list: (names: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
+    /** "Friday, 15 November". */
+    today: (now: Date = new Date()) => format(now, { weekday: 'long', day: 'numeric', month: 'long' }),
+    /** The hour of the day where the person is. */
+    hour: (moment: Date = new Date()) =>
+      Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(moment)),
+  };
+}
+export type Format = ReturnType<typeof formatter>;
+
+const kept = new Map<string, Format>();
+
+/** Dates and numbers as people write them in the language of the page, in the person's own time zone. */
+export function useFormat(): Format {
+  const { i18n } = useTranslation();
+  const locale = localeOf(i18n.language);
+  const zone = timeZone();
+  const key = `${locale} ${zone}`;
+  const format = kept.get(key) ?? formatter(locale, zone);
+  kept.set(key, format);
+  return format;
+}

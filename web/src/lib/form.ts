@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Call, Endpoint, Reply } from '@hurrah/contracts/endpoint';
+import type { FieldError } from '@hurrah/contracts/errors';
+import { useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { config } from 'zod/v4/core';
+import { ApiError, call, type Input } from './api.ts';
+import { messageOf, translateMessage } from './messages.ts';
+
+type Body<E extends Endpoint> = E['body'] extends z.ZodType ? E['body'] : never;
+type Values<E extends Endpoint> = z.input<Body<E>> & FieldValues;
+
+interface ApiFormOptions<E extends Endpoint> {
+  defaultValues: DefaultValues<Values<E>>;
+  /** The other parts of the call, such as the id in its path. */
+  input?: Omit<Call<E>, 'body'>;
+  /** Values the form sends without showing them; what is wrong with one is said below the form. */
+  hidden?: (keyof Values<E> & string)[];
+  /** Runs before the form counts as done; what it throws is shown like a refusal. */
+  onSuccess?: (reply: Reply<E>, values: Values<E>) => unknown;
+  refreshes?: readonly unknown[][];
+}
+
+/**
+ * The one way to send a form: the contract checks it as one types, and what the API refuses lands on the field it
+ * names, or below the form where it names none.
+ */
+export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E, options: ApiFormOptions<E>) {
+  const client = useQueryClient();
+  const form = useForm<Values<E>>({
+    resolver: zodResolver(endpoint.body as never),
+    defaultValues: options.defaultValues,
+    mode: 'onTouched',
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const input = { ...options.input, body: values } as unknown as Input<E>;
+      const reply = await (call as (e: E, input: Input<E>) => Promise<Reply<E>>)(endpoint, input);
+      await Promise.all((options.refreshes ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
+      form.reset(undefined, { keepValues: true });
+      await options.onSuccess?.(reply, values);
+    } catch (error) {
+      const shown = Object.keys(options.defaultValues).filter((name) => !options.hidden?.includes(name));
+      showRefusal(form, shown, error);
+    }
+  });
+
+  return { form, submit, rootError: form.formState.errors.root?.message };
+}
+
+/** Everything a text field needs from the form: `<TextInput label="…" {...fieldOf(form, 'email')} />`. */
+export function fieldOf<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>) {
+  const { error } = form.getFieldState(name, form.formState);
+  return { ...form.register(name), error: error?.message && translateMessage(error.message) };
+}
+
+/** Fields the form shows get their message; everything else becomes the message of the whole form. */
+function showRefusal<V extends FieldValues>(form: UseFormReturn<V>, shown: string[], error: unknown): void {
+  if (!(error instanceof ApiError)) {
+    form.setError('root', { message: i18next.t('errors.oops') });
+    // A mistake of ours is told to the person in general words and to the developer in full.
+    console.error(error);
+    return;
+  }
+  const isShown = ({ path }: FieldError) => shown.includes(path.split('.')[0] ?? '');
+  const foreign = error.fields.filter((field) => !isShown(field));
+  for (const { path, message, type } of error.fields.filter(isShown)) {
+    form.setError(path as Path<V>, { type, message: translateMessage(message) }, { shouldFocus: true });
+  }
+  if (foreign.length > 0) form.setError('root', { message: foreign.map((f) => translateMessage(f.message)).join(' ') });
+  if (error.fields.length === 0) form.setError('root', { message: messageOf(error) ?? i18next.t('errors.oops') });
+}
+
+// Where a contract says nothing special, these are the words; what it does say is translated where it is shown.
+config({
+  customError: (issue) => {
+    if (
+      issue.code === 'invalid_type' ||
+      (issue.code === 'too_small' && issue.minimum === 1 && issue.origin === 'string')
+    ) {
+      return i18next.t('errors.required');
+    }
+    if (issue.code === 'too_small' && issue.origin === 'string') {
+      return i18next.t('errors.tooShort', { count: Number(issue.minimum) });
+    }
+    if (issue.code === 'too_big' && issue.origin === 'string') {
+      return i18next.t('errors.tooLong', { count: Number(issue.maximum) });
+    }
+    if (issue.code === 'too_small') return i18next.t('errors.tooSmall', { limit: issue.minimum });
+    if (issue.code === 'too_big') return i18next.t('errors.tooBig', { limit: issue.maximum });
+    return undefined;
+  },
+});

@@ -1,0 +1,99 @@
+import type { Locale } from '@hurrah/contracts/identity/tenants';
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { environment } from './environment.ts';
+import { readStored, writeStored } from './stored.ts';
+
+/** English is the model: a key that it lacks does not compile, and a test compares the other languages with it. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'frame';
+  }
+  interface ResourceNamespaceMap {
+    frame: typeof import('../locales/en/frame.json');
+    identity: typeof import('../locales/en/identity.json');
+    help: typeof import('../locales/en/help.json');
+    /** Keyed by the English sentence itself. */
+    messages: Record<string, string>;
+  }
+}
+
+/** The words of one domain, or of the help drawer, fetched with the first page that needs them. */
+export type Namespace = 'identity' | 'help' | 'messages';
+
+/** The test language is twice as long and runs from right to left; it exists so that pages can be tried with it. */
+export type Language = Locale | 'qps';
+export const testLanguage = 'qps';
+
+type Texts = Record<string, ResourceKey>;
+/** Gives the texts of a language and namespace, or undefined where there is no such file. */
+export type ReadTexts = (language: string, namespace: string) => Promise<Texts | undefined>;
+
+const storedKey = 'language';
+
+/** Returns once the texts that every page shares are there. */
+export async function startTexts(read: ReadTexts, shared: { ns: string[]; en: Record<string, Texts> }): Promise<void> {
+  await i18next
+    .use(backendFor(read))
+    .use(initReactI18next)
+    .init({
+      lng: initialLanguage(),
+      // Every language is complete, so nobody downloads a second one.
+      fallbackLng: false,
+      ns: shared.ns,
+      defaultNS: 'frame',
+      resources: { en: shared.en },
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+    });
+  dress();
+}
+
+function backendFor(read: ReadTexts): BackendModule {
+  const texts = async (language: string, namespace: string) => {
+    if (language !== testLanguage) return (await read(language, namespace)) ?? {};
+    const { disguise } = await import('../test-locale/disguise.ts');
+    return disguise((await read('en', namespace)) ?? {});
+  };
+  return {
+    type: 'backend',
+    init: () => {},
+    read: (language, namespace, done) => {
+      texts(language, namespace).then(
+        (loaded) => done(null, loaded as ResourceKey),
+        (error: Error) => done(error, null),
+      );
+    },
+  };
+}
+
+function initialLanguage(): Language {
+  const stored = readStored(storedKey);
+  if (stored === testLanguage && environment !== 'production') return testLanguage;
+  return stored === 'fr' ? 'fr' : 'en';
+}
+
+export const hasChosenLanguage = (): boolean => readStored(storedKey) !== null;
+export const currentLanguage = (): Language => i18next.language as Language;
+
+/** Remembered on this device, so that the next visit begins in the right language. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  writeStored(storedKey, language);
+  await showLanguage(language);
+}
+
+/** For this visit only: the login page of a company speaks that company's language. */
+export async function showLanguage(language: Language): Promise<void> {
+  if (language === i18next.language) return;
+  await i18next.changeLanguage(language);
+  dress();
+}
+
+/** The document says its language and direction, for screen readers, hyphenation and our own styles. */
+function dress(): void {
+  const { language } = i18next;
+  document.documentElement.lang = language === testLanguage ? 'en' : language;
+  document.documentElement.dir = language === testLanguage ? 'rtl' : 'ltr';
+}
+
+export const loadTexts = (namespaces: Namespace[]): Promise<void> => i18next.loadNamespaces(namespaces);

@@ -1,0 +1,34 @@
+import type { Permission } from '@hurrah/contracts/permissions';
+import type { ParseKeys } from 'i18next';
+import type { LucideIcon } from 'lucide-react';
+import type { Can, Guard } from './permissions.ts';
+
+/** The groups of the admin menu, in their order; the first and the last have no heading. */
+export const adminGroups = [
+  'start',
+  'userManagement',
+  'platform',
+  'pointsAndRewards',
+  'engagement',
+  'adminTools',
+  'analytics',
+] as const;
+export type AdminGroup = (typeof adminGroups)[number];
+
+/** One entry of a menu. A domain keeps its own beside its routes; without the domain there is no entry. */
+export interface MenuItem {
+  menu: 'main' | 'settings' | AdminGroup;
+  /** Where it stands among the others of its menu or group: the position in the specification's list. */
+  order: number;
+  label: ParseKeys<'frame'>;
+  icon: LucideIcon;
+  path: string;
+  /** Also in the bar at the bottom of a phone. */
+  onPhone?: true;
+  can?: Guard;
+  /** Held only while the licence lacks the feature: the entry then offers the upgrade instead of the page. */
+  upgrade?: Permission;
+}
+
+export const isVisible = (item: MenuItem, can: Can): boolean => can(item.can) || offersUpgrade(item, can);
+export const offersUpgrade = ({ upgrade }: MenuItem, can: Can): boolean => upgrade !== undefined && can(upgrade);

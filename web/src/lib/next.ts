@@ -1,0 +1,18 @@
+/** Pages that would only send the person away again. */
+const passing = new Set(['/', '/logout', '/challenge', '/tenants', '/tenant/login', '/maintenance', '/new-password']);
+
+/** Where to go on after signing in: a path of this site, whatever a link from elsewhere says. */
+export function safeNext(next: unknown, origin: string = location.origin): string | undefined {
+  if (typeof next !== 'string' || !next.startsWith('/') || next.length > 2000) return undefined;
+  // The parser knows what browsers make of `//host`, `/\host` and control characters.
+  if (!URL.canParse(next, origin)) return undefined;
+  const url = new URL(next, origin);
+  if (url.origin !== origin || passing.has(url.pathname)) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The search part of the address of a page on the way to signing in. */
+export function parseNext(search: Record<string, unknown>): { next?: string } {
+  const next = safeNext(search.next);
+  return next ? { next } : {};
+}

@@ -1,0 +1,19 @@
+// First, before anything that uses zod or writes styles.
+import './lib/zod.ts';
+import './lib/nonce.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { wire } from './app/wiring.ts';
+import { startAppTexts } from './app/texts.ts';
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('index.html has no #root');
+
+wire();
+await startAppTexts();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

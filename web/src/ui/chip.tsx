@@ -1,0 +1,23 @@
+import type { CSSProperties, ReactNode } from 'react';
+import classes from './chip.module.css';
+import { toneVariables } from './theme/tones.ts';
+
+interface ChipProps {
+  /** 'value' takes the colour of a company value, any '#rrggbb'; readable in both schemes whatever it is. */
+  tone?: 'neutral' | 'points' | 'primary' | 'success' | 'warning' | 'danger' | 'value';
+  colour?: string;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A small fact: a value, an amount, a state. To choose with, there is FilterChip. */
+export function Chip({ tone = 'neutral', colour, icon, children }: ChipProps) {
+  const style = tone === 'value' && colour ? (toneVariables(colour) as CSSProperties) : undefined;
+  return (
+    <span className={classes.chip} data-tone={tone} style={style}>
+      {tone === 'value' && !icon && <span className={classes.dot} aria-hidden />}
+      {icon}
+      <span className={classes.words}>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type OnChangeFn, type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchArt } from '../art/search-art.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorState } from '../error-state.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { type DataColumn, features, toColumnDefs } from './columns.ts';
+import classes from './data-table.module.css';
+import { TableCards } from './table-cards.tsx';
+import { type Paging, TablePaging } from './table-paging.tsx';
+import { TableRows } from './table-rows.tsx';
+import { type TableSearch, Toolbar } from './toolbar.tsx';
+
+export interface Sort {
+  by: string;
+  direction: 'ascending' | 'descending';
+}
+
+export interface DataTableProps<Row extends object> {
+  /** What the rows are: 'People'. */
+  label: string;
+  columns: DataColumn<Row>[];
+  /** The rows of this page. Keep the array stable between renders. */
+  rows: Row[];
+  rowId: (row: Row) => string;
+  /** Names a row in 'Select Ines Duarte'. */
+  rowName: (row: Row) => string;
+  /** Wraps the title of a row in a link; the whole row then follows it. */
+  rowLink?: (row: Row, title: ReactNode) => ReactNode;
+  /** A menu at the end of a row. */
+  rowActions?: (row: Row) => ReactNode;
+
+  /** `refreshing` keeps the rows that are there. */
+  status?: 'ready' | 'loading' | 'refreshing' | 'error';
+  onRetry?: () => void;
+  /** Shown when there is nothing at all. */
+  empty: ReactNode;
+  /** A search or a filter is on, so nothing means 'No results found'. */
+  filtered?: boolean;
+  /** How many rows to draw while loading; the page size, if it is small. */
+  skeletonRows?: number;
+
+  search?: TableSearch;
+  /** Selects and chips beside the search. */
+  filters?: ReactNode;
+  /** The export button and the like, at the end of the bar. */
+  tools?: ReactNode;
+
+  /** With `onSortChange` the server sorts; without, the table does. */
+  sort?: Sort | undefined;
+  onSortChange?: (sort: Sort) => void;
+
+  /** With both, rows can be chosen; Shift chooses a range. */
+  selected?: string[];
+  onSelectedChange?: (ids: string[]) => void;
+  /** What can be done with the chosen rows. */
+  bulkActions?: ReactNode;
+
+  paging?: Paging;
+}
+
+/** A table from md up and cards below, in every state a list can be in. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { rows, status = 'ready', selected, onSelectedChange, bulkActions, paging } = props;
+  const isWide = useMediaQuery('(width >= 56.25em)', true, { getInitialValueInEffect: false });
+  const table = useDataTable(props);
+  const Rows = isWide ? TableRows : TableCards;
+  const isBare = status === 'error' || (rows.length === 0 && status !== 'loading');
+  return (
+    <div className={classes.whole}>
+      <Toolbar {...props} table={table} withSort={!isWide && !isBare} />
+      <div
+        className={classes.frame}
+        aria-busy={status === 'loading' || status === 'refreshing'}
+        data-refreshing={status === 'refreshing' || undefined}
+      >
+        {isBare ? <Bare {...props} /> : <Rows {...props} table={table} />}
+      </div>
+      {paging && status !== 'error' && <TablePaging {...paging} busy={status === 'loading'} />}
+      {selected && selected.length > 0 && onSelectedChange && (
+        <BulkBar count={selected.length} onClear={() => onSelectedChange([])}>
+          {bulkActions}
+        </BulkBar>
+      )}
+    </div>
+  );
+}
+
+function Bare<Row extends object>({ status, onRetry, empty, filtered, search }: DataTableProps<Row>) {
+  const { t } = useTranslation('ui');
+  if (status === 'error') return <ErrorState title={t('table.failed')} onRetry={onRetry} />;
+  if (!filtered && !search?.value) return empty;
+  return (
+    <EmptyState art={<SearchArt />} title={t('table.noResults')}>
+      {t('table.noResultsHint')}
+    </EmptyState>
+  );
+}
+
+function useDataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, rows, rowId, sort, onSortChange, selected, onSelectedChange } = props;
+  const [ownSorting, setOwnSorting] = useState<SortingState>(() => toSorting(sort));
+  const columnDefs = useMemo(() => toColumnDefs(columns), [columns]);
+  const sorting = onSortChange ? toSorting(sort) : ownSorting;
+  const rowSelection: RowSelectionState = Object.fromEntries((selected ?? []).map((id) => [id, true] as const));
+
+  const changeSorting: OnChangeFn<SortingState> = (update) => {
+    const next = typeof update === 'function' ? update(sorting) : update;
+    setOwnSorting(next);
+    const [first] = next;
+    if (first) onSortChange?.({ by: first.id, direction: first.desc ? 'descending' : 'ascending' });
+  };
+  const changeSelection: OnChangeFn<RowSelectionState> = (update) => {
+    const next = typeof update === 'function' ? update(rowSelection) : update;
+    onSelectedChange?.(Object.keys(next));
+  };
+  return useTable({
+    features,
+    columns: columnDefs,
+    data: rows,
+    getRowId: rowId,
+    state: { sorting, rowSelection },
+    onSortingChange: changeSorting,
+    onRowSelectionChange: changeSelection,
+    manualSorting: Boolean(onSortChange),
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    enableRowSelection: Boolean(onSelectedChange),
+  });
+}
+
+const toSorting = (sort: Sort | undefined): SortingState =>
+  sort ? [{ id: sort.by, desc: sort.direction === 'descending' }] : [];

@@ -1,0 +1,80 @@
+import type { Row as EngineRow } from '@tanstack/react-table';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Features } from './columns.ts';
+import classes from './data-table.module.css';
+import { RowCheck } from './row-check.tsx';
+import { SkeletonCell } from './skeleton-cell.tsx';
+import { type RowsProps, titleColumnId } from './table-rows.tsx';
+
+/** The same rows for a narrow screen: a title, and under it the other columns as lines. */
+export function TableCards<Row extends object>(props: RowsProps<Row>) {
+  const { table, label, status, skeletonRows = 6 } = props;
+  if (status === 'loading') {
+    return (
+      <ul className={classes.cards} aria-label={label}>
+        {Array.from({ length: skeletonRows }, (_, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className={classes.card}>
+            <SkeletonCell kind={table.getAllColumns()[0]?.columnDef.meta?.column.skeleton} row={index} />
+            <div className={classes.skeletonLine}>
+              <SkeletonCell kind="text" row={index + 1} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {table.getRowModel().rows.map((row) => (
+        <TableCard key={row.id} {...props} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function TableCard<Row extends object>(props: RowsProps<Row> & { row: EngineRow<Features, Row> }) {
+  const { table, row, rowName, rowLink, rowActions, onSelectedChange } = props;
+  const { t } = useTranslation('ui');
+  const titleId = titleColumnId(table);
+  const cells = row.getAllCells();
+  const title = cells.find((cell) => cell.column.id === titleId);
+  const lines = cells.filter((cell) => cell !== title && cell.column.columnDef.meta?.column.card !== 'hidden');
+  const words = title && <table.FlexRender cell={title} />;
+  return (
+    <li
+      className={classes.card}
+      data-selected={row.getIsSelected() || undefined}
+      data-linked={Boolean(rowLink) || undefined}
+    >
+      <div className={classes.cardTop}>
+        {onSelectedChange && (
+          <RowCheck
+            label={t('table.selectRow', { name: rowName(row.original) })}
+            checked={row.getIsSelected()}
+            onChange={row.getToggleSelectedHandler()}
+          />
+        )}
+        <div className={classes.cardTitle}>{rowLink ? rowLink(row.original, words) : words}</div>
+        {(rowLink || rowActions) && (
+          <div className={classes.cardEnd}>
+            {rowActions?.(row.original) ?? <ChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />}
+          </div>
+        )}
+      </div>
+      {lines.length > 0 && (
+        <dl className={classes.cardLines}>
+          {lines.map((cell) => (
+            <div key={cell.id} className={classes.cardLine}>
+              <dt>{String(cell.column.columnDef.header)}</dt>
+              <dd>
+                <table.FlexRender cell={cell} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './form-error.module.css';
+
+/** What is wrong with a form as a whole. It comes into view and is read out; without a message it is nothing. */
+export function FormError({ children }: { children?: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (children) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [children]);
+  return (
+    <div role="alert" ref={box} className={classes.region}>
+      {children && (
+        <div className={classes.error}>
+          <CircleAlert size={20} aria-hidden />
+          <div>{children}</div>
+        </div>
+      )}
+    </div>
+  );
+}

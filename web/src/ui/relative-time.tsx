@@ -1,0 +1,23 @@
+import { Tooltip } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { exactTime, relativeTime } from './time-words.ts';
+
+interface RelativeTimeProps {
+  value: string | Date;
+  locale: string;
+  /** Passed, not read, so that a whole list agrees on what "now" is. */
+  now: Date;
+  timeZone?: string | undefined;
+}
+
+/** "3 hours ago" under a week and the date beyond; the exact moment on hover. */
+export function RelativeTime({ value, locale, now, timeZone }: RelativeTimeProps) {
+  const { t } = useTranslation('ui');
+  const moment = new Date(value);
+  if (Number.isNaN(moment.getTime())) return <span>{t('time.invalid')}</span>;
+  return (
+    <Tooltip label={exactTime(moment, { locale, timeZone })}>
+      <time dateTime={moment.toISOString()}>{relativeTime(moment, { locale, now, timeZone })}</time>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormError } from './form-error.tsx';
+import classes from './settings-form.module.css';
+
+interface SettingsFormProps {
+  onSubmit: () => unknown;
+  onDiscard: () => void;
+  /** Something differs from what is saved: the bar appears. */
+  dirty: boolean;
+  pending?: boolean;
+  error?: ReactNode;
+  saveLabel?: string;
+  /** What saving will do, beside the button. */
+  consequence?: ReactNode;
+  /** Asks before the page is left; it knows the router, this form does not. */
+  guard?: (dirty: boolean) => ReactNode;
+  children: ReactNode;
+}
+
+export function SettingsForm(props: SettingsFormProps) {
+  const { onSubmit, onDiscard, dirty, pending = false, error, saveLabel, consequence, guard, children } = props;
+  const { t } = useTranslation('ui');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!pending) onSubmit();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={classes.sections}>{children}</div>
+      <FormError>{error}</FormError>
+      <div className={classes.bar} data-shown={dirty || undefined} inert={!dirty}>
+        <div className={classes.words}>{consequence ?? t('form.unsaved')}</div>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onDiscard} disabled={pending}>
+            {t('form.discard')}
+          </Button>
+          <Button type="submit" loading={pending}>
+            {saveLabel ?? t('form.save')}
+          </Button>
+        </div>
+      </div>
+      {guard?.(dirty)}
+    </form>
+  );
+}
+
+interface SettingsSectionProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** The last section of a page, for what cannot be undone. */
+  danger?: boolean;
+  children: ReactNode;
+}
+
+/** What it is about on one side, the fields on the other. */
+export function SettingsSection({ title, description, danger = false, children }: SettingsSectionProps) {
+  const titleId = useId();
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <div>
+        <h2 className={classes.title} id={titleId}>
+          {title}
+        </h2>
+        {description && <p className={classes.description}>{description}</p>}
+      </div>
+      <div className={classes.fields} data-danger={danger || undefined}>
+        {children}
+      </div>
+    </section>
+  );
+}

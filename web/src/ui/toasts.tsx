@@ -1,0 +1,42 @@
+import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const autoHideMs = 6000;
+
+/** Without words: 'Update successful'. */
+export function toastSuccess(message?: ReactNode): void {
+  const words = message ?? i18next.t('toast.success', { ns: 'ui' });
+  show({ message: words, color: 'success', icon: <CircleCheck size={22} />, role: 'status' });
+}
+
+/** Without words: 'Oops. Something went wrong!'. */
+export function toastError(message?: ReactNode): void {
+  const words = message ?? i18next.t('toast.error', { ns: 'ui' });
+  show({ message: words, color: 'danger', icon: <CircleAlert size={22} />, role: 'alert' });
+}
+
+export function toastInfo(message: ReactNode): void {
+  show({ message, color: 'info', icon: <Info size={22} />, role: 'status' });
+}
+
+interface Toast {
+  message: ReactNode;
+  color: 'success' | 'danger' | 'info';
+  icon: ReactNode;
+  /** Alerts interrupt a screen reader; good news can wait for a pause. */
+  role: 'alert' | 'status';
+}
+
+function show(toast: Toast): void {
+  // The same words twice in a row are one toast: a repeated failure must not build a tower.
+  const id = typeof toast.message === 'string' ? `${toast.role} ${toast.message}` : undefined;
+  if (id) notifications.hide(id);
+  notifications.show({
+    ...toast,
+    ...(id && { id }),
+    autoClose: autoHideMs,
+    closeButtonProps: { 'aria-label': i18next.t('close', { ns: 'ui' }) },
+  });
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { Check } from 'lucide-react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormError } from './form-error.tsx';
+import classes from './wizard.module.css';
+
+export interface WizardStep {
+  id: string;
+  title: string;
+}
+
+interface WizardProps {
+  steps: WizardStep[];
+  /** The id of the step that is shown. */
+  active: string;
+  /** Called with an earlier step; forward goes only through `onNext`. */
+  onBack: (step: string) => void;
+  onNext: () => unknown;
+  /** The last step names what it does: 'Import 312 people'. */
+  nextLabel?: string;
+  nextDisabled?: boolean;
+  pending?: boolean;
+  error?: ReactNode;
+  /** What the next click does. */
+  consequence?: ReactNode;
+  /** The content of the active step. */
+  children: ReactNode;
+}
+
+export function Wizard(props: WizardProps) {
+  const { steps, active, onBack, onNext, pending = false, error, consequence, children } = props;
+  const { t } = useTranslation('ui');
+  const index = steps.findIndex(({ id }) => id === active);
+  const previous = steps[index - 1];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(active);
+  useEffect(() => {
+    // A new step starts at its title, for the eye and for the screen reader; the first one leaves the page alone.
+    if (shown.current !== active) heading.current?.focus();
+    shown.current = active;
+  }, [active]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!pending) onNext();
+  };
+  return (
+    <form className={classes.wizard} onSubmit={submit} noValidate>
+      <Steps steps={steps} index={index} onBack={onBack} disabled={pending} />
+      <h2 className={classes.title} ref={heading} tabIndex={-1}>
+        {steps[index]?.title}
+      </h2>
+      <div className={classes.content}>{children}</div>
+      <FormError>{error}</FormError>
+      <footer className={classes.footer}>
+        {consequence && (
+          <div className={classes.consequence} aria-live="polite">
+            {consequence}
+          </div>
+        )}
+        <div className={classes.buttons}>
+          {previous && (
+            <Button variant="default" onClick={() => onBack(previous.id)} disabled={pending}>
+              {t('back')}
+            </Button>
+          )}
+          <Button type="submit" loading={pending} disabled={props.nextDisabled ?? false}>
+            {props.nextLabel ?? t('next')}
+          </Button>
+        </div>
+      </footer>
+    </form>
+  );
+}
+
+interface StepsProps {
+  steps: WizardStep[];
+  index: number;
+  onBack: (step: string) => void;
+  disabled: boolean;
+}
+
+function Steps({ steps, index, onBack, disabled }: StepsProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <nav aria-label={t('wizard.steps')}>
+      <p className={classes.position}>{t('wizard.position', { step: index + 1, count: steps.length })}</p>
+      <ol className={classes.steps}>
+        {steps.map(({ id, title }, place) => {
+          const state = place < index ? 'done' : place === index ? 'active' : 'ahead';
+          const words = (
+            <>
+              <span className={classes.number} aria-hidden>
+                {state === 'done' ? <Check size={16} /> : place + 1}
+              </span>
+              <span className={classes.name}>{title}</span>
+              {state === 'done' && <span className={classes.hidden}>, {t('wizard.done')}</span>}
+            </>
+          );
+          return (
+            <li
+              key={id}
+              className={classes.step}
+              data-state={state}
+              aria-current={state === 'active' ? 'step' : undefined}
+            >
+              {state === 'done' ? (
+                <button type="button" className={classes.label} onClick={() => onBack(id)} disabled={disabled}>
+                  {words}
+                </button>
+              ) : (
+                <span className={classes.label}>{words}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -49,5 +49,5 @@ async function show(page: Page, { path, prepare }: Screen): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   await prepare?.(page);
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate('document.fonts.ready');
 }

@@ -2,6 +2,9 @@ import { endpoints } from '@hurrah/contracts/api';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { compress } from './vite/compress.ts';
+import { heads } from './vite/heads.ts';
+import { pwa } from './vite/pwa.ts';
+import { shell } from './vite/shell.ts';
 
 /** While somebody works on the web, the API answers at its own address and Vite passes its paths on. */
 const api: ProxyOptions = {
@@ -12,13 +15,35 @@ const api: ProxyOptions = {
 const words = new Set(endpoints.map(({ endpoint }) => endpoint.path.split('/')[1]));
 const apiPaths = `^/(${[...words, 'storage', 'openapi.json'].join('|')})(/|\\?|$)`;
 
+const appShell = shell();
+
 export default defineConfig({
-  plugins: [react(), compress()],
+  plugins: [heads(), react(), appShell, pwa(appShell), compress()],
   server: { proxy: { [apiPaths]: api } },
   build: {
     manifest: true,
     // A file inlined as a data: address could not be cached, and fonts would break the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs changes rarely and is kept by the browser from one release to the next.
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 4 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            // The way in and the pages inside share these; each would otherwise bring the other's weight along.
+            {
+              name: 'basics',
+              test: /@mantine\/core\/.*components\/(ActionIcon|Anchor|Button|CloseButton|Input|Loader|Skeleton)\/|@mantine\/hooks\/|lucide-react\/|src\/ui\/((company-)?logo|use-is-phone)/,
+              priority: 2,
+            },
+            { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 2 },
+            // The frame and the home page with all they use, in one piece instead of thirty crumbs.
+            { name: 'member', test: /src\/app\/(frame\/frame|home\/home-page)\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -32,51 +32,67 @@ export interface EmitPlan {
   seed: number;
   tenantIds: string[];
   events: number;
-  /** So that the workers are killed while there is work, not before or after. */
+  /** So that there is work while others are being killed, not only before or after. */
   perSecond: number;
 }
+
+/** The numbers of the events, by what their transaction was told. */
 export interface Emitted {
   transactions: number;
-  committed: number;
-  rolledBack: number;
+  committed: number[];
+  undone: number[];
+  /** The connection was lost: they may have been committed or not. */
+  unknown: number[];
 }
 
 /** Emits one to twenty events in a transaction, and undoes every tenth transaction after it has emitted. */
 async function emitAll({ seed, tenantIds, events, perSecond }: EmitPlan): Promise<Emitted> {
   const random = new Random(`emit ${seed}`);
   const began = performance.now();
-  const done: Emitted = { transactions: 0, committed: 0, rolledBack: 0 };
+  const emitted: Emitted = { transactions: 0, committed: [], undone: [], unknown: [] };
   let next = 0;
   const emitter = async () => {
     while (next < events) {
-      const first = next;
-      const count = Math.min(random.between(1, 20), events - first);
+      const count = Math.min(random.between(1, 20), events - next);
+      const numbers = Array.from({ length: count }, (_, index) => next + index);
       next += count;
       const tenantId = tenantIds[random.between(0, tenantIds.length - 1)] ?? '';
-      const undone = random.chance(10);
-      const acting = { tenantId, requestId: `proof ${first}`, now: new Date() };
-      await inBackground(getCell('main'), acting, async (ctx) => {
-        for (let number = first; number < first + count; number++) {
-          await sql`insert into proof_emitted (number) values (${number})`.execute(ctx.db);
-          await emit(ctx, thingHappened, { number });
-        }
-        if (undone) throw new Error('undone');
-      }).catch((error: Error) => {
-        if (error.message !== 'undone') throw error;
-      });
-      done.transactions += 1;
-      done[undone ? 'rolledBack' : 'committed'] += count;
-      await sleep((next / perSecond) * 1000 - (performance.now() - began));
+      const outcome = await emitTogether(tenantId, numbers, random.chance(10));
+      emitted.transactions += 1;
+      emitted[outcome].push(...numbers);
+      await sleep(Math.max(0, (next / perSecond) * 1000 - (performance.now() - began)));
     }
   };
   await Promise.all([emitter(), emitter(), emitter(), emitter()]);
-  return done;
+  return emitted;
+}
+
+async function emitTogether(
+  tenantId: string,
+  numbers: number[],
+  undo: boolean,
+): Promise<Exclude<keyof Emitted, 'transactions'>> {
+  const acting = { tenantId, requestId: `proof ${numbers[0]}`, now: new Date() };
+  try {
+    await inBackground(getCell('main'), acting, async (ctx) => {
+      for (const number of numbers) {
+        await sql`insert into proof_emitted (number) values (${number})`.execute(ctx.db);
+        await emit(ctx, thingHappened, { number });
+      }
+      if (undo) throw new Error('undone');
+    });
+    return 'committed';
+  } catch (error) {
+    if (error instanceof Error && error.message === 'undone') return 'undone';
+    await sleep(100);
+    return 'unknown';
+  }
 }
 
 const [role, plan] = process.argv.slice(2);
+// Whoever started it may be interrupted; nobody should have to look for what is left.
+process.on('disconnect', () => process.exit());
 if (role === 'work') {
-  // Whoever started it may be interrupted; nobody should have to look for what is left.
-  process.stdin.on('end', () => process.exit()).resume();
   await startWorker({
     events: [thingHappened],
     subscribers,
@@ -85,7 +101,7 @@ if (role === 'work') {
     chores: [],
     redis: connectRedis('proof'),
   });
+  process.send?.('ready');
 } else {
-  process.stdout.write(JSON.stringify(await emitAll(JSON.parse(plan ?? '') as EmitPlan)));
-  process.exit(0);
+  process.send?.(await emitAll(JSON.parse(plan ?? '') as EmitPlan), () => process.exit(0));
 }

@@ -4,7 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getCell } from './platform/cells.ts';
 import { createPool } from './platform/db.ts';
 import { browser, newTenant, stopJobs } from './test/harness.ts';
@@ -23,9 +25,16 @@ const start: typeof startProcess = async (...how) => {
 beforeAll(stopJobs);
 afterEach(() => Promise.all(started.splice(0).map((running) => running.stop())));
 
-describe('node src/main.ts', () => {
-  it('api serves requests, and figures on a port of their own', async () => {
-    const api = await start('api');
+describe('node src/main.ts api', () => {
+  let api: Awaited<ReturnType<typeof startProcess>>;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  beforeAll(async () => {
+    collector = await startCollector();
+    api = await startProcess('api', { LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  });
+  afterAll(() => api.stop());
+
+  it('serves requests, and figures on a port of their own', async () => {
     const member = await (await newTenant()).member();
     expect(await (await api.get(member, `${members}/me`)).json()).toMatchObject({ id: member.id });
     expect(await (await fetch(`${api.url}/healthcheck/ready`)).json()).toMatchObject({ status: 'ready', redis: 'up' });
@@ -36,10 +45,91 @@ describe('node src/main.ts', () => {
     );
     expect(figures).toContain('nodejs_eventloop_lag_seconds');
     expect((await fetch(`${api.url}/metrics`)).status).toBe(404);
-    api.signal('SIGTERM');
-    expect(await api.ended).toEqual([0, null]);
   });
 
+  it('logs a login with its request id and without password, cookie or authorization', async () => {
+    const { email } = await withPassword(await newTenant());
+    const logIn = (using: string, headers: Record<string, string> = {}) =>
+      fetch(`${api.url}/identity/passwords/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ email, password: using }),
+      });
+    const secrets = { cookie: 'hurrah_session=the-secret-in-the-cookie', authorization: 'session-aaaaaaaa-bbbbbbbb' };
+    const first = await logIn(password);
+    const answers = [first, await logIn('a wrong password', secrets), await logIn('another wrong one', secrets)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 401]);
+    const { session } = (await first.json()) as { session: string };
+    const cookie = /hurrah_session=([^;]+)/.exec(first.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    expect(cookie).toHaveLength(43);
+    const me = await fetch(`${api.url}/identity/users/me`, {
+      headers: { authorization: session, cookie: `hurrah_session=${cookie}` },
+    });
+    expect(me.status).toBe(200);
+
+    const lines = () => api.log.map((line) => JSON.parse(line));
+    for (const answer of [...answers, me]) {
+      const line = { requestId: answer.headers.get('x-request-id'), status: answer.status, msg: 'request' };
+      await expect.poll(lines).toContainEqual(expect.objectContaining(line));
+    }
+    const logged = api.log.join('\n');
+    for (const secret of [
+      password,
+      'a wrong password',
+      'another wrong one',
+      cookie,
+      session,
+      'the-secret-in-the-cookie',
+      'session-aaaaaaaa',
+      email,
+    ]) {
+      expect(logged).not.toContain(secret);
+    }
+  });
+
+  it('logs what went wrong and where, with the request id and without the row', async () => {
+    const tenant = await newTenant();
+    const member = await tenant.member({ lastName: 'Unmistakable' });
+    const owner = createPool(getCell(tenant.cell).address, 'owner', 1);
+    const constraint = `test_${member.id.replaceAll('-', '')}`;
+    await owner.query(`alter table tenant_member add constraint ${constraint} check (id <> '${member.id}') not valid`);
+    const response = await api.send(member, 'PATCH', `${members}/timezone`, { timezone: 'Asia/Tokyo' });
+    await owner.query(`alter table tenant_member drop constraint ${constraint}`);
+    await owner.end();
+    expect(response.status).toBe(500);
+    const requestId = response.headers.get('x-request-id');
+    const line = () =>
+      api.log.map((each) => JSON.parse(each)).find((each) => each.requestId === requestId && each.error);
+    await expect.poll(line).toMatchObject({
+      error: {
+        message: expect.stringContaining(constraint),
+        stack: expect.stringContaining('service.ts'),
+        state: '23514',
+      },
+    });
+    expect(api.log.join()).not.toContain('Unmistakable');
+  });
+  it('sends the spans of a request to the collector that is named, without anything that people wrote', async () => {
+    const member = await (await newTenant()).member();
+    const response = await api.get(member, `${members}?search=${member.email}`);
+    const requestId = response.headers.get('x-request-id');
+    api.signal('SIGTERM');
+    expect(await api.ended).toEqual([0, null]);
+    collector.close();
+
+    const spans = collector.received.flatMap(spansIn);
+    const isRequest = { key: 'http.request.id', value: { stringValue: requestId } };
+    const request = spans.find(({ attributes }) => attributes.some((each) => isDeepStrictEqual(each, isRequest)));
+    expect(request?.name).toBe(`GET ${members}`);
+    const children = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+    expect(children.map(({ name }) => name)).toContain('sql');
+    const sent = collector.received.join();
+    for (const secret of [member.email, ...Object.values(member.caller)]) expect(sent).not.toContain(secret);
+  });
+});
+
+// Processes take a while to start where many do at once.
+describe('node src/main.ts', { timeout: 60_000 }, () => {
   it('worker does what requests have left to do', async () => {
     const worker = await start('worker');
     const { email } = await (await newTenant()).member();
@@ -70,10 +160,8 @@ describe('node src/main.ts', () => {
     });
     expect([status, stderr]).toEqual([2, expect.stringContaining('api | worker | all')]);
   });
-});
 
-describe('SIGTERM', () => {
-  it('lets a request that is under way finish, takes no new one and ends with 0', async () => {
+  it('lets a request under way finish on SIGTERM, takes no new one and ends with 0', async () => {
     const api = await start('api');
     const tenant = await newTenant();
     const [member, other] = [await tenant.member(), await tenant.member()];
@@ -110,103 +198,19 @@ describe('SIGTERM', () => {
   });
 });
 
-describe('what a process tells its operators', () => {
-  it('about a request are spans, sent to the collector that is named, without anything that people wrote', async () => {
-    const received: string[] = [];
-    const collector = createServer((request, response) => {
-      let text = '';
-      request.on('data', (chunk) => (text += chunk));
-      request.on('end', () => {
-        received.push(text);
-        response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-      });
-    }).listen(0, '127.0.0.1');
-    await once(collector, 'listening');
-    const { port } = collector.address() as AddressInfo;
-    const api = await start('api', { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
-    const member = await (await newTenant()).member();
-    const response = await api.get(member, `${members}?search=${member.email}`);
-    api.signal('SIGTERM');
-    await api.ended;
-    collector.close();
-
-    const spans = received.flatMap((text) => spansIn(text));
-    const request = spans.find(({ name }) => name === `GET ${members}`);
-    expect(request?.attributes).toContainEqual({
-      key: 'http.request.id',
-      value: { stringValue: response.headers.get('x-request-id') },
+/** As much of an OpenTelemetry collector as it takes to be sent something. */
+async function startCollector() {
+  const received: string[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push(body);
+      return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
-    const children = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
-    expect(children.map(({ name }) => name)).toContain('sql');
-    for (const secret of [member.email, ...Object.values(member.caller)]) expect(received.join()).not.toContain(secret);
-  });
-
-  it('about a login is a line with its request id, and no password, cookie or authorization', async () => {
-    const api = await start('api', { LOG_LEVEL: 'debug' });
-    const { email } = await withPassword(await newTenant());
-    const logIn = (using: string, headers: Record<string, string> = {}) =>
-      fetch(`${api.url}/identity/passwords/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ email, password: using }),
-      });
-    const secrets = { cookie: 'hurrah_session=the-secret-in-the-cookie', authorization: 'session-aaaaaaaa-bbbbbbbb' };
-    const first = await logIn(password);
-    const answers = [first, await logIn('a wrong password', secrets), await logIn('with NUL \0', secrets)];
-    expect(answers.map(({ status }) => status)).toEqual([200, 401, 401]);
-    const { session } = (await first.json()) as { session: string };
-    const cookie = /hurrah_session=([^;]+)/.exec(first.headers.get('set-cookie') ?? '')?.[1] ?? '';
-    expect(cookie).toHaveLength(43);
-    const me = await fetch(`${api.url}/identity/users/me`, {
-      headers: { authorization: session, cookie: `hurrah_session=${cookie}` },
-    });
-    expect(me.status).toBe(200);
-    api.signal('SIGTERM');
-    await api.ended;
-
-    const lines = api.log.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
-    for (const answer of [...answers, me]) {
-      const requestId = answer.headers.get('x-request-id');
-      expect(lines).toContainEqual(expect.objectContaining({ requestId, status: answer.status, msg: 'request' }));
-    }
-    const text = api.log.join('\n');
-    for (const secret of [
-      password,
-      'a wrong password',
-      cookie,
-      session,
-      'the-secret-in-the-cookie',
-      'session-aaaaaaaa',
-      email,
-    ]) {
-      expect(text).not.toContain(secret);
-    }
-  });
-
-  it('about a failure is what went wrong and where, with the request id and without the row', async () => {
-    const api = await start('api');
-    const tenant = await newTenant();
-    const member = await tenant.member({ lastName: 'Unmistakable' });
-    const owner = createPool(getCell(tenant.cell).address, 'owner', 1);
-    const constraint = `test_${member.id.replaceAll('-', '')}`;
-    await owner.query(`alter table tenant_member add constraint ${constraint} check (id <> '${member.id}') not valid`);
-    const response = await api.send(member, 'PATCH', `${members}/timezone`, { timezone: 'Asia/Tokyo' });
-    await owner.query(`alter table tenant_member drop constraint ${constraint}`);
-    await owner.end();
-    expect(response.status).toBe(500);
-    const requestId = response.headers.get('x-request-id');
-    const line = () =>
-      api.log.map((each) => JSON.parse(each)).find((each) => each.requestId === requestId && each.error);
-    await expect.poll(line).toMatchObject({
-      error: {
-        message: expect.stringContaining(constraint),
-        stack: expect.stringContaining('service.ts'),
-        state: '23514',
-      },
-    });
-    expect(api.log.join()).not.toContain('Unmistakable');
-  });
-});
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, received, close: () => server.close() };
+}
 
 interface Span {
   name: string;
@@ -215,7 +219,7 @@ interface Span {
   attributes: { key: string; value: unknown }[];
 }
 
-function spansIn(text: string): Span[] {
-  const { resourceSpans } = JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+function spansIn(body: string): Span[] {
+  const { resourceSpans } = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
   return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
 }

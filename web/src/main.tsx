@@ -4,13 +4,15 @@ import './lib/nonce.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { wire } from './app/wiring.ts';
 import { startAppTexts } from './app/texts.ts';
+import { wire } from './app/wiring.ts';
+import { catchInstallOffer } from './lib/pwa.ts';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root');
 
 wire();
+catchInstallOffer();
 await startAppTexts();
 createRoot(root).render(
   <StrictMode>

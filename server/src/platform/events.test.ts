@@ -115,8 +115,8 @@ describe('an event', () => {
 });
 
 describe('a thousand events', () => {
-  it('take effect exactly once each, although workers are killed three times', { timeout: 60_000 }, async () => {
-    const { figures, differences } = await proveEvents({ events: 1_000, kills: 3, seed: 7 });
+  it('take effect exactly once each, although workers are killed three times', { timeout: 120_000 }, async () => {
+    const { figures, differences } = await proveEvents({ events: 1_000, kills: 3, crashes: 0, seed: 7 });
     expect(differences, JSON.stringify(figures)).toEqual([]);
     expect(figures).toMatchObject({
       'workers killed': 3,

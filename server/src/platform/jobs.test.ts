@@ -44,7 +44,7 @@ describe('the current period', () => {
         const shown = new Date(furthest).toISOString().slice(0, schedule.every === 'day' ? 10 : 7);
         expect(currentPeriod(schedule, zone, now), `${zone} at ${now.toISOString()}`).toBe(shown);
       }),
-      { numRuns: env.PERIODS === 'all' ? 200_000 : 1_000 },
+      { numRuns: env.PERIODS === 'all' ? 200_000 : 500 },
     );
   });
 });
@@ -67,9 +67,9 @@ describe('every period begins once, in order, and none is left out', () => {
     'Australia/Lord_Howe',
     'Pacific/Chatham',
   ];
-  const walked = all ? zones : [...awkward, ...zones.filter((_, index) => index % 60 === 8)];
+  const walked = all ? zones : [...awkward, ...zones.filter((_, index) => index % 100 === 8)];
   const hours = all ? Array.from({ length: 24 }, (_, index) => index) : [0, 2, 23];
-  const decade = { from: at('2026-01-01T00:00Z'), to: at(all ? '2037-01-01T00:00Z' : '2028-01-01T00:00Z') };
+  const decade = { from: at('2026-01-01T00:00Z'), to: at(all ? '2037-01-01T00:00Z' : '2027-01-01T00:00Z') };
 
   it.each(walked)('in %s', { timeout: 600_000 }, (zone) => {
     for (const every of ['day', 'month'] as const) walk(zone, { every, hour: 0 }, samplesOf(zone, decade, 12 * hour));

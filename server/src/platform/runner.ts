@@ -1,13 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger as QueueLogger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { type Job, Logger as QueueLogger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import { createPool } from './db.ts';
 import { log } from './log.ts';
-import { type Life, staysAlive } from './worker-life.ts';
+import { makePatient } from './patience.ts';
+import { type Holding, type Life, staysAlive } from './worker-life.ts';
 
 export interface RunnerOptions {
   address: string;
-  jobs: pg.Pool;
   tasks: TaskList;
   concurrency: number;
 }
@@ -15,19 +16,29 @@ export interface RunnerOptions {
 interface Running {
   runner: Runner;
   life: Life;
+  holding: Holding;
+}
+
+export interface QueueRunner {
+  /** What this process knows that it has taken from the queue. */
+  holding(): Holding;
+  stop(): Promise<void>;
 }
 
 /**
- * Runs the jobs of one queue. The queue's own runner ends for good when it could not note what became of a job, and one
- * connection lost at the wrong moment is enough for that. Then a new one takes its place, and what the old one held is
- * freed as if it had been killed.
+ * Runs the jobs of one queue. The queue's own runner ends for good when it could not note what became of a job; then a
+ * new one takes its place, and what the old one held is freed as if it had been killed.
  */
-export async function startRunner(options: RunnerOptions): Promise<{ stop(): Promise<void> }> {
+export async function startRunner(options: RunnerOptions): Promise<QueueRunner> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let current = await begin(options);
+  const pool = createPool(options.address, 'jobs', options.concurrency);
+  // A database that is away already when the process starts is worth failing for.
+  await pool.query('select 1');
+  makePatient(pool, signal);
+  let current = await begin(pool, options);
   const watch = async () => {
-    for (let next: Running | undefined = current; next; next = await beginAgain(options, signal)) {
+    for (let next: Running | undefined = current; next; next = await beginAgain(pool, options, signal)) {
       current = next;
       if (signal.aborted) await end(current);
       await current.runner.promise.catch(() => {});
@@ -36,20 +47,23 @@ export async function startRunner(options: RunnerOptions): Promise<{ stop(): Pro
   };
   const watching = watch();
   return {
+    holding: () => current.holding,
     async stop() {
       stopping.abort();
       await end(current);
       await watching;
+      await pool.end();
     },
   };
 }
 
-async function begin({ address, jobs, tasks, concurrency }: RunnerOptions): Promise<Running> {
+async function begin(pool: pg.Pool, { address, tasks, concurrency }: RunnerOptions): Promise<Running> {
   const events = new EventEmitter() as WorkerEvents;
   const life = staysAlive(address, events);
+  const holding = keepAccount(events);
   try {
     const runner = await run({
-      pgPool: jobs,
+      pgPool: pool,
       noHandleSignals: true,
       taskList: tasks,
       logger: queueLogger,
@@ -64,18 +78,32 @@ async function begin({ address, jobs, tasks, concurrency }: RunnerOptions): Prom
         },
       },
     });
-    return { runner, life };
+    return { runner, life, holding };
   } catch (error) {
     await life.end();
     throw error;
   }
 }
 
-async function beginAgain(options: RunnerOptions, signal: AbortSignal): Promise<Running | undefined> {
+function keepAccount(events: WorkerEvents): Holding {
+  const holding: Holding = { workerId: '', jobIds: new Set() };
+  const giveUp = (job: Job) => holding.jobIds.delete(job.id);
+  events.on('pool:create', ({ workerPool }) => {
+    holding.workerId = workerPool.id;
+  });
+  events.on('localQueue:getJobs:complete', ({ jobs }) => {
+    for (const { id } of jobs) holding.jobIds.add(id);
+  });
+  events.on('localQueue:returnJobs', ({ jobs }) => jobs.forEach(giveUp));
+  events.on('job:complete', ({ job }) => giveUp(job));
+  return holding;
+}
+
+async function beginAgain(pool: pg.Pool, options: RunnerOptions, signal: AbortSignal): Promise<Running | undefined> {
   while (!signal.aborted) {
     log.error('the job queue ended by itself, beginning again');
     await sleep(500, undefined, { signal }).catch(() => {});
-    const running = await begin(options).catch((error: unknown) => {
+    const running = await begin(pool, options).catch((error: unknown) => {
       log.warn({ error }, 'the job queue could not begin again');
       return undefined;
     });

@@ -6,14 +6,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { config } from './config.ts';
 
 /** Where `vite build web` leaves the site. */
-const folder = join(import.meta.dirname, '../../../web/dist');
+const builtSite = join(import.meta.dirname, '../../../web/dist');
 const noncePlace = '__CSP_NONCE__';
 
 /**
  * Serves the built site from the API's own origin. Every route of the API is more particular than this one and wins;
  * what is left is a file of the site or, for a browser that asks for a page, the page that finds out which one.
  */
-export async function siteRoutes(app: FastifyInstance): Promise<void> {
+export async function siteRoutes(app: FastifyInstance, folder: string = builtSite): Promise<void> {
   // While somebody works on the web, Vite serves it; and a test of the API needs no site.
   if (!existsSync(join(folder, 'index.html'))) return;
   const page = readFileSync(join(folder, 'index.html'), 'utf8');

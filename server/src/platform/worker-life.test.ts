@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { work } from '../app.ts';
 import { newTenant, redis, stopJobs } from '../test/harness.ts';
@@ -10,7 +10,7 @@ import { createPool } from './db.ts';
 import { enqueue, outsideJob } from './jobs.ts';
 import { log } from './log.ts';
 import { startWorker, type Worker } from './worker.ts';
-import { freesJobsOfDeadWorkers } from './worker-life.ts';
+import { freesJobsLostOnTheWay, freesJobsOfDeadWorkers } from './worker-life.ts';
 
 /** Work that lasts longer than it takes to find a worker dead and to give its jobs to another. */
 const lastsMs = 6_000;
@@ -54,25 +54,52 @@ it('a worker whose connections were cut is not taken for dead: what it is doing 
   expect(begun).toBe(1);
 });
 
-it('a worker is taken for dead only when it is found without its lock twice in a row', async () => {
+describe('a job is given back to the queue', () => {
   const jobs = createPool(config.DIRECTORY_DATABASE, 'jobs', 1);
-  await jobs.query(`select graphile_worker.add_job('test.ghost', run_at => now() + interval '1 hour')`);
-  const lock = () => jobs.query(`update ${table} set locked_by = 'ghost', locked_at = now() where ${ofGhost}`);
   const table = 'graphile_worker._private_jobs';
   const ofGhost = `task_id = (select id from graphile_worker._private_tasks where identifier = 'test.ghost')`;
-  const isLocked = async () =>
-    (await jobs.query(`select from ${table} where ${ofGhost} and locked_by is not null`)).rowCount === 1;
-  const look = freesJobsOfDeadWorkers(jobs);
+  const lock = async () => {
+    const { rows } = await jobs.query<{ id: string }>(
+      `update ${table} set locked_by = 'ghost', locked_at = now() where ${ofGhost} returning id`,
+    );
+    return rows[0]?.id ?? '';
+  };
+  const isLocked = async () => {
+    const { rowCount } = await jobs.query(`select from ${table} where ${ofGhost} and locked_by is not null`);
+    return rowCount === 1;
+  };
+  beforeEach(async () => {
+    await jobs.query(`select graphile_worker.add_job('test.ghost', run_at => now() + interval '1 hour')`);
+  });
+  afterEach(() => jobs.query(`delete from ${table} where ${ofGhost}`));
+  afterAll(() => jobs.end());
 
-  await lock();
-  await look();
-  expect(await isLocked()).toBe(true);
-  await look();
-  expect(await isLocked()).toBe(false);
-  await look();
-  await lock();
-  await look();
-  expect(await isLocked()).toBe(true);
-  await jobs.query(`delete from ${table} where ${ofGhost}`);
-  await jobs.end();
+  it('when its worker is found without its lock twice in a row, and not before', async () => {
+    const look = freesJobsOfDeadWorkers(jobs);
+    await lock();
+    await look();
+    expect(await isLocked()).toBe(true);
+    await look();
+    expect(await isLocked()).toBe(false);
+    await look();
+    await lock();
+    await look();
+    expect(await isLocked()).toBe(true);
+  });
+
+  it('when the worker that locked it knows nothing of it twice in a row, and never while it does', async () => {
+    const holding = { workerId: 'ghost', jobIds: new Set<string>() };
+    const look = freesJobsLostOnTheWay(jobs, () => holding);
+    const id = await lock();
+    await look();
+    holding.jobIds.add(id);
+    await look();
+    await look();
+    expect(await isLocked()).toBe(true);
+    holding.jobIds.delete(id);
+    await look();
+    expect(await isLocked()).toBe(true);
+    await look();
+    expect(await isLocked()).toBe(false);
+  });
 });

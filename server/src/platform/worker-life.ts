@@ -9,6 +9,12 @@ export interface Life {
   end(): Promise<void>;
 }
 
+/** The jobs that a worker has taken and neither finished nor given back. */
+export interface Holding {
+  workerId: string;
+  jobIds: Set<string>;
+}
+
 /**
  * A worker that is killed leaves its jobs locked, and the queue alone would wait four hours for it. So each worker
  * holds an advisory lock for as long as it lives: PostgreSQL drops it with the connection, at once and without a clock,
@@ -64,6 +70,28 @@ export function freesJobsOfDeadWorkers(jobs: pg.Pool): () => Promise<void> {
     const dead = rows.map(({ id }) => id).filter((id) => suspects.includes(id));
     suspects = rows.map(({ id }) => id);
     if (dead.length > 0) await jobs.query('select graphile_worker.force_unlock_workers($1)', [dead]);
+  };
+}
+
+/**
+ * Frees what this worker has locked and knows nothing of: when the connection breaks after PostgreSQL has handed jobs
+ * over and before we have heard of it, nobody would ever do them. Twice in a row, because some are just on their way.
+ */
+export function freesJobsLostOnTheWay(jobs: pg.Pool, holding: () => Holding): () => Promise<void> {
+  let suspects: string[] = [];
+  return async () => {
+    const { workerId, jobIds } = holding();
+    const { rows } = await jobs.query<{ id: string }>(
+      'select id from graphile_worker._private_jobs where locked_by = $1 and id <> all($2)',
+      [workerId, [...jobIds]],
+    );
+    const lost = rows.map(({ id }) => id).filter((id) => suspects.includes(id));
+    suspects = rows.map(({ id }) => id);
+    if (lost.length === 0) return;
+    await jobs.query(
+      'update graphile_worker._private_jobs set locked_by = null, locked_at = null where id = any($1) and locked_by = $2',
+      [lost, workerId],
+    );
   };
 }
 

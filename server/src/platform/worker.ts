@@ -12,7 +12,7 @@ import { relay, type Targets } from './relay.ts';
 import { startRunner } from './runner.ts';
 import { tasksOf } from './tasks.ts';
 import { keepCell } from './upkeep.ts';
-import { freesJobsOfDeadWorkers } from './worker-life.ts';
+import { freesJobsLostOnTheWay, freesJobsOfDeadWorkers } from './worker-life.ts';
 
 export interface WorkerOptions {
   /** Every event of the product, also those nobody listens to. */
@@ -40,8 +40,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 async function startQueue(address: string, options: WorkerOptions): Promise<Worker> {
   const cell = listCells().find((one) => one.address === address);
   const concurrency = options.concurrency ?? config.DATABASE_POOL_SIZE;
-  const jobs = createPool(address, 'jobs', concurrency);
-  const runner = await startRunner({ address, jobs, tasks: tasksOf(cell, options), concurrency });
+  const jobs = createPool(address, 'jobs', 2);
+  const runner = await startRunner({ address, tasks: tasksOf(cell, options), concurrency });
 
   const stopping = new AbortController();
   const targets = targetsOf(options);
@@ -51,6 +51,7 @@ async function startQueue(address: string, options: WorkerOptions): Promise<Work
     forever(stopping.signal, { what, pauseMs, step });
   const loops = [
     loop('free jobs of dead workers', 2_000, freesJobsOfDeadWorkers(jobs)),
+    loop('free jobs lost on the way', 10_000, freesJobsLostOnTheWay(jobs, runner.holding)),
     loop('relay', 100, async () => {
       const ofCell = cell ? await relay(jobs, 'outbox', targets) : 0;
       const ofDirectory = address === config.DIRECTORY_DATABASE ? await relay(jobs, 'directory.outbox', targets) : 0;

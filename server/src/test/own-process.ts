@@ -20,7 +20,7 @@ export async function startProcess(command: 'api' | 'worker' | 'all', environmen
   const url = `http://127.0.0.1:${port}`;
   const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
   const greeting = command === 'worker' ? metricsUrl : `${url}/healthcheck/public`;
-  await waitUntil(`${command} to answer`, 15, () => {
+  await waitUntil(`${command} to answer`, 40, () => {
     if (child.exitCode !== null) throw new Error(`${command} ended at once:\n${log.join('\n')}`);
     return fetch(greeting).then(
       ({ ok }) => ok,

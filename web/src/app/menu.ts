@@ -11,6 +11,8 @@ const items: MenuItem[] = [
   ...identityMenu,
 ];
 
+export const listMenuItems = (): readonly MenuItem[] => items;
+
 /** To try the way to an upgrade before the domain it belongs to exists. */
 const trial: MenuItem = {
   menu: 'pointsAndRewards',

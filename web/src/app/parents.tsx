@@ -11,7 +11,7 @@ import { Root } from './root.tsx';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The title of the page, in the browser's tab and at the top. */
-    title?: ParseKeys<'frame'>;
+    title?: ParseKeys;
     /** Without it the page shows that it is not for this person, and goes home. */
     can?: Guard;
     /** In pixels; 900 where a page says nothing. */

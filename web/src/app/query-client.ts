@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
     },
     onError: (error, _input, _context, { meta }) => {
       const isSignedOut = error instanceof ApiError && error.status === 401;
-      if (!(meta as CallMeta | undefined)?.quiet && !isSignedOut) toastError(messageOf(error));
+      if (!meta?.quiet && !isSignedOut) toastError(messageOf(error));
     },
   }),
 });

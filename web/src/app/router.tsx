@@ -27,6 +27,8 @@ declare module '@tanstack/react-router' {
 export const router = createRouter({
   routeTree,
   context: { queryClient },
+  // What a route does not ask for never reaches its page.
+  search: { strict: true },
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorScreen,

@@ -7,7 +7,8 @@ const files = import.meta.glob<Texts>('../locales/*/*.json', { import: 'default'
 const uiFiles = import.meta.glob<Texts>('../ui/locales/*.json', { import: 'default' });
 
 /** English comes with the code, so that most people wait for nothing; every other language is one file more. */
-export const startAppTexts = (): Promise<void> => startTexts(readTexts, { ns: ['frame', 'ui'], en: { frame, ui } });
+export const startAppTexts = (): Promise<void> =>
+  startTexts(readTexts, { ns: ['frame', 'ui', 'messages'], en: { frame, ui, messages: {} } });
 
 async function readTexts(language: string, namespace: string): Promise<Texts | undefined> {
   const file =

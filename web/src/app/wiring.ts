@@ -1,5 +1,7 @@
 import { apiHandlers, type Detour } from '../lib/api.ts';
+import { keepOnDevice } from '../lib/pwa.ts';
 import { getSession, onSessionChange } from '../lib/session.ts';
+import { offerNewVersion } from './new-version.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 
@@ -12,6 +14,8 @@ export function wire(): void {
   onSessionChange(() => {
     if (!getSession()) void leave();
   });
+  // Not while the first page still needs the network.
+  window.addEventListener('load', () => void keepOnDevice(offerNewVersion));
 }
 
 /** The guards of the routes look again, and send whoever stands on a page that needs a login to the login. */

@@ -38,7 +38,13 @@ export const apiHandlers = {
   detour: (_detour: Detour): void => {},
 };
 
-type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+type Simple = string | number | boolean;
+type Parts = {
+  params?: Record<string, string>;
+  /** A list is written with commas. */
+  query?: Record<string, Simple | Simple[] | null | undefined>;
+  body?: unknown;
+};
 export type Input<E extends Endpoint> = keyof Call<E> extends never ? undefined : Call<E>;
 type Rest<E extends Endpoint> = keyof Call<E> extends never
   ? [input?: undefined, options?: CallOptions]
@@ -59,11 +65,14 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
     ...(session && { authorization: session.handle }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
+  const payload = body === undefined ? '' : JSON.stringify(body);
   const response = await fetch(urlOf(endpoint, (input ?? {}) as Parts), {
     method,
     headers,
     credentials: 'include',
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    // What was begun goes on even if the person leaves the page; browsers allow it up to 64 kB.
+    keepalive: method !== 'GET' && payload.length < 30_000,
+    ...(payload && { body: payload }),
     ...(options?.signal && { signal: options.signal }),
   }).catch((error: unknown) => {
     if (options?.signal?.aborted) throw error;
@@ -72,7 +81,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as Reply<E>;
 
-  const refusal = new ApiError(response.status, (answer ?? {}) as object);
+  const refusal = new ApiError(response.status, answer ?? {});
   if (!options?.bare) react(refusal);
   throw refusal;
 }

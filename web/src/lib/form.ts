@@ -3,6 +3,7 @@ import type { Call, Endpoint, Reply } from '@hurrah/contracts/endpoint';
 import type { FieldError } from '@hurrah/contracts/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
+import type { BaseSyntheticEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { config } from 'zod/v4/core';
@@ -35,7 +36,7 @@ export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E
     mode: 'onTouched',
   });
 
-  const submit = form.handleSubmit(async (values) => {
+  const send = form.handleSubmit(async (values) => {
     try {
       const input = { ...options.input, body: values } as unknown as Input<E>;
       const reply = await (call as (e: E, input: Input<E>) => Promise<Reply<E>>)(endpoint, input);
@@ -48,6 +49,8 @@ export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E
     }
   });
 
+  // Nobody waits for it: the form itself shows how it goes.
+  const submit = (event?: BaseSyntheticEvent): void => void send(event);
   return { form, submit, rootError: form.formState.errors.root?.message };
 }
 

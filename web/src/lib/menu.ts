@@ -20,7 +20,7 @@ export interface MenuItem {
   menu: 'main' | 'settings' | AdminGroup;
   /** Where it stands among the others of its menu or group: the position in the specification's list. */
   order: number;
-  label: ParseKeys<'frame'>;
+  label: ParseKeys;
   icon: LucideIcon;
   path: string;
   /** Also in the bar at the bottom of a phone. */

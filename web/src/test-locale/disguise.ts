@@ -30,13 +30,11 @@ const letters: Record<string, string> = {
 const fixed = /(\{\{[^}]*\}\}|<[^>]*>|\$t\([^)]*\))/;
 
 /** Makes the test language out of English: every text about twice as long, in letters of its own. */
-export function disguise(texts: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(texts).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? disguiseText(value) : disguise(value as Record<string, unknown>),
-    ]),
-  );
+export function disguise<Texts>(texts: Texts): Texts {
+  if (typeof texts === 'string') return disguiseText(texts) as Texts;
+  if (Array.isArray(texts)) return texts.map((text) => disguise(text)) as Texts;
+  const entries = Object.entries(texts as object);
+  return Object.fromEntries(entries.map(([key, value]) => [key, disguise(value)])) as Texts;
 }
 
 export function disguiseText(text: string): string {

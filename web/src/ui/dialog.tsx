@@ -35,7 +35,7 @@ export function Dialog(props: DialogProps) {
       closeOnEscape={!busy}
       {...(isPhone && { transitionProps: { transition: 'slide-up', duration: 160 } })}
       // A class name on Modal.Content would land on the box around it.
-      classNames={{ root: classes.root, content: classes.content }}
+      classNames={{ inner: classes.inner, content: classes.content }}
       data-bottom={(isPhone && phone === 'bottom') || undefined}
     >
       <Modal.Overlay />

@@ -29,7 +29,9 @@ export function SettingsForm(props: SettingsFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <div className={classes.sections}>{children}</div>
-      <FormError>{error}</FormError>
+      <div className={classes.error}>
+        <FormError>{error}</FormError>
+      </div>
       <div className={classes.bar} data-shown={dirty || undefined} inert={!dirty}>
         <div className={classes.words}>{consequence ?? t('form.unsaved')}</div>
         <div className={classes.buttons}>

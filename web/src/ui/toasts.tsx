@@ -1,24 +1,24 @@
-import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { loadToasts } from './toast-host.tsx';
 
 const autoHideMs = 6000;
 
 /** Without words: 'Update successful'. */
 export function toastSuccess(message?: ReactNode): void {
   const words = message ?? i18next.t('toast.success', { ns: 'ui' });
-  show({ message: words, color: 'success', icon: <CircleCheck size={22} />, role: 'status' });
+  void show({ message: words, color: 'success', icon: <CircleCheck size={22} />, role: 'status' });
 }
 
 /** Without words: 'Oops. Something went wrong!'. */
 export function toastError(message?: ReactNode): void {
   const words = message ?? i18next.t('toast.error', { ns: 'ui' });
-  show({ message: words, color: 'danger', icon: <CircleAlert size={22} />, role: 'alert' });
+  void show({ message: words, color: 'danger', icon: <CircleAlert size={22} />, role: 'alert' });
 }
 
 export function toastInfo(message: ReactNode): void {
-  show({ message, color: 'info', icon: <Info size={22} />, role: 'status' });
+  void show({ message, color: 'info', icon: <Info size={22} />, role: 'status' });
 }
 
 interface Toast {
@@ -29,7 +29,8 @@ interface Toast {
   role: 'alert' | 'status';
 }
 
-function show(toast: Toast): void {
+async function show(toast: Toast): Promise<void> {
+  const { notifications } = await loadToasts();
   // The same words twice in a row are one toast: a repeated failure must not build a tower.
   const id = typeof toast.message === 'string' ? `${toast.role} ${toast.message}` : undefined;
   if (id) notifications.hide(id);

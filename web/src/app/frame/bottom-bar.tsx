@@ -24,7 +24,7 @@ export function BottomBar() {
   };
   return (
     <>
-      <nav className={classes.bar} aria-label={t('menu.phoneMenu')}>
+      <nav className={classes.bar} aria-label={t('menu.phoneMenu')} data-open={isOpen || undefined}>
         {main
           .filter(({ onPhone }) => onPhone)
           .map(({ label, icon: Icon, path: to }) => (

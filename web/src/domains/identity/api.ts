@@ -7,7 +7,7 @@ import {
   getTenantMetadata,
   listLicenseFeatures,
   listMyTenants,
-  TenantMetadata,
+  type TenantMetadata,
 } from '@hurrah/contracts/identity/tenants';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, apiQuery, call, isDetour } from '../../lib/api.ts';
@@ -36,7 +36,7 @@ export const metadataQuery = (domain: string = location.hostname) =>
 
 function rememberedMetadata(): TenantMetadata | undefined {
   try {
-    return TenantMetadata.parse(JSON.parse(readStored('brand') ?? ''));
+    return JSON.parse(readStored('brand') ?? '') as TenantMetadata;
   } catch {
     return undefined;
   }
@@ -63,7 +63,7 @@ export const myselfQuery = () =>
 
 export const myLocaleQuery = () => apiQuery(getMyLocale);
 export const myTenantsQuery = () => apiQuery(listMyTenants);
-export const licenseFeaturesQuery = () => apiQuery(listLicenseFeatures);
+const licenseFeaturesQuery = () => apiQuery(listLicenseFeatures);
 
 /** Everybody who reports to the same person. */
 export const teamQuery = (managerId: string) =>

@@ -1,10 +1,10 @@
-import { FactorKind } from '@hurrah/contracts/identity/sessions';
+import type { FactorKind } from '@hurrah/contracts/identity/sessions';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { adminRoute, anonymousRoute, memberRoute, settingsRoute, userRoute } from '../../app/parents.tsx';
 import { environment } from '../../lib/environment.ts';
 import { hasChosenLanguage, showLanguage } from '../../lib/i18n.ts';
 import { lazyPage } from '../../lib/lazy.ts';
-import { parseNext } from '../../lib/next.ts';
+import { parseNext, safeNext } from '../../lib/next.ts';
 import { getSession } from '../../lib/session.ts';
 import { metadataQuery } from './api.ts';
 import { requirements } from './enter.ts';
@@ -18,7 +18,7 @@ const loginRoute = createRoute({
   staticData: { title: 'titles.login' },
   beforeLoad: ({ search }) => {
     const session = getSession();
-    if (session?.tenantId) throw redirect({ href: search.next ?? '/home', replace: true });
+    if (session?.tenantId) throw redirect({ href: safeNext(search.next) ?? '/home', replace: true });
     if (session) throw redirect({ to: '/tenants', search, replace: true });
   },
   // The company's look comes before the page, so that nothing changes its colour under people's eyes.
@@ -26,31 +26,28 @@ const loginRoute = createRoute({
     const metadata = await context.queryClient.ensureQueryData(metadataQuery()).catch(() => null);
     if (metadata && !hasChosenLanguage()) await showLanguage(metadata.language);
   },
-  component: lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage', ['identity', 'messages']),
+  component: lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage', ['identity']),
 });
 
 const challengeRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/challenge',
   validateSearch: (search: Record<string, unknown>): { next?: string; kinds?: FactorKind[] } => {
-    const kinds = FactorKind.array().min(1).safeParse(search.kinds);
-    return { ...parseNext(search), ...(kinds.success && { kinds: kinds.data }) };
+    const kinds = (['totp', 'passkey'] as const).filter((kind) => [search.kinds].flat().includes(kind));
+    return { ...parseNext(search), ...(kinds.length > 0 && { kinds }) };
   },
   beforeLoad: () => {
     if (!getSession()) throw redirect({ to: '/', replace: true });
   },
   staticData: { title: 'titles.challenge' },
-  component: lazyPage(() => import('./pages/challenge-page.tsx'), 'ChallengePage', ['identity', 'messages']),
+  component: lazyPage(() => import('./pages/challenge-page.tsx'), 'ChallengePage', ['identity']),
 });
 
 const passwordRecoveryRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/password-recovery',
   staticData: { title: 'titles.passwordRecovery' },
-  component: lazyPage(() => import('./pages/password-recovery-page.tsx'), 'PasswordRecoveryPage', [
-    'identity',
-    'messages',
-  ]),
+  component: lazyPage(() => import('./pages/password-recovery-page.tsx'), 'PasswordRecoveryPage', ['identity']),
 });
 
 const newPasswordRoute = createRoute({
@@ -61,7 +58,7 @@ const newPasswordRoute = createRoute({
     return token ? { token } : {};
   },
   staticData: { title: 'titles.newPassword' },
-  component: lazyPage(() => import('./pages/new-password-page.tsx'), 'NewPasswordPage', ['identity', 'messages']),
+  component: lazyPage(() => import('./pages/new-password-page.tsx'), 'NewPasswordPage', ['identity']),
 });
 
 const tenantLoginRoute = createRoute({
@@ -107,7 +104,7 @@ const tenantsRoute = createRoute({
     return { ...parseNext(search), ...(tenant && { tenant }), ...(required && { required }) };
   },
   staticData: { title: 'titles.tenants' },
-  component: lazyPage(() => import('./pages/tenants-page.tsx'), 'TenantsPage', ['identity', 'messages']),
+  component: lazyPage(() => import('./pages/tenants-page.tsx'), 'TenantsPage', ['identity']),
 });
 
 const settingsIndexRoute = createRoute({
@@ -136,21 +133,21 @@ const changePasswordRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/change-password',
   staticData: { title: 'titles.changePassword' },
-  component: lazyPage(() => import('./pages/change-password-page.tsx'), 'ChangePasswordPage', ['identity', 'messages']),
+  component: lazyPage(() => import('./pages/change-password-page.tsx'), 'ChangePasswordPage', ['identity']),
 });
 
 const mySecurityRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/security',
   staticData: { title: 'titles.mySecurity' },
-  component: lazyPage(() => import('./pages/my-security-page.tsx'), 'MySecurityPage', ['identity', 'messages']),
+  component: lazyPage(() => import('./pages/my-security-page.tsx'), 'MySecurityPage', ['identity']),
 });
 
 const securityRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/tenant/security',
   staticData: { title: 'titles.security', can: 'identityApp:manageAuthSettings', maxWidth: 900, help: 'security' },
-  component: lazyPage(() => import('./pages/security-page.tsx'), 'SecurityPage', ['identity', 'help', 'messages']),
+  component: lazyPage(() => import('./pages/security-page.tsx'), 'SecurityPage', ['identity', 'help']),
 });
 
 const everywhere = [

@@ -26,6 +26,7 @@ import { Archive, Bell, CircleHelp, Ellipsis, Info, Pencil, Plus, Sparkles, Tras
 import { useState } from 'react';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -111,7 +112,7 @@ function IconButtons() {
       <ActionIcon aria-label="Loading" loading>
         <Pencil size={20} />
       </ActionIcon>
-      <Tooltip label="Exact time: Friday 14 November 2025, 09:12" opened>
+      <Tooltip label="Exact time: Friday 14 November 2025, 09:12" opened withinPortal={false}>
         <Button variant="default">Tooltip, open</Button>
       </Tooltip>
       <Kbd>R</Kbd>
@@ -155,6 +156,8 @@ function Fields() {
       />
       <Textarea label="Message" placeholder="What did they do, and what did it change?" />
       <Textarea label="Message" defaultValue="Thanks" error="Write at least 10 characters." />
+      <DateField label="First day" locale="en" placeholder="Choose a day" defaultDate="2025-11-15" />
+      <DateField label="First day" locale="en" defaultValue="2025-11-15" clearable />
       <SearchInput label="Search people" placeholder="Search people" value="" onChange={() => {}} />
     </Specimen>
   );

@@ -3,7 +3,7 @@ import { Download, Ellipsis, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { PeopleArt } from '../../ui/art/people-art.tsx';
 import { type DataColumn } from '../../ui/data-table/columns.ts';
-import { DataTable, type DataTableProps, type Sort } from '../../ui/data-table/data-table.tsx';
+import { DataTable, type DataTableProps } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PersonLine } from '../../ui/person-line.tsx';
@@ -110,7 +110,6 @@ export function ListsPage() {
 function Full() {
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState(['1', '3']);
-  const [sort, setSort] = useState<Sort>();
   const found = members.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
   return (
     <DataTable
@@ -125,8 +124,6 @@ function Full() {
           Export
         </Button>
       }
-      sort={sort}
-      {...(sort && { onSortChange: setSort })}
       selected={selected}
       onSelectedChange={setSelected}
       bulkActions={

@@ -124,23 +124,21 @@ function Steps() {
   const index = steps.findIndex(({ id }) => id === active);
   return (
     <Specimen id="wizard" title="Wizard" layout="stack">
-      <Card>
-        <Wizard
-          steps={steps}
-          active={active}
-          onBack={setActive}
-          onNext={() => setActive(steps[index + 1]?.id ?? active)}
-          consequence={
-            <>
-              <b>312 people</b> were found in the file.
-            </>
-          }
-          {...(active === 'import' && { nextLabel: 'Import 312 people' })}
-        >
-          <TextInput label="First name" defaultValue="given_name" />
-          <TextInput label="Last name" defaultValue="family_name" />
-        </Wizard>
-      </Card>
+      <Wizard
+        steps={steps}
+        active={active}
+        onBack={setActive}
+        onNext={() => setActive(steps[index + 1]?.id ?? active)}
+        consequence={
+          <>
+            <b>312 people</b> were found in the file.
+          </>
+        }
+        {...(active === 'import' && { nextLabel: 'Import 312 people' })}
+      >
+        <TextInput label="First name" defaultValue="given_name" />
+        <TextInput label="Last name" defaultValue="family_name" />
+      </Wizard>
     </Specimen>
   );
 }

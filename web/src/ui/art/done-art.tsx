@@ -9,7 +9,7 @@ export function DoneArt() {
       <path d="M78 44h22M78 63h16M78 82h20" className="faint" />
       <path d="M58 44l4 4 7-8M58 63l4 4 7-8M58 82l4 4 7-8" className="pen" />
       <circle cx="114" cy="96" r="14" className="gold" />
-      <path d="M107.5 96.5l4.5 4.5 8.5-9" className="pen" />
+      <path d="M107.5 96.5l4.5 4.5 8.5-9" className="engraved" />
       <path d="M28 40l5 4M24 56h6M132 40l-5 4M136 56h-6" className="spark" />
     </Art>
   );

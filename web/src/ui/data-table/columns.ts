@@ -20,7 +20,7 @@ export interface DataColumn<Row> {
   sortable?: boolean;
   /** Where every row is loaded, the table sorts by this itself. */
   sortValue?: (row: Row) => string | number | null | undefined;
-  /** A CSS width; the others share what is left. */
+  /** A CSS width such as '36%' or '120px'; the others share what is left equally. */
   width?: string;
   /** Left out where there is little room. Say it elsewhere too if it matters. */
   hideBelow?: 'lg' | 'xl';

@@ -15,7 +15,7 @@ export function SkeletonCell({ kind = 'text', row }: SkeletonCellProps) {
   if (kind === 'text') return <Skeleton height={12} width={width} />;
   return (
     <span className={classes.skeletonPerson}>
-      <Skeleton height={36} width={36} circle />
+      <Skeleton height={40} width={40} circle />
       <span className={classes.skeletonWords}>
         <Skeleton height={12} width={width} />
         <Skeleton height={10} width="40%" />

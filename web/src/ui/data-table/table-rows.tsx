@@ -1,6 +1,6 @@
 import type { Column, Row as EngineRow } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronRight, ChevronsUpDown } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableEngine, Features } from './columns.ts';
 import classes from './data-table.module.css';
@@ -140,6 +140,5 @@ export function titleColumnId<Row extends object>(table: DataTableEngine<Row>): 
 
 function cellProps<Row extends object>(column: Column<Features, Row>) {
   const { align, hideBelow, width } = column.columnDef.meta?.column ?? {};
-  const style: CSSProperties | undefined = width ? { width } : undefined;
-  return { 'data-align': align, 'data-hide-below': hideBelow, style };
+  return { 'data-align': align, 'data-hide-below': hideBelow, ...(width && { style: { width } }) };
 }

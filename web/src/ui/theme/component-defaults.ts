@@ -18,7 +18,8 @@ const combobox = {
  * component named here into the first page.
  */
 export const componentDefaults: MantineThemeComponents = {
-  Button: { defaultProps: { size: 'md' } },
+  // Named, because without a variant Mantine paints a button with a colour of its own choice.
+  Button: { defaultProps: { size: 'md', variant: 'filled' } },
   ActionIcon: { defaultProps: { size: 'lg', variant: 'subtle', color: 'gray' } },
   CloseButton: { defaultProps: { size: 'lg', iconSize: 18 } },
   Anchor: { defaultProps: { underline: 'hover' } },

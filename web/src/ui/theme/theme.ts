@@ -93,6 +93,8 @@ export function cssVariablesFor(brandColour?: string | null): CSSVariablesResolv
 
 function schemeVariables(scheme: 'light' | 'dark', brand: BrandTheme): Record<string, string> {
   const variables: Record<string, string> = {
+    // Mantine writes white on filled parts. Ours are pale in the dark, so what is written on them has to be dark.
+    ...(scheme === 'dark' && { '--mantine-color-white': 'var(--paper)' }),
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-bright': 'var(--ink)',
     '--mantine-color-body': 'var(--paper)',

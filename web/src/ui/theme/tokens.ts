@@ -16,7 +16,7 @@ const light = {
   soft: '#f6f2ec',
   pressed: '#ede7de',
   disabled: '#f1ece5',
-  disabledInk: '#7a7380',
+  disabledInk: '#88818e',
 
   marigold: '#f2a516',
   marigoldTint: '#fff4dc',
@@ -51,7 +51,7 @@ const dark: typeof light = {
   soft: '#241e2a',
   pressed: '#2d2634',
   disabled: '#262029',
-  disabledInk: '#918899',
+  disabledInk: '#857c8e',
 
   marigold: '#ffc24d',
   marigoldTint: '#3a2d12',

@@ -1,7 +1,7 @@
 import './styles/index.css';
 import { DirectionProvider, type MantineColorScheme, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useMemo } from 'react';
+import { ToastHost } from '../toast-host.tsx';
 import { cssVariablesFor, theme } from './theme.ts';
 
 interface UiProviderProps {
@@ -28,7 +28,7 @@ export function UiProvider(props: UiProviderProps) {
         {...(styleNonce && { getStyleNonce: () => styleNonce })}
       >
         {children}
-        <Notifications />
+        <ToastHost />
       </MantineProvider>
     </DirectionProvider>
   );

@@ -75,7 +75,7 @@ export function TotpDialog({ opened, onClose, onEnrolled }: TotpDialogProps) {
             label={t('totp.code')}
             value={form.watch('code')}
             onChange={(digits) => form.setValue('code', digits, { shouldValidate: form.formState.isSubmitted })}
-            onComplete={() => void submit()}
+            onComplete={() => submit()}
             error={
               errors.code && (errors.code.type === 'invalid' ? errors.code.message : t('challenge.totp.incomplete'))
             }

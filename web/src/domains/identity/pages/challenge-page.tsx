@@ -58,7 +58,7 @@ function AppCode({ onPassed }: { onPassed: () => unknown }) {
         label={t('challenge.totp.field')}
         value={code}
         onChange={(digits) => form.setValue('code', digits, { shouldValidate: form.formState.isSubmitted })}
-        onComplete={() => void submit()}
+        onComplete={() => submit()}
         error={form.formState.errors.code && t('challenge.totp.incomplete')}
         autoFocus
       />

@@ -14,9 +14,10 @@ export function LogoutPage() {
   const navigate = useNavigate();
   useEffect(() => {
     const leave = async () => {
-      // Even if the API cannot be reached, this browser forgets the person.
-      if (getSession()) await call(logOut, undefined, { bare: true }).catch(() => {});
+      const goodbye = getSession() && call(logOut, undefined, { bare: true }).catch(() => {});
+      // At once, even if the API cannot be reached or the person does not wait for it.
       clearSession();
+      await goodbye;
       client.removeQueries({ predicate: ({ queryKey }) => !queryKey.includes('metadata') });
       await navigate({ to: '/', replace: true });
     };

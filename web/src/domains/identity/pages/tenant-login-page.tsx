@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { safeNext } from '../../../lib/next.ts';
 import { clearSession } from '../../../lib/session.ts';
 import { toastError } from '../../../ui/toasts.tsx';
 import { CentredAccess } from '../components/access-layout.tsx';
@@ -24,7 +25,7 @@ export function TenantLoginPage() {
       const step = await handOff(client, { session, signal: controller.signal });
       if (controller.signal.aborted) return;
       const rest = next ? { next } : {};
-      if (step.to === 'company') router.history.replace(next ?? '/home');
+      if (step.to === 'company') router.history.replace(safeNext(next) ?? '/home');
       else if (step.to === 'challenge') await router.navigate({ to: '/challenge', search: rest, replace: true });
       else if (step.to === 'tenants')
         await router.navigate({ to: '/tenants', search: { ...rest, ...step.search }, replace: true });

@@ -5,9 +5,10 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError, isDetour } from '../../../lib/api.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { messageOf } from '../../../lib/messages.ts';
+import { safeNext } from '../../../lib/next.ts';
 import { clearSession } from '../../../lib/session.ts';
 import { CompanyLogo } from '../../../ui/company-logo.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -31,9 +32,10 @@ export function TenantsPage() {
   const [opening, setOpening] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
-  // Without the list there is nothing to choose from, so the person starts again at the login.
+  // Without the list there is nothing to choose from, so the person starts again at the login. Who still owes the
+  // second factor is on the way there already.
   useEffect(() => {
-    if (error) clearSession();
+    if (error && !(error instanceof ApiError && isDetour(error))) clearSession();
   }, [error]);
 
   const open = useCallback(
@@ -42,7 +44,7 @@ export function TenantsPage() {
       setFailure(undefined);
       try {
         await enterTenant(client, id);
-        router.history.push(next ?? '/home');
+        router.history.push(safeNext(next) ?? '/home');
       } catch (refusal) {
         const missing = requirementOf(refusal);
         if (refusal instanceof ApiError && refusal.status === 401) clearSession();

@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { build, type PreviewServer, preview } from 'vite';
+import { ports, repository } from '../scripts/services/places.ts';
+
+/**
+ * The building blocks in all their states, without the product around them. The gallery is not part of the site, so it
+ * has a server of its own.
+ */
+const port = ports.web + 12;
+const address = `http://127.0.0.1:${port}/gallery.html`;
+const pages = ['controls', 'people', 'lists', 'shapes', 'states', 'dialogs'];
+const dialogs = ['form', 'long', 'failed', 'pending', 'money', 'working', 'danger', 'leave', 'upgrade', 'help'];
+const sizes = [
+  { name: 'a desk', viewport: { width: 1440, height: 900 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+];
+
+// One worker for the whole file, and so one server.
+test.describe.configure({ mode: 'default' });
+let server: PreviewServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const root = `${repository}/web`;
+  const outDir = `${repository}/node_modules/.gallery`;
+  // Without the site's configuration: no service worker, no compression.
+  const shared = {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir, rollupOptions: { input: `${root}/gallery.html` } },
+  } as const;
+  await build(shared);
+  server = await preview({ ...shared, preview: { port, strictPort: true, host: '127.0.0.1' } });
+});
+test.afterAll(() => server.close());
+
+/** Looks at the whole page, or only at the dialog that is open on it. */
+async function expectNoViolations(page: Page, query: Record<string, string>): Promise<void> {
+  const where = `?${new URLSearchParams(query).toString()}`;
+  await page.goto(address + where);
+  const part = query.open ? '[role=dialog]' : 'body';
+  await expect(page.locator(part).getByRole('heading').first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect.soft(found, where).toEqual([]);
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  expect.soft(overflow, `${where} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+for (const { name, ...size } of sizes) {
+  test.describe(`on ${name}`, () => {
+    test.use(size);
+
+    for (const scheme of ['light', 'dark']) {
+      test(`has no accessibility violations, ${scheme}`, async ({ page }) => {
+        test.setTimeout(300_000);
+        for (const id of pages) await expectNoViolations(page, { page: id, scheme });
+        for (const open of dialogs) await expectNoViolations(page, { page: 'dialogs', scheme, open });
+      });
+    }
+
+    test('stays readable in difficult brand colours, in French and from right to left', async ({ page }) => {
+      test.setTimeout(120_000);
+      for (const id of ['controls', 'people', 'lists']) {
+        await expectNoViolations(page, { page: id, scheme: 'light', brand: '#ffd400', locale: 'fr' });
+        await expectNoViolations(page, { page: id, scheme: 'dark', brand: '#000000', dir: 'rtl' });
+      }
+    });
+  });
+}
+
+test('a code can be pasted with spaces and is one field for assistive technology', async ({ page }) => {
+  await page.goto(`${address}?page=controls`);
+  const field = page.getByRole('textbox', { name: 'Code from your app' });
+  await field.fill('481 516');
+  await expect(field).toHaveValue('481516');
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+});
+
+test('rows can be sorted and chosen as a range', async ({ page }) => {
+  await page.goto(`${address}?page=lists`);
+  const table = page.getByRole('table', { name: 'People' }).first();
+  await table.getByRole('button', { name: 'Points given' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Points given' })).toHaveAttribute(
+    'aria-sort',
+    /ascending|descending/,
+  );
+
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  const ticks = table.getByRole('checkbox', { name: /^Select (?!every)/ });
+  await ticks.nth(1).click();
+  await ticks.nth(4).click({ modifiers: ['Shift'] });
+  await expect(page.getByRole('region', { name: '4 selected' })).toBeVisible();
+});
+
+test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
+  await page.goto(`${address}?page=dialogs`);
+  const opener = page.getByRole('button', { name: 'Invite people' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Work email' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('the worst is confirmed only by typing its name', async ({ page }) => {
+  await page.goto(`${address}?page=dialogs&open=danger`);
+  const confirm = page.getByRole('button', { name: 'Delete the team' });
+  await expect(confirm).toBeDisabled();
+  await page.getByRole('textbox').fill('Platform Engineering');
+  await expect(confirm).toBeEnabled();
+});
+
+test('a feed is walked with Page Down and Page Up', async ({ page }) => {
+  await page.goto(`${address}?page=shapes`);
+  const articles = page.getByRole('feed', { name: 'Recognitions' }).getByRole('article');
+  await articles.first().focus();
+  await page.keyboard.press('PageDown');
+  await expect(articles.nth(1)).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(articles.first()).toBeFocused();
+});

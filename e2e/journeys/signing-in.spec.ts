@@ -1,0 +1,167 @@
+import { expect, type Page } from '@playwright/test';
+import { baseUrl } from '../place.ts';
+import { mailTo, newcomer, openCompany, test } from '../steps/newcomer.ts';
+import { companyName, employee, manager, password } from '../steps/people.ts';
+
+const handlePattern = /^session-[0-9a-z]{8}-[0-9a-z]{8}$/;
+const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('session'));
+
+async function typeLogin(page: Page, email: string, using = password): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(using);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('signs in on the branded login page and lands at home; the handle is in local storage (ACC-01, ACC-04, ACC-12)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: `Sign in to ${companyName}` })).toBeVisible();
+  await typeLogin(page, employee.email);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(employee.firstName);
+  expect(await storedSession(page)).toMatch(handlePattern);
+});
+
+test('says the same to an unknown address and a wrong password (ACC-01)', async ({ page }) => {
+  await page.goto('/');
+  for (const email of [employee.email, 'nobody@larkspoke.example']) {
+    await typeLogin(page, email, 'not the password');
+    await expect(page.getByText('The email address or password is wrong')).toBeVisible();
+  }
+  expect(await storedSession(page)).toBeNull();
+});
+
+test('sets a new password through a real mail (ACC-02)', async ({ page, request }) => {
+  const person = await newcomer(request);
+  await page.goto('/password-recovery');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Look into your inbox')).toBeVisible();
+
+  await expect.poll(async () => (await mailTo(request, person.email)).subject).toBe('Set a new password');
+  const { link } = await mailTo(request, person.email);
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('another good password');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('Your new password is set')).toBeVisible();
+
+  await page.goto('/');
+  await typeLogin(page, person.email, 'another good password');
+  await expect(page).toHaveURL(/\/home$/);
+
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('another good password');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText(/expired or was already used/)).toBeVisible();
+});
+
+test('lists the companies of somebody who has several, and opens the chosen one (ACC-06)', async ({ page }) => {
+  await page.goto('/');
+  await typeLogin(page, manager.email);
+  await expect(page).toHaveURL(/\/tenants/);
+  await page
+    .getByRole('button', { name: /Fennel & Fold/ })
+    .or(page.getByRole('link', { name: /Fennel & Fold/ }))
+    .click();
+  await expect(page).toHaveURL(/\/home$/);
+  const chosen = await storedSession(page);
+  expect(chosen).not.toMatch(/00000000$/);
+});
+
+test('sends a stranger to the login and back to where they wanted to go (ACC-08)', async ({ page }) => {
+  await page.goto('/settings/privacy');
+  await expect(page).toHaveURL(/\/\?next=/);
+  await typeLogin(page, employee.email);
+  await expect(page).toHaveURL(/\/settings\/privacy$/);
+});
+
+test('does not follow a next that leads elsewhere (ACC-07)', async ({ page, request }) => {
+  const handle = await openCompany(request, employee.email);
+  await page.context().addCookies((await request.storageState()).cookies);
+  for (const next of ['//evil.example/x', 'https://evil.example', '/\\evil.example']) {
+    await page.goto(`/tenant/login?session=${handle}&next=${encodeURIComponent(next)}`);
+    await page.waitForURL((url) => !url.pathname.startsWith('/tenant/login'));
+    expect(new URL(page.url()).origin).toBe(baseUrl);
+  }
+});
+
+test('takes the session from the hand-off address and opens the only company (ACC-07)', async ({ page, request }) => {
+  const login = await request.post('/identity/passwords/login', { data: { email: employee.email, password } });
+  const { session } = await login.json();
+  await page.context().addCookies((await request.storageState()).cookies);
+  await page.goto(`/tenant/login?session=${session}&next=/settings/general`);
+  await expect(page).toHaveURL(/\/settings\/general$/);
+  expect(await storedSession(page)).toMatch(handlePattern);
+});
+
+test('a hand-off with a handle alone leads to the login (ACC-05, ACC-07)', async ({ page, request }) => {
+  const handle = await openCompany(request, employee.email);
+  await page.goto(`/tenant/login?session=${handle}`);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(await storedSession(page)).toBeNull();
+});
+
+test('a legacy token entry is read once and moved; one that cannot be read means nobody is signed in (ACC-04)', async ({
+  page,
+  request,
+}) => {
+  const handle = await openCompany(request, employee.email);
+  await page.context().addCookies((await request.storageState()).cookies);
+  await page.goto('/favicon.svg');
+  await page.evaluate((value) => localStorage.setItem('token', value), handle);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(employee.firstName);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('session')])).toEqual([
+    null,
+    handle,
+  ]);
+
+  await page.evaluate(() => localStorage.setItem('session', 'session-nonsense'));
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/\?next=%2Fhome$|\/\?next=\/home$/);
+});
+
+test('signs out and the server forgets the session (ACC-10)', async ({ page, request }) => {
+  const handle = await openCompany(request, employee.email);
+  const { cookies } = await request.storageState();
+  await page.context().addCookies(cookies);
+  await page.goto('/favicon.svg');
+  await page.evaluate((value) => localStorage.setItem('session', value), handle);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(employee.firstName);
+  await page.goto('/logout');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(await storedSession(page)).toBeNull();
+  const again = await request.get('/identity/tenantMembers/me', { headers: { authorization: handle } });
+  expect(again.status()).toBe(401);
+});
+
+test('a session that has ended clears the login wherever one is (ACC-09)', async ({ page }) => {
+  await page.goto('/');
+  await typeLogin(page, employee.email);
+  await expect(page).toHaveURL(/\/home$/);
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(await storedSession(page)).toBeNull();
+});
+
+test('goes to maintenance while the API answers 503 and back to the login when it is well (ACC-09)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await typeLogin(page, employee.email);
+  await expect(page).toHaveURL(/\/home$/);
+  let away = true;
+  const maintenance = { status: 503, json: { error: 'Maintenance', message: 'Back in a moment', requestId: 'x' } };
+  await page.route(/\/(identity|apps|healthcheck)/, (route) => (away ? route.fulfill(maintenance) : route.fallback()));
+  await page.reload();
+  await expect(page).toHaveURL(/\/maintenance/);
+  away = false;
+  await expect(
+    page
+      .getByRole('button', { name: 'Sign in', exact: true })
+      .or(page.getByRole('heading', { level: 1, name: /Good/ })),
+  ).toBeVisible({ timeout: 40_000 });
+});

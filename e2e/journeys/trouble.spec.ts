@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import { baseUrl, port } from '../place.ts';
+import { expectLoginPage } from '../steps/login-page.ts';
+import { test } from '../steps/newcomer.ts';
+import { admin, employee, signIn } from '../steps/people.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('an address nobody knows is a page not found, outside and inside (ACC-14)', async ({ page }) => {
+  await page.goto('/nowhere/at/all');
+  await expect(heading(page, 'Page not found')).toBeVisible();
+  await expect(page).toHaveTitle(/Page not found/);
+  await signIn(page, employee.email);
+  await page.goto('/nowhere');
+  await page.getByRole('link', { name: 'Go to home' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('a page that breaks says so and can be reset (ACC-14)', async ({ page }) => {
+  await signIn(page, employee.email);
+  let isBroken = true;
+  const json = { error: 'InternalError', message: 'Oops. Something went wrong.', requestId: 'abc-123' };
+  await page.route('**/identity/sessions', (route) =>
+    isBroken ? route.fulfill({ status: 500, json }) : route.fallback(),
+  );
+  await page.goto('/settings/security');
+  await expect(heading(page, 'Error caught')).toBeVisible();
+  await expect(page.getByText('Reference abc-123')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Reset errors' }).click();
+  await expect(page.getByText('This device')).toBeVisible();
+});
+
+test('code that cannot be loaded is retried, then the page reloads once, then it says Error in route (ACC-14)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, employee.email);
+  const attempts: number[] = [];
+  await page.route(/\/assets\/privacy-settings-page-.*\.js/, (route) => {
+    attempts.push(Date.now());
+    return route.abort();
+  });
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.goto('/settings/privacy');
+  // 31 seconds of retries, a reload, and as long again, because the second failure comes more than 10 seconds later:
+  // so the clock of the reload is held still meanwhile.
+  await expect.poll(() => attempts.length, { timeout: 45_000 }).toBe(6);
+  const pauses = attempts.slice(1).map((moment, index) => moment - (attempts[index] ?? 0));
+  for (const [index, seconds] of [1, 2, 4, 8, 16].entries()) {
+    expect(pauses[index]).toBeGreaterThan(seconds * 1000 - 100);
+    expect(pauses[index]).toBeLessThan(seconds * 1000 + 2500);
+  }
+  await expect.poll(() => loads, { timeout: 10_000 }).toBe(2);
+  // Having just reloaded, it must not do so again: we say the reload was this moment.
+  await expect.poll(() => attempts.length, { timeout: 45_000 }).toBe(12);
+  await page.evaluate('localStorage.setItem("reloadedAt", String(Date.now()))');
+  await expect(heading(page, 'Error in route')).toBeVisible({ timeout: 10_000 });
+  expect(loads).toBe(2);
+});
+
+test('feature flags exist where one builds and tests, not in production (ACC-11)', async ({ page }) => {
+  await page.goto('/feature-flags');
+  await expect(heading(page, 'Feature flags')).toBeVisible();
+  await expect(page.getByText('Environment: development')).toBeVisible();
+  // By D2 an address that is not a name ending in localhost is production.
+  await page.goto(`http://127.0.0.1:${port}/feature-flags`);
+  await expect(heading(page, 'Page not found')).toBeVisible();
+});
+
+test('what the API finds wrong lands on its field, the rest below the form (ERR-01)', async ({ page }) => {
+  await signIn(page, employee.email);
+  await page.goto('/settings/change-password');
+  const answer = (json: object, status = 400) =>
+    page.route('**/identity/passwords/change', (route) => route.fulfill({ status, json }), { times: 1 });
+  const submit = async () => {
+    await page.getByLabel('Current password').fill('whatever it was');
+    await page.getByLabel('New password').fill('something longer');
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  const details = [
+    { type: 'invalid', path: 'newPassword', message: 'Everybody uses this one' },
+    { type: 'invalid', path: 'phase.of.moon', message: 'The moon is wrong' },
+  ];
+  await answer({ error: 'ValidationError', message: 'Everybody uses this one', details, requestId: 'x' });
+  await submit();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/Everybody uses this one/);
+  await expect(page.getByRole('alert').filter({ hasText: 'The moon is wrong' })).toBeVisible();
+
+  await answer({ error: 'Conflict', message: 'Somebody else was faster', requestId: 'x' }, 409);
+  await submit();
+  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else was faster' })).toBeVisible();
+
+  await answer({}, 500);
+  await submit();
+  await expect(page.getByRole('alert').filter({ hasText: 'Oops. Something went wrong.' })).toBeVisible();
+});
+
+test('toasts say what happened for six seconds, in the usual words where there are no others (ERR-01)', async ({
+  page,
+}) => {
+  await signIn(page, employee.email);
+  await page.goto('/settings/privacy');
+  const profile = page.getByLabel('My profile is open to all colleagues');
+  await page.route('**/identity/tenantMembers/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await profile.click({ force: true });
+  const failure = page.getByText('Oops. Something went wrong!');
+  await expect(failure).toBeVisible();
+  const began = Date.now();
+  await expect(failure).toBeHidden({ timeout: 9000 });
+  expect(Date.now() - began).toBeGreaterThan(4500);
+
+  await page.unroute('**/identity/tenantMembers/*');
+  await profile.click({ force: true });
+  await expect(page.getByText('Update successful')).toBeVisible();
+  await profile.click({ force: true });
+
+  await page.route('**/identity/tenantMembers/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 409, json: { error: 'Conflict', message: 'Somebody else was faster' } })
+      : route.fallback(),
+  );
+  await profile.click({ force: true });
+  await expect(page.getByText('Somebody else was faster')).toBeVisible();
+});
+
+test('the content security policy holds on every page and nothing comes from elsewhere', async ({ page }) => {
+  const foreign: string[] = [];
+  const violations: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseUrl) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text());
+  });
+  await page.goto('/');
+  await expectLoginPage(page);
+  await signIn(page, admin.email);
+  for (const path of ['/home', '/tenant/security', '/settings/general', '/settings/security']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('in');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(foreign).toEqual([]);
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from './chromium.ts';
+import { baseUrl } from './place.ts';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['journeys/*.spec.ts', '*.spec.ts'],
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  outputDir: '../test-results',
+  use: {
+    browserName: 'chromium',
+    baseURL: baseUrl,
+    launchOptions: chromiumLaunch,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+  },
+  webServer: {
+    command: `${process.execPath} serve.ts${process.env.E2E_KEEP ? ' --keep' : ''}`,
+    url: `${baseUrl}/healthcheck/ready`,
+    timeout: 180_000,
+    reuseExistingServer: !process.env.CI,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,61 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { type APIRequestContext, test as base, expect } from '@playwright/test';
+import { mailboxUrl } from '../place.ts';
+import { admin, companyName, password } from './people.ts';
+
+/** Every test calls from an address of its own, so that no limit of one is another's. */
+export const test = base.extend({
+  context: async ({ context }, use) => {
+    const address = `10.${randomInt(250)}.${randomInt(250)}.${randomInt(1, 250)}`;
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+    await use(context);
+  },
+});
+
+/** Opens the company for somebody through the API, and answers the session's handle. */
+export async function openCompany(request: APIRequestContext, email: string, using = password): Promise<string> {
+  const login = await request.post('/identity/passwords/login', { data: { email, password: using } });
+  expect(login.status()).toBe(200);
+  const { session } = await login.json();
+  const tenants = await request.get('/identity/tenants/my', { headers: { authorization: session } });
+  const tenant = (await tenants.json()).find(({ name }: { name: string }) => name === companyName);
+  const opened = await request.post(`/identity/tenants/${tenant.id}/login`, { headers: { authorization: session } });
+  return (await opened.json()).session;
+}
+
+/** The newest mail to an address, once it has come. */
+export async function mailTo(request: APIRequestContext, email: string): Promise<{ subject: string; link: string }> {
+  let found: { subject: string; text: string } | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (await request.get(`${mailboxUrl}/api/email`)).json()) as {
+          to: { address: string }[];
+          subject: string;
+          text: string;
+        }[];
+        found = mails.findLast(({ to }) => to.some(({ address }) => address === email));
+        return found !== undefined;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+  const link = /https?:\/\/\S+new-password\S+/.exec(found?.text ?? '')?.[0] ?? '';
+  return { subject: found?.subject ?? '', link: link.replace(/[)>\]]+$/, '') };
+}
+
+/** Somebody new in the company, invited by mail, who has chosen a password: nobody else's test knows them. */
+export async function newcomer(playwrightRequest: APIRequestContext): Promise<{ email: string; password: string }> {
+  const email = `${randomUUID().slice(0, 8)}@larkspoke.example`;
+  const headers = { authorization: await openCompany(playwrightRequest, admin.email) };
+  const person = { firstName: 'Nora', lastName: `Newcomer ${email.slice(0, 4)}`, email };
+  const created = await playwrightRequest.post('/identity/tenantMembers', { headers, data: person });
+  const { id } = await created.json();
+  expect((await playwrightRequest.post(`/identity/tenantMembers/${id}/welcome`, { headers })).status()).toBe(200);
+  const { link } = await mailTo(playwrightRequest, email);
+  const chosen = 'a password of my own';
+  const token = new URL(link).searchParams.get('token');
+  const reset = await playwrightRequest.post('/identity/passwords/reset', { data: { token, password: chosen } });
+  expect(reset.status()).toBe(200);
+  return { email, password: chosen };
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { repository } from './services/places.ts';
+
+/**
+ * `node scripts/budget.ts`, after `vite build web` or with `--build`: how much has to be fetched before a page can be seen, against the
+ * limits in web/budget.json. Sizes are gzip, in kB of 1000 bytes. `--write` sets the limits of the lazy parts anew,
+ * a tenth above what they weigh now; the limits of the first pages are decided by people.
+ */
+interface Budget {
+  /** All JavaScript before a page can be seen, and all styles. */
+  first: Record<string, { entries: string[]; js: number; css: number }>;
+  /** What each lazy part adds to a page that is already open. */
+  lazy: Record<string, number>;
+}
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+}
+
+const dist = join(repository, 'web/dist');
+const budgetFile = join(repository, 'web/budget.json');
+const { write, build } = parseArgs({
+  options: { write: { type: 'boolean', default: false }, build: { type: 'boolean', default: false } },
+}).values;
+if (build) execFileSync('vite', ['build', 'web', '--logLevel', 'warn'], { cwd: repository, stdio: 'inherit' });
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+const budget = JSON.parse(readFileSync(budgetFile, 'utf8')) as Budget;
+const problems: string[] = [];
+
+const weigh = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0) / 1000;
+const shown = (kilobytes: number) => `${kilobytes.toFixed(1)} kB`;
+
+/** The file of a chunk and of everything it cannot start without. */
+function filesOf(names: string[], kind: 'js' | 'css', seen = new Set<string>()): Set<string> {
+  const files = new Set<string>();
+  for (const name of names) {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`${name} is not in the build; web/budget.json names it`);
+    if (seen.has(name)) continue;
+    seen.add(name);
+    for (const file of kind === 'js' ? [chunk.file] : (chunk.css ?? [])) files.add(file);
+    for (const file of filesOf(chunk.imports ?? [], kind, seen)) files.add(file);
+  }
+  return files;
+}
+
+const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
+for (const [page, limit] of Object.entries(budget.first)) {
+  for (const kind of ['js', 'css'] as const) {
+    const weight = weigh(filesOf([...entries, ...limit.entries], kind));
+    console.log(`${page} ${kind}: ${shown(weight)} of ${shown(limit[kind])}`);
+    if (weight > limit[kind]) problems.push(`${page} needs ${shown(weight)} of ${kind}, more than ${limit[kind]}`);
+  }
+}
+
+const open = filesOf([...entries, ...Object.values(budget.first).flatMap((limit) => limit.entries)], 'js');
+const lazy = Object.keys(manifest)
+  .filter((name) => manifest[name]?.isDynamicEntry && !open.has(manifest[name].file))
+  .toSorted();
+const limits: Record<string, number> = {};
+for (const name of lazy) {
+  const weight = weigh(filesOf([name], 'js').difference(open));
+  const limit = budget.lazy[name];
+  limits[name] = Math.max(0.5, Math.ceil(weight * 11) / 10);
+  console.log(`${name}: ${shown(weight)} of ${limit === undefined ? '?' : shown(limit)}`);
+  if (limit === undefined) problems.push(`${name} weighs ${shown(weight)} and has no limit in web/budget.json`);
+  else if (weight > limit) problems.push(`${name} weighs ${shown(weight)}, more than ${limit}`);
+}
+for (const name of Object.keys(budget.lazy)) {
+  if (!lazy.includes(name)) problems.push(`${name} is in web/budget.json but no longer in the build`);
+}
+
+if (write) writeFileSync(budgetFile, `${JSON.stringify({ ...budget, lazy: limits }, null, 2)}\n`);
+else if (problems.length > 0) {
+  console.error(`\n${problems.join('\n')}`);
+  process.exitCode = 1;
+}

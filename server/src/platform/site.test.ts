@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteRoutes } from './site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hurrah-site-'));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  const script = 'console.log("hurrah");';
+  writeFileSync(join(folder, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__" />');
+  writeFileSync(join(folder, 'assets/start-abc.js'), script);
+  writeFileSync(join(folder, 'assets/start-abc.js.br'), brotliCompressSync(script));
+  writeFileSync(join(folder, 'sw.js'), script);
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+
+  app = Fastify();
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: 'NotFound' }));
+  app.get('/apps', () => ({ answer: 'of the API' }));
+  await siteRoutes(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const page = { accept: 'text/html,application/xhtml+xml' };
+
+test('serves the page for every address a browser opens, with a nonce that is never the same', async () => {
+  const nonces = new Set<string>();
+  for (const url of ['/', '/home', '/award/some-id?tab=2', '/index.html']) {
+    const { statusCode, headers, body } = await app.inject({ url, headers: page });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    const nonce = /content="([^"]+)"/.exec(body)?.[1] ?? '';
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}';`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(4);
+});
+
+test('lets nothing run or load that is not ours', async () => {
+  const { headers } = await app.inject({ url: '/home', headers: page });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'; script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
+  expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+});
+
+test('keeps hashed files for ever, compressed as they lie, and asks again for the others', async () => {
+  const asset = await app.inject({ url: '/assets/start-abc.js', headers: { 'accept-encoding': 'br, gzip' } });
+  expect(asset.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await app.inject({ url: '/assets/start-abc.js' })).body).toContain('hurrah');
+  expect((await app.inject({ url: '/sw.js' })).headers['cache-control']).toBe('public, no-cache');
+});
+
+test('leaves the API its addresses, and answers a program as before where there is nothing', async () => {
+  expect((await app.inject({ url: '/apps', headers: page })).json()).toEqual({ answer: 'of the API' });
+  for (const url of ['/nowhere', '/assets/gone.js', '/.vite/manifest.json', '/..%2fpackage.json']) {
+    const { statusCode, body } = await app.inject({ url, headers: { accept: 'application/json' } });
+    expect([statusCode, body]).toEqual([404, '{"error":"NotFound"}']);
+  }
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { ApiError, urlOf } from './api.ts';
+
+test('writes parameters into the path and lists with commas', () => {
+  const url = urlOf(
+    { path: '/identity/tenantMembers/:id' },
+    { params: { id: 'a/b' }, query: { embeds: ['avatar', 'email'], search: 'é&', page: 1, cursor: undefined } },
+  );
+  expect(url).toBe('/identity/tenantMembers/a%2Fb?embeds=avatar%2Cemail&search=%C3%A9%26&page=1');
+});
+
+test('names fields only of a ValidationError (ERR-01)', () => {
+  const details = [{ type: 'taken', path: 'email', message: 'Taken' }];
+  expect(new ApiError(400, { error: 'ValidationError', message: 'Taken', details }).fields).toEqual(details);
+  expect(new ApiError(422, { error: 'PointsExceptionError', message: 'No', details }).fields).toEqual([]);
+});
+
+test('survives an answer that is not ours', () => {
+  const error = new ApiError(502, { message: { odd: true } });
+  expect(error).toMatchObject({ status: 502, error: 'Unknown', message: '' });
+});

@@ -19,6 +19,8 @@ export const serverEnvironment: Record<string, string> = {
   // A database of its own in Redis, so that no other run counts against our limits.
   REDIS_URL: `redis://127.0.0.1:${ports.redis}/5`,
   SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+  // A site of its own: whoever builds web/dist meanwhile does not change it under the tests.
+  SITE_DIR: join(repository, '.storage', 'e2e-site'),
   STORAGE: 'disk',
   STORAGE_DIR: join(repository, '.storage', 'e2e'),
   // Each test says which address it comes from and so has limits of its own.

@@ -9,9 +9,12 @@ import { databaseName, serverEnvironment } from './place.ts';
 
 /**
  * Everything the browser tests talk to, started fresh: services, an empty database with the demo companies in it, the
- * built site and the server. `--keep` takes database and site as they are, to start again quickly while working.
+ * built site and the server. `--keep` takes database and site as they are, to start again quickly while working, and
+ * `--keep --site` builds only the site anew.
  */
-const { keep } = parseArgs({ options: { keep: { type: 'boolean', default: false } } }).values;
+const { keep, site } = parseArgs({
+  options: { keep: { type: 'boolean', default: false }, site: { type: 'boolean', default: false } },
+}).values;
 const env = { ...process.env, ...serverEnvironment };
 
 await startServices((['postgres', 'redis', 'maildev'] as const).filter(isAvailable));
@@ -19,16 +22,21 @@ if (!keep) {
   await recreateDatabase();
   rmSync(serverEnvironment.STORAGE_DIR ?? '', { recursive: true, force: true });
   await Promise.all([
-    run('vite', ['build', 'web', '--logLevel', 'warn']),
+    buildSite(),
     run(process.execPath, ['server/src/main.ts', 'migrate']).then(() =>
       run(process.execPath, ['server/src/main.ts', 'seed']),
     ),
   ]);
 }
+if (keep && site) await buildSite();
 const server = spawn(process.execPath, ['server/src/main.ts', 'all'], { cwd: repository, env, stdio: 'inherit' });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal));
 const [code] = await once(server, 'close');
 process.exit(code ?? 0);
+
+function buildSite(): Promise<void> {
+  return run('vite', ['build', 'web', '--outDir', env.SITE_DIR ?? '', '--emptyOutDir', '--logLevel', 'warn']);
+}
 
 async function recreateDatabase(): Promise<void> {
   const admin = new pg.Client(`postgres://postgres@127.0.0.1:${ports.postgres}/postgres`);

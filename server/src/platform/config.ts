@@ -19,6 +19,8 @@ const Environment = z.object({
     .default(0),
   /** Signs upload forms and file addresses and encrypts second factors. */
   SECRET_KEY: z.string().min(32).default('development-only-secret-key-change-me'),
+  /** Where the built site lies; an image may keep it elsewhere than a checkout does. */
+  SITE_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 
   /** Addresses without a user: each part of the product signs in to PostgreSQL with a role of its own. */

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, Logger as QueueLogger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
@@ -13,8 +13,13 @@ export interface RunnerOptions {
   concurrency: number;
 }
 
+/** A runner that has failed is given this long to end; one that failed twice at once forgets to say so. */
+const failedGraceMs = 2_000;
+
 interface Running {
   runner: Runner;
+  /** Settles when the runner has ended, or will never say that it has. */
+  ended: Promise<unknown>;
   life: Life;
   holding: Holding;
 }
@@ -41,7 +46,7 @@ export async function startRunner(options: RunnerOptions): Promise<QueueRunner> 
     for (let next: Running | undefined = current; next; next = await beginAgain(pool, options, signal)) {
       current = next;
       if (signal.aborted) await end(current);
-      await current.runner.promise.catch(() => {});
+      await current.ended;
       await current.life.end();
     }
   };
@@ -52,7 +57,8 @@ export async function startRunner(options: RunnerOptions): Promise<QueueRunner> 
       stopping.abort();
       await end(current);
       await watching;
-      await pool.end();
+      // A runner that never ended keeps its connections to itself.
+      await Promise.race([pool.end(), sleep(1_000)]);
     },
   };
 }
@@ -61,6 +67,7 @@ async function begin(pool: pg.Pool, { address, tasks, concurrency }: RunnerOptio
   const events = new EventEmitter() as WorkerEvents;
   const life = staysAlive(address, events);
   const holding = keepAccount(events);
+  const failed = once(events, 'pool:fatalError').then(() => sleep(failedGraceMs));
   try {
     const runner = await run({
       pgPool: pool,
@@ -78,7 +85,7 @@ async function begin(pool: pg.Pool, { address, tasks, concurrency }: RunnerOptio
         },
       },
     });
-    return { runner, life, holding };
+    return { runner, ended: Promise.race([runner.promise.catch(() => {}), failed]), life, holding };
   } catch (error) {
     await life.end();
     throw error;
@@ -113,7 +120,10 @@ async function beginAgain(pool: pg.Pool, options: RunnerOptions, signal: AbortSi
 }
 
 /** Waits for the jobs under way; a runner that has ended already has none. */
-const end = ({ runner }: Running): Promise<void> => runner.stop().catch(() => {});
+async function end({ runner, ended }: Running): Promise<void> {
+  runner.stop().catch(() => {});
+  await ended;
+}
 
 const queueLogger = new QueueLogger(() => (level, message) => {
   if (level === 'error') log.error({ queue: message }, 'job queue');

@@ -5,8 +5,8 @@ import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { config } from './config.ts';
 
-/** Where `vite build web` leaves the site. */
-const builtSite = join(import.meta.dirname, '../../../web/dist');
+/** Where `vite build web` leaves the site, unless the installation keeps it elsewhere. */
+const builtSite = config.SITE_DIR ?? join(import.meta.dirname, '../../../web/dist');
 const noncePlace = '__CSP_NONCE__';
 
 /**

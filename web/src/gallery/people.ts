@@ -27,4 +27,4 @@ export const people: AvatarPerson[] = [
 ];
 
 export const longName = 'Maximiliana Konstantinopolitanskaya-Featherstonehaugh de Sousa';
-export const [priya, tomas, ines] = people as [AvatarPerson, AvatarPerson, AvatarPerson];
+export const [priya, tomas] = people as [AvatarPerson, AvatarPerson];

@@ -17,7 +17,7 @@ test('a company that asks for a second factor lets people in once they have one,
 }) => {
   const company = makeCompany();
   await openSecurity(page, company.admin, company.name);
-  await page.getByText('Everybody needs a second factor').click();
+  await page.getByRole('switch', { name: 'Everybody needs a second factor' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   // Saving locks out the admin too, who has none yet.
   await expect(page.getByRole('heading', { name: `${company.name} asks for a second factor` })).toBeVisible();
@@ -64,7 +64,7 @@ test('the rules are saved, checked where they are typed, and not lost by acciden
 }) => {
   const company = makeCompany();
   await openSecurity(page, company.admin, company.name);
-  await page.getByText('Passwords expire').click();
+  await page.getByRole('switch', { name: 'Passwords expire' }).click();
   await page.getByRole('button', { name: '180 days' }).click();
   const idle = page.getByLabel('After a pause of');
   await idle.fill('20');

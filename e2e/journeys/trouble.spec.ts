@@ -34,7 +34,7 @@ test('a page that breaks says so and can be reset (ACC-14)', async ({ page }) =>
 test('code that cannot be loaded is retried, then the page reloads once, then it says Error in route (ACC-14)', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(200_000);
   await signIn(page, employee.email);
   const attempts: number[] = [];
   await page.route(/\/assets\/privacy-settings-page-.*\.js/, (route) => {
@@ -46,19 +46,19 @@ test('code that cannot be loaded is retried, then the page reloads once, then it
     loads += 1;
   });
   await page.goto('/settings/privacy');
-  // 31 seconds of retries, a reload, and as long again, because the second failure comes more than 10 seconds later:
-  // so the clock of the reload is held still meanwhile.
-  await expect.poll(() => attempts.length, { timeout: 45_000 }).toBe(6);
+  await expect.poll(() => attempts.length, { timeout: 60_000 }).toBe(6);
   const pauses = attempts.slice(1).map((moment, index) => moment - (attempts[index] ?? 0));
   for (const [index, seconds] of [1, 2, 4, 8, 16].entries()) {
     expect(pauses[index]).toBeGreaterThan(seconds * 1000 - 100);
-    expect(pauses[index]).toBeLessThan(seconds * 1000 + 2500);
+    expect(pauses[index]).toBeLessThan(seconds * 1000 + 3000);
   }
-  await expect.poll(() => loads, { timeout: 10_000 }).toBe(2);
-  // Having just reloaded, it must not do so again: we say the reload was this moment.
-  await expect.poll(() => attempts.length, { timeout: 45_000 }).toBe(12);
-  await page.evaluate('localStorage.setItem("reloadedAt", String(Date.now()))');
-  await expect(heading(page, 'Error in route')).toBeVisible({ timeout: 10_000 });
+  await expect.poll(() => loads, { timeout: 20_000 }).toBe(2);
+
+  // The next failure would come half a minute later and be allowed another reload; so the last one is said to be new.
+  await expect.poll(() => attempts.length, { timeout: 60_000 }).toBe(11);
+  await page.evaluate('localStorage.setItem("reloadedAt", String(Date.now() + 15_000))');
+  await expect(heading(page, 'Error in route')).toBeVisible({ timeout: 40_000 });
+  expect(attempts).toHaveLength(12);
   expect(loads).toBe(2);
 });
 
@@ -108,7 +108,7 @@ test('toasts say what happened for six seconds, in the usual words where there a
   await page.route('**/identity/tenantMembers/*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   );
-  await profile.click({ force: true });
+  await profile.click();
   const failure = page.getByText('Oops. Something went wrong!');
   await expect(failure).toBeVisible();
   const began = Date.now();
@@ -116,16 +116,16 @@ test('toasts say what happened for six seconds, in the usual words where there a
   expect(Date.now() - began).toBeGreaterThan(4500);
 
   await page.unroute('**/identity/tenantMembers/*');
-  await profile.click({ force: true });
+  await profile.click();
   await expect(page.getByText('Update successful')).toBeVisible();
-  await profile.click({ force: true });
+  await profile.click();
 
   await page.route('**/identity/tenantMembers/*', (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 409, json: { error: 'Conflict', message: 'Somebody else was faster' } })
       : route.fallback(),
   );
-  await profile.click({ force: true });
+  await profile.click();
   await expect(page.getByText('Somebody else was faster')).toBeVisible();
 });
 

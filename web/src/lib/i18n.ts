@@ -95,4 +95,9 @@ function dress(): void {
   document.documentElement.dir = language === testLanguage ? 'rtl' : 'ltr';
 }
 
-export const loadTexts = (namespaces: Namespace[]): Promise<void> => i18next.loadNamespaces(namespaces);
+/** Throws where the texts cannot be had: a page of bare keys would help nobody. */
+export async function loadTexts(namespaces: Namespace[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces);
+  const missing = namespaces.find((namespace) => !i18next.hasLoadedNamespace(namespace));
+  if (missing) throw new Error(`The texts of ${missing} could not be loaded`);
+}

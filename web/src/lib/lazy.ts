@@ -18,7 +18,7 @@ export const lazyPage = <Module extends Record<string, unknown>, Name extends ke
   namespaces: Namespace[] = [],
 ) =>
   lazyRouteComponent(async () => {
-    const [module] = await loadOrReload(() => Promise.all([load(), loadTexts(namespaces)]));
+    const [module] = await orReload(Promise.all([withRetries(load), loadTexts(namespaces)]));
     return module as Record<Name, Component>;
   }, name);
 
@@ -35,9 +35,9 @@ type Component = () => React.ReactNode;
  * After a release the old files may be gone, and only a fresh page knows the new ones. If reloading did not help
  * either, the person is told instead of being sent in circles.
  */
-async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
+async function orReload<T>(loading: Promise<T>): Promise<T> {
   try {
-    return await withRetries(load);
+    return await loading;
   } catch (cause) {
     if (!navigator.onLine || !mayReload(Date.now())) throw new PageLoadError('The page could not be loaded', { cause });
     location.reload();
@@ -47,15 +47,25 @@ async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** Up to five more attempts, the first after one second and each after twice as long as the one before. */
-export async function withRetries<T>(load: () => Promise<T>): Promise<T> {
+export async function withRetries<Module>(load: () => Promise<Module>): Promise<Module> {
+  let attempt = load;
   for (let retry = 0; ; retry++) {
     try {
-      return await load();
+      return await attempt();
     } catch (error) {
       if (retry === retries) throw error;
       await new Promise((resolve) => setTimeout(resolve, firstDelayMs * 2 ** retry));
+      const address = addressIn(error);
+      // A browser remembers that a module failed, and asks again only under another address.
+      attempt = address ? () => import(/* @vite-ignore */ `${address}?retry=${retry}`) : load;
     }
   }
+}
+
+/** Browsers name the file that failed in the message, and only there. */
+function addressIn(error: unknown): string | undefined {
+  const message = error instanceof Error ? error.message : '';
+  return /https?:\/\/\S+\/assets\/[\w~.-]+\.js/.exec(message)?.[0];
 }
 
 function mayReload(now: number): boolean {

@@ -5,7 +5,6 @@ import { getMyLocale, getMyself, getTenantMember, listTenantMembers } from '@hur
 import {
   getAuthSettings,
   getTenantMetadata,
-  listLicenseFeatures,
   listMyTenants,
   type TenantMetadata,
 } from '@hurrah/contracts/identity/tenants';
@@ -63,7 +62,6 @@ export const myselfQuery = () =>
 
 export const myLocaleQuery = () => apiQuery(getMyLocale);
 export const myTenantsQuery = () => apiQuery(listMyTenants);
-const licenseFeaturesQuery = () => apiQuery(listLicenseFeatures);
 
 /** Everybody who reports to the same person. */
 export const teamQuery = (managerId: string) =>

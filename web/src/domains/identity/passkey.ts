@@ -13,14 +13,8 @@ import {
 } from '@simplewebauthn/browser';
 import { call } from '../../lib/api.ts';
 
-/** The person closed the browser's own dialog, or it gave up waiting. */
-export const wasCancelled = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
-
 /** The authenticator already holds a passkey for this account. */
 export const isKnownDevice = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
-
-export const supportsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
 export async function enrolPasskey(name: string): Promise<Reply<typeof confirmPasskey>> {
   // The browser and the server library agree on this shape; the contract only passes it through.

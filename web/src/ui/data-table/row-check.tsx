@@ -14,7 +14,7 @@ interface RowCheckProps {
 /** A tick with room for a finger around it. */
 export function RowCheck({ label, ...state }: RowCheckProps) {
   return (
-    <label className={classes.check}>
+    <label className={`${classes.check} ${classes.above}`}>
       <Checkbox aria-label={label} {...state} />
     </label>
   );

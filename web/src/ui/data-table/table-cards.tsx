@@ -2,9 +2,10 @@ import type { Row as EngineRow } from '@tanstack/react-table';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Features } from './columns.ts';
-import classes from './data-table.module.css';
+import shared from './data-table.module.css';
 import { RowCheck } from './row-check.tsx';
 import { SkeletonCell } from './skeleton-cell.tsx';
+import classes from './table-cards.module.css';
 import { type RowsProps, titleColumnId } from './table-rows.tsx';
 
 /** The same rows for a narrow screen: a title, and under it the other columns as lines. */
@@ -48,7 +49,7 @@ function TableCard<Row extends object>(props: RowsProps<Row> & { row: EngineRow<
       data-selected={row.getIsSelected() || undefined}
       data-linked={Boolean(rowLink) || undefined}
     >
-      <div className={classes.cardTop}>
+      <div className={classes.top}>
         {onSelectedChange && (
           <RowCheck
             label={t('table.selectRow', { name: rowName(row.original) })}
@@ -56,17 +57,19 @@ function TableCard<Row extends object>(props: RowsProps<Row> & { row: EngineRow<
             onChange={row.getToggleSelectedHandler()}
           />
         )}
-        <div className={classes.cardTitle}>{rowLink ? rowLink(row.original, words) : words}</div>
+        <div className={classes.title}>
+          {rowLink ? <span className={shared.covering}>{rowLink(row.original, words)}</span> : words}
+        </div>
         {(rowLink || rowActions) && (
-          <div className={classes.cardEnd}>
+          <div className={`${classes.end} ${shared.above}`}>
             {rowActions?.(row.original) ?? <ChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />}
           </div>
         )}
       </div>
       {lines.length > 0 && (
-        <dl className={classes.cardLines}>
+        <dl className={classes.lines}>
           {lines.map((cell) => (
-            <div key={cell.id} className={classes.cardLine}>
+            <div key={cell.id} className={classes.line}>
               <dt>{String(cell.column.columnDef.header)}</dt>
               <dd>
                 <table.FlexRender cell={cell} />

@@ -116,7 +116,7 @@ function TableRow<Row extends object>(props: RowsProps<Row> & { row: EngineRow<F
         const isTitle = cell.column.id === titleId;
         return (
           <td key={cell.id} {...cellProps(cell.column)} data-title={isTitle || undefined}>
-            {isTitle && rowLink ? rowLink(row.original, content) : content}
+            {isTitle && rowLink ? <span className={classes.covering}>{rowLink(row.original, content)}</span> : content}
           </td>
         );
       })}

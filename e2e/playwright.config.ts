@@ -19,6 +19,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
+    // It would answer in the place of the network that journeys disturb; installing.spec.ts lets it in.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
   },

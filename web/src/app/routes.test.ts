@@ -1,5 +1,5 @@
 import { endpoints } from '@hurrah/contracts/api';
-import type { AnyRoute } from '@tanstack/react-router';
+import { type AnyRoute, rootRouteId } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { listMenuItems } from './menu.ts';
 import { router } from './router.tsx';
@@ -27,7 +27,7 @@ test('no page has an address at which the API answers', () => {
 });
 
 test('every page has a title, every admin page a guard and a help', () => {
-  const hasPage = ({ options, path }: AnyRoute) => options.component && path;
+  const hasPage = ({ id, options, path }: AnyRoute) => id !== rootRouteId && options.component && path;
   const untitled = routes.filter((route) => hasPage(route) && !route.options.staticData?.title);
   expect(untitled.map(({ id }) => id)).toEqual([]);
   const admin = routes.filter(({ id }) => id.startsWith('/member/admin/'));

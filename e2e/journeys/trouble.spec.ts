@@ -48,8 +48,8 @@ test('code that cannot be loaded is retried, then the page reloads once, then it
     loads += 1;
   });
   await page.goto('/settings/privacy');
-  await expect.poll(() => attempts.length, { timeout: 60_000 }).toBe(6);
-  const pauses = attempts.slice(1).map((moment, index) => moment - (attempts[index] ?? 0));
+  await expect.poll(() => attempts.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(6);
+  const pauses = attempts.slice(1, 6).map((moment, index) => moment - (attempts[index] ?? 0));
   for (const [index, seconds] of [1, 2, 4, 8, 16].entries()) {
     expect(pauses[index]).toBeGreaterThan(seconds * 1000 - 100);
     expect(pauses[index]).toBeLessThan(seconds * 1000 + 3000);
@@ -57,7 +57,7 @@ test('code that cannot be loaded is retried, then the page reloads once, then it
   await expect.poll(() => loads, { timeout: 20_000 }).toBe(2);
 
   // The next failure would come half a minute later and be allowed another reload; so the last one is said to be new.
-  await expect.poll(() => attempts.length, { timeout: 60_000 }).toBe(11);
+  await expect.poll(() => attempts.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(11);
   await page.evaluate('localStorage.setItem("reloadedAt", String(Date.now() + 15_000))');
   await expect(heading(page, 'Error in route')).toBeVisible({ timeout: 40_000 });
   expect(attempts).toHaveLength(12);

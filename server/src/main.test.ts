@@ -134,7 +134,7 @@ describe('node src/main.ts', { timeout: 60_000 }, () => {
     const worker = await start('worker');
     const { email } = await (await newTenant()).member();
     await browser().post('/identity/passwordIdentities/recovery', { email });
-    expect((await waitForMail(email, { timeoutMs: 10_000 })).links.join()).toContain('/new-password?token=');
+    expect((await waitForMail(email, { timeoutMs: 30_000 })).links.join()).toContain('/new-password?token=');
     expect(await (await fetch(worker.metricsUrl)).text()).toMatch(/^hurrah_outbox_relayed_total [1-9]/m);
     worker.signal('SIGTERM');
     expect(await worker.ended).toEqual([0, null]);
@@ -149,7 +149,7 @@ describe('node src/main.ts', { timeout: 60_000 }, () => {
       body: JSON.stringify({ email }),
     });
     expect(response.status).toBe(200);
-    await waitForMail(email, { timeoutMs: 10_000 });
+    await waitForMail(email, { timeoutMs: 30_000 });
     all.signal('SIGINT');
     expect(await all.ended).toEqual([0, null]);
   });

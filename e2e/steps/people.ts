@@ -25,3 +25,9 @@ export async function keepSession(page: Page, handle: string): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate((value) => localStorage.setItem('session', value), handle);
 }
+
+/** Opens a page as somebody who is signed in. */
+export async function openCompanyPage(page: Page, email: string, path: string): Promise<void> {
+  await signIn(page, email);
+  await page.goto(path);
+}

@@ -103,6 +103,7 @@ async function runWorkers(env: NodeJS.ProcessEnv, db: pg.Pool, { kills, crashes,
     await waitUntil('the workers to begin', 30, async () => (await number(db, handledSql)) > 0);
     for (const victim of random.shuffle([...Array(kills).fill('worker'), ...Array(crashes).fill('server')])) {
       await sleep(random.between(100, 1_700));
+      checkAlive(workers);
       if (victim === 'server') {
         // One that is only just starting ends when there is no server, and somebody would start it again.
         await Promise.all(workers.map(({ ready }) => ready));
@@ -118,7 +119,7 @@ async function runWorkers(env: NodeJS.ProcessEnv, db: pg.Pool, { kills, crashes,
     }
     await emitting;
     await waitUntil('the queue to be empty', 180, async () => {
-      if (workers.some(({ child }) => child.exitCode !== null)) throw new Error('A worker ended by itself');
+      checkAlive(workers);
       return (await number(db, waitingSql)) === 0;
     });
   } finally {
@@ -133,6 +134,11 @@ const waitingSql = 'select (select count(*) from outbox) + (select count(*) from
 function startWorker(env: NodeJS.ProcessEnv) {
   const child = startProcess(env, 'work');
   return { child, ready: once(child, 'message') };
+}
+
+/** Only we kill workers; whatever happens to the server, none ends by itself. */
+function checkAlive(workers: { child: ChildProcess }[]): void {
+  if (workers.some(({ child }) => child.exitCode !== null)) throw new Error('A worker ended by itself');
 }
 
 async function kill(child: ChildProcess | undefined): Promise<void> {

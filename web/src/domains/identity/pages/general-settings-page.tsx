@@ -7,6 +7,7 @@ import { useCall } from '../../../lib/api.ts';
 import { browserTimeZone, chooseTimeZone, chosenTimeZone } from '../../../lib/dates.ts';
 import { chooseLanguage } from '../../../lib/i18n.ts';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
+import { toastSuccess } from '../../../ui/toasts.tsx';
 
 /** Each choice holds at once; there is nothing to save. */
 export function GeneralSettingsPage() {
@@ -28,10 +29,12 @@ export function GeneralSettingsPage() {
 
 function LanguageField() {
   const { t, i18n } = useTranslation('identity');
-  const save = useCall(setMyLocale, { refreshes: [['identity', 'tenantMembers', 'locale']], success: true });
+  const save = useCall(setMyLocale, { refreshes: [['identity', 'tenantMembers', 'locale']] });
   const choose = async (language: string | null) => {
     const { locale } = await save.mutateAsync({ body: { locale: language as Locale } });
     await chooseLanguage(locale);
+    // Said in the language that was just chosen.
+    toastSuccess();
   };
   return (
     <Select

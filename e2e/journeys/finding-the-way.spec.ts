@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../steps/newcomer.ts';
+import { admin, employee, manager, openCompanyPage, signIn } from '../steps/people.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const menu = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true });
+const widthOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.width;
+
+test('the main menu has what exists, and no way into admin for an employee (NAV-01, NAV-02)', async ({ page }) => {
+  await openCompanyPage(page, employee.email, '/home');
+  const entries = menu(page, 'Main menu').getByRole('link');
+  await expect(entries).toHaveText(['Home']);
+  await expect(entries.first()).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+});
+
+test('Admin switches to its groups and Back to main menu returns (NAV-02)', async ({ page }) => {
+  await openCompanyPage(page, admin.email, '/home');
+  await page.getByRole('link', { name: 'Admin', exact: true }).click();
+  await expect(page).toHaveURL(/\/tenant\/security$/);
+  const group = menu(page, 'Admin menu').getByRole('group', { name: 'User management' });
+  await expect(group.getByRole('link')).toHaveText(['Security & access']);
+  await expect(menu(page, 'Main menu')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to main menu' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(menu(page, 'Main menu')).toBeVisible();
+});
+
+test('an entry tied to an upgrade shows and opens the upgrade dialog instead of a page (NAV-03)', async ({ page }) => {
+  await page.goto('/feature-flags');
+  await page.getByRole('switch', { name: 'Custom rewards' }).click();
+  await openCompanyPage(page, admin.email, '/tenant/security');
+  const group = menu(page, 'Admin menu').getByRole('group', { name: 'Points & rewards' });
+  await group.getByRole('button', { name: /Custom rewards/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Custom rewards is not part of your plan yet');
+  await expect(page).toHaveURL(/\/tenant\/security$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('permissions are asked for once in five minutes, and the API refuses whatever the page hides (NAV-04)', async ({
+  page,
+}) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/apps')) asked += 1;
+  });
+  await openCompanyPage(page, employee.email, '/home');
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'My settings' }).click();
+  await expect(page).toHaveURL(/\/settings\/general$/);
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL(/\/settings\/privacy$/);
+  expect(asked).toBe(1);
+  const handle = (await page.evaluate('localStorage.getItem("session")')) as string;
+  const refused = await page.request.get('/identity/authSettings', { headers: { authorization: handle } });
+  expect(refused.status()).toBe(403);
+});
+
+test('a page that is not for this person says so and goes home (NAV-05)', async ({ page }) => {
+  await openCompanyPage(page, employee.email, '/tenant/security');
+  const words = 'This content is unavailable, reach out to your administrator for help';
+  await expect(page.getByRole('heading', { name: words })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to main menu' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(employee.firstName);
+});
+
+test('titles come from the route and pages are as wide as it says (NAV-07)', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  for (const [path, title] of [
+    ['/settings/general', 'General settings'],
+    ['/settings/change-password', 'Change password'],
+    ['/tenant/security', 'Security & access'],
+  ] as const) {
+    await openCompanyPage(page, admin.email, path);
+    await expect(page).toHaveTitle(`${title} · Larkspoke`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await widthOf(page, '[data-max-width]')).toBe(900 + 2 * 24);
+  }
+});
+
+test('the frame changes at 900: menu beside the page above, bar below it (NAV-06, NAV-07)', async ({ page }) => {
+  await openCompanyPage(page, employee.email, '/home');
+  for (const [width, isWide] of [
+    [900, true],
+    [899, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(menu(page, 'Main menu')).toBeVisible({ visible: isWide });
+    await expect(menu(page, 'Shortcuts')).toBeVisible({ visible: !isWide });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await widthOf(page, 'aside')).toBe(264);
+});
+
+test('the avatar menu leads to the settings and out (NAV-06)', async ({ page }) => {
+  await openCompanyPage(page, employee.email, '/home');
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['My settings', 'Sign out']);
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('every admin page has help, with articles to read (NAV-08)', async ({ page, context }) => {
+  await openCompanyPage(page, admin.email, '/tenant/security');
+  await page.getByRole('button', { name: 'Open help drawer' }).click();
+  const drawer = page.getByRole('dialog', { name: 'How people sign in' });
+  await expect(drawer).toBeVisible();
+  expect((await drawer.boundingBox())?.width).toBe(375);
+  const opened = context.waitForEvent('page');
+  await drawer.getByRole('link', { name: /Asking for a second factor/ }).click();
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Asking for a second factor');
+  await expect(page.getByText('Powered by Hurrah')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the bottom bar opens a drawer of 375 with everything else, and closes it (NAV-06)', async ({ page }) => {
+    await openCompanyPage(page, admin.email, '/home');
+    const bar = menu(page, 'Shortcuts');
+    await expect(bar.getByRole('link')).toHaveText(['Home']);
+    await bar.getByRole('button', { name: 'More' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toContainText(`${admin.firstName} ${admin.lastName}`);
+    await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(390 - 375);
+    expect((await drawer.boundingBox())?.width).toBe(375);
+    await expect(drawer.getByRole('link', { name: 'My settings' })).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'Sign out' })).toBeVisible();
+
+    await drawer.getByRole('button', { name: 'Admin', exact: true }).click();
+    await expect(drawer.getByRole('group', { name: 'User management' })).toBeVisible();
+    await drawer.getByRole('button', { name: 'Back to main menu' }).click();
+    await expect(drawer.getByRole('link', { name: 'Home' })).toBeVisible();
+    await page.getByText('Close', { exact: true }).click();
+    await expect(drawer).toBeHidden();
+
+    await bar.getByRole('button', { name: 'More' }).click();
+    await drawer.getByRole('button', { name: 'Admin', exact: true }).click();
+    await drawer.getByRole('link', { name: 'Security & access' }).click();
+    await expect(page).toHaveURL(/\/tenant\/security$/);
+    await expect(drawer).toBeHidden();
+  });
+});
+
+test('a page opened in the background keeps the company it was opened with', async ({ page, context }) => {
+  await signIn(page, manager.email);
+  await page.goto('/home');
+  await expect(page.getByRole('img', { name: 'Larkspoke' }).first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/tenants');
+  await other.getByRole('button', { name: /Fennel/ }).click();
+  await expect(other).toHaveURL(/\/home$/);
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'My settings' }).click();
+  await expect(page).toHaveTitle(/Larkspoke/);
+});

@@ -9,6 +9,7 @@ import { repository } from './services/places.ts';
 const mayImport: Record<string, string[]> = {
   media: [],
   identity: ['media'],
+  points: ['identity'],
 };
 
 /** A domain's files have these names, so that everybody knows where to look. */

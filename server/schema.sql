@@ -249,6 +249,172 @@ table outbox
   grant insert, select to hurrah_app
   grant delete, select to hurrah_jobs
 
+table points_account
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  kind points_account_kind not null
+  owner_id uuid not null
+  shard integer not null default 0
+  balance bigint not null default 0
+  all_time_received bigint not null default 0
+  entries bigint not null default 0
+  period_on date
+  locked_at timestamp with time zone
+  forfeits_at timestamp with time zone
+  constraint points_account_floor: CHECK (((balance >= 0) OR (kind = ANY (ARRAY['fund'::points_account_kind, 'payout'::points_account_kind]))))
+  constraint points_account_pkey: PRIMARY KEY (tenant_id, kind, owner_id, shard)
+  constraint points_account_shard_check: CHECK (((shard >= 0) AND (shard <= 15)))
+  constraint points_account_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  index points_account_forfeit ON public.points_account USING btree (tenant_id, forfeits_at) WHERE (forfeits_at IS NOT NULL)
+  row security, forced
+  policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant select to hurrah_app
+  grant insert, select, update to hurrah_ledger
+
+table points_entry
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  kind points_account_kind not null
+  owner_id uuid not null
+  shard integer not null default 0
+  seq bigint not null
+  at timestamp with time zone not null
+  transaction_id uuid not null
+  amount bigint not null
+  balance_after bigint not null
+  lot_ids uuid[]
+  lot_amounts bigint[]
+  constraint points_entry_amount_check: CHECK ((amount <> 0))
+  constraint points_entry_pkey: PRIMARY KEY (tenant_id, kind, owner_id, shard, seq, at)
+  index points_entry_transaction ON ONLY public.points_entry USING btree (tenant_id, transaction_id)
+  row security, forced
+  policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant select to hurrah_app
+  grant insert, select to hurrah_ledger
+
+table points_hold
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null
+  owner_id uuid not null
+  transaction_id uuid not null
+  amount bigint not null
+  held_at timestamp with time zone not null
+  settled_at timestamp with time zone
+  released_at timestamp with time zone
+  constraint points_hold_amount_check: CHECK ((amount > 0))
+  constraint points_hold_pkey: PRIMARY KEY (tenant_id, id)
+  index points_hold_open ON public.points_hold USING btree (tenant_id) WHERE ((settled_at IS NULL) AND (released_at IS NULL))
+  row security, forced
+  policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant select to hurrah_app
+  grant insert, select, update to hurrah_ledger
+
+table points_lot
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  owner_id uuid not null
+  transaction_id uuid not null
+  amount bigint not null
+  remaining bigint not null
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone
+  constraint points_lot_amount_check: CHECK ((amount > 0))
+  constraint points_lot_check: CHECK (((remaining >= 0) AND (remaining <= amount)))
+  constraint points_lot_pkey: PRIMARY KEY (tenant_id, id)
+  index points_lot_expiry ON public.points_lot USING btree (tenant_id, expires_at) WHERE ((remaining > 0) AND (expires_at IS NOT NULL))
+  index points_lot_owner ON public.points_lot USING btree (tenant_id, owner_id, expires_at, id) WHERE (remaining > 0)
+  row security, forced
+  policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant select to hurrah_app
+  grant insert, select, update to hurrah_ledger
+
+table points_pair_day
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  sender_id uuid not null
+  recipient_id uuid not null
+  day_on date not null
+  points bigint not null
+  constraint points_pair_day_pkey: PRIMARY KEY (tenant_id, sender_id, recipient_id, day_on)
+  constraint points_pair_day_points_check: CHECK ((points >= 0))
+  index points_pair_day_age ON public.points_pair_day USING btree (tenant_id, day_on)
+  row security, forced
+  policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant select to hurrah_app
+  grant delete, insert, select, update to hurrah_ledger
+
+table points_reversal
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  transaction_id uuid not null
+  owner_id uuid not null
+  reversal_id uuid not null
+  amount bigint not null
+  constraint points_reversal_pkey: PRIMARY KEY (tenant_id, transaction_id, owner_id)
+  row security, forced
+  policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant select to hurrah_app
+  grant insert, select to hurrah_ledger
+
+table points_settings
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  disabled_at timestamp with time zone
+  points_per_unit integer not null default 10
+  currency text not null default 'USD'::text
+  redeemable_expiry text not null default 'never'::text
+  allocation_cycle text not null default 'monthly'::text
+  allocation_amount integer not null default 100
+  send_cap_mode text not null default 'restrict'::text
+  send_cap_percent integer not null default 50
+  send_cap_exempt_member_ids uuid[] not null default '{}'::uuid[]
+  eligible_statuses text[] not null default '{notInvited,invited,joined}'::text[]
+  eligible_segments jsonb not null default '{}'::jsonb
+  eligible_tenure_days integer not null default 0
+  leaver_grace_days integer not null default 30
+  updated_at timestamp with time zone not null default now()
+  constraint points_settings_allocation_amount_check: CHECK (((allocation_amount >= 0) AND (allocation_amount <= 100000)))
+  constraint points_settings_allocation_cycle_check: CHECK ((allocation_cycle = ANY (ARRAY['monthly'::text, 'quarterly'::text])))
+  constraint points_settings_currency_check: CHECK ((currency = ANY (ARRAY['CAD'::text, 'USD'::text, 'GBP'::text, 'EUR'::text])))
+  constraint points_settings_eligible_tenure_days_check: CHECK (((eligible_tenure_days >= 0) AND (eligible_tenure_days <= 3650)))
+  constraint points_settings_leaver_grace_days_check: CHECK (((leaver_grace_days >= 0) AND (leaver_grace_days <= 3650)))
+  constraint points_settings_pkey: PRIMARY KEY (tenant_id)
+  constraint points_settings_points_per_unit_check: CHECK (((points_per_unit >= 1) AND (points_per_unit <= 10000)))
+  constraint points_settings_redeemable_expiry_check: CHECK ((redeemable_expiry = ANY (ARRAY['never'::text, 'month'::text, 'quarter'::text, 'year'::text])))
+  constraint points_settings_send_cap_mode_check: CHECK ((send_cap_mode = ANY (ARRAY['off'::text, 'warn'::text, 'restrict'::text])))
+  constraint points_settings_send_cap_percent_check: CHECK (((send_cap_percent >= 1) AND (send_cap_percent <= 1000)))
+  constraint points_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
+
+table points_transaction
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  type points_transaction_type not null
+  at timestamp with time zone not null
+  kind points_account_kind not null
+  contra_kind points_account_kind not null
+  contra_owner_id uuid not null
+  contra_shard integer not null default 0
+  source_id uuid
+  actor_id uuid
+  reverses_id uuid
+  period_on date
+  day_on date
+  note text
+  constraint points_transaction_check: CHECK ((kind <> contra_kind))
+  constraint points_transaction_pkey: PRIMARY KEY (tenant_id, id)
+  constraint points_transaction_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  index UNIQUE points_transaction_source ON public.points_transaction USING btree (tenant_id, type, source_id) WHERE (source_id IS NOT NULL)
+  index points_transaction_type ON public.points_transaction USING btree (tenant_id, type, id)
+  row security, forced
+  policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant select to hurrah_app
+  grant insert, select to hurrah_ledger
+
 table schema_migration
   name text not null
   checksum text not null
@@ -381,6 +547,705 @@ begin
            coalesce(m.time_zone, t.time_zone), coalesce(m.locale, t.language)
     from tenant_member m join tenant t on t.tenant_id = m.tenant_id
     where m.tenant_id = tenant and m.id = member;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_expire(p_at timestamp with time zone, p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  owners uuid[];
+begin
+  select array_agg(owner_id) into owners from (
+    (select distinct owner_id from (
+      select owner_id from points_lot
+      where tenant_id = tenant and remaining > 0 and expires_at <= p_at order by expires_at limit p_limit
+    ) as lot)
+    union
+    (select owner_id from points_account
+     where tenant_id = tenant and forfeits_at <= p_at and balance > 0 and kind = 'redeemable' limit p_limit)
+  ) as due;
+  if owners is null then return 0; end if;
+  perform points_lock_accounts('redeemable', owners);
+  return points_expire_due(owners, p_at);
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_expire_due(p_owners uuid[], p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  leavers uuid[];
+  owners uuid[];
+  amounts bigint[];
+  lot_owners uuid[];
+  lot_ids uuid[];
+  lot_amounts bigint[];
+begin
+  select array_agg(owner_id) into leavers from points_account
+  where tenant_id = tenant and kind = 'redeemable' and owner_id = any(p_owners) and shard = 0 and forfeits_at <= p_at;
+  select array_agg(owner_id order by id), array_agg(id order by id), array_agg(-remaining order by id)
+  into lot_owners, lot_ids, lot_amounts
+  from points_lot
+  where tenant_id = tenant and owner_id = any(p_owners) and remaining > 0
+    and (expires_at <= p_at or owner_id = any(leavers));
+  if lot_ids is null then return 0; end if;
+
+  update points_lot set remaining = 0 where tenant_id = tenant and id = any(lot_ids);
+  select array_agg(owner_id order by owner_id), array_agg(amount order by owner_id) into owners, amounts from (
+    select owner_id, sum(amount)::bigint as amount from unnest(lot_owners, lot_amounts) as lot (owner_id, amount)
+    group by owner_id
+  ) as by_owner;
+  perform points_write(
+    points_transaction_of('expire_redeemable', p_at, 'redeemable', 'fund', null, null, null),
+    owners, amounts, lot_owners, lot_ids, lot_amounts
+  );
+  return cardinality(lot_ids);
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_expire_payout(p_at timestamp with time zone, p_actor uuid, p_note text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  tx points_transaction := points_transaction_of('expire_payout', p_at, 'payout', 'fund', null, p_actor, p_note);
+  held bigint;
+  total bigint;
+begin
+  -- The fund first, as whoever pays out after an expiry also does.
+  perform from points_account
+  where tenant_id = tenant and kind = 'fund' and owner_id = tenant and shard = tx.contra_shard for update;
+  -- All its shards, so that none can appear while they are added up.
+  insert into points_account (tenant_id, kind, owner_id, shard)
+  select tenant, 'payout', tenant, shard from generate_series(0, 15) as shard on conflict do nothing;
+  perform from points_account where tenant_id = tenant and kind = 'payout' and owner_id = tenant order by shard for update;
+  -- One look for both: a hold that is made at this moment is in neither or in both.
+  select coalesce(sum(balance), 0), (
+    select coalesce(sum(amount), 0) from points_hold
+    where tenant_id = tenant and settled_at is null and released_at is null
+  ) into total, held from points_account where tenant_id = tenant and kind = 'payout' and owner_id = tenant;
+  total := total - held;
+  if total <= 0 then return 0; end if;
+
+  insert into points_transaction values (tx.*);
+  with spent as (
+    select shard, balance - case when shard = min(shard) over () then held else 0 end as amount
+    from points_account where tenant_id = tenant and kind = 'payout' and owner_id = tenant
+  ), moved as (
+    update points_account as account set balance = account.balance - spent.amount, entries = account.entries + 1
+    from spent
+    where account.tenant_id = tenant and account.kind = 'payout' and account.owner_id = tenant
+      and account.shard = spent.shard and spent.amount <> 0
+    returning account.shard, account.entries, account.balance, spent.amount
+  )
+  insert into points_entry (tenant_id, kind, owner_id, shard, seq, at, transaction_id, amount, balance_after)
+  select tenant, 'payout', tenant, shard, entries, p_at, tx.id, -amount, balance from moved;
+  perform points_write_contra(tx, total);
+  return total;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_extend_lots(p_since timestamp with time zone, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  update points_lot set expires_at = p_at + interval '30 days'
+  where tenant_id = current_setting('app.tenant_id')::uuid and remaining > 0
+    and expires_at > p_since and expires_at <= p_at;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_forget_pair_days(p_before date, p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  forgotten int;
+begin
+  delete from points_pair_day where ctid = any(array(
+    select ctid from points_pair_day
+    where tenant_id = current_setting('app.tenant_id')::uuid and day_on < p_before limit p_limit
+  ));
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_hold(p_id uuid, p_owner uuid, p_amount bigint, p_at timestamp with time zone, p_note text, OUT outcome text, OUT transaction_id uuid, OUT balance bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  select posted.outcome, posted.transaction_id, posted.balance into outcome, transaction_id, balance
+  from points_post(
+    'redeem', p_at, 'payout', null, 'redeemable', array[p_owner], array[-p_amount],
+    p_id, p_owner, null, null, null, p_note
+  ) as posted;
+  if outcome = 'posted' then
+    insert into points_hold (id, owner_id, transaction_id, amount, held_at)
+    values (p_id, p_owner, transaction_id, p_amount, p_at);
+  end if;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_lock_accounts(p_kind points_account_kind, p_owners uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  locked int;
+begin
+  perform points_open_accounts(p_kind, p_owners);
+  perform from points_account
+  where tenant_id = current_setting('app.tenant_id')::uuid and kind = p_kind and owner_id = any(p_owners) and shard = 0
+  order by owner_id for update;
+  get diagnostics locked = row_count;
+  if locked <> cardinality(p_owners) then raise exception 'The same account twice in one transaction'; end if;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_lock_allocation(p_owner uuid)
+ RETURNS TABLE(balance bigint, period_on date, locked_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  perform points_lock_accounts('allocation', array[p_owner]);
+  return query select a.balance, a.period_on, a.locked_at from points_account as a
+    where a.tenant_id = current_setting('app.tenant_id')::uuid and a.kind = 'allocation' and a.owner_id = p_owner
+      and a.shard = 0;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_open_accounts(p_kind points_account_kind, p_owners uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+begin
+  if (
+    select count(*) from points_account
+    where tenant_id = tenant and kind = p_kind and owner_id = any(p_owners) and shard = 0
+  ) < cardinality(p_owners) then
+    insert into points_account (tenant_id, kind, owner_id)
+    select tenant, p_kind, owner from unnest(p_owners) as owner order by owner
+    on conflict do nothing;
+  end if;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_post(p_type points_transaction_type, p_at timestamp with time zone, p_contra points_account_kind, p_contra_owner uuid, p_kind points_account_kind, p_owners uuid[], p_amounts bigint[], p_source uuid, p_actor uuid, p_expires_at timestamp with time zone, p_period date, p_day date, p_note text, OUT outcome text, OUT transaction_id uuid, OUT owner_id uuid, OUT balance bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  tx points_transaction;
+  account record;
+  owners uuid[];
+  amounts bigint[];
+  total bigint;
+  smallest bigint;
+  largest bigint;
+  lots record;
+begin
+  select sum(amount), min(amount), max(amount), array_agg(owner order by owner), array_agg(amount order by owner)
+  into total, smallest, largest, owners, amounts from unnest(p_owners, p_amounts) as leg (owner, amount);
+  if cardinality(p_owners) is distinct from cardinality(p_amounts) or total is null or smallest * largest <= 0 then
+    raise exception 'A transaction moves whole points of one or many accounts in one direction';
+  end if;
+  if p_kind in ('fund', 'payout') or p_contra = 'redeemable' then
+    raise exception 'A % cannot stand on that side', p_kind;
+  end if;
+
+  if p_contra = 'allocation' then perform points_lock_accounts(p_contra, array[p_contra_owner]); end if;
+  perform points_lock_accounts(p_kind, owners);
+  if p_contra = 'pointsBank' then perform points_lock_accounts(p_contra, array[p_contra_owner]); end if;
+
+  if p_source is not null then
+    select t.id into transaction_id from points_transaction as t
+    where t.tenant_id = tenant and t.type = p_type and t.source_id = p_source;
+    if found then
+      outcome := 'repeated';
+      return;
+    end if;
+  end if;
+  if p_kind = 'redeemable' and total < 0 then perform points_expire_due(owners, p_at); end if;
+
+  tx := points_transaction_of(p_type, p_at, p_kind, p_contra, p_contra_owner, p_actor, p_note);
+  if p_contra in ('allocation', 'pointsBank') then
+    select a.balance, a.period_on, a.locked_at into account from points_account as a
+    where a.tenant_id = tenant and a.kind = p_contra and a.owner_id = p_contra_owner and a.shard = 0;
+    tx.period_on := account.period_on;
+    owner_id := p_contra_owner;
+    balance := account.balance;
+    if account.locked_at is not null then outcome := 'locked'; return; end if;
+    if p_contra = 'allocation' and account.period_on is distinct from p_period then outcome := 'stale'; return; end if;
+    if account.balance < total then outcome := 'insufficient'; return; end if;
+  end if;
+  if total < 0 or p_kind = 'allocation' then
+    select a.owner_id, a.balance, a.period_on,
+           case when p_type = 'redeem' and a.locked_at is not null then 'locked'
+                when p_kind = 'allocation' and p_type <> 'expire_allocation' and a.period_on is distinct from p_period
+                then 'stale'
+                when a.balance + amounts[width_bucket(a.owner_id, owners)] < 0 then 'insufficient' end as refusal
+    into account
+    from points_account as a
+    where a.tenant_id = tenant and a.kind = p_kind and a.owner_id = any(owners) and a.shard = 0
+    order by refusal limit 1;
+    if account.refusal is not null then
+      outcome := account.refusal;
+      owner_id := account.owner_id;
+      balance := account.balance;
+      return;
+    end if;
+    if p_kind = 'allocation' then tx.period_on := account.period_on; end if;
+  end if;
+
+  tx.source_id := p_source;
+  tx.day_on := p_day;
+  select null::uuid[] as lot_owners, null::uuid[] as lot_ids, null::bigint[] as lot_amounts into lots;
+  if p_kind = 'redeemable' and total > 0 then
+    select null::uuid[] as lot_owners, array_agg(uuidv7()) as lot_ids, null::bigint[] as lot_amounts
+    into lots from unnest(owners);
+    insert into points_lot (tenant_id, id, owner_id, transaction_id, amount, remaining, created_at, expires_at)
+    select tenant, leg.lot_id, leg.owner, tx.id, leg.amount, leg.amount, p_at, p_expires_at
+    from unnest(owners, amounts, lots.lot_ids) as leg (owner, amount, lot_id);
+  elsif p_kind = 'redeemable' then
+    select * into lots from points_take_lots(owners, (select array_agg(-x order by o) from unnest(owners, amounts) as leg (o, x)), null);
+  end if;
+  balance := points_write(tx, owners, amounts, lots.lot_owners, lots.lot_ids, lots.lot_amounts);
+  if p_day is not null then
+    insert into points_pair_day as pair (tenant_id, sender_id, recipient_id, day_on, points)
+    select tenant, p_contra_owner, leg.owner, p_day, leg.amount
+    from unnest(owners, amounts) as leg (owner, amount)
+    on conflict (tenant_id, sender_id, recipient_id, day_on) do update set points = pair.points + excluded.points;
+  end if;
+  outcome := 'posted';
+  transaction_id := tx.id;
+  owner_id := p_contra_owner;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_received(type points_transaction_type, amount bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case type when 'refund' then 0 when 'reversal' then least(amount, 0) else greatest(amount, 0) end
+$function$
+
+
+CREATE OR REPLACE FUNCTION public.points_release(p_id uuid, p_at timestamp with time zone, p_actor uuid, p_note text, OUT outcome text, OUT transaction_id uuid)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  hold points_hold;
+  original points_transaction;
+  tx points_transaction;
+  ids uuid[];
+  amounts bigint[];
+begin
+  select * into hold from points_hold where tenant_id = tenant and id = p_id;
+  if not found then outcome := 'notFound'; return; end if;
+  select * into original from points_transaction where tenant_id = tenant and id = hold.transaction_id;
+  -- Two releases of one hold meet at the account, so the second sees what the first has done.
+  perform points_lock_accounts('redeemable', array[hold.owner_id]);
+  select * into hold from points_hold where tenant_id = tenant and id = p_id;
+  if hold.released_at is not null then outcome := 'repeated'; return; end if;
+  -- First what is over, so that it does not live on in a lot that is filled again.
+  perform points_expire_due(array[hold.owner_id], p_at);
+  select e.lot_ids, (select array_agg(-x) from unnest(e.lot_amounts) as x) into ids, amounts
+  from points_entry as e
+  where e.tenant_id = tenant and e.transaction_id = original.id and e.at = original.at and e.kind = 'redeemable';
+  perform points_return_lots(ids, amounts, p_at);
+  tx := points_transaction_of('refund', p_at, 'redeemable', 'payout', null, p_actor, p_note);
+  tx.contra_shard := original.contra_shard;
+  tx.source_id := p_id;
+  perform points_write(
+    tx, array[hold.owner_id], array[hold.amount], array_fill(hold.owner_id, array[cardinality(ids)]), ids, amounts
+  );
+  update points_hold set released_at = p_at where tenant_id = tenant and id = p_id;
+  outcome := 'posted';
+  transaction_id := tx.id;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_return_lots(p_lot_ids uuid[], p_amounts bigint[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids uuid[];
+  amounts bigint[];
+begin
+  select array_agg(id order by id), array_agg(amount order by id) into ids, amounts
+  from unnest(p_lot_ids, p_amounts) as back (id, amount);
+  update points_lot
+  set remaining = remaining + amounts[width_bucket(id, ids)],
+      expires_at = case when expires_at <= p_at then p_at + interval '30 days' else expires_at end
+  where tenant_id = current_setting('app.tenant_id')::uuid and id = any(ids);
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_reverse(p_transaction uuid, p_owners uuid[], p_at timestamp with time zone, p_actor uuid, p_note text, OUT outcome text, OUT transaction_id uuid, OUT amount bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  original points_transaction;
+  tx points_transaction;
+  done uuid[];
+  owners uuid[];
+  amounts bigint[];
+  lots record;
+begin
+  select * into original from points_transaction as t where t.tenant_id = tenant and t.id = p_transaction;
+  if not found then outcome := 'notFound'; return; end if;
+  if original.type in (
+    'allocation', 'expire_allocation', 'expire_redeemable', 'redeem', 'refund', 'reversal', 'expire_payout'
+  ) then
+    outcome := 'irreversible';
+    return;
+  end if;
+  select array_agg(e.owner_id order by e.owner_id) into owners from points_entry as e
+  where e.tenant_id = tenant and e.transaction_id = original.id and e.at = original.at and e.kind = original.kind
+    and (p_owners is null or e.owner_id = any(p_owners));
+  if owners is null then outcome := 'notFound'; return; end if;
+
+  if original.contra_kind = 'allocation' then
+    perform points_lock_accounts('allocation', array[original.contra_owner_id]);
+  end if;
+  perform points_lock_accounts(original.kind, owners);
+  if original.contra_kind = 'pointsBank' then
+    perform points_lock_accounts('pointsBank', array[original.contra_owner_id]);
+  end if;
+  select array_agg(r.owner_id) into done from points_reversal as r
+  where r.tenant_id = tenant and r.transaction_id = original.id and r.owner_id = any(owners);
+  if done is not null then
+    select array_agg(o order by o) into owners from unnest(owners) as o where o <> all(done);
+    if owners is null then outcome := 'repeated'; return; end if;
+  end if;
+  if original.kind = 'redeemable' then perform points_expire_due(owners, p_at); end if;
+
+  -- Those who gave get back all of it, those who received give back what they still have.
+  select array_agg(e.amount order by e.owner_id) into amounts from points_entry as e
+  where e.tenant_id = tenant and e.transaction_id = original.id and e.at = original.at and e.kind = original.kind
+    and e.owner_id = any(owners);
+  select array_agg(back.owner_id order by back.owner_id), array_agg(back.amount order by back.owner_id)
+  into owners, amounts from (
+    select a.owner_id,
+           case when a.kind = 'allocation' and a.period_on is distinct from original.period_on then 0
+                when amounts[width_bucket(a.owner_id, owners)] < 0 then -amounts[width_bucket(a.owner_id, owners)]
+                else -least(amounts[width_bucket(a.owner_id, owners)], a.balance) end as amount
+    from points_account as a
+    where a.tenant_id = tenant and a.kind = original.kind and a.owner_id = any(owners) and a.shard = 0
+  ) as back
+  where back.amount <> 0;
+  if owners is null then outcome := 'nothing'; return; end if;
+
+  tx := points_transaction_of(
+    'reversal', p_at, original.kind, original.contra_kind, original.contra_owner_id, p_actor, p_note
+  );
+  if original.contra_kind = 'allocation' and exists (
+    select from points_account as a
+    where a.tenant_id = tenant and a.kind = 'allocation' and a.owner_id = original.contra_owner_id and a.shard = 0
+      and (a.period_on is distinct from original.period_on or a.locked_at is not null)
+  ) then
+    tx := points_transaction_of('reversal', p_at, original.kind, 'fund', null, p_actor, p_note);
+  end if;
+  tx.reverses_id := original.id;
+
+  select null::uuid[] as lot_owners, null::uuid[] as lot_ids, null::bigint[] as lot_amounts into lots;
+  if original.kind = 'redeemable' and amounts[1] < 0 then
+    select * into lots from points_take_lots(
+      owners, (select array_agg(-x order by o) from unnest(owners, amounts) as leg (o, x)), original.id
+    );
+  elsif original.kind = 'redeemable' then
+    select array_agg(e.owner_id) as lot_owners, array_agg(used.id) as lot_ids, array_agg(-used.amount) as lot_amounts
+    into lots
+    from points_entry as e, unnest(e.lot_ids, e.lot_amounts) as used (id, amount)
+    where e.tenant_id = tenant and e.transaction_id = original.id and e.at = original.at
+      and e.kind = original.kind and e.owner_id = any(owners);
+    perform points_return_lots(lots.lot_ids, lots.lot_amounts, p_at);
+  end if;
+  perform points_write(tx, owners, amounts, lots.lot_owners, lots.lot_ids, lots.lot_amounts);
+  insert into points_reversal (tenant_id, transaction_id, owner_id, reversal_id, amount)
+  select tenant, original.id, leg.owner, tx.id, leg.amount from unnest(owners, amounts) as leg (owner, amount);
+  if original.day_on is not null then
+    update points_pair_day set points = points + amounts[width_bucket(recipient_id, owners)]
+    where tenant_id = tenant and sender_id = original.contra_owner_id and recipient_id = any(owners)
+      and day_on = original.day_on;
+  end if;
+  outcome := 'posted';
+  transaction_id := tx.id;
+  amount := abs((select sum(x) from unnest(amounts) as x));
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_set_lock(p_owner uuid, p_locked_at timestamp with time zone, p_forfeits_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  perform points_lock_accounts('allocation', array[p_owner]);
+  perform points_lock_accounts('redeemable', array[p_owner]);
+  update points_account
+  set locked_at = p_locked_at, forfeits_at = case when kind = 'redeemable' then p_forfeits_at end
+  where tenant_id = current_setting('app.tenant_id')::uuid and kind in ('allocation', 'redeemable')
+    and owner_id = p_owner and shard = 0;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_settle(p_id uuid, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  original points_transaction;
+  hold points_hold;
+begin
+  select t.* into original
+  from points_hold as h join points_transaction as t on t.tenant_id = tenant and t.id = h.transaction_id
+  where h.tenant_id = tenant and h.id = p_id;
+  if not found then return 'notFound'; end if;
+  -- So that nobody closes the payout meanwhile and counts the points as neither held nor spent.
+  perform from points_account
+  where tenant_id = tenant and kind = 'payout' and owner_id = tenant and shard = original.contra_shard for share;
+  select * into hold from points_hold where tenant_id = tenant and id = p_id for update;
+  if hold.settled_at is not null then return 'repeated'; end if;
+  if hold.released_at is not null then return 'released'; end if;
+  update points_hold set settled_at = p_at where tenant_id = tenant and id = p_id;
+  return 'posted';
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_start_period(p_period date, p_at timestamp with time zone, p_owners uuid[], p_amounts bigint[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  ending points_transaction := points_transaction_of('expire_allocation', p_at, 'allocation', 'fund', null, null, null);
+  beginning points_transaction := points_transaction_of('allocation', p_at, 'allocation', 'fund', null, null, null);
+  wanted uuid[];
+  amounts bigint[];
+  owners uuid[];
+  leftovers bigint[];
+  sums record;
+begin
+  beginning.period_on := p_period;
+  select array_agg(owner order by owner), array_agg(amount order by owner) into wanted, amounts
+  from unnest(p_owners, p_amounts) as want (owner, amount);
+  perform points_open_accounts('allocation', wanted);
+  select array_agg(owner_id), array_agg(balance) into owners, leftovers from (
+    select owner_id, balance from points_account
+    where tenant_id = tenant and kind = 'allocation' and owner_id = any(wanted) and shard = 0
+      and (period_on is null or period_on < p_period) and locked_at is null
+    order by owner_id for update
+  ) as due;
+  if owners is null then return 0; end if;
+  select array_agg(amounts[width_bucket(owner, wanted)] order by owner) into amounts from unnest(owners) as owner;
+
+  with begun as (
+    update points_account
+    set balance = amounts[width_bucket(owner_id, owners)],
+        all_time_received = all_time_received + amounts[width_bucket(owner_id, owners)],
+        entries = entries + (balance > 0)::int + (amounts[width_bucket(owner_id, owners)] > 0)::int,
+        period_on = p_period
+    where tenant_id = tenant and kind = 'allocation' and owner_id = any(owners) and shard = 0
+    returning owner_id, entries, width_bucket(owner_id, owners) as place
+  )
+  insert into points_entry (tenant_id, kind, owner_id, seq, at, transaction_id, amount, balance_after)
+  select tenant, ending.kind, owner_id, entries - (amounts[place] > 0)::int, p_at, ending.id, -leftovers[place], 0
+  from begun where leftovers[place] > 0
+  union all
+  select tenant, beginning.kind, owner_id, entries, p_at, beginning.id, amounts[place], amounts[place]
+  from begun where amounts[place] > 0;
+
+  select sum(leftover) as ended, sum(amount) as begun into sums
+  from unnest(leftovers, amounts) as part (leftover, amount);
+  if sums.ended > 0 then
+    insert into points_transaction values (ending.*);
+    perform points_write_contra(ending, sums.ended::bigint);
+  end if;
+  if sums.begun > 0 then
+    insert into points_transaction values (beginning.*);
+    perform points_write_contra(beginning, -sums.begun::bigint);
+  end if;
+  return cardinality(owners);
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_take_lots(p_owners uuid[], p_amounts bigint[], p_first uuid, OUT lot_owners uuid[], OUT lot_ids uuid[], OUT lot_amounts bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+begin
+  select array_agg(owner_id order by id), array_agg(id order by id),
+         array_agg(-least(remaining, wanted - before) order by id)
+  into lot_owners, lot_ids, lot_amounts
+  from (
+    select id, owner_id, remaining, p_amounts[width_bucket(owner_id, p_owners)] as wanted,
+           sum(remaining) over (
+             partition by owner_id order by transaction_id is distinct from p_first, expires_at, id
+           ) - remaining as before
+    from points_lot
+    where tenant_id = tenant and owner_id = any(p_owners) and remaining > 0
+  ) as ranked
+  where before < wanted;
+  update points_lot set remaining = remaining + lot_amounts[width_bucket(id, lot_ids)]
+  where tenant_id = tenant and id = any(lot_ids);
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_transaction_of(p_type points_transaction_type, p_at timestamp with time zone, p_kind points_account_kind, p_contra points_account_kind, p_contra_owner uuid, p_actor uuid, p_note text)
+ RETURNS points_transaction
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tx points_transaction;
+begin
+  tx.tenant_id := current_setting('app.tenant_id')::uuid;
+  tx.id := uuidv7();
+  tx.type := p_type;
+  tx.at := p_at;
+  tx.kind := p_kind;
+  tx.contra_kind := p_contra;
+  tx.contra_owner_id := p_contra_owner;
+  tx.contra_shard := 0;
+  if p_contra in ('fund', 'payout') then
+    tx.contra_owner_id := tx.tenant_id;
+    -- A connection always uses the same shards, so a database transaction never holds one and waits for another. A send
+    -- that begins the sender's cycle holds the fund before it locks the recipients, whose own expiries take the fund
+    -- last; so that the two never wait for each other, allocations have the lower half of the shards to themselves.
+    tx.contra_shard := case p_kind when 'allocation' then 0 else 8 end + pg_backend_pid() % 8;
+  end if;
+  tx.actor_id := p_actor;
+  tx.note := p_note;
+  return tx;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_write(tx points_transaction, p_owners uuid[], p_amounts bigint[], p_lot_owners uuid[], p_lot_ids uuid[], p_lot_amounts bigint[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  written int;
+begin
+  insert into points_transaction values (tx.*);
+  with moved as (
+    update points_account
+    set balance = balance + p_amounts[width_bucket(owner_id, p_owners)],
+        entries = entries + 1,
+        all_time_received = all_time_received + points_received(tx.type, p_amounts[width_bucket(owner_id, p_owners)])
+    where tenant_id = tx.tenant_id and kind = tx.kind and owner_id = any(p_owners) and shard = 0
+    returning owner_id, entries, balance, width_bucket(owner_id, p_owners) as place
+  )
+  insert into points_entry
+    (tenant_id, kind, owner_id, seq, at, transaction_id, amount, balance_after, lot_ids, lot_amounts)
+  select tx.tenant_id, tx.kind, owner_id, entries, tx.at, tx.id, p_amounts[place], balance,
+         case when p_lot_ids is null then null when p_lot_owners is null then array[p_lot_ids[place]] else array(
+           select id from unnest(p_lot_owners, p_lot_ids) as lot (owner, id) where owner = owner_id) end,
+         case when p_lot_ids is null then null when p_lot_owners is null then array[p_amounts[place]] else array(
+           select amount from unnest(p_lot_owners, p_lot_amounts) as lot (owner, amount) where owner = owner_id) end
+  from moved;
+  get diagnostics written = row_count;
+  if written <> cardinality(p_owners) then raise exception 'An account of this transaction does not exist'; end if;
+  return points_write_contra(tx, -(select sum(amount) from unnest(p_amounts) as amount)::bigint);
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_write_contra(tx points_transaction, p_amount bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  account record;
+begin
+  for attempt in 1 .. 2 loop
+    update points_account set balance = balance + p_amount, entries = entries + 1
+    where tenant_id = tx.tenant_id and kind = tx.contra_kind and owner_id = tx.contra_owner_id
+      and shard = tx.contra_shard
+    returning balance, entries into account;
+    exit when found;
+    insert into points_account (tenant_id, kind, owner_id, shard)
+    values (tx.tenant_id, tx.contra_kind, tx.contra_owner_id, tx.contra_shard)
+    on conflict do nothing;
+  end loop;
+  insert into points_entry
+    (tenant_id, kind, owner_id, shard, seq, at, transaction_id, amount, balance_after)
+  values
+    (tx.tenant_id, tx.contra_kind, tx.contra_owner_id, tx.contra_shard, account.entries, tx.at, tx.id, p_amount,
+     account.balance);
+  return account.balance;
 end $function$
 
 

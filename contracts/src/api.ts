@@ -6,9 +6,23 @@ import * as tenantMembers from './identity/tenant-members.ts';
 import * as tenants from './identity/tenants.ts';
 import * as live from './live.ts';
 import * as media from './media.ts';
+import * as pointsAccounts from './points/accounts.ts';
+import * as pointsSettings from './points/settings.ts';
+import * as pointsTransactions from './points/transactions.ts';
 
 /** Every module of the API. What one of them exports as an endpoint is bound, documented and swept by tests. */
-const modules = { health, live, sessions, authFactors, tenants, tenantMembers, media };
+const modules = {
+  health,
+  live,
+  sessions,
+  authFactors,
+  tenants,
+  tenantMembers,
+  media,
+  pointsAccounts,
+  pointsTransactions,
+  pointsSettings,
+};
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;

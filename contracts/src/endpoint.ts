@@ -20,7 +20,7 @@ export interface Endpoint {
   /** Calls allowed for one visitor, where guessing or flooding would hurt. Everything else has one generous limit. */
   limit?: { max: number; perSeconds: number };
   /** Set where the answer is a stream instead of one JSON value; `response` then describes one piece of it. */
-  streams?: 'text/event-stream' | 'image/png';
+  streams?: 'text/event-stream' | 'image/png' | 'text/csv';
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

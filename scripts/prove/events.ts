@@ -6,12 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
 import { Random } from '../../server/src/demo/random.ts';
-import { ports, repository, state } from '../services/places.ts';
+import { ports, repository } from '../services/places.ts';
 import { startPostgres, stopPostgres } from '../services/postgres.ts';
 import { waitUntil } from '../services/wait.ts';
 import { startServices } from '../services.ts';
 import { countEffects, findDifferences, lockedByTheDead, number, prepare } from './events-database.ts';
 import type { EmitPlan, Emitted } from './events-process.ts';
+import { crash, own } from './own-postgres.ts';
 
 /**
  * `npm run prove:events -- --events 20000 --kills 20 --crashes 5 [--seed 1]`: every committed event takes effect exactly
@@ -33,7 +34,6 @@ export interface Proof {
 }
 
 const workerCount = 2;
-const own = { port: ports.postgres + 1000, dir: join(state, 'proof-postgres') };
 
 export async function proveEvents({ events, kills, crashes, seed }: ProofOptions): Promise<Proof> {
   const server = `postgres://127.0.0.1:${crashes > 0 ? own.port : ports.postgres}`;
@@ -146,22 +146,6 @@ async function kill(child: ChildProcess | undefined): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
-}
-
-/** Until its exit status has been collected, a new server would believe that the old one still runs. */
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-async function crash(): Promise<void> {
-  const { pid } = await startPostgres(own);
-  process.kill(pid, 'SIGKILL');
-  await waitUntil('PostgreSQL to be gone', 10, () => !isAlive(pid));
-  await startPostgres(own);
 }
 
 if (import.meta.main) {

@@ -11,6 +11,13 @@ begin
   if not exists (select from pg_roles where rolname = 'hurrah_jobs') then
     create role hurrah_jobs login nobypassrls;
   end if;
+  -- Owns the functions of the ledger and is the only writer of its tables. Nobody signs in as it.
+  if not exists (select from pg_roles where rolname = 'hurrah_ledger') then
+    create role hurrah_ledger nologin nobypassrls;
+  end if;
+  if not pg_has_role('hurrah_ledger', 'usage') then
+    execute format('grant hurrah_ledger to %I', current_user);
+  end if;
 
 exception
   -- Another database of the same server is being prepared at this moment, and its roles are the same.

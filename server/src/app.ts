@@ -12,6 +12,7 @@ import {
   identitySubscribers,
 } from './domains/identity/index.ts';
 import { mediaObjectReady, mediaOutsideJobs, mediaPeriodicJobs, mediaRoutes } from './domains/media/index.ts';
+import { pointsOutsideJobs, pointsPeriodicJobs, pointsRoutes, pointsSubscribers } from './domains/points/index.ts';
 import type { Event, Subscriber } from './platform/events.ts';
 import type { Gate } from './platform/gate.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -27,11 +28,11 @@ import { forgetMarks } from './platform/upkeep.ts';
 import type { WorkerOptions } from './platform/worker.ts';
 
 /** Everything the product is made of, domain by domain. What is not named here does not run. */
-const domainRoutes: Binding[] = [...identityRoutes, ...mediaRoutes];
+const domainRoutes: Binding[] = [...identityRoutes, ...mediaRoutes, ...pointsRoutes];
 const events: Event<z.ZodType>[] = [...identityEvents, mediaObjectReady];
-const subscribers: Subscriber[] = [...identitySubscribers];
-const outsideJobs: OutsideJob<z.ZodType>[] = [...identityOutsideJobs, ...mediaOutsideJobs];
-const periodicJobs: PeriodicJob[] = [forgetMarks, ...mediaPeriodicJobs];
+const subscribers: Subscriber[] = [...identitySubscribers, ...pointsSubscribers];
+const outsideJobs: OutsideJob<z.ZodType>[] = [...identityOutsideJobs, ...mediaOutsideJobs, ...pointsOutsideJobs];
+const periodicJobs: PeriodicJob[] = [forgetMarks, ...mediaPeriodicJobs, ...pointsPeriodicJobs];
 const chores: Chore[] = [...identityChores];
 
 export interface AppOptions {

@@ -1,4 +1,5 @@
 import { createApp, work } from './app.ts';
+import { auditEveryTenant } from './domains/points/index.ts';
 import { closeDatabases } from './platform/cells.ts';
 import { config } from './platform/config.ts';
 import { createLiveHub } from './platform/live.ts';
@@ -11,7 +12,7 @@ import { storage } from './platform/storage/instance.ts';
 import { startTracing } from './platform/trace.ts';
 import { startWorker } from './platform/worker.ts';
 
-const commands = ['api', 'worker', 'all', 'migrate', 'seed'] as const;
+const commands = ['api', 'worker', 'all', 'migrate', 'seed', 'audit'] as const;
 type Command = (typeof commands)[number];
 
 /** How long a request or job under way may take to finish before the process ends anyway. */
@@ -26,6 +27,13 @@ async function start(command: Command): Promise<void> {
     // Loaded only here: it draws with development dependencies, which a production image does not have.
     const { seedDemo } = await import('./demo/seed.ts');
     await seedDemo({ today: Temporal.Now.plainDateISO().toString(), now: new Date() });
+    return closeDatabases();
+  }
+  if (command === 'audit') {
+    const differences = await auditEveryTenant(new Date());
+    for (const difference of differences) process.stdout.write(`${JSON.stringify(difference)}\n`);
+    process.stdout.write(`${differences.length === 0 ? 'The books add up' : `${differences.length} differences`}\n`);
+    process.exitCode = differences.length === 0 ? 0 : 1;
     return closeDatabases();
   }
   const flushTraces = await startTracing();

@@ -41,6 +41,10 @@ export type MemberEmbed = z.infer<typeof MemberEmbed>;
 
 const MemberName = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() });
 
+/** Somebody who is mentioned: enough to show a face and a name. */
+export const Person = MemberName.extend({ avatarUrls: AvatarUrls.nullable() });
+export type Person = z.infer<typeof Person>;
+
 export const TenantMember = MemberName.extend({
   jobTitle: z.string().nullable(),
   role: Role,

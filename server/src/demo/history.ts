@@ -14,6 +14,7 @@ export type History = {
 
 /** The company began with Hurrah this long ago and invited everybody who was there; others on their first day. */
 const monthsWithHurrah = 18;
+export const launchOf = (today: Temporal.PlainDate): Temporal.PlainDate => today.subtract({ months: monthsWithHurrah });
 
 /** When things happened to a person, in working hours of the place they work at and never after `now`. */
 export function historyOf(person: Subject, { today, now }: { today: string; now: Date }): History {
@@ -21,7 +22,7 @@ export function historyOf(person: Subject, { today, now }: { today: string; now:
   const day = Temporal.PlainDate.from(today);
   const instant = (date: Temporal.PlainDate) => workingTime(random, { date, timeZone: person.timezone, now });
 
-  const launch = day.subtract({ months: monthsWithHurrah });
+  const launch = launchOf(day);
   const start = Temporal.PlainDate.from(person.startOn);
   const invited = Temporal.PlainDate.compare(start, launch) > 0 ? start : launch;
   const joined = invited.add({ days: random.pick([1, 1, 1, 1, 2, 2, 3, 7]) });

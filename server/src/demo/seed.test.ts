@@ -1,5 +1,8 @@
+import { TransactionType } from '@hurrah/contracts/points/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Variants } from '../domains/media/rules.ts';
+import { findDifferences } from '../domains/points/index.ts';
+import { inBackground } from '../platform/background.ts';
 import { directory, getCell, listCells } from '../platform/cells.ts';
 import { inTenant } from '../platform/db.ts';
 import { storage } from '../platform/storage/instance.ts';
@@ -131,6 +134,33 @@ test('has a small second company, in a cell of its own where there are several',
   });
   const [larkspoke, fennelAndFold] = await Promise.all(hosts.map(tenantOf));
   expect(larkspoke?.cell === fennelAndFold?.cell).toBe(listCells().length === 1);
+});
+
+test('has a past with points whose books balance (PTS-01, PTS-09)', async () => {
+  const { id: tenantId, cell } = await tenantOf('larkspoke.localhost');
+  const background = { tenantId, requestId: 'test', now: moment.now };
+  expect(await findDifferences((read) => inBackground(getCell(cell), background, read))).toEqual([]);
+  const types = await inTenant(getCell(cell).app, tenantId, (db) =>
+    db.selectFrom('pointsTransaction').select('type').distinct().execute(),
+  );
+  // Everything there is but a removal from what somebody may give.
+  expect(types.length).toBe(TransactionType.options.length - 1);
+});
+
+test.each(['admin', 'manager', 'employee'] as const)('gives the %s much to read about their points', async (login) => {
+  const person = await enter(logins[login].email);
+  const { body: me } = await person.get('/identity/tenantMembers/me');
+  const { body: accounts } = await person.get('/points/accounts/my');
+  expect(accounts).toMatchObject({ enabled: true, currency: 'CAD', allocation: { amount: 100 } });
+  expect(accounts.redeemable.expiring.map(({ expiresAt }: { expiresAt: string }) => expiresAt)).toEqual([
+    '2027-01-01T05:00:00.000Z',
+    '2028-01-01T05:00:00.000Z',
+  ]);
+  for (const accountType of ['redeemable', 'allocation'] as const) {
+    const { body } = await person.get(`/points/accounts/owner/${me.id}/entries?accountType=${accountType}`);
+    expect(body.total).toBeGreaterThan(50);
+    expect(body.results[0].balanceAfter).toBe(accounts[accountType].balance);
+  }
 });
 
 test('changes nothing the second time', async () => {

@@ -14,6 +14,7 @@ import { buildFennelAndFold } from './fennel-and-fold.ts';
 import { historyOf } from './history.ts';
 import { drawLogos } from './logo.ts';
 import { buildDemoCompany, type DemoCompany, type DemoPerson } from './people.ts';
+import { seedPoints } from './points.ts';
 import * as queries from './queries.ts';
 
 type Moment = { today: string; now: Date };
@@ -23,6 +24,8 @@ type Company = Pick<DemoCompany, 'name' | 'colour' | 'locale' | 'timezone' | 'pe
   hosts: [string, ...string[]];
   cell: string | undefined;
   drawLogos?: typeof drawLogos;
+  /** Without it nobody has moved a point yet. */
+  hasPointsHistory?: true;
 };
 
 type Member = DemoPerson & {
@@ -41,7 +44,7 @@ export async function seedDemo(moment: Moment): Promise<void> {
   const larkspoke = buildDemoCompany(moment.today);
   // Also under the plain names of this machine, so that the login page wears a company's colours there too.
   const hosts: Company['hosts'] = ['larkspoke.localhost', 'localhost', '127.0.0.1'];
-  await seedCompany({ ...larkspoke, hosts, cell: firstCell, drawLogos }, moment);
+  await seedCompany({ ...larkspoke, hosts, cell: firstCell, drawLogos, hasPointsHistory: true }, moment);
 
   // Without a logo, to show what a company looks like that has not brought one.
   const fennelAndFold = buildFennelAndFold(moment.today, larkspoke);
@@ -77,6 +80,9 @@ async function seedCompany(company: Company, moment: Moment): Promise<void> {
     await queries.insertMembers(db, memberRows(members, moment));
     await queries.insertMediaObjects(db, avatars);
   });
+  if (company.hasPointsHistory) {
+    await seedPoints({ cell: getCell(cell), tenantId, timeZone: company.timezone, members }, moment);
+  }
 
   const logoUrls = company.drawLogos && (await publishLogos(handle, await company.drawLogos()));
   // One hash for everybody: the password is no secret, and three hundred hashes would take many seconds.

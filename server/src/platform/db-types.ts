@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -20,6 +28,10 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type PointsAccountKind = "allocation" | "fund" | "payout" | "pointsBank" | "redeemable";
+
+export type PointsTransactionType = "allocation" | "allocation_add" | "allocation_remove" | "anniversary" | "award" | "birthday" | "endorsement" | "expire_allocation" | "expire_payout" | "expire_redeemable" | "incentive" | "migrated_redeemable" | "onboarding" | "recognition" | "redeem" | "redeemable_add" | "redeemable_remove" | "refund" | "reversal" | "welcome";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -197,6 +209,106 @@ export interface Outbox {
   tenantId: Generated<string>;
 }
 
+export interface PointsAccount {
+  allTimeReceived: Generated<number>;
+  balance: Generated<number>;
+  entries: Generated<number>;
+  forfeitsAt: Timestamp | null;
+  kind: PointsAccountKind;
+  lockedAt: Timestamp | null;
+  ownerId: string;
+  periodOn: string | null;
+  shard: Generated<number>;
+  tenantId: Generated<string>;
+}
+
+export interface PointsEntry {
+  amount: number;
+  at: Timestamp;
+  balanceAfter: number;
+  kind: PointsAccountKind;
+  lotAmounts: ArrayType<number> | null;
+  lotIds: string[] | null;
+  ownerId: string;
+  seq: number;
+  shard: Generated<number>;
+  tenantId: Generated<string>;
+  transactionId: string;
+}
+
+export interface PointsHold {
+  amount: number;
+  heldAt: Timestamp;
+  id: string;
+  ownerId: string;
+  releasedAt: Timestamp | null;
+  settledAt: Timestamp | null;
+  tenantId: Generated<string>;
+  transactionId: string;
+}
+
+export interface PointsLot {
+  amount: number;
+  createdAt: Timestamp;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  ownerId: string;
+  remaining: number;
+  tenantId: Generated<string>;
+  transactionId: string;
+}
+
+export interface PointsPairDay {
+  dayOn: string;
+  points: number;
+  recipientId: string;
+  senderId: string;
+  tenantId: Generated<string>;
+}
+
+export interface PointsReversal {
+  amount: number;
+  ownerId: string;
+  reversalId: string;
+  tenantId: Generated<string>;
+  transactionId: string;
+}
+
+export interface PointsSettings {
+  allocationAmount: Generated<number>;
+  allocationCycle: Generated<string>;
+  currency: Generated<string>;
+  disabledAt: Timestamp | null;
+  eligibleSegments: Generated<Json>;
+  eligibleStatuses: Generated<string[]>;
+  eligibleTenureDays: Generated<number>;
+  leaverGraceDays: Generated<number>;
+  pointsPerUnit: Generated<number>;
+  redeemableExpiry: Generated<string>;
+  sendCapExemptMemberIds: Generated<string[]>;
+  sendCapMode: Generated<string>;
+  sendCapPercent: Generated<number>;
+  tenantId: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface PointsTransaction {
+  actorId: string | null;
+  at: Timestamp;
+  contraKind: PointsAccountKind;
+  contraOwnerId: string;
+  contraShard: Generated<number>;
+  dayOn: string | null;
+  id: Generated<string>;
+  kind: PointsAccountKind;
+  note: string | null;
+  periodOn: string | null;
+  reversesId: string | null;
+  sourceId: string | null;
+  tenantId: Generated<string>;
+  type: PointsTransactionType;
+}
+
 export interface Tenant {
   bannerMediaId: string | null;
   brandColor: string | null;
@@ -270,6 +382,14 @@ export interface DB {
   jobRun: JobRun;
   mediaObject: MediaObject;
   outbox: Outbox;
+  pointsAccount: PointsAccount;
+  pointsEntry: PointsEntry;
+  pointsHold: PointsHold;
+  pointsLot: PointsLot;
+  pointsPairDay: PointsPairDay;
+  pointsReversal: PointsReversal;
+  pointsSettings: PointsSettings;
+  pointsTransaction: PointsTransaction;
   tenant: Tenant;
   tenantMember: TenantMember;
 }

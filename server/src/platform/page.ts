@@ -24,6 +24,12 @@ interface Cursor {
   total: number;
 }
 
+interface Order {
+  newestFirst?: boolean;
+  /** Where counting everything would take longer than the page itself: the total then stops here. */
+  countUpTo?: number;
+}
+
 /**
  * One page of a query in the order of `columns`, which must end in a unique one. The next page starts behind the last
  * row's values, so it costs the same however deep it lies, and rows added meanwhile neither repeat nor hide others.
@@ -32,14 +38,16 @@ export async function paginate<DB, TB extends keyof DB, Row extends Record<strin
   query: SelectQueryBuilder<DB, TB, Row>,
   columns: (keyof Row & string)[],
   { page, pageSize, cursor: text }: PageRequest,
+  { newestFirst = false, countUpTo }: Order = {},
 ): Promise<Page<Row>> {
   const cursor = text === undefined ? undefined : decode(text, columns.length);
   const backwards = cursor?.backwards ?? false;
   let rows = query.limit(pageSize + 1);
-  for (const column of columns) rows = rows.orderBy(sql.ref(column), backwards ? 'desc' : 'asc');
+  const descending = backwards !== newestFirst;
+  for (const column of columns) rows = rows.orderBy(sql.ref(column), descending ? 'desc' : 'asc');
   if (cursor) {
     const here = sql`(${sql.join(columns.map((column) => sql.ref(column)))})`;
-    rows = rows.where(sql<boolean>`${here} ${sql.raw(backwards ? '<' : '>')} (${sql.join(cursor.from)})`);
+    rows = rows.where(sql<boolean>`${here} ${sql.raw(descending ? '<' : '>')} (${sql.join(cursor.from)})`);
   } else if (page > 1) {
     rows = rows.offset((page - 1) * pageSize);
   }
@@ -47,7 +55,7 @@ export async function paginate<DB, TB extends keyof DB, Row extends Record<strin
     // The values come from the caller, and one may not be what its column holds.
     throw cursor && isMalformed(error) ? noSuchPage() : error;
   });
-  const total = cursor?.total ?? (await count(query));
+  const total = cursor?.total ?? (await count(query, countUpTo));
   const more = found.length > pageSize;
   const results = backwards ? found.slice(0, pageSize).toReversed() : found.slice(0, pageSize);
 
@@ -65,7 +73,11 @@ export async function paginate<DB, TB extends keyof DB, Row extends Record<strin
   };
 }
 
-async function count<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
+async function count<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  upTo: number | undefined,
+): Promise<number> {
+  if (upTo) return (await query.clearSelect().select(sql`1`.as('one')).limit(upTo).execute()).length;
   const counted = query.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'));
   const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number };
   return total;

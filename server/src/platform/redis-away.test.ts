@@ -89,16 +89,16 @@ async function callDuring(story: () => Promise<unknown>): Promise<Answer[]> {
 }
 
 describe.each([
-  ['is killed', () => server.stop(), () => server.start()],
-  ['hangs', async () => void server.hang(), async () => void server.goOn()],
-])('when Redis %s in the middle of the work', (_, takeAway, bringBack) => {
+  ['is killed', 1_500, () => server.stop(), () => server.start()],
+  ['hangs', 4_000, async () => void server.hang(), async () => void server.goOn()],
+])('when Redis %s in the middle of the work', (_, awayMs, takeAway, bringBack) => {
   it('nothing fails, nothing is slow, and everything is as before when it is back', { timeout: 60_000 }, async () => {
     let tookAwayAt = 0;
     const story = async () => {
       await sleep(400);
       tookAwayAt = performance.now();
       await takeAway();
-      await sleep(1_500);
+      await sleep(awayMs);
       await bringBack();
       await waitUntil('redis to be up', 5, () => isUp(redis));
       await sleep(300);

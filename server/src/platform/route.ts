@@ -11,11 +11,23 @@ type Visitor = { tenantId: string; memberId: string };
 export type Binding =
   | { kind: 'directory'; endpoint: Endpoint; outside: boolean; handle: Handle<Outside<PublicCtx>, Endpoint> }
   | { kind: 'member'; endpoint: Endpoint; handle: Handle<MemberCtx, Endpoint> }
+  | { kind: 'csv'; endpoint: Endpoint; filename: string; columns: string[]; read: ReadCsv<Endpoint> }
   | { kind: 'bare'; endpoint: Endpoint; handle: (now: Date) => Promise<unknown> }
   | { kind: 'file'; endpoint: Endpoint; open: (received: Received<Endpoint>) => Promise<StoredFile | undefined> }
   | { kind: 'stream'; endpoint: Endpoint; open: (hub: LiveHub, visitor: Visitor, response: StreamResponse) => void };
 type StreamResponse = Parameters<LiveHub['open']>[2];
 export type StoredFile = FileHead & { stream: Readable };
+
+export interface CsvPart {
+  rows: (string | number | null)[][];
+  /** Where the next part begins; null after the last. */
+  next: string | null;
+}
+type ReadCsv<E extends Endpoint> = (
+  ctx: MemberCtx,
+  received: Received<E>,
+  from: string | undefined,
+) => Promise<CsvPart>;
 
 /** Who may call decides what the handler is given: the directory for anyone and users, one tenant for members. */
 export function route<E extends Endpoint & { can: 'anyone' }>(e: E, handle: Handle<PublicCtx, E>): Binding;
@@ -53,6 +65,15 @@ export const streamRoute = (
   e: Endpoint,
   open: (hub: LiveHub, visitor: Visitor, response: StreamResponse) => void,
 ): Binding => ({ kind: 'stream', endpoint: e, open });
+
+/**
+ * A table of any length. It is read in parts, each in a transaction of its own that checks the permission again, so a
+ * slow reader holds no connection and memory stays small.
+ */
+export const csvRoute = <E extends Endpoint & { streams: 'text/csv' }>(
+  e: E,
+  { filename, columns, read }: { filename: string; columns: string[]; read: ReadCsv<E> },
+): Binding => ({ kind: 'csv', endpoint: e, filename, columns, read });
 
 /** For files that everybody may see and that never change under their address, so that browsers keep them. */
 export const fileRoute = <E extends Endpoint & { can: 'anyone'; streams: string }>(

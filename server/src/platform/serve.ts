@@ -1,7 +1,9 @@
+import type { Endpoint } from '@hurrah/contracts/endpoint';
 import { sessionPattern } from '@hurrah/contracts/identity/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCell, inDirectory } from './cells.ts';
 import { config } from './config.ts';
+import { sendCsv } from './csv.ts';
 import type { Client, MemberCtx } from './ctx.ts';
 import { transact } from './db.ts';
 import { AppError, forbidden, notFound, unauthenticated } from './errors.ts';
@@ -57,39 +59,57 @@ function serveDirectory(
   return binding.outside ? answerOf(base) : inDirectory((db) => answerOf(Object.assign(base, { db })));
 }
 
-/** Opens the tenant, checks the permission, runs the handler, all in the request's one transaction. */
-async function serveMember(
-  binding: Extract<Binding, { kind: 'member' | 'stream' }>,
-  { request, reply, now }: Call,
+/** Opens the tenant, checks the permission, does the work, all in the request's one transaction. */
+async function enterTenant<T>(
+  { can }: Endpoint,
+  { request, now }: Call,
   session: OpenSession,
-  { gate, redis, hub }: HttpOptions,
-) {
-  const { endpoint } = binding;
+  { gate, redis }: HttpOptions,
+  work: (ctx: MemberCtx) => Promise<T>,
+): Promise<T> {
   const { tenant } = session;
   if (!tenant) throw unauthenticated();
   const live: MemberCtx['live'] = [];
   const answer = await transact(getCell(tenant.cell).app, gate.enterStatement(tenant), async (db, rows) => {
     const entered = gate.enter(session, rows, now);
-    if (endpoint.can !== 'member' && !entered.can(endpoint.can as Parameters<typeof entered.can>[0])) {
+    if (can !== 'member' && !entered.can(can as Parameters<typeof entered.can>[0])) {
       throw forbidden('You do not have permission to do this');
     }
-    if (binding.kind === 'stream') return undefined;
-    const received = receive(endpoint, request);
     const ids = { requestId: request.id, tenantId: tenant.id, memberId: tenant.memberId };
-    const ctx: MemberCtx = { scope: 'tenant', db, now, ...ids, live, ...entered };
-    const work = async () => endpoint.response.parse(await binding.handle(ctx, received));
-    const key = request.headers['idempotency-key'];
-    return endpoint.method === 'POST' && typeof key === 'string'
-      ? once(ctx, key, { path: request.url, body: received.body ?? null }, work)
-      : work();
+    return work({ scope: 'tenant', db, now, ...ids, live, ...entered });
   });
-  if (binding.kind === 'stream') {
-    reply.hijack();
-    binding.open(hub, { tenantId: tenant.id, memberId: tenant.memberId }, reply.raw);
-    return reply;
-  }
   if (live.length > 0) await publishLive(redis, tenant.id, live);
   return answer;
+}
+
+async function serveMember(
+  binding: Extract<Binding, { kind: 'member' | 'stream' | 'csv' }>,
+  call: Call,
+  session: OpenSession,
+  options: HttpOptions,
+) {
+  const { endpoint } = binding;
+  const { request, reply } = call;
+  const enter = <T>(work: (ctx: MemberCtx) => Promise<T>) => enterTenant(endpoint, call, session, options, work);
+  if (binding.kind === 'stream') {
+    const visitor = await enter(async ({ tenantId, memberId }) => ({ tenantId, memberId }));
+    reply.hijack();
+    binding.open(options.hub, visitor, reply.raw);
+    return reply;
+  }
+  if (binding.kind === 'csv') {
+    // The first part is read before anything is answered, so that a refusal is still an ordinary one.
+    const read = (from?: string) => enter((ctx) => binding.read(ctx, receive(endpoint, request), from));
+    return sendCsv(binding, reply, { first: await read(), read });
+  }
+  return enter(async (ctx) => {
+    const received = receive(endpoint, request);
+    const work = async () => endpoint.response.parse(await binding.handle(ctx, received));
+    const key = request.headers['idempotency-key'];
+    return endpoint.method !== 'GET' && typeof key === 'string'
+      ? once(ctx, key, { method: endpoint.method, path: request.url, body: received.body ?? null }, work)
+      : work();
+  });
 }
 
 /** The handle says who and which tenant, the cookie proves it. Each alone is worth nothing. */

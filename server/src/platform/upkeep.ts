@@ -25,5 +25,8 @@ export const forgetMarks = periodicJob('platform.forgetMarks', {
 /** Forgets plans that are long past, and makes a cell's partitions ahead of time. */
 export async function keepCell(jobs: pg.Pool, now: Date): Promise<void> {
   await jobs.query("delete from job_plan where planned_at < $1::timestamptz - interval '90 days'", [now]);
-  await jobs.query("select ensure_partitions('audit_event', $1::date, 3)", [now.toISOString().slice(0, 10)]);
+  await jobs.query('select ensure_partitions(name, $1::date, 3) from unnest($2::regclass[]) as name', [
+    now.toISOString().slice(0, 10),
+    ['audit_event', 'points_entry'],
+  ]);
 }

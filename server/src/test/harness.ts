@@ -9,11 +9,15 @@ import { createApp, work } from '../app.ts';
 import { createTenant, gate } from '../domains/identity/index.ts';
 import { hashSecret, newHandle, newSecret, sessionHandle } from '../domains/identity/sessions/rules.ts';
 import { upsertMembership } from '../domains/identity/tenants/queries.ts';
+import { findDifferences } from '../domains/points/index.ts';
+import { inBackground } from '../platform/background.ts';
 import { getCell, inDirectory, listCells } from '../platform/cells.ts';
+import type { Ctx } from '../platform/ctx.ts';
 import { createPool, inTenant, type Trx } from '../platform/db.ts';
 import { createLiveHub } from '../platform/live.ts';
 import { connectRedis } from '../platform/redis.ts';
 import { startWorker, type Worker } from '../platform/worker.ts';
+import { recounts } from './recount.ts';
 
 export const redis = connectRedis('test');
 export const hub = createLiveHub();
@@ -92,7 +96,8 @@ export function browser(start: { handle?: string; secret?: string } = {}) {
     post: (path: string, payload?: unknown, headers?: Record<string, string>) => call('POST', path, payload, headers),
     put: (path: string, payload?: unknown) => call('PUT', path, payload),
     patch: (path: string, payload?: unknown) => call('PATCH', path, payload),
-    delete: (path: string) => call('DELETE', path),
+    delete: (path: string, payload?: unknown, headers?: Record<string, string>) =>
+      call('DELETE', path, payload, headers),
   };
 }
 export type Browser = ReturnType<typeof browser>;
@@ -128,6 +133,9 @@ export async function newTenant(options: { features?: LicenseFeature[]; timeZone
   });
   const { tenantId, handle, cell } = created;
   const inside = <T>(query: (db: Trx) => Promise<T>): Promise<T> => inTenant(getCell(cell).app, tenantId, query);
+  const act = <T>(useCase: (ctx: Ctx) => Promise<T>, { now = clock(), memberId = '' } = {}): Promise<T> =>
+    inBackground(getCell(cell), { tenantId, requestId: 'test', now, ...(memberId && { memberId }) }, useCase);
+  recounts.push(() => recount(tenantId, act));
 
   /** A member with a user and an open session, made without the cost of a password. */
   async function member({ only, email = `${randomUUID()}@example.test`, ...fields }: MemberOptions = {}) {
@@ -166,12 +174,21 @@ export async function newTenant(options: { features?: LicenseFeature[]; timeZone
     domain,
     /** Looks into the database as the product itself would: this tenant's rows and no others. */
     inside,
+    /** Calls a use case as another domain or a job would, in a transaction of its own. */
+    act,
     member,
     admin: (fields: MemberOptions = {}) => member({ role: 'admin', ...fields }),
   };
 }
 export type TestTenant = Awaited<ReturnType<typeof newTenant>>;
 export type TestMember = Awaited<ReturnType<TestTenant['member']>>;
+
+/** Whatever a test did, the books add up afterwards. */
+async function recount(tenantId: string, act: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>): Promise<void> {
+  const moved = await act((ctx) => ctx.db.selectFrom('pointsTransaction').select('id').limit(1).executeTakeFirst());
+  const differences = moved ? await findDifferences(act) : [];
+  if (differences.length > 0) throw new Error(`Books of ${tenantId}: ${JSON.stringify(differences, null, 2)}`);
+}
 
 const userHandleOf = async (id: string): Promise<string> => {
   const user = await inDirectory((db) =>
@@ -207,9 +224,12 @@ async function openTestSession(userId: string, opened: { tenantId: string; membe
 
 let worker: Promise<Worker> | undefined;
 
-/** Waits until the real worker, which runs beside the tests from the first call on, has nothing left to do. */
+/**
+ * Waits until the real worker, which runs beside the tests from the first call on, has nothing left to do. It plans no
+ * periods: each travel in time would begin one for every tenant that any test has made.
+ */
 export async function runJobs(): Promise<void> {
-  worker ??= startWorker({ ...work, redis, clock });
+  worker ??= startWorker({ ...work, periodicJobs: [], redis, clock });
   await worker;
   await Promise.all(listCells().map(({ address }) => untilIdle(address)));
 }

@@ -30,14 +30,18 @@ const samples: Record<string, string> = {
 
 /** Fills what must be filled. References need not lead anywhere: their triggers are off in this session. */
 export async function insertSample(owner: pg.Pool, table: string, tenantId: string): Promise<void> {
-  const { rows: columns } = await owner.query<{ name: string; type: string }>(
-    `select column_name as name, udt_name as type from information_schema.columns
+  const { rows: columns } = await owner.query<{ name: string; type: string; first: string | null }>(
+    `select column_name as name, udt_name as type,
+            case when typtype = 'e' then format('(enum_range(null::%I))[1]', typname) end as first
+     from information_schema.columns join pg_type on typname = udt_name and typnamespace = udt_schema::regnamespace
      where table_schema = 'public' and table_name = $1 and column_name <> 'tenant_id'
        and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER' and is_identity = 'NO'`,
     [table],
   );
   const names = ['tenant_id', ...columns.map(({ name }) => `"${name}"`)];
-  const values = [`'${tenantId}'`, ...columns.map(({ name, type }) => samples[type] ?? unknown(table, name, type))];
+  const valueOf = ({ name, type, first }: (typeof columns)[number]) =>
+    first ?? samples[type] ?? unknown(table, name, type);
+  const values = [`'${tenantId}'`, ...columns.map(valueOf)];
   await owner.query('set session_replication_role = replica');
   await owner.query(`insert into ${table} (${names.join()}) values (${values.join()})`);
 }

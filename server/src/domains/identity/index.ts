@@ -23,6 +23,9 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { findSession, sessionSeen } from './sessions/service.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 
+export { memberChanged, memberJoined } from './members/events.ts';
+export { getPerson, listPeople } from './members/present.ts';
+export { listTenants } from './tenants/queries.ts';
 export { createTenant } from './tenants/service.ts';
 
 export const identityRoutes = [

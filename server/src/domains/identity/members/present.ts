@@ -2,10 +2,12 @@ import type {
   AvatarUrls,
   MemberEmbed,
   MemberStatus,
+  Person,
   Role,
   TenantMember,
 } from '@hurrah/contracts/identity/tenant-members';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { variantUrls } from '../../media/index.ts';
 import { memberPolicy } from './policy.ts';
 import { listManagersAmong, listNames, type MemberRow } from './queries.ts';
@@ -34,6 +36,27 @@ export async function presentMembers(ctx: Ctx, rows: MemberRow[], embeds: Member
 export async function presentMember(ctx: Ctx, row: MemberRow, embeds: MemberEmbed[] = []): Promise<TenantMember> {
   const [member] = await presentMembers(ctx, [row], embeds);
   return member as TenantMember;
+}
+
+/** Names and faces of those who are mentioned in other domains' answers. Who is not from this tenant is left out. */
+export async function listPeople(ctx: Ctx, ids: string[]): Promise<Map<string, Person>> {
+  if (ids.length === 0) return new Map();
+  const names = await listNames(ctx, [...new Set(ids)]);
+  const avatars = await variantUrls(
+    ctx,
+    [...names.values()].flatMap(({ avatarMediaId }) => avatarMediaId ?? []),
+  );
+  const people = [...names.values()].map(({ avatarMediaId, ...name }) => {
+    const avatarUrls = (avatars.get(avatarMediaId ?? '') as AvatarUrls | undefined) ?? null;
+    return [name.id, { ...name, avatarUrls }] as const;
+  });
+  return new Map(people);
+}
+
+export async function getPerson(ctx: Ctx, id: string): Promise<Person> {
+  const person = (await listPeople(ctx, [id])).get(id);
+  if (!person) throw notFound('Member');
+  return person;
 }
 
 const core = (ctx: Ctx, row: MemberRow) => ({

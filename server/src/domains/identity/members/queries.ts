@@ -102,7 +102,7 @@ export async function listManagersAmong(ctx: Ctx, ids: string[]): Promise<Set<st
 export async function listNames(ctx: Ctx, ids: string[]) {
   const rows = await ctx.db
     .selectFrom('tenantMember')
-    .select(['id', 'firstName', 'lastName'])
+    .select(['id', 'firstName', 'lastName', 'avatarMediaId'])
     .where('id', '=', any(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

@@ -17,6 +17,11 @@ export function getTenantByDomain(ctx: PublicCtx, domain: string): Promise<Direc
     .executeTakeFirstOrThrow(() => notFound('Tenant'));
 }
 
+/** Every tenant of the installation and where it lives. */
+export function listTenants() {
+  return directory.selectFrom('directory.tenant').select(['id', 'cell']).orderBy('id').execute();
+}
+
 export function listTenantsOf(ctx: UserCtx): Promise<DirectoryTenantRow[]> {
   return ctx.db
     .selectFrom('directory.membership as membership')

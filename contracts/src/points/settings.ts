@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { MemberStatus, Segments } from '../identity/tenant-members.ts';
+
+export const RedeemableExpiry = z.enum(['never', 'month', 'quarter', 'year']);
+export type RedeemableExpiry = z.infer<typeof RedeemableExpiry>;
+export const AllocationCycle = z.enum(['monthly', 'quarterly']);
+export type AllocationCycle = z.infer<typeof AllocationCycle>;
+export const SendCapMode = z.enum(['off', 'warn', 'restrict']);
+export type SendCapMode = z.infer<typeof SendCapMode>;
+export const Currency = z.enum(['CAD', 'USD', 'GBP', 'EUR']);
+export type Currency = z.infer<typeof Currency>;
+
+/** Who may receive points. A segment that is named must be one of the values; one that is not named does not matter. */
+export const Eligibility = z.object({
+  statuses: z.array(MemberStatus.exclude(['archived'])),
+  segments: z.partialRecord(Segments.keyof(), z.array(z.string().trim().min(1).max(100)).min(1).max(200)),
+  /** Days since the start date. Somebody whose start date nobody knows counts as long enough. */
+  tenureDays: z.int().min(0).max(3650),
+});
+export type Eligibility = z.infer<typeof Eligibility>;
+
+const fields = {
+  /** How many points are worth one unit of the currency. */
+  pointsPerUnit: z.int().min(1).max(10_000),
+  currency: Currency,
+  /** Redeemable points live until the end of the month, quarter or year after the one they were received in. */
+  redeemableExpiry: RedeemableExpiry,
+  allocationCycle: AllocationCycle,
+  /** What every member may give away in one cycle. A change counts from the next cycle on. */
+  allocationAmount: z.int().min(0).max(100_000),
+  sendCap: z.object({
+    mode: SendCapMode,
+    /** Of the sender's allocation, to the same person within 30 days. */
+    percent: z.int().min(1).max(1000),
+    exemptMemberIds: z.array(z.uuid()).max(1000),
+  }),
+  eligibility: Eligibility,
+  /** For how many days what somebody had is kept after they left, in case they come back; 0 takes it at once. */
+  leaverGraceDays: z.int().min(0).max(3650),
+};
+
+export const BudgetSettings = z.object({ enabled: z.boolean(), ...fields });
+export type BudgetSettings = z.infer<typeof BudgetSettings>;
+
+export const getBudgetSettings = endpoint({
+  method: 'GET',
+  path: '/points/budgetSettings',
+  summary: 'The rules of points',
+  can: 'pointsApp:viewPointsConfiguration',
+  response: BudgetSettings,
+});
+
+export const setBudgetSettings = endpoint({
+  method: 'PUT',
+  path: '/points/budgetSettings',
+  summary: 'Change the rules of points',
+  can: 'pointsApp:editBudgetSettings',
+  body: z.object(fields).partial(),
+  response: BudgetSettings,
+});

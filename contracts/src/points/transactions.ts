@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Person } from '../identity/tenant-members.ts';
+import { listOf, pageOf, pageQuery } from '../page.ts';
+import { AccountType, TransactionType } from './ledger.ts';
+
+export const PointsTransaction = z.object({
+  id: z.uuid(),
+  type: TransactionType,
+  at: z.iso.datetime(),
+  /** All parts together, as the accounts on the many side see it. */
+  amount: z.int(),
+  recipientCount: z.int(),
+  accountType: AccountType,
+  sender: Person.nullable(),
+  actor: Person.nullable(),
+  note: z.string().nullable(),
+  sourceId: z.uuid().nullable(),
+});
+export type PointsTransaction = z.infer<typeof PointsTransaction>;
+
+/** One member's part of a transaction. */
+export const TransactionRecipient = z.object({
+  transactionId: z.uuid(),
+  type: TransactionType,
+  at: z.iso.datetime(),
+  accountType: AccountType,
+  amount: z.int(),
+  balanceAfter: z.int(),
+  /** Null for an account that belongs to nobody in particular. */
+  recipient: Person.nullable(),
+  sender: Person.nullable(),
+  actor: Person.nullable(),
+  note: z.string().nullable(),
+  sourceId: z.uuid().nullable(),
+  reversedAmount: z.int(),
+  permissions: z.array(z.enum(['reverse'])),
+});
+export type TransactionRecipient = z.infer<typeof TransactionRecipient>;
+
+const filter = {
+  typeIn: listOf(TransactionType).optional(),
+  senderIdIn: listOf(z.uuid()).optional(),
+  recipientIdIn: listOf(z.uuid()).optional(),
+  accountTypeIn: listOf(AccountType).optional(),
+  /** Days of the tenant, both included. */
+  fromOn: z.iso.date().optional(),
+  toOn: z.iso.date().optional(),
+};
+export const TransactionFilter = z.object(filter);
+export type TransactionFilter = z.infer<typeof TransactionFilter>;
+
+const { recipientIdIn: _, ...transactionFilter } = filter;
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/points/transactions',
+  summary: 'Every movement of points, newest first; counted up to 1,000',
+  can: 'pointsApp:viewTransactions',
+  query: z.object({ ...pageQuery(), ...transactionFilter }),
+  response: pageOf(PointsTransaction),
+});
+
+export const listTransactionRecipients = endpoint({
+  method: 'GET',
+  path: '/points/transactionRecipients',
+  summary: 'Every member’s part of every movement, newest first; counted up to 1,000',
+  can: 'pointsApp:viewTransactions',
+  query: z.object({ ...pageQuery(), ...filter }),
+  response: pageOf(TransactionRecipient),
+});
+
+export const exportTransactionRecipients = endpoint({
+  method: 'POST',
+  path: '/points/transactionRecipients/csv',
+  summary: 'The same as a CSV file, however long',
+  can: 'pointsApp:viewTransactions',
+  body: TransactionFilter,
+  response: z.string(),
+  streams: 'text/csv',
+});
+
+export const reverseTransaction = endpoint({
+  method: 'DELETE',
+  path: '/points/transactions/:id/account/:accountId',
+  summary: 'Take back one member’s part of a transaction, as far as it has not been spent',
+  can: 'pointsApp:editBudgetSettings',
+  params: z.object({ id: z.uuid(), accountId: z.uuid() }),
+  body: z.object({ note: z.string().trim().max(500).optional() }),
+  response: z.object({ transactionId: z.uuid(), amount: z.int() }),
+});

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { bare, forSeconds, throughTheDoor } from './bench/ledger/posting.ts';
+import { bareSweep, nextMonth, ours } from './bench/ledger/sweep.ts';
+import { connect, database, populate, recreate } from './bench/ledger/world.ts';
+import { startServices } from './services.ts';
+
+/**
+ * `npm run bench:ledger -- --members 1000000 --rounds 5 --seconds 5`: what the ledger costs on top of the same SQL done
+ * bare, one busy tenant against a thousand, both kinds of plans, and the sweep of an allocation while people send.
+ * Everything that is compared runs in turns, and only the ratios mean anything.
+ */
+const text = (fallback: string) => ({ type: 'string', default: fallback }) as const;
+const { values } = parseArgs({ options: { members: text('1000000'), rounds: text('5'), seconds: text('5') } });
+const [members, rounds, seconds] = [Number(values.members), Number(values.rounds), Number(values.seconds)];
+
+const many = { first: 1, tenants: 1000, members: 50 };
+const busy = { first: 2001, tenants: 1, members: 50_000 };
+const [swept, bareSwept] = [2002, 2003].map((first) => ({ first, tenants: 1, members })) as [typeof busy, typeof busy];
+
+await startServices(['postgres']);
+await recreate();
+const owner = await connect(database);
+for (const crowd of [many, busy]) await populate(owner, crowd, 1_000_000_000);
+for (const crowd of [swept, bareSwept]) await populate(owner, crowd, 100);
+await owner.query('vacuum analyze');
+
+const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
+const rates: Record<string, number[]> = {};
+const note = (what: string, rate: number) => {
+  (rates[what] ??= []).push(rate);
+};
+await bare(many, 2);
+await throughTheDoor(many, forSeconds(2));
+for (let round = 1; round <= rounds; round++) {
+  note('bare', await bare(many, seconds));
+  note('door', (await throughTheDoor(many, forSeconds(seconds))).perSecond);
+  note('busy tenant', await bare(busy, seconds));
+  note('generic plans', await bare(many, seconds, 'force_generic_plan'));
+  note('custom plans', await bare(many, seconds, 'force_custom_plan'));
+  const last = Object.entries(rates).map(([what, all]) => `${what} ${Math.round(all.at(-1) ?? 0)}/s`);
+  console.log(`round ${round}: ${last.join(', ')}`);
+}
+const rate = (what: string) => median(rates[what] ?? []);
+console.log(`\nmedians of ${rounds} rounds`);
+console.log(`through the TypeScript door / bare SQL = ${(rate('door') / rate('bare')).toFixed(2)}   (goal 0.70)`);
+console.log(`one busy tenant / a thousand tenants = ${(rate('busy tenant') / rate('bare')).toFixed(2)}   (goal 0.90)`);
+const plans = rate('generic plans') / rate('custom plans');
+console.log(`generic / custom plans = ${plans.toFixed(2)}   (goal 0.5 to 2)`);
+
+// People send at a steady pace, first alone and then while everybody else's cycle is being written down.
+const half = Math.floor(members / 2);
+const pace = { pauseMs: 50, at: nextMonth() };
+const alone = await throughTheDoor(swept, forSeconds(3 * seconds), pace);
+let sweeping = true;
+const during = throughTheDoor(swept, () => !sweeping, pace);
+await ours(swept, 0, half);
+sweeping = false;
+const { p99Ms, perSecond } = await during;
+console.log(
+  `\nsends at ${Math.round(perSecond)}/s during the sweep, p99 / alone = ${(p99Ms / alone.p99Ms).toFixed(2)}`,
+);
+console.log(`(${p99Ms.toFixed(1)} ms against ${alone.p99Ms.toFixed(1)} ms; goal at most 2)`);
+
+// In turns over parts of both tenants, so that whatever else the machine does is in both.
+const parts = 10;
+const part = Math.floor((members - half) / parts);
+const took = { ours: 0, bare: 0 };
+for (let at = 0; at < parts; at++) {
+  took.ours += await ours(swept, half + at * part, part);
+  took.bare += await bareSweep(owner, bareSwept, half + at * part, part);
+}
+console.log(`\nallocation of ${parts * part} members: ours ${took.ours.toFixed(1)} s, bare ${took.bare.toFixed(1)} s`);
+console.log(`ours / bare = ${(took.ours / took.bare).toFixed(2)}   (goal at most 1.5)`);
+await owner.end();

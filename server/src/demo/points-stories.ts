@@ -1,0 +1,252 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { listMemberAccounts } from '../domains/points/accounts/queries.ts';
+import { addPoints, removePoints } from '../domains/points/accounts/service.ts';
+import { expiryOf } from '../domains/points/allocations/rules.ts';
+import {
+  holdPoints,
+  postTransaction,
+  releaseHold,
+  reverseTransaction,
+  sendPoints,
+  settleHold,
+} from '../domains/points/index.ts';
+import type { MemberCtx } from '../platform/ctx.ts';
+import type { History } from './history.ts';
+import type { DemoPerson } from './people.ts';
+import { Random } from './random.ts';
+
+export type Player = DemoPerson & History & { memberId: string };
+
+/** Something that happens at an instant, by somebody where it is not by itself. */
+export interface Happening {
+  at: Date;
+  by?: string | undefined;
+  happen: (ctx: MemberCtx) => Promise<unknown>;
+}
+
+/** What whoever tells a story has to know. */
+export interface Newsroom {
+  players: Player[];
+  today: Temporal.PlainDate;
+  launch: Temporal.PlainDate;
+  now: Date;
+  timeZone: string;
+  instant: (date: Temporal.PlainDate, hour?: number, minute?: number) => Date;
+}
+
+/** Those one signs in as. */
+const isOneOfThree = (key: string) => ['mara-lindqvist', 'tomas-okafor', 'ines-duarte'].includes(key);
+const rewards = ['Café card', 'Bookshop voucher', 'Cinema tickets for two', 'Weekend train pass', 'Tree planting gift'];
+
+/** What colleagues do with points: much around those one signs in as, and a little everywhere else. */
+export function tellStories(news: Newsroom): Happening[] {
+  const here = news.players.filter(({ status, suspended }) => status === 'joined' && !suspended);
+  const trio = here.filter(({ key }) => isOneOfThree(key));
+  const founder = here.find(({ managerKey }) => managerKey === null);
+  const months = news.launch.until(news.today, { largestUnit: 'months' }).months;
+  const monthly = Array.from({ length: months + 1 }, (_, index) => {
+    const from = news.launch.add({ months: index });
+    const random = new Random(`points of month ${index}`);
+    return [
+      ...recognitions(news, { random, from, here, trio }),
+      ...awards(news, { random, from, here, founder, turn: trio[index % 9] }),
+      ...orders(news, { random, from, here }),
+    ];
+  });
+  return [...monthly.flat(), ...rideToWork(news, here), ...whatMaraDid(news, trio), ...whatTheyOrdered(news, trio)];
+}
+
+interface Month {
+  random: Random;
+  from: Temporal.PlainDate;
+  here: Player[];
+}
+
+const someTime = ({ instant }: Newsroom, { random, from }: Month, lastDay = 28): Date =>
+  instant(from.add({ days: random.between(0, lastDay) }), random.between(9, 17), random.between(0, 59));
+
+/** Leads thank their teams, and everybody around the three knows whom to thank. */
+function recognitions(news: Newsroom, month: Month & { trio: Player[] }): Happening[] {
+  const { random, here, trio } = month;
+  const give = (sender: Player, people: Player[], amount: number, type: Gift['type'] = 'recognition') =>
+    gift({ sender, people, amount, type, at: someTime(news, month) });
+  const leads = here.filter(({ key }) => here.some(({ managerKey }) => managerKey === key));
+  const thanks = leads
+    .filter(() => random.chance(18))
+    .map((lead) => give(lead, some(random, reportsOf(here, lead), 5), 5 * random.between(1, 3)));
+  const circle = trio.flatMap((one) => {
+    const near = here.filter(({ key, managerKey, team }) => {
+      return key !== one.key && (managerKey === one.key || key === one.managerKey || (team && team === one.team));
+    });
+    const far = some(random, here, 6);
+    return [
+      ...some(random, near, random.between(1, 3)).map((sender) => give(sender, [one], 5 * random.between(2, 5))),
+      ...some(random, far, 1).map((sender) => give(sender, [one, ...some(random, near, 2)], 10)),
+      ...some(random, near, random.chance(50) ? 1 : 0).map((sender) => give(sender, [one], 5, 'endorsement')),
+      give(one, some(random, near, random.pick([1, 1, 2, 3])), 5 * random.between(2, 4)),
+      ...(random.chance(60) ? [give(one, some(random, [...near, ...far], random.between(4, 7)), 5)] : []),
+      ...(random.chance(40) ? [give(one, some(random, far, 1), 10, 'endorsement')] : []),
+    ];
+  });
+  return [...thanks, ...circle].filter((one) => one !== undefined);
+}
+
+interface Gift {
+  sender: Player;
+  people: Player[];
+  amount: number;
+  type: 'recognition' | 'endorsement';
+  at: Date;
+}
+
+/** Only between people who had both joined by then; what the rules of points forbid is simply not given. */
+function gift({ sender, people, amount, type, at }: Gift): Happening | undefined {
+  const hasJoined = ({ joinedAt }: Player) => joinedAt !== null && joinedAt < at;
+  const recipientIds = [...new Set(people.filter(hasJoined).map(({ memberId }) => memberId))];
+  if (!hasJoined(sender) || recipientIds.length === 0) return undefined;
+  const send = { type, senderId: sender.memberId, recipientIds, amount, sourceId: randomUUIDv7() };
+  return { at, by: sender.memberId, happen: (ctx) => sendPoints(ctx, { ...send, ignoreExceptions: true }) };
+}
+
+/** One a month; each of the three has had a turn. */
+function awards(news: Newsroom, month: Month & { founder: Player | undefined; turn: Player | undefined }): Happening[] {
+  const { random, here, founder, turn = random.pick(here) } = month;
+  const at = someTime(news, month);
+  if (!turn.joinedAt || turn.joinedAt > at) return [];
+  const pay: Pay = { type: 'award', people: [turn], amount: 150, note: 'Spoke of the month' };
+  return [{ at, by: founder?.memberId, happen: (ctx) => fromFund(ctx, news, pay) }];
+}
+
+/** Twice a year a week without a car. */
+function rideToWork(news: Newsroom, here: Player[]): Happening[] {
+  return [14, 8, 2].map((monthsAgo) => {
+    const random = new Random(`ride to work ${monthsAgo}`);
+    const at = news.instant(news.today.subtract({ months: monthsAgo }).with({ day: 24 }), 17);
+    const riders = some(random, here, 70).filter(({ joinedAt }) => joinedAt && joinedAt < at);
+    const people = [...new Set([...riders, ...here.filter(({ key }) => key === 'ines-duarte')])];
+    return {
+      at,
+      happen: (ctx) => fromFund(ctx, news, { type: 'incentive', people, amount: 40, note: 'Ride-to-work week' }),
+    };
+  });
+}
+
+interface Pay {
+  type: 'award' | 'incentive';
+  people: Player[];
+  amount: number;
+  note: string;
+}
+
+const fromFund = (ctx: MemberCtx, { timeZone }: Newsroom, { type, people, amount, note }: Pay) =>
+  postTransaction(ctx, {
+    type,
+    contra: { type: 'fund' },
+    accounts: { type: 'redeemable', legs: people.map(({ memberId }) => ({ ownerId: memberId, amount })) },
+    sourceId: randomUUIDv7(),
+    note,
+    expiresAt: expiryOf(ctx.now, 'year', timeZone),
+  });
+
+/** Every month a few people treat themselves. */
+function orders(news: Newsroom, month: Month): Happening[] {
+  const { random, here } = month;
+  return some(
+    random,
+    here.filter(({ key }) => !isOneOfThree(key)),
+    2,
+  ).flatMap((buyer) => order(buyer, { at: someTime(news, month), note: random.pick(rewards) }));
+}
+
+interface Order {
+  at: Date;
+  note: string;
+  /** Everything in steps of fifty that half of the balance allows, where no amount is said. */
+  amount?: number;
+  /** Given back after so many days, and why. */
+  refund?: { days: number; note: string };
+  isOpen?: boolean;
+}
+
+function order({ memberId }: Player, { at, note, amount, refund, isOpen }: Order): Happening[] {
+  const id = randomUUIDv7();
+  const later = (ms: number) => new Date(at.getTime() + ms);
+  let isPlaced = false;
+  const place: Happening = {
+    at,
+    by: memberId,
+    happen: async (ctx) => {
+      const accounts = await listMemberAccounts(ctx, memberId);
+      const balance = accounts.find(({ kind }) => kind === 'redeemable')?.balance ?? 0;
+      const wanted = amount ?? Math.floor(balance / 100) * 50;
+      if (wanted < 50 || wanted > balance) return;
+      await holdPoints(ctx, id, { memberId, amount: wanted, note });
+      isPlaced = true;
+    },
+  };
+  const settle: Happening = { at: later(60_000), happen: async (ctx) => isPlaced && settleHold(ctx, id) };
+  const giveBack: Happening[] = refund
+    ? [{ at: later(refund.days * 86_400_000), happen: async (ctx) => isPlaced && releaseHold(ctx, id, refund.note) }]
+    : [];
+  return isOpen ? [place] : [place, settle, ...giveBack];
+}
+
+/** Of what Ines ordered, one came back and one is being placed right now. */
+function whatTheyOrdered({ today, now, instant }: Newsroom, trio: Player[]): Happening[] {
+  const ordered = (key: string, daysAgo: number, details: Omit<Order, 'at'>) =>
+    order(known(trio, key), { at: instant(today.subtract({ days: daysAgo }), 12, 20), ...details });
+  const lost = { days: 4, note: 'The voucher never arrived' };
+  return [
+    ...ordered('mara-lindqvist', 200, { note: 'Weekend train pass' }),
+    ...ordered('tomas-okafor', 120, { note: 'Cinema tickets for two', amount: 150 }),
+    ...ordered('ines-duarte', 420, { note: 'Tree planting gift', amount: 100 }),
+    ...ordered('ines-duarte', 75, { note: 'Café card', amount: 100 }),
+    ...ordered('ines-duarte', 40, { note: 'Bookshop voucher', amount: 150, refund: lost }),
+    ...order(known(trio, 'ines-duarte'), {
+      at: new Date(now.getTime() - 40 * 60_000),
+      note: 'Weekend train pass',
+      amount: 100,
+      isOpen: true,
+    }),
+  ];
+}
+
+/** What an administrator does by hand, always with a reason. */
+function whatMaraDid(news: Newsroom, trio: Player[]): Happening[] {
+  const mara = known(trio, 'mara-lindqvist');
+  const tomas = known(trio, 'tomas-okafor');
+  const ines = known(trio, 'ines-duarte');
+  const by = mara.memberId;
+  const at = (daysAgo: number, hour: number, minute: number) =>
+    news.instant(news.today.subtract({ days: daysAgo }), hour, minute);
+  let twice: string | null = null;
+  const sendTwice = async (ctx: MemberCtx) => {
+    const send = { senderId: tomas.memberId, recipientIds: [ines.memberId], amount: 15, sourceId: randomUUIDv7() };
+    twice = (await sendPoints(ctx, { ...send, type: 'recognition', ignoreExceptions: true })).transactionId;
+  };
+  const takeBack = async (ctx: MemberCtx) => twice && reverseTransaction(ctx, twice, { note: 'Sent twice by mistake' });
+  const move = (change: typeof addPoints, to: Player, amount: number, note: string) => (ctx: MemberCtx) =>
+    change(ctx, 'redeemable', to.memberId, { amount, note });
+  return [
+    { at: at(63, 10, 12), by, happen: move(addPoints, ines, 75, 'For the weekend on call in the heat wave') },
+    { at: at(95, 11, 40), by, happen: move(addPoints, tomas, 50, 'Hosted the open workshop') },
+    { at: at(94, 9, 5), by, happen: move(removePoints, tomas, 25, 'The workshop was half a day, agreed with Tomas') },
+    {
+      at: at(20, 9, 30),
+      by,
+      happen: (ctx) =>
+        addPoints(ctx, 'allocation', tomas.memberId, { amount: 60, note: 'To thank the volunteers of the open day' }),
+    },
+    { at: at(9, 15, 2), by: tomas.memberId, happen: sendTwice },
+    { at: at(8, 9, 48), by, happen: takeBack },
+  ];
+}
+
+const reportsOf = (people: Player[], { key }: Player) => people.filter(({ managerKey }) => managerKey === key);
+const some = (random: Random, people: Player[], count: number) => random.shuffle(people).slice(0, count);
+
+function known(people: Player[], key: string): Player {
+  const found = people.find((one) => one.key === key);
+  if (!found) throw new Error(`The demo has no ${key}`);
+  return found;
+}

@@ -1,0 +1,93 @@
+import type { MemberStatus } from '@hurrah/contracts/identity/tenant-members';
+import type { Account, AccountEntry, OwnedAccount } from '@hurrah/contracts/points/accounts';
+import type { AccountType } from '@hurrah/contracts/points/ledger';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { listPeople } from '../../identity/index.ts';
+import { allocationNow } from '../allocations/rules.ts';
+import { cycleOf } from '../allocations/service.ts';
+import type { Settings } from '../settings/rules.ts';
+import { accountPolicy } from './policy.ts';
+import { type AccountRow, type EntryRow, listReceivers, type OwnedAccountRow } from './queries.ts';
+
+/** A member whom points have not reached yet has an account all the same, with nothing in it. */
+export function presentAccount(
+  ctx: Ctx,
+  { type, id, settings }: { type: AccountType; id: string; settings: Settings },
+  row: Omit<AccountRow, 'kind' | 'ownerId'> | undefined,
+): Account {
+  const { startsOn } = cycleOf(ctx, settings);
+  const amount = row?.lockedAt ? 0 : settings.allocationAmount;
+  const balance = type === 'allocation' ? allocationNow(row, { startsOn, amount }) : (row?.balance ?? 0);
+  return {
+    id,
+    type,
+    balance,
+    allTimeReceived: row?.allTimeReceived ?? 0,
+    lockedAt: row?.lockedAt?.toISOString() ?? null,
+    permissions: accountPolicy.allowed(ctx, { type, enabled: settings.enabled }),
+  };
+}
+
+export async function presentOwnedAccounts(
+  ctx: Ctx,
+  rows: OwnedAccountRow[],
+  { type, settings }: { type: 'redeemable' | 'allocation'; settings: Settings },
+): Promise<OwnedAccount[]> {
+  const people = await listPeople(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...presentAccount(ctx, { type, id: row.id, settings }, row),
+    owner: {
+      id: row.id,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      avatarUrls: people.get(row.id)?.avatarUrls ?? null,
+      status: row.status as MemberStatus,
+      suspended: row.suspended,
+    },
+  }));
+}
+
+export async function presentEntries(
+  ctx: Ctx,
+  rows: EntryRow[],
+  { type, ownerId }: { type: 'redeemable' | 'allocation'; ownerId: string },
+): Promise<AccountEntry[]> {
+  const given = rows.filter((row) => row.contraKind === 'allocation' && row.contraOwnerId === ownerId);
+  const receivers = await listReceivers(
+    ctx,
+    given.map(({ transactionId }) => transactionId),
+  );
+  const others = (row: EntryRow): string[] => {
+    const received = receivers.get(row.transactionId);
+    if (received) return received.ownerIds;
+    return row.contraKind === 'allocation' ? [row.contraOwnerId] : [];
+  };
+  const actorOf = (row: EntryRow) =>
+    row.actorId === ownerId || others(row).includes(row.actorId ?? '') ? null : row.actorId;
+  const people = await listPeople(
+    ctx,
+    rows.flatMap((row) => [...others(row), actorOf(row) ?? []].flat()),
+  );
+  return rows.map((row) => {
+    const ids = others(row);
+    return {
+      id: `${type}-${row.seq}`,
+      accountType: type,
+      transactionId: row.transactionId,
+      type: row.type,
+      at: row.at.toISOString(),
+      amount: row.amount,
+      balanceAfter: row.balanceAfter,
+      people: ids.flatMap((id) => people.get(id) ?? []),
+      peopleCount: receivers.get(row.transactionId)?.count ?? ids.length,
+      actor: people.get(actorOf(row) ?? '') ?? null,
+      note: row.note,
+      sourceId: row.sourceId,
+      expiresAt: row.expiresAt?.toISOString() ?? null,
+      reversedAmount: row.reversedAmount,
+    };
+  });
+}

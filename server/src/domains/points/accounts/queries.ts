@@ -1,0 +1,184 @@
+import type { AccountType, TransactionType } from '@hurrah/contracts/points/ledger';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+
+export interface AccountRow {
+  kind: AccountType;
+  ownerId: string;
+  balance: number;
+  allTimeReceived: number;
+  lockedAt: Date | null;
+  periodOn: string | null;
+}
+
+/** Lots that are over but that nobody has swept yet do not count any more. */
+const due = (ctx: Ctx) => sql<number>`coalesce((
+  select sum(lot.remaining) from points_lot as lot
+  where account.kind = 'redeemable' and lot.tenant_id = account.tenant_id and lot.owner_id = account.owner_id
+    and lot.remaining > 0 and (lot.expires_at <= ${ctx.now} or account.forfeits_at <= ${ctx.now})
+), 0)::bigint`;
+
+export async function listMemberAccounts(ctx: Ctx, ownerId: string): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select account.kind, account.owner_id, account.balance - ${due(ctx)} as balance, account.all_time_received,
+           account.locked_at, account.period_on
+    from points_account as account
+    where account.kind in ('allocation', 'redeemable') and account.owner_id = ${ownerId}`.execute(ctx.db);
+  return rows;
+}
+
+/** What will be lost when. Points that came on different days may expire together. */
+export async function listExpiring(ctx: Ctx, ownerId: string) {
+  const { rows } = await sql<{ amount: number; expiresAt: Date }>`
+    select sum(remaining)::bigint as amount, expires_at from points_lot
+    where owner_id = ${ownerId} and remaining > 0 and expires_at > ${ctx.now}
+    group by expires_at order by expires_at limit 12`.execute(ctx.db);
+  return rows;
+}
+
+export async function sumHeld(ctx: Ctx, ownerId?: string): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(amount), 0)::bigint as held from points_hold
+    where settled_at is null and released_at is null and (${ownerId ?? null}::uuid is null or owner_id = ${ownerId ?? null})`.execute(
+    ctx.db,
+  );
+  return rows[0]?.held ?? 0;
+}
+
+/** The fund and the payout, each the sum of its shards. */
+export async function listTenantAccounts(ctx: Ctx): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select kind, owner_id, sum(balance)::bigint as balance, sum(all_time_received)::bigint as all_time_received,
+           null::timestamptz as locked_at, null::date as period_on
+    from points_account where kind in ('fund', 'payout') and owner_id = ${ctx.tenantId}
+    group by kind, owner_id`.execute(ctx.db);
+  return rows;
+}
+
+export interface OwnedAccountRow extends Omit<AccountRow, 'kind'> {
+  id: string;
+  firstName: string;
+  lastName: string;
+  status: string;
+  suspended: boolean;
+}
+
+/** Everybody by name, whether points have reached them or not; those who left only while they have some. */
+export function listOwnedAccounts(
+  ctx: Ctx,
+  type: 'redeemable' | 'allocation',
+  { search, ...page }: { search?: string | undefined } & PageRequest,
+): Promise<Page<OwnedAccountRow & Record<string, unknown>>> {
+  let query = ctx.db
+    .selectFrom('tenantMember as member')
+    .leftJoin('pointsAccount as account', (join) =>
+      join
+        .onRef('account.tenantId', '=', 'member.tenantId')
+        .on('account.kind', '=', type)
+        .onRef('account.ownerId', '=', 'member.id')
+        .on('account.shard', '=', 0),
+    )
+    .select([
+      'member.id',
+      'member.id as ownerId',
+      'member.firstName',
+      'member.lastName',
+      'member.status',
+      'account.lockedAt',
+      'account.periodOn',
+      sql<boolean>`member.suspended_at is not null`.as('suspended'),
+      sql<number>`coalesce(account.balance, 0) - ${due(ctx)}`.as('balance'),
+      sql<number>`coalesce(account.all_time_received, 0)`.as('allTimeReceived'),
+    ])
+    .where(sql<boolean>`(member.archived_at is null or account.balance > 0)`);
+  for (const word of search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
+    const start = `${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(({ or, eb, fn }) =>
+      or([eb(fn('lower', ['firstName']), 'like', start), eb(fn('lower', ['lastName']), 'like', start)]),
+    );
+  }
+  return paginate(query, ['lastName', 'firstName', 'id'], page);
+}
+
+/** The same as all of the list together: what is over does not count, swept or not. */
+export async function sumAccounts(ctx: Ctx, type: 'redeemable' | 'allocation', startsOn: string) {
+  const { rows } = await sql<{ balance: number; members: number }>`
+    with due as (
+      select owner_id, sum(remaining) as amount from points_lot
+      where ${type} = 'redeemable' and remaining > 0 and expires_at <= ${ctx.now} group by owner_id
+    ), live as (
+      select account.balance - coalesce(due.amount, 0) as balance
+      from points_account as account left join due using (owner_id)
+      where account.kind = ${type} and (account.kind = 'redeemable' or account.period_on >= ${startsOn}::date)
+        and (account.forfeits_at is null or account.forfeits_at > ${ctx.now})
+    )
+    select coalesce(sum(balance), 0)::bigint as balance, count(*) filter (where balance > 0) as members
+    from live`.execute(ctx.db);
+  return rows[0] ?? { balance: 0, members: 0 };
+}
+
+export interface EntryRow {
+  seq: number;
+  transactionId: string;
+  type: TransactionType;
+  at: Date;
+  amount: number;
+  balanceAfter: number;
+  contraKind: AccountType;
+  contraOwnerId: string;
+  actorId: string | null;
+  note: string | null;
+  sourceId: string | null;
+  expiresAt: Date | null;
+  reversedAmount: number;
+}
+
+export function listEntries(
+  ctx: Ctx,
+  { type, ownerId }: { type: 'redeemable' | 'allocation'; ownerId: string },
+  page: PageRequest,
+): Promise<Page<EntryRow & Record<string, unknown>>> {
+  const query = ctx.db
+    .selectFrom('pointsEntry as entry')
+    .innerJoin('pointsTransaction as transaction', (join) =>
+      join.onRef('transaction.tenantId', '=', 'entry.tenantId').onRef('transaction.id', '=', 'entry.transactionId'),
+    )
+    .select([
+      'entry.seq',
+      'entry.transactionId',
+      'entry.at',
+      'entry.amount',
+      'entry.balanceAfter',
+      'transaction.type',
+      'transaction.contraKind',
+      'transaction.contraOwnerId',
+      'transaction.actorId',
+      'transaction.note',
+      'transaction.sourceId',
+      sql<Date | null>`(
+        select lot.expires_at from points_lot as lot
+        where entry.amount > 0 and lot.tenant_id = entry.tenant_id and lot.id = entry.lot_ids[1] and lot.remaining > 0
+      )`.as('expiresAt'),
+      // Whoever gave to many sees the sum of what came back from them.
+      sql<number>`coalesce((
+        select abs(sum(reversal.amount)) from points_reversal as reversal
+        where reversal.tenant_id = entry.tenant_id and reversal.transaction_id = entry.transaction_id
+          and (transaction.contra_kind = entry.kind or reversal.owner_id = entry.owner_id)
+      ), 0)::bigint`.as('reversedAmount'),
+    ])
+    .where('entry.kind', '=', type)
+    .where('entry.ownerId', '=', ownerId)
+    .where('entry.shard', '=', 0);
+  return paginate(query, ['seq'], page, { newestFirst: true });
+}
+
+/** Of each transaction, the first ten who received something, and how many did. */
+export async function listReceivers(ctx: Ctx, transactionIds: string[]) {
+  const { rows } = await sql<{ transactionId: string; ownerIds: string[]; count: number }>`
+    select entry.transaction_id, (array_agg(entry.owner_id order by entry.owner_id))[1:10] as owner_ids, count(*) as count
+    from points_entry as entry
+    where entry.transaction_id = any(${transactionIds}::uuid[]) and entry.kind = 'redeemable'
+    group by entry.transaction_id`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.transactionId, row]));
+}

@@ -1,0 +1,203 @@
+import type {
+  Account,
+  AccountEntry,
+  AccountTotal,
+  MemberAccounts,
+  TenantAccounts,
+} from '@hurrah/contracts/points/accounts';
+import { audit } from '../../../platform/audit.ts';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import { forbidden } from '../../../platform/errors.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { mapPage, type PageRequest } from '../../../platform/page.ts';
+import type { CsvPart } from '../../../platform/route.ts';
+import { getPerson } from '../../identity/index.ts';
+import { allocate } from '../allocations/jobs.ts';
+import { expiryOf } from '../allocations/rules.ts';
+import { cycleOf, touchAllocation } from '../allocations/service.ts';
+import { accountLocked, pointsOff } from '../ledger/errors.ts';
+import * as ledger from '../ledger/queries.ts';
+import { post } from '../ledger/service.ts';
+import type { Settings } from '../settings/rules.ts';
+import { getSettings, setEnabled } from '../settings/service.ts';
+import { accountPolicy, mayViewAccounts } from './policy.ts';
+import { presentAccount, presentEntries, presentOwnedAccounts } from './present.ts';
+import * as queries from './queries.ts';
+
+type MemberAccountType = 'redeemable' | 'allocation';
+
+export async function readAccounts(ctx: MemberCtx, ownerId: string): Promise<MemberAccounts> {
+  await checkMayView(ctx, ownerId);
+  const settings = await getSettings(ctx);
+  const [rows, expiring, held] = await Promise.all([
+    queries.listMemberAccounts(ctx, ownerId),
+    queries.listExpiring(ctx, ownerId),
+    queries.sumHeld(ctx, ownerId),
+  ]);
+  const account = (type: MemberAccountType) =>
+    presentAccount(
+      ctx,
+      { type, id: ownerId, settings },
+      rows.find(({ kind }) => kind === type),
+    );
+  const { startsOn, resetsAt } = cycleOf(ctx, settings);
+  return {
+    enabled: settings.enabled,
+    pointsPerUnit: settings.pointsPerUnit,
+    currency: settings.currency,
+    redeemable: {
+      ...account('redeemable'),
+      expiring: expiring.map(({ amount, expiresAt }) => ({ amount, expiresAt: expiresAt.toISOString() })),
+      held,
+    },
+    allocation: {
+      ...account('allocation'),
+      amount: settings.allocationAmount,
+      startsOn,
+      resetsAt: resetsAt.toISOString(),
+    },
+  };
+}
+
+export async function listEntries(
+  ctx: MemberCtx,
+  ownerId: string,
+  { accountType: type, ...page }: { accountType: MemberAccountType } & PageRequest,
+) {
+  await checkMayView(ctx, ownerId);
+  const found = await queries.listEntries(ctx, { type, ownerId }, page);
+  const results: AccountEntry[] = await presentEntries(ctx, found.results, { type, ownerId });
+  return mapPage(found, results);
+}
+
+/** Who is not from this company does not exist; whose points are not one's business is forbidden. */
+async function checkMayView(ctx: MemberCtx, ownerId: string): Promise<void> {
+  await getPerson(ctx, ownerId);
+  if (!mayViewAccounts(ctx, ownerId)) throw forbidden('These points are somebody else’s');
+}
+
+export async function readTenantAccounts(ctx: Ctx): Promise<TenantAccounts> {
+  const settings = await getSettings(ctx);
+  const [rows, held] = await Promise.all([queries.listTenantAccounts(ctx), queries.sumHeld(ctx)]);
+  const account = (type: 'fund' | 'payout') =>
+    presentAccount(
+      ctx,
+      { type, id: ctx.tenantId, settings },
+      rows.find(({ kind }) => kind === type),
+    );
+  return { enabled: settings.enabled, fund: account('fund'), payout: { ...account('payout'), held } };
+}
+
+export async function listAccounts(
+  ctx: Ctx,
+  type: MemberAccountType,
+  query: { search?: string | undefined } & PageRequest,
+) {
+  const settings = await getSettings(ctx);
+  const found = await queries.listOwnedAccounts(ctx, type, query);
+  return mapPage(found, await presentOwnedAccounts(ctx, found.results, { type, settings }));
+}
+
+export async function totalOf(ctx: Ctx, type: MemberAccountType): Promise<AccountTotal> {
+  const settings = await getSettings(ctx);
+  const { startsOn } = cycleOf(ctx, settings);
+  const { pointsPerUnit, currency } = settings;
+  return { ...(await queries.sumAccounts(ctx, type, startsOn)), pointsPerUnit, currency };
+}
+
+export const accountColumns = ['Member ID', 'First name', 'Last name', 'Status', 'Balance', 'Received in all'];
+
+export async function readAccountRows(ctx: Ctx, type: MemberAccountType, from: string | undefined): Promise<CsvPart> {
+  const { results, next } = await listAccounts(ctx, type, { page: 1, pageSize: 1000, cursor: from });
+  const rows = results.map(({ owner, balance, allTimeReceived }) => [
+    owner.id,
+    owner.firstName,
+    owner.lastName,
+    owner.status,
+    balance,
+    allTimeReceived,
+  ]);
+  return { rows, next };
+}
+
+interface Move {
+  amount: number;
+  note?: string | undefined;
+}
+
+export const addPoints = (ctx: MemberCtx, type: MemberAccountType, ownerId: string, move: Move) =>
+  movePoints(ctx, type, ownerId, { ...move, sign: 1 });
+
+export const removePoints = (ctx: MemberCtx, type: MemberAccountType, ownerId: string, move: Move) =>
+  movePoints(ctx, type, ownerId, { ...move, sign: -1 });
+
+/** What an administrator gives or takes by hand comes from the fund and goes back to it. */
+async function movePoints(
+  ctx: MemberCtx,
+  type: MemberAccountType,
+  ownerId: string,
+  { amount, note, sign }: Move & { sign: 1 | -1 },
+): Promise<Account> {
+  await getPerson(ctx, ownerId);
+  const settings = await getSettings(ctx);
+  requireAction(ctx, settings, type, sign === 1 ? 'addPoints' : 'removePoints');
+  const given = type === 'allocation' ? await touchAllocation(ctx, ownerId, settings) : undefined;
+  // Whoever is shut out or gone has nothing to give, and gets nothing to give.
+  if (given?.lockedAt) throw accountLocked();
+  const { transactionId } = await post(ctx, {
+    type: `${type}_${sign === 1 ? 'add' : 'remove'}`,
+    contra: { type: 'fund' },
+    accounts: { type, legs: [{ ownerId, amount: sign * amount }] },
+    note,
+    periodOn: given?.periodOn,
+    expiresAt: expiryOf(ctx.now, settings.redeemableExpiry, settings.timeZone),
+  });
+  await audit(ctx, {
+    action: sign === 1 ? 'points.pointsAdded' : 'points.pointsRemoved',
+    entityType: 'account',
+    entityId: ownerId,
+    after: { type, amount, note, transactionId },
+  });
+  const rows = await queries.listMemberAccounts(ctx, ownerId);
+  return presentAccount(
+    ctx,
+    { type, id: ownerId, settings },
+    rows.find(({ kind }) => kind === type),
+  );
+}
+
+export async function allocateFund(ctx: MemberCtx) {
+  requireAction(ctx, await getSettings(ctx), 'fund', 'allocate');
+  await enqueue(ctx, allocate, { tenantId: ctx.tenantId });
+  await audit(ctx, { action: 'points.fundAllocated', entityType: 'account', entityId: ctx.tenantId });
+  return {};
+}
+
+export async function switchFund(ctx: MemberCtx, enabled: boolean): Promise<TenantAccounts> {
+  await setEnabled(ctx, enabled);
+  return readTenantAccounts(ctx);
+}
+
+export async function expirePayout(ctx: MemberCtx, note: string | undefined): Promise<TenantAccounts> {
+  requireAction(ctx, await getSettings(ctx), 'payout', 'expire');
+  const amount = await ledger.expirePayout(ctx, note ?? null);
+  if (amount > 0) {
+    await audit(ctx, {
+      action: 'points.payoutExpired',
+      entityType: 'account',
+      entityId: ctx.tenantId,
+      after: { amount, note },
+    });
+  }
+  return readTenantAccounts(ctx);
+}
+
+function requireAction(
+  ctx: Ctx,
+  { enabled }: Settings,
+  type: Account['type'],
+  action: Account['permissions'][number],
+): void {
+  if (!enabled) throw pointsOff();
+  accountPolicy.require(ctx, action, { type, enabled });
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { clock, newTenant, runJobs, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { allocationOf, award, give, redeemableOf } from '../../../test/points.ts';
+import { auditDaily } from '../auditor/jobs.ts';
+import { allocate, beginCycle, expire, expireDaily } from './jobs.ts';
+
+afterEach(() => travelTo(undefined));
+
+const run = (job: typeof allocate, { id: tenantId }: TestTenant, at = clock()) =>
+  job.run({ tenantId }, { id: randomUUID(), now: at });
+const entriesOf = (tenant: TestTenant) =>
+  tenant.inside((db) => db.selectFrom('pointsEntry').select(['kind', 'ownerId', 'amount']).execute());
+
+/** A company of this size, without sessions. */
+const crowd = (tenant: TestTenant, size: number) =>
+  tenant.inside((db) =>
+    db
+      .insertInto('tenantMember')
+      .values(Array.from({ length: size }, () => ({ firstName: 'A', lastName: 'B', email: `${randomUUID()}@a.test` })))
+      .returning('id')
+      .execute(),
+  );
+
+describe('the sweep of allocations', () => {
+  const reached = async (tenant: TestTenant) => (await entriesOf(tenant)).filter(({ kind }) => kind === 'allocation');
+
+  it('reaches everybody once, whatever repeats or runs at the same time (PTS-04)', async () => {
+    const tenant = await newTenant();
+    const people = await crowd(tenant, 300);
+    const at = new Date('2026-05-01T00:00:00Z');
+    await Promise.all([run(allocate, tenant, at), run(allocate, tenant, at), run(allocate, tenant, at)]);
+    await run(allocate, tenant, new Date('2026-05-31T23:59:59Z'));
+    const begun = await reached(tenant);
+    expect(begun.map(({ ownerId }) => ownerId).toSorted()).toEqual(people.map(({ id }) => id).toSorted());
+    expect(new Set(begun.map(({ amount }) => amount))).toEqual(new Set([100]));
+
+    await run(allocate, tenant, new Date('2026-06-01T00:00:00Z'));
+    const both = await reached(tenant);
+    expect(both.filter(({ amount }) => amount === -100)).toHaveLength(people.length);
+    expect(both).toHaveLength(3 * people.length);
+  });
+
+  it('reaches more than it takes at once (PTS-04)', async () => {
+    const tenant = await newTenant();
+    const people = await crowd(tenant, 200);
+    await run(allocate, tenant);
+    const more = await crowd(tenant, 2050);
+    await run(allocate, tenant);
+    expect(new Set((await reached(tenant)).map(({ ownerId }) => ownerId)).size).toBe(people.length + more.length);
+  });
+
+  it('goes on beside people who already give (PTS-04)', async () => {
+    const tenant = await newTenant();
+    const [anna, ben] = [await tenant.member(), await tenant.member()];
+    const others = await crowd(tenant, 1000);
+    const at = new Date('2026-05-01T00:00:00Z');
+    const some = others.slice(0, 30);
+    await Promise.all([
+      run(allocate, tenant, at),
+      ...some.map((one) => give(tenant, one, [ben], { amount: 1, at })),
+      give(tenant, anna, [ben], { amount: 50, at }),
+      run(allocate, tenant, at),
+    ]);
+    travelTo(at);
+    expect(await redeemableOf(ben)).toBe(80);
+    expect(await allocationOf(anna)).toBe(50);
+  });
+
+  it('leaves out who is suspended or gone, and does nothing while points are off (PTS-04)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const [suspended, archived] = [await tenant.member(), await tenant.member()];
+    await tenant.inside((db) =>
+      db.updateTable('tenantMember').set({ suspendedAt: clock() }).where('id', '=', suspended.id).execute(),
+    );
+    await tenant.inside((db) =>
+      db.updateTable('tenantMember').set({ archivedAt: clock() }).where('id', '=', archived.id).execute(),
+    );
+    await admin.post('/points/fund/disable');
+    await run(allocate, tenant);
+    expect(await entriesOf(tenant)).toEqual([]);
+    await admin.post('/points/fund/enable');
+    expect((await admin.post('/points/fund/allocate')).body).toEqual({});
+    await runJobs();
+    expect(await reached(tenant)).toEqual([{ kind: 'allocation', ownerId: admin.id, amount: 100 }]);
+    const audited = await tenant.inside((db) =>
+      db.selectFrom('auditEvent').select('actorId').where('action', '=', 'points.fundAllocated').execute(),
+    );
+    expect(audited).toEqual([{ actorId: admin.id }]);
+  });
+});
+
+describe('the sweep of what has expired', () => {
+  it('takes lots on their day, once, and nothing before it (PTS-04)', async () => {
+    const tenant = await newTenant();
+    const people = await crowd(tenant, 1005);
+    const expiresAt = new Date('2026-06-01T00:00:00Z');
+    await award(tenant, people, { amount: 3, expiresAt, at: new Date('2026-05-01T00:00:00Z') });
+    await award(tenant, people.slice(0, 2), { amount: 4, at: new Date('2026-05-01T00:00:00Z') });
+    await run(expire, tenant, new Date(expiresAt.getTime() - 1));
+    expect((await entriesOf(tenant)).filter(({ amount }) => amount === -3)).toEqual([]);
+    await Promise.all([run(expire, tenant, expiresAt), run(expire, tenant, expiresAt)]);
+    await run(expire, tenant, expiresAt);
+    const lost = (await entriesOf(tenant)).filter(({ kind, amount }) => kind === 'redeemable' && amount < 0);
+    expect(lost).toHaveLength(people.length);
+    const left = await tenant.inside((db) =>
+      db
+        .selectFrom('pointsAccount')
+        .select('balance')
+        .where('kind', '=', 'redeemable')
+        .where('balance', '>', 0)
+        .execute(),
+    );
+    expect(left).toEqual([{ balance: 4 }, { balance: 4 }]);
+  });
+
+  it('waits while points are off (PTS-06)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    await award(tenant, [admin], { amount: 3, expiresAt: new Date('2026-06-01T00:00:00Z') });
+    await admin.post('/points/fund/disable');
+    await run(expire, tenant, new Date('2026-07-01T00:00:00Z'));
+    expect(await entriesOf(tenant)).toHaveLength(2);
+  });
+
+  it('forgets the days that no cap looks at any more, and no others (PTS-05)', async () => {
+    const tenant = await newTenant({ timeZone: 'Asia/Tokyo' });
+    const [anna, ben] = [await tenant.member(), await tenant.member()];
+    for (const day of ['2026-05-01', '2026-05-02', '2026-05-03']) {
+      await give(tenant, anna, [ben], { amount: 1, at: new Date(`${day}T00:00:00+09:00`) });
+    }
+    const days = () =>
+      tenant.inside(async (db) => {
+        const rows = await db.selectFrom('pointsPairDay').select('dayOn').orderBy('dayOn').execute();
+        return rows.map(({ dayOn }) => dayOn);
+      });
+    await run(expire, tenant, new Date('2026-05-30T23:59:59+09:00'));
+    expect(await days()).toEqual(['2026-05-01', '2026-05-02', '2026-05-03']);
+    await run(expire, tenant, new Date('2026-05-31T00:00:00+09:00'));
+    expect(await days()).toEqual(['2026-05-02', '2026-05-03']);
+  });
+});
+
+describe('by the tenant’s own clock', () => {
+  it('each month begins a cycle, and each day expires what is due and recounts the books (PTS-04)', async () => {
+    const tenant = await newTenant();
+    const member = await tenant.member();
+    await award(tenant, [member], { amount: 3, expiresAt: new Date(clock().getTime() - 1000) });
+    for (const job of [beginCycle, expireDaily, auditDaily]) await tenant.act((ctx) => job.run(ctx, 'now'));
+    await runJobs();
+    const written = (await entriesOf(tenant)).filter(({ ownerId }) => ownerId === member.id);
+    expect(written.map(({ kind, amount }) => `${kind} ${amount}`).toSorted()).toEqual([
+      'allocation 100',
+      'redeemable -3',
+      'redeemable 3',
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Ctx } from '../../../platform/ctx.ts';
+import * as ledger from '../ledger/queries.ts';
+import type { Settings } from '../settings/rules.ts';
+import { getSettings } from '../settings/service.ts';
+import { findStanding, listMemberIds } from './queries.ts';
+import { allocationNow, type Cycle, cycleAt } from './rules.ts';
+
+export const cycleOf = (ctx: Ctx, settings: Settings): Cycle =>
+  cycleAt(ctx.now, settings.allocationCycle, settings.timeZone);
+
+/** Locks what a member has to give, and begins the cycle for them if nobody has yet; a locked account begins none. */
+export async function touchAllocation(ctx: Ctx, memberId: string, settings: Settings) {
+  const { startsOn } = cycleOf(ctx, settings);
+  const account = await ledger.lockAllocation(ctx, memberId);
+  const amount = account.lockedAt ? 0 : settings.allocationAmount;
+  const balance = allocationNow(account, { startsOn, amount });
+  // Where cycles were just made longer, or the clock was put back, the account is already in a later one: it stays there.
+  if (account.periodOn && account.periodOn >= startsOn) return { ...account, balance, periodOn: account.periodOn };
+  if (!account.lockedAt) await ledger.startPeriod(ctx, startsOn, [{ ownerId: memberId, amount }]);
+  return { ...account, balance, periodOn: startsOn };
+}
+
+/**
+ * Begins the cycle for the next members it has not reached. Few at once: while they are written, these members cannot
+ * give anything, and nobody should notice.
+ */
+const membersAtOnce = 2000;
+
+/** Answers where to go on, or undefined when everybody has been reached. */
+export async function allocateSome(ctx: Ctx, afterId: string): Promise<string | undefined> {
+  const settings = await getSettings(ctx);
+  if (!settings.enabled) return undefined;
+  const { startsOn } = cycleOf(ctx, settings);
+  const ids = await listMemberIds(ctx, afterId, membersAtOnce);
+  if (ids.length === 0) return undefined;
+  const legs = ids.map((ownerId) => ({ ownerId, amount: settings.allocationAmount }));
+  await ledger.startPeriod(ctx, startsOn, legs);
+  return ids.length < membersAtOnce ? undefined : ids.at(-1);
+}
+
+/** Who joins in the middle of a cycle finds it begun, with an entry that says where the points came from. */
+export async function welcomeJoiner(ctx: Ctx, memberId: string): Promise<void> {
+  const settings = await getSettings(ctx);
+  if (settings.enabled) await touchAllocation(ctx, memberId, settings);
+}
+
+/** Accounts follow the person: shut out they are locked; gone, there is nothing to give and a time to spend the rest. */
+export async function followMember(ctx: Ctx, memberId: string): Promise<void> {
+  const standing = await findStanding(ctx, memberId);
+  if (!standing) return;
+  const { archivedAt, suspendedAt, lockedAt, forfeitsAt } = standing;
+  const { leaverGraceDays } = await getSettings(ctx);
+  const graceMs = leaverGraceDays * 86_400_000;
+  const lock = archivedAt ?? suspendedAt;
+  const forfeit = archivedAt ? new Date(archivedAt.getTime() + graceMs) : null;
+  // Before the redeemable account is locked: whoever sends also holds an allocation and its fund first.
+  if (archivedAt) await emptyAllocation(ctx, memberId);
+  if (lockedAt?.getTime() !== lock?.getTime() || forfeitsAt?.getTime() !== forfeit?.getTime()) {
+    await ledger.setLock(ctx, memberId, lock, forfeit);
+  }
+}
+
+/** The account is locked before it is looked at, because a cycle may be beginning at this moment. */
+async function emptyAllocation(ctx: Ctx, memberId: string): Promise<void> {
+  const { balance } = await ledger.lockAllocation(ctx, memberId);
+  if (balance === 0) return;
+  await ledger.post(ctx, {
+    type: 'expire_allocation',
+    contra: { type: 'fund' },
+    accounts: { type: 'allocation', legs: [{ ownerId: memberId, amount: -balance }] },
+  });
+}

@@ -1,0 +1,5 @@
+import type { PointsExceptionDetails } from '@hurrah/contracts/points/exceptions';
+import { AppError } from '../../../platform/errors.ts';
+
+export const pointsException = (details: PointsExceptionDetails) =>
+  new AppError(409, 'PointsExceptionError', 'The points cannot be sent like this', { details });

@@ -1,0 +1,67 @@
+import type { TransactionType } from '@hurrah/contracts/points/ledger';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { Leg } from '../ledger/queries.ts';
+import type { RecipientFacts } from './rules.ts';
+
+interface Row extends Omit<RecipientFacts, 'segments'> {
+  country: string | null;
+  region: string | null;
+  location: string | null;
+  department: string | null;
+  costCenter: string | null;
+  businessUnit: string | null;
+  group: string | null;
+}
+
+/** Everything there is to know about the recipients, in one question. The days are thirty known ones, never a range. */
+export async function listRecipientFacts(
+  ctx: Ctx,
+  senderId: string,
+  recipientIds: string[],
+  days: string[],
+): Promise<RecipientFacts[]> {
+  const { rows } = await sql<Row>`
+    select member.id, member.status, member.suspended_at is not null as suspended, member.start_on,
+           member.country, member.region, member.location, member.department, member.cost_center,
+           member.business_unit, member."group",
+           coalesce((
+             select sum(pair.points) from points_pair_day as pair
+             where pair.tenant_id = member.tenant_id and pair.sender_id = ${senderId}
+               and pair.recipient_id = member.id and pair.day_on = any(${days}::date[])
+           ), 0)::bigint as given
+    from tenant_member as member where member.id = any(${recipientIds}::uuid[])`.execute(ctx.db);
+  return rows.map(({ id, status, suspended, startOn, given, ...segments }) => ({
+    id,
+    status,
+    suspended,
+    startOn,
+    given,
+    segments,
+  }));
+}
+
+export async function findAllocation(ctx: Ctx, ownerId: string) {
+  const { rows } = await sql<{ balance: number; periodOn: string | null; lockedAt: Date | null }>`
+    select balance, period_on, locked_at from points_account
+    where kind = 'allocation' and owner_id = ${ownerId} and shard = 0`.execute(ctx.db);
+  return rows[0];
+}
+
+/** What was given for a cause, if it was. */
+export async function findGiven(ctx: Ctx, type: TransactionType, sourceId: string) {
+  const { rows } = await sql<{ transactionId: string; ownerId: string; amount: number }>`
+    select transaction.id as transaction_id, entry.owner_id, entry.amount
+    from points_transaction as transaction
+    join points_entry as entry
+      on entry.tenant_id = transaction.tenant_id and entry.transaction_id = transaction.id and entry.at = transaction.at
+      and entry.kind = transaction.kind
+    where transaction.type = ${type} and transaction.source_id = ${sourceId}`.execute(ctx.db);
+  const [first] = rows;
+  return (
+    first && {
+      transactionId: first.transactionId,
+      legs: rows.map(({ ownerId, amount }): Leg => ({ ownerId, amount })),
+    }
+  );
+}

@@ -1,0 +1,94 @@
+import type { PointsException } from '@hurrah/contracts/points/exceptions';
+import type { Eligibility, SendCapMode } from '@hurrah/contracts/points/settings';
+
+export interface RecipientFacts {
+  id: string;
+  status: string;
+  suspended: boolean;
+  startOn: string | null;
+  segments: Record<string, string | null>;
+  /** What this sender gave them within the last thirty days. */
+  given: number;
+}
+
+/** Whether somebody may receive points at all, on the tenant's `today`. */
+export function isEligible(
+  { status, suspended, startOn, segments }: RecipientFacts,
+  rules: Eligibility,
+  today: Temporal.PlainDate,
+): boolean {
+  if (suspended || !(rules.statuses as string[]).includes(status)) return false;
+  for (const [segment, values] of Object.entries(rules.segments)) {
+    if (!values?.includes(segments[segment] ?? '')) return false;
+  }
+  if (!startOn || rules.tenureDays === 0) return true;
+  const longEnough = Temporal.PlainDate.from(startOn).add({ days: rules.tenureDays });
+  return Temporal.PlainDate.compare(longEnough, today) <= 0;
+}
+
+/** How much of one person's allocation may go to the same person within thirty days. */
+export const capOf = (allocationAmount: number, percent: number): number =>
+  Math.floor((allocationAmount * percent) / 100);
+
+export interface PointsQuestion {
+  /** Asked for each. */
+  amount: number;
+  sender: { id: string; balance: number; locked: boolean };
+  fundEnabled: boolean;
+  cap: { mode: SendCapMode; points: number };
+  recipients: { id: string; eligible: boolean; given: number }[];
+}
+
+export interface PointsAnswer {
+  exceptions: PointsException[];
+  /** What each would really get; who would get nothing is not in it. */
+  legs: { ownerId: string; amount: number }[];
+}
+
+/**
+ * Judges in the order the specification gives: who may receive at all, what the cap between two people allows, what
+ * the sender has. Each looks at what the one before has left.
+ */
+export function judgePoints({ amount, sender, fundEnabled, cap, recipients }: PointsQuestion): PointsAnswer {
+  if (amount === 0) return { exceptions: [], legs: [] };
+  if (!fundEnabled || sender.locked) {
+    const affected = recipients.map(({ id }) => ({ memberId: id, amount: 0 }));
+    return { exceptions: [{ type: 'insufficientPoints', level: 'error', affected }], legs: [] };
+  }
+  const exceptions: PointsException[] = [];
+  const warn = (type: PointsException['type'], affected: Leg[]) => {
+    if (affected.length === 0) return;
+    const told = affected.map(({ ownerId, amount: left }) => ({ memberId: ownerId, amount: left }));
+    exceptions.push({ type, level: 'warning', affected: told });
+  };
+
+  const isOut = ({ id, eligible }: (typeof recipients)[number]) => !eligible || id === sender.id;
+  const out = recipients.filter(isOut).map(({ id }) => ({ ownerId: id, amount: 0 }));
+  warn('notEligible', out);
+
+  const restricted: Leg[] = [];
+  const wanted = recipients
+    .filter((recipient) => !isOut(recipient))
+    .map(({ id, given }): Leg => {
+      const room = Math.max(0, cap.points - given);
+      if (cap.mode === 'off' || amount <= room) return { ownerId: id, amount };
+      const leg = { ownerId: id, amount: cap.mode === 'restrict' ? room : amount };
+      restricted.push(leg);
+      return leg;
+    });
+  warn('restriction', restricted);
+
+  const legs = wanted.filter((leg) => leg.amount > 0);
+  const total = legs.reduce((sum, leg) => sum + leg.amount, 0);
+  if (total <= sender.balance) return { exceptions, legs };
+
+  const share = Math.floor(sender.balance / legs.length);
+  const adjusted = legs.map((leg) => ({ ownerId: leg.ownerId, amount: Math.min(leg.amount, share) }));
+  warn(
+    'insufficientPoints',
+    adjusted.filter((leg, at) => leg.amount < (legs[at]?.amount ?? 0)),
+  );
+  return { exceptions, legs: adjusted.filter((leg) => leg.amount > 0) };
+}
+
+type Leg = PointsAnswer['legs'][number];

@@ -1,0 +1,97 @@
+import type { PointsExceptionDetails } from '@hurrah/contracts/points/exceptions';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { allocationNow, capDays, dayOf, expiryOf } from '../allocations/rules.ts';
+import { cycleOf, touchAllocation } from '../allocations/service.ts';
+import type { Leg } from '../ledger/queries.ts';
+import { post } from '../ledger/service.ts';
+import type { Settings } from '../settings/rules.ts';
+import { getSettings } from '../settings/service.ts';
+import { pointsException } from './errors.ts';
+import { findAllocation, findGiven, listRecipientFacts } from './queries.ts';
+import { capOf, isEligible, judgePoints } from './rules.ts';
+
+export interface Gift {
+  senderId: string;
+  recipientIds: string[];
+  /** For each. */
+  amount: number;
+}
+
+export interface GiftPreview extends PointsExceptionDetails {
+  legs: Leg[];
+}
+
+/** What would happen if it were sent now. Nothing is locked and nothing is written. */
+export async function previewPoints(ctx: Ctx, gift: Gift): Promise<GiftPreview> {
+  const settings = await getSettings(ctx);
+  const account = await findAllocation(ctx, gift.senderId);
+  const { startsOn } = cycleOf(ctx, settings);
+  const balance = allocationNow(account, { startsOn, amount: account?.lockedAt ? 0 : settings.allocationAmount });
+  return judge(ctx, gift, settings, { balance, locked: Boolean(account?.lockedAt) });
+}
+
+export interface Send extends Gift {
+  type: 'recognition' | 'endorsement';
+  /** The recognition or endorsement that carries the points. */
+  sourceId: string;
+  /** Sends what can be sent, where only warnings stand against it. */
+  ignoreExceptions: boolean;
+}
+
+export interface Sent {
+  transactionId: string | null;
+  legs: Leg[];
+}
+
+/**
+ * Gives points out of the sender's allocation. The sender's account is locked before it is judged, so that of twenty
+ * sends at once each sees what the others left.
+ */
+export async function sendPoints(ctx: Ctx, { type, sourceId, ignoreExceptions, ...gift }: Send): Promise<Sent> {
+  if (gift.amount === 0) return { transactionId: null, legs: [] };
+  const settings = await getSettings(ctx);
+  const { balance, lockedAt, periodOn } = await touchAllocation(ctx, gift.senderId, settings);
+  const { legs, ...details } = await judge(ctx, gift, settings, { balance, locked: lockedAt !== null });
+  // A repetition is not judged again: what the first one gave may be what now stands against it.
+  const given = details.exceptions.length > 0 ? await findGiven(ctx, type, sourceId) : undefined;
+  if (given) return given;
+  const stands = details.exceptions.some(({ level }) => level === 'error' || !ignoreExceptions);
+  if (stands) throw pointsException(details);
+  if (legs.length === 0) return { transactionId: null, legs };
+  const { transactionId, repeated } = await post(ctx, {
+    type,
+    contra: { type: 'allocation', ownerId: gift.senderId },
+    accounts: { type: 'redeemable', legs },
+    sourceId,
+    periodOn,
+    dayOn: dayOf(ctx.now, settings.timeZone).toString(),
+    expiresAt: expiryOf(ctx.now, settings.redeemableExpiry, settings.timeZone),
+  });
+  return (repeated && (await findGiven(ctx, type, sourceId))) || { transactionId, legs };
+}
+
+async function judge(
+  ctx: Ctx,
+  { senderId, recipientIds, amount }: Gift,
+  settings: Settings,
+  sender: { balance: number; locked: boolean },
+): Promise<GiftPreview> {
+  const { sendCap, eligibility, timeZone, enabled, allocationAmount } = settings;
+  const today = dayOf(ctx.now, timeZone);
+  const facts = await listRecipientFacts(ctx, senderId, recipientIds, capDays(ctx.now, timeZone));
+  // Where nobody is given anything to give, what somebody has was added by hand, and a part of nothing caps nothing.
+  const uncapped = allocationAmount === 0 || sendCap.exemptMemberIds.includes(senderId);
+  const mode = uncapped ? 'off' : sendCap.mode;
+  const { exceptions, legs } = judgePoints({
+    amount,
+    sender: { id: senderId, ...sender },
+    fundEnabled: enabled,
+    cap: { mode, points: capOf(allocationAmount, sendCap.percent) },
+    recipients: facts.map((fact) => ({
+      id: fact.id,
+      eligible: isEligible(fact, eligibility, today),
+      given: fact.given,
+    })),
+  });
+  return { amount, balance: sender.balance, exceptions, legs };
+}

@@ -1,0 +1,34 @@
+/**
+ * points: what people can give and spend, to the last point.
+ *
+ * Owns: the books (accounts, transactions, entries, lots, holds), the rules of points, allocations and expiry.
+ * Invariants: docs/ledger.md. In short: every transaction sums to zero; a balance is the sum of its entries and, for
+ * redeemable points, of its lots; nobody's account is ever below zero; what is written is never changed. Only the
+ * functions in the database write the books, and only `ledger/queries.ts` calls them.
+ * Emits: nothing yet. Listens: identity.memberChanged.
+ */
+import { accountRoutes } from './accounts/routes.ts';
+import { allocate, beginCycle, expire, expireDaily } from './allocations/jobs.ts';
+import { allocationSubscribers } from './allocations/subscribers.ts';
+import { auditDaily, auditLedger } from './auditor/jobs.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { transactionRoutes } from './transactions/routes.ts';
+
+export { auditEveryTenant, findDifferences } from './auditor/service.ts';
+export {
+  /** For whoever shows what would happen before it is sent. @public */
+  previewPoints,
+  sendPoints,
+} from './exceptions/service.ts';
+export {
+  holdPoints,
+  postTransaction,
+  releaseHold,
+  reverseTransaction,
+  settleHold,
+} from './ledger/service.ts';
+
+export const pointsRoutes = [...accountRoutes, ...transactionRoutes, ...settingsRoutes];
+export const pointsSubscribers = [...allocationSubscribers];
+export const pointsOutsideJobs = [allocate, expire, auditLedger];
+export const pointsPeriodicJobs = [beginCycle, expireDaily, auditDaily];

@@ -1,0 +1,66 @@
+import type { Ctx } from '../../../platform/ctx.ts';
+import { conflict, notFound } from '../../../platform/errors.ts';
+import { requireEnabled } from '../settings/service.ts';
+import { accountLocked, insufficientPoints } from './errors.ts';
+import * as queries from './queries.ts';
+
+/** The doors to the books for every other domain. */
+
+/** Posts one transaction unless points are off. Posting the same cause again changes nothing and answers the same. */
+export async function postTransaction(
+  ctx: Ctx,
+  posting: queries.Posting,
+): Promise<{ transactionId: string; repeated: boolean }> {
+  await requireEnabled(ctx);
+  return post(ctx, posting);
+}
+
+/** The same for who has already looked at the settings. */
+export async function post(ctx: Ctx, posting: queries.Posting): Promise<{ transactionId: string; repeated: boolean }> {
+  const { outcome, transactionId } = await queries.post(ctx, posting);
+  if (transactionId) return { transactionId, repeated: outcome === 'repeated' };
+  throw refusals[outcome as keyof typeof refusals]();
+}
+
+/** Takes a transaction back, all of it or one member's part: what was spent meanwhile stays spent. */
+export async function reverseTransaction(
+  ctx: Ctx,
+  transactionId: string,
+  { ownerIds = null, note = null }: { ownerIds?: string[] | null; note?: string | null } = {},
+): Promise<{ transactionId: string | null; amount: number }> {
+  const reversed = await queries.reverse(ctx, transactionId, ownerIds, note);
+  if (reversed.outcome === 'notFound') throw notFound('Transaction');
+  if (reversed.outcome === 'irreversible') throw conflict('Movements of this kind cannot be taken back');
+  if (reversed.outcome === 'nothing') throw conflict('All of these points have been spent or have expired');
+  return { transactionId: reversed.transactionId, amount: reversed.amount ?? 0 };
+}
+
+/** Sets points aside for a redemption before its order is placed. The redemption's id makes it repeatable. */
+export async function holdPoints(
+  ctx: Ctx,
+  redemptionId: string,
+  { memberId, amount, note = null }: { memberId: string; amount: number; note?: string | null },
+): Promise<void> {
+  await requireEnabled(ctx);
+  const { outcome } = await queries.hold(ctx, redemptionId, { ownerId: memberId, amount }, note);
+  if (outcome === 'insufficient' || outcome === 'locked') throw refusals[outcome]();
+}
+
+/** The order was placed. */
+export async function settleHold(ctx: Ctx, redemptionId: string): Promise<void> {
+  const outcome = await queries.settle(ctx, redemptionId);
+  if (outcome === 'notFound') throw notFound('Redemption');
+  if (outcome === 'released') throw conflict('The points of this redemption were already given back');
+}
+
+/** The order failed, or was given back after it had been placed. */
+export async function releaseHold(ctx: Ctx, redemptionId: string, note: string | null = null): Promise<void> {
+  const { outcome } = await queries.release(ctx, redemptionId, note);
+  if (outcome === 'notFound') throw notFound('Redemption');
+}
+
+const refusals = {
+  insufficient: insufficientPoints,
+  locked: accountLocked,
+  stale: () => conflict('A new cycle has begun; try again'),
+};

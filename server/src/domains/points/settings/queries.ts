@@ -1,0 +1,25 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { DB } from '../../../platform/db.ts';
+
+export type SettingsRow = Selectable<DB['pointsSettings']>;
+
+/** The tenant's time zone comes along, because every rule about days needs it. */
+export async function findSettings(ctx: Ctx): Promise<{ timeZone: string; settings: SettingsRow | undefined }> {
+  const { rows } = await sql<{ timeZone: string; tenantId: string | null } & SettingsRow>`
+    select tenant.time_zone, settings.* from tenant left join points_settings as settings using (tenant_id)`.execute(
+    ctx.db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('Without a tenant there are no points');
+  const { timeZone, ...settings } = row;
+  return { timeZone, settings: settings.pointsPerUnit === null ? undefined : settings };
+}
+
+export async function saveSettings(ctx: Ctx, changes: Updateable<DB['pointsSettings']>): Promise<void> {
+  await ctx.db
+    .insertInto('pointsSettings')
+    .values({ ...changes, updatedAt: ctx.now })
+    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ ...changes, updatedAt: ctx.now }))
+    .execute();
+}

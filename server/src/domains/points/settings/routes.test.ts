@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { newTenant } from '../../../test/harness.ts';
+import { defaultSettings } from './rules.ts';
+
+const path = '/points/budgetSettings';
+
+describe('the rules of points', () => {
+  it('are what the product says until somebody changes them, also for what a first change leaves out (PTS-06)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    expect((await admin.get(path)).body).toEqual(defaultSettings);
+    expect((await admin.put(path, {})).body).toEqual(defaultSettings);
+    const changed = await admin.put(path, { pointsPerUnit: 20 });
+    expect(changed.body).toEqual({ ...defaultSettings, pointsPerUnit: 20 });
+    expect((await admin.get(path)).body).toEqual(changed.body);
+  });
+
+  it('change together or alone, and every change is written down with what was before (PTS-06)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const rules = {
+      pointsPerUnit: 25,
+      currency: 'CAD',
+      redeemableExpiry: 'quarter',
+      allocationCycle: 'quarterly',
+      allocationAmount: 300,
+      sendCap: { mode: 'warn', percent: 80, exemptMemberIds: [admin.id] },
+      eligibility: { statuses: ['joined'], segments: { country: ['Canada'], costCenter: ['7'] }, tenureDays: 90 },
+      leaverGraceDays: 0,
+    };
+    expect((await admin.put(path, rules)).body).toEqual({ enabled: true, ...rules });
+    await admin.put(path, { leaverGraceDays: 14 });
+    expect((await admin.get(path)).body).toEqual({ enabled: true, ...rules, leaverGraceDays: 14 });
+    const audited = await tenant.inside((db) =>
+      db.selectFrom('auditEvent').selectAll().where('action', '=', 'points.budgetSettingsChanged').execute(),
+    );
+    expect(audited).toMatchObject([
+      { actorId: admin.id, entityId: tenant.id, before: { pointsPerUnit: 10 }, after: { pointsPerUnit: 25 } },
+      { before: { leaverGraceDays: 0 }, after: { leaverGraceDays: 14, sendCap: { mode: 'warn' } } },
+    ]);
+  });
+
+  it.each([
+    { pointsPerUnit: 0 },
+    { pointsPerUnit: 10_001 },
+    { pointsPerUnit: 1.5 },
+    { currency: 'XYZ' },
+    { redeemableExpiry: 'week' },
+    { allocationCycle: 'daily' },
+    { allocationAmount: -1 },
+    { allocationAmount: 100_001 },
+    { sendCap: { mode: 'sometimes', percent: 50, exemptMemberIds: [] } },
+    { sendCap: { mode: 'warn', percent: 0, exemptMemberIds: [] } },
+    { sendCap: { mode: 'warn', percent: 50, exemptMemberIds: ['me'] } },
+    { sendCap: { mode: 'warn' } },
+    { eligibility: { statuses: ['archived'], segments: {}, tenureDays: 0 } },
+    { eligibility: { statuses: ['joined'], segments: { shoeSize: ['44'] }, tenureDays: 0 } },
+    { eligibility: { statuses: ['joined'], segments: { country: [] }, tenureDays: 0 } },
+    { eligibility: { statuses: ['joined'], segments: {}, tenureDays: -1 } },
+    { leaverGraceDays: 3651 },
+  ])('refuse %j (PTS-06)', async (changes) => {
+    const admin = await (await newTenant()).admin();
+    expect(await admin.put(path, changes)).toMatchObject({ status: 400, body: { error: 'ValidationError' } });
+    expect((await admin.get(path)).body).toEqual(defaultSettings);
+  });
+
+  it('cannot be read or changed without the permission, and are each company’s own (PTS-06)', async () => {
+    const tenant = await newTenant();
+    const viewer = await tenant.member({ only: ['pointsApp:viewPointsConfiguration'] });
+    expect((await viewer.get(path)).status).toBe(200);
+    expect((await viewer.put(path, { pointsPerUnit: 1 })).status).toBe(403);
+    expect((await (await tenant.member()).get(path)).status).toBe(403);
+    await (await (await newTenant()).admin()).put(path, { pointsPerUnit: 77 });
+    expect((await viewer.get(path)).body.pointsPerUnit).toBe(10);
+  });
+
+  it('can be changed by ten at once, and the last word is one of theirs (PTS-06)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        admin.put(path, { sendCap: { mode: 'warn', percent: 10 + index, exemptMemberIds: [randomUUID()] } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const { percent } = (await admin.get(path)).body.sendCap;
+    expect(percent).toBeGreaterThanOrEqual(10);
+  });
+});

@@ -1,0 +1,8 @@
+import * as api from '@hurrah/contracts/points/settings';
+import { route } from '../../../platform/route.ts';
+import * as settings from './service.ts';
+
+export const settingsRoutes = [
+  route(api.getBudgetSettings, settings.getSettings),
+  route(api.setBudgetSettings, (ctx, { body }) => settings.changeSettings(ctx, body)),
+];

@@ -1,0 +1,67 @@
+import type { Received } from '@hurrah/contracts/endpoint';
+import type { BudgetSettings, setBudgetSettings } from '@hurrah/contracts/points/settings';
+import type { Updateable } from 'kysely';
+import { audit } from '../../../platform/audit.ts';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import type { DB } from '../../../platform/db.ts';
+import { pointsOff } from '../ledger/errors.ts';
+import { extendLots } from '../ledger/queries.ts';
+import { findSettings, saveSettings } from './queries.ts';
+import { defaultSettings, type Settings, settingsOf } from './rules.ts';
+
+export async function getSettings(ctx: Ctx): Promise<Settings> {
+  const { timeZone, settings } = await findSettings(ctx);
+  return { ...(settings ? settingsOf(settings) : defaultSettings), timeZone };
+}
+
+type Changes = Received<typeof setBudgetSettings>['body'];
+
+export async function changeSettings(ctx: MemberCtx, changes: Changes): Promise<BudgetSettings> {
+  const before = await getSettings(ctx);
+  const columns = columnsOf(changes);
+  if (Object.keys(columns).length === 0) return before;
+  await saveSettings(ctx, columns);
+  const after = await getSettings(ctx);
+  await audit(ctx, {
+    action: 'points.budgetSettingsChanged',
+    entityType: 'budgetSettings',
+    entityId: ctx.tenantId,
+    before: { ...before },
+    after: { ...after },
+  });
+  return after;
+}
+
+/** What expired only because nobody could spend it lives on when points come back. */
+export async function setEnabled(ctx: MemberCtx, enabled: boolean): Promise<void> {
+  const { settings } = await findSettings(ctx);
+  const disabledAt = settings?.disabledAt ?? null;
+  if ((disabledAt === null) === enabled) return;
+  await saveSettings(ctx, { disabledAt: enabled ? null : ctx.now });
+  if (disabledAt) await extendLots(ctx, disabledAt);
+  const action = enabled ? 'points.fundEnabled' : 'points.fundDisabled';
+  await audit(ctx, { action, entityType: 'account', entityId: ctx.tenantId });
+}
+
+/** Switched off, nothing moves, whoever asks. */
+export async function requireEnabled(ctx: Ctx): Promise<void> {
+  if (!(await getSettings(ctx)).enabled) throw pointsOff();
+}
+
+/** Groups of the contract lie side by side in the row; what was not sent stays as it is. */
+function columnsOf({ sendCap, eligibility, ...fields }: Changes): Updateable<DB['pointsSettings']> {
+  const columns = {
+    ...fields,
+    ...(sendCap && {
+      sendCapMode: sendCap.mode,
+      sendCapPercent: sendCap.percent,
+      sendCapExemptMemberIds: sendCap.exemptMemberIds,
+    }),
+    ...(eligibility && {
+      eligibleStatuses: eligibility.statuses,
+      eligibleSegments: JSON.stringify(eligibility.segments),
+      eligibleTenureDays: eligibility.tenureDays,
+    }),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,44 @@
+import type { PointsTransaction, TransactionRecipient } from '@hurrah/contracts/points/transactions';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { listPeople } from '../../identity/index.ts';
+import { recipientPolicy } from './policy.ts';
+import type { RecipientRow, TransactionRow } from './queries.ts';
+
+const senderOf = ({ contraKind, contraOwnerId }: Pick<RecipientRow, 'contraKind' | 'contraOwnerId'>) =>
+  contraKind === 'allocation' ? contraOwnerId : '';
+
+export async function presentRecipients(ctx: Ctx, rows: RecipientRow[]): Promise<TransactionRecipient[]> {
+  const ids = rows.flatMap((row) => [row.ownerId, senderOf(row), row.actorId ?? '']).filter(Boolean);
+  const people = await listPeople(ctx, ids);
+  return rows.map((row) => ({
+    transactionId: row.transactionId,
+    type: row.type,
+    at: row.at.toISOString(),
+    accountType: row.kind,
+    amount: row.amount,
+    balanceAfter: row.balanceAfter,
+    recipient: people.get(row.ownerId) ?? null,
+    sender: people.get(senderOf(row)) ?? null,
+    actor: people.get(row.actorId ?? '') ?? null,
+    note: row.note,
+    sourceId: row.sourceId,
+    reversedAmount: row.reversedAmount,
+    permissions: recipientPolicy.allowed(ctx, row),
+  }));
+}
+
+export async function presentTransactions(ctx: Ctx, rows: TransactionRow[]): Promise<PointsTransaction[]> {
+  const people = await listPeople(ctx, rows.flatMap((row) => [senderOf(row), row.actorId ?? '']).filter(Boolean));
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    at: row.at.toISOString(),
+    amount: row.amount,
+    recipientCount: row.recipientCount,
+    accountType: row.kind,
+    sender: people.get(senderOf(row)) ?? null,
+    actor: people.get(row.actorId ?? '') ?? null,
+    note: row.note,
+    sourceId: row.sourceId,
+  }));
+}

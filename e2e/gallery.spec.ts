@@ -42,7 +42,11 @@ async function expectNoViolations(page: Page, query: Record<string, string>): Pr
   await page.goto(address + where);
   const part = query.open ? '[role=dialog]' : 'body';
   await expect(page.locator(part).getByRole('heading').first()).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], preload: false })
+    .include(part)
+    .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect.soft(found, where).toEqual([]);
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
@@ -104,6 +108,17 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) =
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
+});
+
+test('a dialog with nothing to fill in begins at its first button, and one to read at its title', async ({ page }) => {
+  for (const [open, first] of [
+    ['money', page.getByRole('button', { name: 'Cancel' })],
+    ['leave', page.getByRole('button', { name: 'Stay' })],
+    ['help', page.getByRole('dialog').getByRole('heading', { level: 2 })],
+  ] as const) {
+    await page.goto(`${address}?page=dialogs&open=${open}`);
+    await expect(first, open).toBeFocused();
+  }
 });
 
 test('the worst is confirmed only by typing its name', async ({ page }) => {

@@ -18,9 +18,12 @@ export default defineConfig({
     browserName: 'chromium',
     baseURL: baseUrl,
     launchOptions: chromiumLaunch,
-    trace: 'retain-on-failure',
+    // A trace of every test would take as long as the test.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
+    // Sooner than the test itself, so that a failure says what it waited for.
+    actionTimeout: 30_000,
     // It would answer in the place of the network that journeys disturb; installing.spec.ts lets it in.
     serviceWorkers: 'block',
     locale: 'en-GB',

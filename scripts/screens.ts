@@ -1,23 +1,31 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { chromiumLaunch } from '../e2e/chromium.ts';
 import { baseUrl } from '../e2e/place.ts';
 import { signIn } from '../e2e/steps/people.ts';
-import { type Screen, screens } from '../e2e/steps/screens.ts';
+import { type Screen, screens, show } from '../e2e/steps/screens.ts';
+import type { Language } from '../e2e/steps/words.ts';
 import { repository } from './services/places.ts';
 
 /**
  * `npm run screens`: a picture of every screen, wide and on a phone, light and dark, into docs/screens. The product of
- * `node e2e/serve.ts` must be running. `--only home` takes those whose name begins so.
+ * `node e2e/serve.ts` must be running. `--only home` takes those whose name begins so, `--language fr --into FOLDER` takes
+ * them in another language, to look at and not to keep.
  */
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-const folder = join(repository, 'docs/screens');
+const { only, into, ...options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    language: { type: 'string', default: 'en' },
+    into: { type: 'string', default: join(repository, 'docs/screens') },
+  },
+}).values;
+const language = options.language as Language;
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-mkdirSync(folder, { recursive: true });
+mkdirSync(into, { recursive: true });
 const browser = await chromium.launch(chromiumLaunch);
 for (const screen of screens.filter(({ name }) => !only || name.startsWith(only))) {
   for (const [size, viewport] of Object.entries(sizes)) await takePictures(browser, screen, size, viewport);
@@ -36,21 +44,21 @@ async function takePictures(on: Browser, screen: Screen, size: string, viewport:
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
+  if (language !== 'en') {
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    // What the member has chosen would win.
+    await page.route('**/tenantMembers/locale', (route) => route.fulfill({ json: { locale: language } }));
+  }
   if (screen.who) await signIn(page, screen.who);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await show(page, screen);
+    await show(page, screen, language);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate('document.fonts.ready');
     // A palette makes them a third as large, and nobody sees the difference.
     const picture = sharp(await page.screenshot()).png({ palette: true, quality: 90, effort: 7 });
-    await picture.toFile(join(folder, `${screen.name}-${size}-${colorScheme}.png`));
+    await picture.toFile(join(into, `${screen.name}-${size}-${colorScheme}.png`));
   }
   await context.close();
   console.log(`${screen.name} ${size}`);
-}
-
-async function show(page: Page, { path, prepare }: Screen): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  await prepare?.(page);
-  await page.evaluate('document.fonts.ready');
 }

@@ -45,6 +45,7 @@ test('permissions are asked for once in five minutes, and the API refuses whatev
   page.on('request', (request) => {
     if (request.url().endsWith('/apps')) asked += 1;
   });
+  await page.clock.install();
   await openCompanyPage(page, employee.email, '/home');
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'My settings' }).click();
@@ -52,9 +53,31 @@ test('permissions are asked for once in five minutes, and the API refuses whatev
   await page.getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL(/\/settings\/privacy$/);
   expect(asked).toBe(1);
+  await page.clock.fastForward('05:01');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect.poll(() => asked).toBe(2);
   const handle = (await page.evaluate('localStorage.getItem("session")')) as string;
   const refused = await page.request.get('/identity/authSettings', { headers: { authorization: handle } });
   expect(refused.status()).toBe(403);
+});
+
+test('a first visit asks no question twice, although it begins to ask before its code is there', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
+  });
+  const twice = () => asked.filter((path, index) => asked.indexOf(path) !== index);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(asked).toContain('/identity/tenants/metadata');
+  expect(twice()).toEqual([]);
+
+  await signIn(page, employee.email);
+  asked.length = 0;
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(employee.firstName);
+  expect(asked).toContain('/apps');
+  expect(twice()).toEqual([]);
 });
 
 test('a page that is not for this person says so and goes home (NAV-05)', async ({ page }) => {
@@ -97,7 +120,7 @@ test('the frame changes at 900: menu beside the page above, bar below it (NAV-06
 test('the avatar menu leads to the settings and out (NAV-06)', async ({ page }) => {
   await openCompanyPage(page, employee.email, '/home');
   await page.getByRole('button', { name: /Account menu/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['My settings', 'Sign out']);
+  await expect(page.getByRole('menuitem')).toHaveText(['My points', 'My settings', 'Sign out']);
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });

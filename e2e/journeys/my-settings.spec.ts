@@ -9,7 +9,7 @@ async function enterAsNewcomer(page: Page, request: APIRequestContext): Promise<
   await keepSession(page, await openCompany(page.request, person.email, person.password));
 }
 
-test('the language is chosen once and holds everywhere, also next time (MEM-05)', async ({ page, request }) => {
+test('the language is chosen once and holds everywhere, also next time (MEM-05, ACC-13)', async ({ page, request }) => {
   await enterAsNewcomer(page, request);
   await page.goto('/settings/general');
   await page.getByRole('combobox', { name: 'Language' }).click();

@@ -122,7 +122,7 @@ test('a legacy token entry is read once and moved; one that cannot be read means
   await expect(page).toHaveURL(/\/\?next=%2Fhome$|\/\?next=\/home$/);
 });
 
-test('signs out and the server forgets the session (ACC-10)', async ({ page, request }) => {
+test('says so while it signs out, and the server forgets the session (ACC-10)', async ({ page, request }) => {
   const handle = await openCompany(request, employee.email);
   const { cookies } = await request.storageState();
   await page.context().addCookies(cookies);
@@ -130,9 +130,13 @@ test('signs out and the server forgets the session (ACC-10)', async ({ page, req
   await page.evaluate((value) => localStorage.setItem('session', value), handle);
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(employee.firstName);
+  const goodbye = Promise.withResolvers<void>();
+  await page.route('**/identity/logout', (route) => goodbye.promise.then(() => route.fallback()));
   await page.goto('/logout');
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Logging out...' })).toBeVisible();
   expect(await storedSession(page)).toBeNull();
+  goodbye.resolve();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   const again = await request.get('/identity/tenantMembers/me', { headers: { authorization: handle } });
   expect(again.status()).toBe(401);
 });

@@ -68,6 +68,11 @@ test('feature flags exist where one builds and tests, not in production (ACC-11)
   await page.goto('/feature-flags');
   await expect(heading(page, 'Feature flags')).toBeVisible();
   await expect(page.getByText('Environment: development')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('switch', { name: 'Test language' }).click();
+  await reloaded;
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(heading(page, '[Féáţüřé fłáğš Feature flags]')).toBeVisible();
   // By D2 an address that is not a name ending in localhost is production.
   await page.goto(`http://127.0.0.1:${port}/feature-flags`);
   await expect(heading(page, 'Page not found')).toBeVisible();
@@ -129,6 +134,25 @@ test('toasts say what happened for six seconds, in the usual words where there a
   );
   await profile.click();
   await expect(page.getByText('Somebody else was faster')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('toasts stand above the bottom bar', async ({ page }) => {
+    await signIn(page, employee.email);
+    await page.goto('/settings/privacy');
+    const refusal = { status: 409, json: { error: 'Conflict', message: 'Somebody else was faster' } };
+    await page.route('**/identity/tenantMembers/*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill(refusal) : route.fallback(),
+    );
+    await page.getByLabel('My profile is open to all colleagues').click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Somebody else was faster' });
+    await expect(toast).toBeVisible();
+    const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
+    const box = await toast.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
 });
 
 test('the content security policy holds on every page and nothing comes from elsewhere', async ({ page }) => {

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { admin, employee, manager } from './people.ts';
+import { type Language, type Say, wordsIn } from './words.ts';
 
 /** A state of the product worth looking at: for pictures, for axe, and for trying languages and zoom. */
 export interface Screen {
@@ -8,32 +9,62 @@ export interface Screen {
   /** The address of who is signed in; nobody where it is missing. */
   who?: string;
   /** What has to be done before it is to be seen. */
-  prepare?: (page: Page) => Promise<unknown>;
+  prepare?: (page: Page, say: Say) => Promise<unknown>;
+}
+
+/** Opens a screen. Its title is there only when the page is alive, so that keys and clicks are heard. */
+export async function show(page: Page, { path, prepare }: Screen, language: Language = 'en'): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  await prepare?.(page, wordsIn(language));
 }
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** What a company asks for at its door, without a company that asks for it. */
+async function openRequirement(page: Page, required: string): Promise<void> {
+  const handle = (await page.evaluate('localStorage.getItem("session")')) as string;
+  await page.goto(`/tenants?required=${required}&tenant=${handle.slice(-8)}`);
+  await page.getByRole('main').locator('form, button').first().waitFor();
+}
+
+const firstChange = (page: Page) => page.getByRole('tabpanel').getByRole('listitem').first();
+
+async function openMyPoints(page: Page, say: Say): Promise<void> {
+  await page.getByRole('link', { name: say('Every change') }).click();
+  await firstChange(page).waitFor();
+}
+
+/** There is no list of members yet from which one would come here. */
+async function openPointsOf(page: Page, { lastName }: { lastName: string }): Promise<void> {
+  const authorization = (await page.evaluate('localStorage.getItem("session")')) as string;
+  const found = await page.request.get(`/identity/tenantMembers?search=${lastName}`, { headers: { authorization } });
+  await page.goto(`/user/${(await found.json()).results[0].id}/points`);
+  await firstChange(page).waitFor();
+}
 
 export const screens: Screen[] = [
   { name: 'login', path: '/' },
   {
     name: 'login-refused',
     path: '/',
-    prepare: async (page) => {
-      await page.getByLabel('Email').fill('somebody@example.test');
-      await page.getByLabel('Password', { exact: true }).fill('not my password');
-      await button(page, 'Sign in').click();
-      await page.getByText('The email address or password is wrong').waitFor();
+    prepare: async (page, say) => {
+      await page.getByLabel(say('Email')).fill('somebody@example.test');
+      await page.getByLabel(say('Password'), { exact: true }).fill('not my password');
+      await button(page, say('Sign in')).click();
+      await page.getByRole('alert').waitFor();
     },
   },
   { name: 'password-recovery', path: '/password-recovery' },
   {
     name: 'password-recovery-sent',
     path: '/password-recovery',
-    prepare: async (page) => {
-      await page.getByLabel('Email').fill('somebody@example.test');
-      await button(page, 'Send the link').click();
-      await page.getByText('Look into your inbox').waitFor();
+    prepare: async (page, say) => {
+      await page.getByLabel(say('Email')).fill('somebody@example.test');
+      await button(page, say('Send the link')).click();
+      await page.getByText(say('Look into your inbox')).waitFor();
     },
   },
   { name: 'new-password', path: '/new-password?token=abcdefghijklmnopqrstuvwxyz' },
@@ -41,7 +72,20 @@ export const screens: Screen[] = [
   { name: 'feature-flags', path: '/feature-flags' },
   { name: 'not-found', path: '/nowhere' },
   { name: 'help-article', path: '/help/second-factor' },
+  { name: 'challenge', path: '/challenge', who: employee.email },
   { name: 'tenants', path: '/tenants', who: manager.email },
+  {
+    name: 'second-factor-required',
+    path: '/tenants',
+    who: manager.email,
+    prepare: (page) => openRequirement(page, 'MFARequiredForTenant'),
+  },
+  {
+    name: 'password-expired',
+    path: '/tenants',
+    who: manager.email,
+    prepare: (page) => openRequirement(page, 'PasswordExpired'),
+  },
   { name: 'home', path: '/home', who: employee.email },
   { name: 'home-admin', path: '/home', who: admin.email },
   { name: 'home-manager', path: '/home', who: manager.email },
@@ -51,7 +95,7 @@ export const screens: Screen[] = [
     who: employee.email,
     prepare: async (page) => {
       await button(page, new RegExp(manager.firstName)).first().click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
     },
   },
   {
@@ -68,9 +112,9 @@ export const screens: Screen[] = [
     name: 'menu',
     path: '/home',
     who: admin.email,
-    prepare: async (page) => {
-      await button(page, isPhone(page) ? 'More' : /Account menu/).click();
-      await page.getByText('Sign out').waitFor();
+    prepare: async (page, say) => {
+      await (isPhone(page) ? button(page, say('More')) : page.locator('[aria-haspopup="menu"]')).click();
+      await page.getByText(say('Sign out')).waitFor();
     },
   },
   { name: 'security', path: '/tenant/security', who: admin.email },
@@ -78,27 +122,51 @@ export const screens: Screen[] = [
     name: 'security-changed',
     path: '/tenant/security',
     who: admin.email,
-    prepare: async (page) => {
-      await page.getByLabel('Passwords expire').click({ force: true });
-      await button(page, 'Save changes').waitFor();
+    prepare: async (page, say) => {
+      await page.getByRole('switch', { name: say('Passwords expire') }).click();
+      await button(page, say('Save changes')).waitFor();
     },
   },
   {
     name: 'security-expire-all',
     path: '/tenant/security',
     who: admin.email,
-    prepare: async (page) => {
-      await button(page, 'Expire all passwords').click();
-      await page.getByText('That includes you.').waitFor();
+    prepare: async (page, say) => {
+      await button(page, say('Expire all passwords')).click();
+      await page.getByRole('dialog').getByRole('list').waitFor();
     },
   },
   {
     name: 'help',
     path: '/tenant/security',
     who: admin.email,
-    prepare: async (page) => {
-      await button(page, 'Open help drawer').click();
-      await page.getByText('Asking for a second factor').waitFor();
+    prepare: async (page, say) => {
+      await button(page, say('Open help drawer')).click();
+      await page.getByRole('dialog').getByRole('link').first().waitFor();
+    },
+  },
+  {
+    name: 'leave',
+    path: '/tenant/security',
+    who: admin.email,
+    prepare: async (page, say) => {
+      await page.getByRole('switch', { name: say('Passwords expire') }).click();
+      await button(page, say('Save changes')).waitFor();
+      await page.locator('a[href="/home"]:visible').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'upgrade',
+    path: '/tenant/security',
+    who: admin.email,
+    prepare: async (page, say) => {
+      await page.evaluate('localStorage.setItem("flag:customRewards", "on")');
+      await page.reload();
+      if (isPhone(page)) await button(page, say('More')).click();
+      await page.getByText(say('Custom rewards'), { exact: true }).filter({ visible: true }).click();
+      await page.getByText(say('Write to us')).waitFor();
+      await page.evaluate('localStorage.removeItem("flag:customRewards")');
     },
   },
   { name: 'gated', path: '/tenant/security', who: employee.email },
@@ -111,18 +179,66 @@ export const screens: Screen[] = [
     name: 'settings-totp',
     path: '/settings/security',
     who: employee.email,
-    prepare: async (page) => {
-      await button(page, 'Add an authenticator app').click();
-      await page.getByRole('img', { name: /QR code/ }).waitFor();
+    prepare: async (page, say) => {
+      await button(page, say('Add an authenticator app')).click();
+      await page.getByRole('dialog').locator('svg[role="img"]').waitFor();
+    },
+  },
+  {
+    name: 'settings-recovery-codes',
+    path: '/settings/security',
+    who: employee.email,
+    prepare: async (page, say) => {
+      const recoveryCodes = Array.from({ length: 10 }, (_, index) => `h7k2-m${index}qx-94tz`);
+      // As if the code had been right: nobody's second factor changes for a picture.
+      await page.route('**/authFactors/*/confirm', (route) => route.fulfill({ json: { recoveryCodes } }), { times: 1 });
+      await button(page, say('Add an authenticator app')).click();
+      await page.getByRole('dialog').locator('svg[role="img"]').waitFor();
+      await page.getByRole('dialog').locator('[autocomplete="one-time-code"]').fill('481516');
+      await page.getByRole('dialog').getByRole('listitem').nth(9).waitFor();
+    },
+  },
+  {
+    name: 'error-caught',
+    path: '/settings/general',
+    who: employee.email,
+    prepare: async (page, say) => {
+      const json = { error: 'InternalError', message: 'Oops. Something went wrong.', requestId: 'f3a9c1d27b' };
+      await page.route('**/identity/sessions', (route) => route.fulfill({ status: 500, json }), { times: 1 });
+      await page.goto('/settings/security');
+      await button(page, say('Reset errors')).waitFor();
     },
   },
   {
     name: 'settings-passkey',
     path: '/settings/security',
     who: employee.email,
-    prepare: async (page) => {
-      await button(page, 'Add a passkey').click();
+    prepare: async (page, say) => {
+      await button(page, say('Add a passkey')).click();
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'points', path: '/home', who: employee.email, prepare: openMyPoints },
+  {
+    name: 'points-to-give',
+    path: '/home',
+    who: employee.email,
+    prepare: async (page, say) => {
+      await openMyPoints(page, say);
+      await page.getByRole('tab', { name: say('To give') }).click();
+      await firstChange(page).waitFor();
+    },
+  },
+  { name: 'points-of-somebody', path: '/home', who: admin.email, prepare: (page) => openPointsOf(page, employee) },
+  {
+    name: 'points-add',
+    path: '/home',
+    who: admin.email,
+    prepare: async (page, say) => {
+      await openPointsOf(page, employee);
+      await button(page, say('Add points')).click();
+      await page.getByRole('dialog').locator('input').first().fill('25');
+      await page.getByRole('dialog').locator('textarea').first().fill('For the weekend on call');
     },
   },
 ];

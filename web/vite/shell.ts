@@ -1,28 +1,48 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** The modules without which nobody gets to see their home page; what they import statically comes with them. */
-const roots = ['/src/main.tsx', '/src/app/frame/frame.tsx', '/src/app/home/home-page.tsx'];
+const member = ['/src/app/frame/frame.tsx', '/src/app/home/home-page.tsx'];
+const login = ['/src/domains/identity/pages/login-page.tsx', '/src/locales/en/identity.json'];
+const start = ['/src/main.tsx'];
 
-/** Learns which files make up the app shell while the site is built; the service worker keeps exactly those. */
+/**
+ * Learns which files a first visit needs while the site is built. The service worker keeps those of the app shell, and
+ * before-paint.js, which knows whether somebody is signed in, asks for the right ones while the first are on their way.
+ */
 export function shell(): Plugin & { contains: (file: string) => boolean } {
-  const files = new Set<string>();
+  let files = new Set<string>();
   return {
     name: 'hurrah:shell',
     apply: 'build',
     generateBundle: (_options, bundle) => {
-      const add = (file: string) => {
-        const chunk = bundle[file];
-        if (files.has(file) || chunk?.type !== 'chunk') return;
-        files.add(file);
-        for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
-        for (const imported of chunk.imports) add(imported);
-      };
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        const modules = [chunk.facadeModuleId, ...chunk.moduleIds];
-        if (roots.some((root) => modules.some((module) => module?.endsWith(root)))) add(chunk.fileName);
-      }
+      files = filesOf(bundle, [...start, ...member]);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const first = filesOf(bundle, start);
+        const list = (roots: string[]) => [...filesOf(bundle, roots).difference(first)].join(' ');
+        return html.replace('/before-paint.js"', `$& data-member="${list(member)}" data-login="${list(login)}"`);
+      },
     },
     contains: (file) => files.has(file),
   };
+}
+
+/** The files of the modules and of everything they cannot start without, styles among them. */
+function filesOf(bundle: Rolldown.OutputBundle, roots: string[]): Set<string> {
+  const files = new Set<string>();
+  const add = (file: string) => {
+    const chunk = bundle[file];
+    if (files.has(file) || chunk?.type !== 'chunk') return;
+    files.add(file);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const imported of chunk.imports) add(imported);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue;
+    const modules = [chunk.facadeModuleId, ...chunk.moduleIds];
+    if (roots.some((root) => modules.some((module) => module?.endsWith(root)))) add(chunk.fileName);
+  }
+  return files;
 }

@@ -1,6 +1,10 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Gift from 'lucide-react/icons/gift';
 import House from 'lucide-react/icons/house';
+import { myselfQuery } from '../domains/identity/index.ts';
 import { identityMenu } from '../domains/identity/menu.ts';
+import { myAccountsQuery } from '../domains/points/index.ts';
+import { pointsMenu } from '../domains/points/menu.ts';
 import { isFlagOn } from '../lib/flags.ts';
 import { adminGroups, isVisible, type MenuItem, offersUpgrade } from '../lib/menu.ts';
 import { type Can, useCan } from '../lib/permissions.ts';
@@ -9,6 +13,7 @@ import { type Can, useCan } from '../lib/permissions.ts';
 const items: MenuItem[] = [
   { menu: 'main', order: 1, label: 'menu.home', icon: House, path: '/home', onPhone: true },
   ...identityMenu,
+  ...pointsMenu,
 ];
 
 export const listMenuItems = (): readonly MenuItem[] => items;
@@ -44,4 +49,13 @@ export function useMenus() {
     .map((group) => ({ group, items: visibleItems(can, [group]) }))
     .filter((group) => group.items.length > 0);
   return { main: visibleItems(can, ['main']), settings: visibleItems(can, ['settings']), admin };
+}
+
+/** What is mine. Points that are switched off are hidden, and nobody shows a link before it is sure. */
+export function useAccountMenu(): VisibleItem[] {
+  const can = useCan();
+  const { data: me } = useSuspenseQuery(myselfQuery());
+  const { data: points } = useQuery({ ...myAccountsQuery(), enabled: can('pointsApp:browse') });
+  if (!points?.enabled) return [];
+  return visibleItems(can, ['account']).map((item) => ({ ...item, path: item.path.replace('$id', me.id) }));
 }

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { identityRoutes } from '../domains/identity/routes.tsx';
+import { pointsRoutes } from '../domains/points/routes.tsx';
 import { helpRoute } from './help/route.tsx';
 import { homeRoute } from './home/route.tsx';
 import { adminRoute, anonymousRoute, memberRoute, rootRoute, settingsRoute, userRoute } from './parents.tsx';
@@ -13,6 +14,7 @@ const routeTree = rootRoute.addChildren([
   memberRoute.addChildren([
     homeRoute,
     ...identityRoutes.member,
+    ...pointsRoutes.member,
     settingsRoute.addChildren(identityRoutes.settings),
     adminRoute.addChildren(identityRoutes.admin),
   ]),

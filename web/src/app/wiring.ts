@@ -1,4 +1,5 @@
 import { apiHandlers, type Detour } from '../lib/api.ts';
+import { whenIdle } from '../lib/idle.ts';
 import { keepOnDevice } from '../lib/pwa.ts';
 import { getSession, onSessionChange } from '../lib/session.ts';
 import { offerNewVersion } from './new-version.tsx';
@@ -15,7 +16,10 @@ export function wire(): void {
     if (!getSession()) void leave();
   });
   // Not while the first page still needs the network.
-  window.addEventListener('load', () => void keepOnDevice(offerNewVersion));
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    whenIdle(() => void keepOnDevice(offerNewVersion));
+  });
 }
 
 /** The guards of the routes look again, and send whoever stands on a page that needs a login to the login. */

@@ -66,15 +66,18 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
   const payload = body === undefined ? '' : JSON.stringify(body);
-  const response = await fetch(urlOf(endpoint, (input ?? {}) as Parts), {
-    method,
-    headers,
-    credentials: 'include',
-    // What was begun goes on even if the person leaves the page; browsers allow it up to 64 kB.
-    keepalive: method !== 'GET' && payload.length < 30_000,
-    ...(payload && { body: payload }),
-    ...(options?.signal && { signal: options.signal }),
-  }).catch((error: unknown) => {
+  const url = urlOf(endpoint, input ?? {});
+  const ask = () =>
+    fetch(url, {
+      method,
+      headers,
+      credentials: 'include',
+      // What was begun goes on even if the person leaves the page; browsers allow it up to 64 kB.
+      keepalive: method !== 'GET' && payload.length < 30_000,
+      ...(payload && { body: payload }),
+      ...(options?.signal && { signal: options.signal }),
+    });
+  const response = await ((method === 'GET' && takeEarly(url, session?.handle)) || ask()).catch((error: unknown) => {
     if (options?.signal?.aborted) throw error;
     throw new ApiError(0, { error: 'Unreachable' });
   });
@@ -84,6 +87,21 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   const refusal = new ApiError(response.status, answer ?? {});
   if (!options?.bare) react(refusal);
   throw refusal;
+}
+
+/** What before-paint.js asked for while our own code was still on its way, each to be had once. */
+declare global {
+  var early: Map<string, Promise<Response>> | undefined;
+}
+
+const earlyHandle = getSession()?.handle;
+const earlyForMs = 15_000;
+
+/** Only for the first page, and for the session it was asked with. */
+function takeEarly(url: string, handle: string | undefined): Promise<Response> | undefined {
+  const answer = handle === earlyHandle && performance.now() < earlyForMs ? globalThis.early?.get(url) : undefined;
+  globalThis.early?.delete(url);
+  return answer;
 }
 
 /** What a refusal means for the whole page, beside what the caller makes of it. */

@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import type frame from '../locales/en/frame.json';
 import type help from '../locales/en/help.json';
 import type identity from '../locales/en/identity.json';
+import type points from '../locales/en/points.json';
 import { environment } from './environment.ts';
 import { readStored, writeStored } from './stored.ts';
 
@@ -15,6 +16,7 @@ declare module 'i18next' {
   interface ResourceNamespaceMap {
     frame: typeof frame;
     identity: typeof identity;
+    points: typeof points;
     help: typeof help;
     /** Keyed by the English sentence itself. */
     messages: Record<string, string>;
@@ -22,7 +24,7 @@ declare module 'i18next' {
 }
 
 /** The words of one domain, or of the help drawer, fetched with the first page that needs them. */
-export type Namespace = 'identity' | 'help';
+export type Namespace = 'identity' | 'points' | 'help';
 
 /** The test language is twice as long and runs from right to left; it exists so that pages can be tried with it. */
 export type Language = Locale | 'qps';

@@ -17,11 +17,13 @@ export type AdminGroup = (typeof adminGroups)[number];
 
 /** One entry of a menu. A domain keeps its own beside its routes; without the domain there is no entry. */
 export interface MenuItem {
-  menu: 'main' | 'settings' | AdminGroup;
+  /** 'account' is what is mine: below my name in the avatar menu and the phone's drawer. */
+  menu: 'main' | 'account' | 'settings' | AdminGroup;
   /** Where it stands among the others of its menu or group: the position in the specification's list. */
   order: number;
   label: ParseKeys;
   icon: LucideIcon;
+  /** As its route says it. The only `$id` a menu can mean is one's own. */
   path: string;
   /** Also in the bar at the bottom of a phone. */
   onPhone?: true;

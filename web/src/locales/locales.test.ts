@@ -18,7 +18,7 @@ function textsOf(texts: Record<string, unknown>, path = ''): Map<string, string>
   return found;
 }
 
-const placeholders = (text: string) => (text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? []).toSorted();
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}|<\/?\w+\/?>/g) ?? []).toSorted();
 
 test.each(namespaces)('%s says in French all that it says in English, with the same places to fill', (file) => {
   const [english, french] = [textsOf(read('en', file)), textsOf(read('fr', file))];

@@ -42,6 +42,8 @@ export function CodeInput(props: CodeInputProps) {
         ))}
         <input
           {...others}
+          // In a dialog the code is what one came to type, whatever there is to read or copy before it.
+          data-autofocus
           id={id}
           className={classes.field}
           value={value}

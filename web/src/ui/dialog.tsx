@@ -40,11 +40,10 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content>
-        <div className={cover ? classes.cover : classes.header}>
-          {cover ?? <Modal.Title>{title}</Modal.Title>}
-          <Modal.CloseButton className={classes.close ?? ''} aria-label={t('close')} disabled={busy} />
-        </div>
+        <div className={cover ? classes.cover : classes.header}>{cover ?? <Modal.Title>{title}</Modal.Title>}</div>
         {children}
+        {/* Last, so that the focus begins at the first field or button and not at the way out. */}
+        <Modal.CloseButton className={classes.close ?? ''} aria-label={t('close')} disabled={busy} />
       </Modal.Content>
     </Modal.Root>
   );

@@ -33,7 +33,10 @@ export function HelpDrawer({ opened, onClose, title, children, articles = [] }: 
       <Drawer.Overlay />
       <Drawer.Content>
         <div className={classes.header}>
-          <Drawer.Title>{title}</Drawer.Title>
+          {/* There is nothing to fill in: reading begins at the title. */}
+          <Drawer.Title tabIndex={-1} data-autofocus>
+            {title}
+          </Drawer.Title>
           <Drawer.CloseButton aria-label={t('close')} />
         </div>
         <div className={classes.text}>{children}</div>

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../lib/idle.ts';
 
 /** Comes right after the first page and not with it: nobody is told anything in the first moments. */
 export const loadToasts = () => import('@mantine/notifications');
@@ -14,6 +15,9 @@ const Toasts = lazy<ComponentType>(async () => {
 
 /** Where toasts appear. */
 export function ToastHost() {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => whenIdle(() => setIsWanted(true)), []);
+  if (!isWanted) return null;
   return (
     <Suspense>
       <Toasts />

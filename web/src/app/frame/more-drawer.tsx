@@ -11,7 +11,7 @@ import { myselfQuery, nameOf } from '../../domains/identity/index.ts';
 import { useRouteData } from '../../lib/page-data.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { feedbackPath } from '../feedback.ts';
-import { useMenus } from '../menu.ts';
+import { useAccountMenu, useMenus } from '../menu.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import entry from './menu-entry.module.css';
 import { MenuEntry } from './menu-entry.tsx';
@@ -82,6 +82,7 @@ function Me({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation();
   const { data: me } = useSuspenseQuery(myselfQuery());
   const name = nameOf(me);
+  const mine = useAccountMenu();
   return (
     <div className={classes.me}>
       <div className={classes.person}>
@@ -91,6 +92,9 @@ function Me({ onChoose }: { onChoose: () => void }) {
           <span>{me.jobTitle}</span>
         </div>
       </div>
+      {mine.map((item) => (
+        <MenuEntry key={item.path} item={item} onChoose={onChoose} />
+      ))}
       <Link to="/settings/general" className={entry.entry} onClick={onChoose} activeOptions={{ exact: true }}>
         <Settings size={20} aria-hidden />
         {t('account.settings')}

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { memberSearchQuery, nameOf, PersonDialog } from '../../domains/identity/index.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { useMenus } from '../menu.ts';
+import { useAccountMenu, useMenus } from '../menu.ts';
 import classes from './palette.module.css';
 import { type Found, PaletteSearch } from './palette-search.tsx';
 
@@ -65,8 +65,9 @@ function usePages(query: string): Found[] {
   const { t } = useTranslation();
   const router = useRouter();
   const { main, admin, settings } = useMenus();
+  const mine = useAccountMenu();
   const icon = (node: ReactNode) => <span className={classes.icon}>{node}</span>;
-  return [...main, ...settings, ...admin.flatMap(({ items }) => items)]
+  return [...main, ...mine, ...settings, ...admin.flatMap(({ items }) => items)]
     .filter(({ isUpgrade }) => !isUpgrade)
     .map(({ path, label, icon: Icon, menu }) => ({
       key: path,

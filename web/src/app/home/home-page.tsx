@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { myselfQuery } from '../../domains/identity/index.ts';
+import { MyPointsCard } from '../../domains/points/index.ts';
 import { useFormat } from '../../lib/dates.ts';
 import { GettingReady } from './getting-ready.tsx';
 import classes from './home-page.module.css';
@@ -22,9 +23,10 @@ export function HomePage() {
         {me.manager && <TeamCard me={me} manager={me.manager} />}
         {me.hasReports && <TeamCard me={me} />}
       </div>
-      <aside className={classes.rail}>
+      <div className={classes.rail}>
+        <MyPointsCard memberId={me.id} />
         <GettingReady />
-      </aside>
+      </div>
     </div>
   );
 }

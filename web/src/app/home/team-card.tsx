@@ -36,7 +36,7 @@ export function TeamCard({ me, manager }: TeamCardProps) {
       </Card>
     );
   }
-  if (!data) return <TeamSkeleton title={title} />;
+  if (!data) return <TeamSkeleton title={title} lead={manager && t('home.teamOf', { manager: nameOf(manager) })} />;
   const others = data.results.filter(({ id }) => id !== me.id);
   const isLong = others.length >= shownAtFirst + worthHiding;
   const shown = isLong && !showsAll ? others.slice(0, shownAtFirst) : others;
@@ -110,13 +110,13 @@ function ManagerRow({ id, onOpen }: { id: string; onOpen: (member: TenantMember)
   );
 }
 
-function TeamSkeleton({ title }: { title: string }) {
+function TeamSkeleton({ title, lead }: { title: string; lead: string | undefined }) {
   return (
     <Card padding="none">
       <header className={classes.cover}>
         <div className={classes.coverWords}>
           <h2 className={classes.title}>{title}</h2>
-          <Skeleton height={14} width={200} mt={6} />
+          {lead ? <p className={classes.lead}>{lead}</p> : <Skeleton height={14} width={200} mt={6} />}
         </div>
         <Skeleton height={40} width={180} radius={99} />
       </header>

@@ -8,6 +8,7 @@ import { PageLoadError } from '../../lib/lazy.ts';
 import { messageOf } from '../../lib/messages.ts';
 import { CloudArt } from '../../ui/art/cloud-art.tsx';
 import { TangleArt } from '../../ui/art/tangle-art.tsx';
+import { GatedPage } from '../frame/gated-page.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { Screen } from './screen.tsx';
 
@@ -45,6 +46,8 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
     );
   }
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
+  // The rest is up to the API: whose page it refuses to show, that page is not for this person.
+  if (error instanceof ApiError && error.status === 403) return <GatedPage />;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <Screen

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { preload } from 'react-dom';
 import { useSession } from '../../lib/session.ts';
 import { metadataQuery, myTenantsQuery } from './api.ts';
 
@@ -8,6 +9,12 @@ export interface Brand {
   logoUrl: string | null;
   /** For places as small as an icon. */
   squareUrl: string | null;
+}
+
+/** The logo is the largest thing above the fold on a phone, and known before the page that shows it. */
+export function preloadLogo(company: { logoUrls: Record<string, string> | null } | null | undefined): void {
+  const logo = company?.logoUrls?.logo;
+  if (logo) preload(logo, { as: 'image' });
 }
 
 /**

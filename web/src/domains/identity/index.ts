@@ -8,7 +8,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { chooseLanguage, currentLanguage, testLanguage } from '../../lib/i18n.ts';
 import { lazyPart } from '../../lib/lazy.ts';
 import { permissionsQuery } from '../../lib/permissions.ts';
-import { myLocaleQuery, myselfQuery, myTenantsQuery } from './api.ts';
+import { getSession } from '../../lib/session.ts';
+import { myLocaleQuery, myselfQuery, myTenantsQuery, teamQuery } from './api.ts';
+import { preloadLogo } from './brand.ts';
 
 export { authFactorsQuery, memberQuery, memberSearchQuery, myselfQuery, teamQuery } from './api.ts';
 export { useBrand } from './brand.ts';
@@ -17,13 +19,21 @@ export { nameOf } from './names.ts';
 /** A dialog that shows who somebody is; fetched when first needed. */
 export const PersonDialog = lazyPart(() => import('./components/person-dialog.tsx'), 'PersonDialog');
 
+/** The people a home page begins with. */
+export async function preloadTeam(client: QueryClient): Promise<void> {
+  const { manager, id, hasReports } = await client.ensureQueryData(myselfQuery());
+  if (manager) await client.prefetchQuery(teamQuery(manager.id));
+  else if (hasReports) await client.prefetchQuery(teamQuery(id));
+}
+
 /** What every page inside a company needs, all asked at once. */
 export async function loadMember(client: QueryClient): Promise<void> {
-  const [{ locale }] = await Promise.all([
+  const [{ locale }, tenants] = await Promise.all([
     client.ensureQueryData(myLocaleQuery()),
+    client.ensureQueryData(myTenantsQuery()),
     client.ensureQueryData(myselfQuery()),
     client.ensureQueryData(permissionsQuery()),
-    client.ensureQueryData(myTenantsQuery()),
   ]);
+  preloadLogo(tenants.find(({ id }) => id === getSession()?.tenantId));
   if (currentLanguage() !== testLanguage) await chooseLanguage(locale);
 }

@@ -7,6 +7,7 @@ import { lazyPage } from '../../lib/lazy.ts';
 import { parseNext, safeNext } from '../../lib/next.ts';
 import { getSession } from '../../lib/session.ts';
 import { metadataQuery } from './api.ts';
+import { preloadLogo } from './brand.ts';
 import { requirements } from './enter.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -24,6 +25,7 @@ const loginRoute = createRoute({
   // The company's look comes before the page, so that nothing changes its colour under people's eyes.
   loader: async ({ context }) => {
     const metadata = await context.queryClient.ensureQueryData(metadataQuery()).catch(() => null);
+    preloadLogo(metadata);
     if (metadata && !hasChosenLanguage()) await showLanguage(metadata.language);
   },
   component: lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage', ['identity']),

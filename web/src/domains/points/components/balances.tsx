@@ -1,0 +1,47 @@
+import type { MemberAccounts } from '@hurrah/contracts/points/accounts';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/dates.ts';
+import { timeUntil } from '../months.ts';
+import classes from './balances.module.css';
+
+interface BalanceProps {
+  accounts: MemberAccounts;
+}
+
+/** What can be spent, and what it is worth. */
+export function ToSpend({ accounts: { redeemable, pointsPerUnit, currency } }: BalanceProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const money = new Intl.NumberFormat(format.locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  return (
+    <div className={classes.balance}>
+      <div className={classes.label}>{t('points.toSpend')}</div>
+      <div className={classes.figure}>{format.number(redeemable.balance)}</div>
+      <div className={classes.detail}>
+        {t('points.worth', { money: money.format(redeemable.balance / pointsPerUnit) })}
+      </div>
+    </div>
+  );
+}
+
+/** What can still be given in this cycle, and when the next one begins. */
+export function ToGive({ accounts: { allocation } }: BalanceProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { balance, amount, resetsAt } = allocation;
+  const when = timeUntil(new Date(resetsAt), { ...format, now: new Date() });
+  // Who was given extra has more than a cycle brings, which is a part of nothing.
+  const hasExtra = balance > amount;
+  const part = hasExtra ? 1 : balance / Math.max(amount, 1);
+  return (
+    <div className={classes.balance}>
+      <div className={classes.label}>{t('points.toGive')}</div>
+      <div className={classes.figure}>
+        {format.number(balance)} {!hasExtra && <span>{t('points.of', { amount: format.number(amount) })}</span>}
+      </div>
+      <div className={classes.bar} style={{ '--part': part } as CSSProperties} aria-hidden />
+      <div className={classes.detail}>{t('points.resets', { when })}</div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import Coins from 'lucide-react/icons/coins';
+import type { MenuItem } from '../../lib/menu.ts';
+
+export const pointsMenu: MenuItem[] = [
+  {
+    menu: 'account',
+    order: 1,
+    label: 'menu.myPoints',
+    icon: Coins,
+    path: '/user/$id/points',
+    can: 'pointsApp:browse',
+  },
+];

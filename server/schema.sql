@@ -557,6 +557,7 @@ CREATE OR REPLACE FUNCTION public.points_expire(p_at timestamp with time zone, p
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 declare
   tenant uuid := current_setting('app.tenant_id')::uuid;
@@ -619,6 +620,7 @@ CREATE OR REPLACE FUNCTION public.points_expire_payout(p_at timestamp with time 
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 declare
   tenant uuid := current_setting('app.tenant_id')::uuid;
@@ -666,6 +668,7 @@ CREATE OR REPLACE FUNCTION public.points_extend_lots(p_since timestamp with time
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 begin
   update points_lot set expires_at = p_at + interval '30 days'
@@ -681,6 +684,7 @@ CREATE OR REPLACE FUNCTION public.points_forget_pair_days(p_before date, p_limit
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 declare
   forgotten int;
@@ -701,6 +705,7 @@ CREATE OR REPLACE FUNCTION public.points_hold(p_id uuid, p_owner uuid, p_amount 
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 #variable_conflict use_column
 begin
@@ -739,6 +744,7 @@ CREATE OR REPLACE FUNCTION public.points_lock_allocation(p_owner uuid)
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 #variable_conflict use_column
 begin
@@ -774,6 +780,7 @@ CREATE OR REPLACE FUNCTION public.points_post(p_type points_transaction_type, p_
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 #variable_conflict use_column
 declare
@@ -881,6 +888,7 @@ CREATE OR REPLACE FUNCTION public.points_release(p_id uuid, p_at timestamp with 
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 #variable_conflict use_column
 declare
@@ -940,6 +948,7 @@ CREATE OR REPLACE FUNCTION public.points_reverse(p_transaction uuid, p_owners uu
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 #variable_conflict use_column
 declare
@@ -1041,6 +1050,7 @@ CREATE OR REPLACE FUNCTION public.points_set_lock(p_owner uuid, p_locked_at time
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 begin
   perform points_lock_accounts('allocation', array[p_owner]);
@@ -1059,6 +1069,7 @@ CREATE OR REPLACE FUNCTION public.points_settle(p_id uuid, p_at timestamp with t
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 declare
   tenant uuid := current_setting('app.tenant_id')::uuid;
@@ -1080,64 +1091,52 @@ begin
 end $function$
 
 
-CREATE OR REPLACE FUNCTION public.points_start_period(p_period date, p_at timestamp with time zone, p_owners uuid[], p_amounts bigint[])
+CREATE OR REPLACE FUNCTION public.points_start_period(p_period date, p_at timestamp with time zone, p_owners uuid[], p_amount bigint)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 declare
   tenant uuid := current_setting('app.tenant_id')::uuid;
   ending points_transaction := points_transaction_of('expire_allocation', p_at, 'allocation', 'fund', null, null, null);
   beginning points_transaction := points_transaction_of('allocation', p_at, 'allocation', 'fund', null, null, null);
-  wanted uuid[];
-  amounts bigint[];
-  owners uuid[];
-  leftovers bigint[];
-  sums record;
+  members int;
+  leftover bigint;
 begin
   beginning.period_on := p_period;
-  select array_agg(owner order by owner), array_agg(amount order by owner) into wanted, amounts
-  from unnest(p_owners, p_amounts) as want (owner, amount);
-  perform points_open_accounts('allocation', wanted);
-  select array_agg(owner_id), array_agg(balance) into owners, leftovers from (
-    select owner_id, balance from points_account
-    where tenant_id = tenant and kind = 'allocation' and owner_id = any(wanted) and shard = 0
-      and (period_on is null or period_on < p_period) and locked_at is null
-    order by owner_id for update
-  ) as due;
-  if owners is null then return 0; end if;
-  select array_agg(amounts[width_bucket(owner, wanted)] order by owner) into amounts from unnest(owners) as owner;
-
+  perform points_open_accounts('allocation', p_owners);
+  -- By the index, and so in the order of their owners, like everybody who locks more than one.
   with begun as (
     update points_account
-    set balance = amounts[width_bucket(owner_id, owners)],
-        all_time_received = all_time_received + amounts[width_bucket(owner_id, owners)],
-        entries = entries + (balance > 0)::int + (amounts[width_bucket(owner_id, owners)] > 0)::int,
+    set balance = p_amount,
+        all_time_received = all_time_received + p_amount,
+        entries = entries + (balance > 0)::int + (p_amount > 0)::int,
         period_on = p_period
-    where tenant_id = tenant and kind = 'allocation' and owner_id = any(owners) and shard = 0
-    returning owner_id, entries, width_bucket(owner_id, owners) as place
+    where tenant_id = tenant and kind = 'allocation' and owner_id = any(p_owners) and shard = 0
+      and (period_on is null or period_on < p_period) and locked_at is null
+    returning owner_id, new.entries, old.balance as leftover
+  ), written as (
+    insert into points_entry (tenant_id, kind, owner_id, seq, at, transaction_id, amount, balance_after)
+    select tenant, ending.kind, owner_id, entries - (p_amount > 0)::int, p_at, ending.id, -begun.leftover, 0
+    from begun where begun.leftover > 0
+    union all
+    select tenant, beginning.kind, owner_id, entries, p_at, beginning.id, p_amount, p_amount
+    from begun where p_amount > 0
   )
-  insert into points_entry (tenant_id, kind, owner_id, seq, at, transaction_id, amount, balance_after)
-  select tenant, ending.kind, owner_id, entries - (amounts[place] > 0)::int, p_at, ending.id, -leftovers[place], 0
-  from begun where leftovers[place] > 0
-  union all
-  select tenant, beginning.kind, owner_id, entries, p_at, beginning.id, amounts[place], amounts[place]
-  from begun where amounts[place] > 0;
-
-  select sum(leftover) as ended, sum(amount) as begun into sums
-  from unnest(leftovers, amounts) as part (leftover, amount);
-  if sums.ended > 0 then
+  select count(*), sum(begun.leftover) into members, leftover from begun;
+  if leftover > 0 then
     insert into points_transaction values (ending.*);
-    perform points_write_contra(ending, sums.ended::bigint);
+    perform points_write_contra(ending, leftover);
   end if;
-  if sums.begun > 0 then
+  if members > 0 and p_amount > 0 then
     insert into points_transaction values (beginning.*);
-    perform points_write_contra(beginning, -sums.begun::bigint);
+    perform points_write_contra(beginning, -p_amount * members);
   end if;
-  return cardinality(owners);
+  return members;
 end $function$
 
 

@@ -26,25 +26,7 @@ end $$;
 
 do $$
 begin
-  -- PostgreSQL 18 brings uuidv7; older servers get the same from here.
-  if current_setting('server_version_num')::int < 180000 and to_regproc('public.uuidv7') is null then
-    create function public.uuidv7() returns uuid language sql volatile as $uuid$
-      select encode(
-        set_bit(
-          set_bit(
-            overlay(
-              uuid_send(gen_random_uuid())
-              placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
-              from 1 for 6
-            ),
-            52, 1
-          ),
-          53, 1
-        ),
-        'hex'
-      )::uuid
-    $uuid$;
-  end if;
+  if current_setting('server_version_num')::int < 180000 then raise exception 'PostgreSQL 18 or newer is needed'; end if;
 end $$;
 
 create table if not exists schema_migration (

@@ -13,7 +13,7 @@ const connections = 16;
 const offsets = [1, 17, 31];
 
 /** The same posting straight against PostgreSQL, in postings per second. */
-export async function bare(crowd: Crowd, seconds: number, planCacheMode = 'auto'): Promise<number> {
+export async function bare(crowd: Crowd, seconds: number): Promise<number> {
   const script = join(state, 'bench-ledger.sql');
   const tenant = idSql(':t', '0');
   const member = (offset: number) => idSql(':t', `(:s + ${offset}) % ${crowd.members} + 1`);
@@ -31,8 +31,7 @@ commit;
   );
   const where = ['-h', '127.0.0.1', '-p', String(ports.postgres), '-U', 'hurrah_app'];
   const how = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-f', script];
-  const env = { ...process.env, PGOPTIONS: `-c plan_cache_mode=${planCacheMode}` };
-  const { stdout } = await promisify(execFile)('pgbench', [...where, ...how, database], { env });
+  const { stdout } = await promisify(execFile)('pgbench', [...where, ...how, database]);
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
@@ -81,7 +80,7 @@ export async function throughTheDoor(
       };
       const posted = await ledger.post(ctx, posting);
       if (posted.outcome !== 'stale') return posted;
-      await ledger.startPeriod(ctx, periodOn, [{ ownerId: member(0), amount: 100 }]);
+      await ledger.startPeriod(ctx, periodOn, [member(0)], 100);
       return ledger.post(ctx, posting);
     });
     // Who has given everything away is refused, which takes as long.

@@ -45,16 +45,12 @@ export async function bareSweep(owner: pg.Client, crowd: Crowd, from: number, me
           insert into points_transaction (tenant_id, type, at, kind, contra_kind, contra_owner_id)
           select $1, type, $2, 'allocation', 'fund', $1
           from unnest('{expire_allocation,allocation}'::points_transaction_type[]) as type returning id, type
-        ), due as (
-          select account.owner_id, account.balance from points_account as account
+        ), begun as (
+          update points_account
+          set balance = 100, entries = entries + 2, all_time_received = all_time_received + 100, period_on = $6
           where tenant_id = $1 and kind = 'allocation' and shard = 0
             and owner_id >= ${idSql('$3', '$4')} and owner_id < ${idSql('$3', '$5')}
-        ), begun as (
-          update points_account as account
-          set balance = 100, entries = entries + 2, all_time_received = all_time_received + 100, period_on = $6
-          from due where account.tenant_id = $1 and account.kind = 'allocation' and account.owner_id = due.owner_id
-            and account.shard = 0
-          returning account.owner_id, account.entries, due.balance as leftover
+          returning owner_id, entries, old.balance as leftover
         )
         insert into points_entry (tenant_id, kind, owner_id, seq, at, transaction_id, amount, balance_after)
         select $1, 'allocation'::points_account_kind, owner_id, entries - 1, $2, (select id from transaction where type = 'expire_allocation'),

@@ -53,7 +53,7 @@ export async function populate(owner: pg.Client, { first, tenants, members }: Cr
          for part in 0 .. (${members} - 1) / 10000 loop
            perform points_start_period(date_trunc('month', now())::date, now(),
              array(select ${idSql('t', 'm')} from generate_series(part * 10000 + 1, least(part * 10000 + 10000, ${members})) m),
-             array(select ${allocation}::bigint from generate_series(part * 10000 + 1, least(part * 10000 + 10000, ${members})) m));
+             ${allocation});
          end loop;
        end loop;
      end $$`,

@@ -107,10 +107,9 @@ export class Model {
       case 'reverse':
         return this.reverse(step);
       case 'sweep':
-        for (const index of op.members) this.touch(id(index), at);
-        return {};
+        return { amount: step.reached.filter((ownerId) => this.begins(ownerId, at)).length };
       case 'expire':
-        for (const ownerId of step.expired) this.expireDue(ownerId, at);
+        for (const ownerId of step.reached) this.expireDue(ownerId, at);
         return {};
       case 'lock':
         return this.setLock(id(op.member), true, null);
@@ -134,14 +133,19 @@ export class Model {
   }
 
   private touch(ownerId: string, at: number): Member {
+    this.begins(ownerId, at);
+    return this.member(ownerId);
+  }
+
+  /** Whether a cycle began for somebody. */
+  private begins(ownerId: string, at: number): boolean {
     const member = this.member(ownerId);
-    if (!member.locked && (!member.periodOn || member.periodOn < periodAt(at))) {
-      this.fund += member.allocation - allocationAmount;
-      member.allocation = allocationAmount;
-      member.allocationReceived += allocationAmount;
-      member.periodOn = periodAt(at);
-    }
-    return member;
+    if (member.locked || (member.periodOn && member.periodOn >= periodAt(at))) return false;
+    this.fund += member.allocation - allocationAmount;
+    member.allocation = allocationAmount;
+    member.allocationReceived += allocationAmount;
+    member.periodOn = periodAt(at);
+    return true;
   }
 
   private count(senderId: string, recipientId: string, dayOn: string, amount: number): void {

@@ -94,8 +94,8 @@ export interface Done extends Step {
   outcome: string;
   transactionId: string | null;
   amount: number | null;
-  /** Whose points an expiry took, which depends on what it saw when it began to look. */
-  expired: string[];
+  /** Whom a sweep or an expiry reached, which depends on what it saw when it began to look. */
+  reached: string[];
 }
 
 export interface World {
@@ -109,7 +109,7 @@ export const lifeOf = (at: number, life: number): number | null => expiresAt(at,
 export const periodAt = (at: number): string => cycleAt(new Date(at), 'monthly', 'UTC').startsOn;
 export const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-type Result = Partial<Pick<Done, 'outcome' | 'transactionId' | 'amount' | 'expired'>>;
+type Result = Partial<Pick<Done, 'outcome' | 'transactionId' | 'amount' | 'reached'>>;
 
 /** Carries a step out on the real books. */
 export function carryOut(ctx: Ctx, world: World, step: Step): Promise<Result> {
@@ -166,11 +166,7 @@ function postingOf(world: World, { operation: op, at, sourceId }: Step): ledger.
 }
 
 const begin = (ctx: Ctx, at: number, ownerIds: string[]) =>
-  ledger.startPeriod(
-    ctx,
-    periodAt(at),
-    ownerIds.map((ownerId) => ({ ownerId, amount: allocationAmount })),
-  );
+  ledger.startPeriod(ctx, periodAt(at), ownerIds, allocationAmount);
 
 /** Whoever uses an allocation begins its cycle first. */
 async function carryOutPosting(ctx: Ctx, { at }: Step, posting: ledger.Posting): Promise<Result> {
@@ -196,11 +192,13 @@ async function carryOutRest(ctx: Ctx, world: World, step: Step): Promise<Result>
     case 'reverse':
       return ledger.reverse(ctx, about?.transactionId ?? randomUUID(), step.ownerIds ?? null, null);
     case 'sweep':
-      await begin(ctx, at, op.members.map(idOf));
-      return {};
+      return {
+        amount: await begin(ctx, at, op.members.map(idOf)),
+        reached: await reachedBy(ctx, 'allocation', 'allocation'),
+      };
     case 'expire':
       await ledger.expire(ctx, 1000);
-      return { expired: await expiredAt(ctx) };
+      return { reached: await reachedBy(ctx, 'expire_redeemable', 'redeemable') };
     case 'lock':
     case 'unlock':
     case 'archive': {
@@ -215,15 +213,19 @@ async function carryOutRest(ctx: Ctx, world: World, step: Step): Promise<Result>
   }
 }
 
-/** Every step has an instant of its own, so this finds what this one expired. */
-async function expiredAt(ctx: Ctx): Promise<string[]> {
+/** Every step has an instant of its own, so this finds what this one has written. */
+async function reachedBy(
+  ctx: Ctx,
+  type: 'allocation' | 'expire_redeemable',
+  kind: 'allocation' | 'redeemable',
+): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('pointsEntry as entry')
     .innerJoin('pointsTransaction as transaction', 'transaction.id', 'entry.transactionId')
     .select('entry.ownerId')
-    .where('transaction.type', '=', 'expire_redeemable')
+    .where('transaction.type', '=', type)
     .where('transaction.at', '=', ctx.now)
-    .where('entry.kind', '=', 'redeemable')
+    .where('entry.kind', '=', kind)
     .execute();
   return rows.map(({ ownerId }) => ownerId);
 }

@@ -93,7 +93,7 @@ const carryOutAlone = (pool: ReturnType<typeof createPool>, world: World, step: 
       outcome: result.outcome ?? '',
       transactionId: result.transactionId ?? null,
       amount: result.amount ?? null,
-      expired: result.expired ?? [],
+      reached: result.reached ?? [],
       order: order.order,
     };
   });

@@ -636,60 +636,47 @@ begin
 end $$;
 
 -- Begins a cycle for members who have not begun it: what is left of the last one expires, the new points arrive. A
--- locked account waits until it is opened again.
--- Answers how many that were. The update and both entries are one statement, because a million members wait for it.
-create function points_start_period(p_period date, p_at timestamptz, p_owners uuid[], p_amounts bigint[]) returns int
+-- locked account waits until it is opened again. Answers how many that were. One statement does all of it,
+-- because a million members wait for it.
+create function points_start_period(p_period date, p_at timestamptz, p_owners uuid[], p_amount bigint) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   tenant uuid := current_setting('app.tenant_id')::uuid;
   ending points_transaction := points_transaction_of('expire_allocation', p_at, 'allocation', 'fund', null, null, null);
   beginning points_transaction := points_transaction_of('allocation', p_at, 'allocation', 'fund', null, null, null);
-  wanted uuid[];
-  amounts bigint[];
-  owners uuid[];
-  leftovers bigint[];
-  sums record;
+  members int;
+  leftover bigint;
 begin
   beginning.period_on := p_period;
-  select array_agg(owner order by owner), array_agg(amount order by owner) into wanted, amounts
-  from unnest(p_owners, p_amounts) as want (owner, amount);
-  perform points_open_accounts('allocation', wanted);
-  select array_agg(owner_id), array_agg(balance) into owners, leftovers from (
-    select owner_id, balance from points_account
-    where tenant_id = tenant and kind = 'allocation' and owner_id = any(wanted) and shard = 0
-      and (period_on is null or period_on < p_period) and locked_at is null
-    order by owner_id for update
-  ) as due;
-  if owners is null then return 0; end if;
-  select array_agg(amounts[width_bucket(owner, wanted)] order by owner) into amounts from unnest(owners) as owner;
-
+  perform points_open_accounts('allocation', p_owners);
+  -- By the index, and so in the order of their owners, like everybody who locks more than one.
   with begun as (
     update points_account
-    set balance = amounts[width_bucket(owner_id, owners)],
-        all_time_received = all_time_received + amounts[width_bucket(owner_id, owners)],
-        entries = entries + (balance > 0)::int + (amounts[width_bucket(owner_id, owners)] > 0)::int,
+    set balance = p_amount,
+        all_time_received = all_time_received + p_amount,
+        entries = entries + (balance > 0)::int + (p_amount > 0)::int,
         period_on = p_period
-    where tenant_id = tenant and kind = 'allocation' and owner_id = any(owners) and shard = 0
-    returning owner_id, entries, width_bucket(owner_id, owners) as place
+    where tenant_id = tenant and kind = 'allocation' and owner_id = any(p_owners) and shard = 0
+      and (period_on is null or period_on < p_period) and locked_at is null
+    returning owner_id, new.entries, old.balance as leftover
+  ), written as (
+    insert into points_entry (tenant_id, kind, owner_id, seq, at, transaction_id, amount, balance_after)
+    select tenant, ending.kind, owner_id, entries - (p_amount > 0)::int, p_at, ending.id, -begun.leftover, 0
+    from begun where begun.leftover > 0
+    union all
+    select tenant, beginning.kind, owner_id, entries, p_at, beginning.id, p_amount, p_amount
+    from begun where p_amount > 0
   )
-  insert into points_entry (tenant_id, kind, owner_id, seq, at, transaction_id, amount, balance_after)
-  select tenant, ending.kind, owner_id, entries - (amounts[place] > 0)::int, p_at, ending.id, -leftovers[place], 0
-  from begun where leftovers[place] > 0
-  union all
-  select tenant, beginning.kind, owner_id, entries, p_at, beginning.id, amounts[place], amounts[place]
-  from begun where amounts[place] > 0;
-
-  select sum(leftover) as ended, sum(amount) as begun into sums
-  from unnest(leftovers, amounts) as part (leftover, amount);
-  if sums.ended > 0 then
+  select count(*), sum(begun.leftover) into members, leftover from begun;
+  if leftover > 0 then
     insert into points_transaction values (ending.*);
-    perform points_write_contra(ending, sums.ended::bigint);
+    perform points_write_contra(ending, leftover);
   end if;
-  if sums.begun > 0 then
+  if members > 0 and p_amount > 0 then
     insert into points_transaction values (beginning.*);
-    perform points_write_contra(beginning, -sums.begun::bigint);
+    perform points_write_contra(beginning, -p_amount * members);
   end if;
-  return cardinality(owners);
+  return members;
 end $$;
 
 -- Expires what is due in up to `p_limit` accounts of the tenant. Answers how many lots that were, 0 when all is done.
@@ -822,6 +809,7 @@ begin
       -- today must not be read as a whole tomorrow.
       execute format('alter function %s set plan_cache_mode = force_generic_plan', signature);
       execute format('alter function %s set enable_seqscan = off', signature);
+      execute format('alter function %s set enable_bitmapscan = off', signature);
       execute format('grant execute on function %s to hurrah_app', signature);
     end if;
   end loop;

@@ -87,11 +87,9 @@ function cycles({ players, today, launch, instant }: Newsroom): Happening[] {
     return {
       at,
       happen: async (ctx) => {
-        const legs = players
-          .filter((player) => isHere(player, at))
-          .map(({ memberId }) => ({ ownerId: memberId, amount: rules.allocationAmount }));
-        await ledger.startPeriod(ctx, startsOn.toString(), legs);
-        await ledger.expire(ctx, legs.length + players.length);
+        const memberIds = players.filter((player) => isHere(player, at)).map(({ memberId }) => memberId);
+        await ledger.startPeriod(ctx, startsOn.toString(), memberIds, rules.allocationAmount);
+        await ledger.expire(ctx, players.length);
         if (startsOn.month === 1) await ledger.expirePayout(ctx, 'Year closed');
       },
     };

@@ -45,7 +45,7 @@ describe('the sweep of allocations', () => {
     const tenant = await newTenant();
     const people = await crowd(tenant, 200);
     await run(allocate, tenant);
-    const more = await crowd(tenant, 2050);
+    const more = await crowd(tenant, 4050);
     await run(allocate, tenant);
     expect(new Set((await reached(tenant)).map(({ ownerId }) => ownerId)).size).toBe(people.length + more.length);
   });

@@ -86,16 +86,12 @@ export const release = async (ctx: Ctx, id: string, note: string | null) =>
       select * from points_release(${id}, ${ctx.now}, ${ctx.memberId}, ${note})`.execute(ctx.db),
   );
 
-/** Answers how many of these members had not begun the cycle yet. */
-export async function startPeriod(ctx: Ctx, periodOn: string, legs: Leg[]): Promise<number> {
-  const owners = legs.map(({ ownerId }) => ownerId);
-  const amounts = legs.map(({ amount }) => amount);
-  const { rows } = await sql<{ begun: number }>`
-    select points_start_period(${periodOn}, ${ctx.now}, ${owners}::uuid[], ${amounts}::bigint[]) as begun`.execute(
-    ctx.db,
-  );
-  return rows[0]?.begun ?? 0;
-}
+/** Answers how many of these members had not begun the cycle yet; each of them then has `amount` to give. */
+export const startPeriod = async (ctx: Ctx, periodOn: string, ownerIds: string[], amount: number) =>
+  first(
+    await sql<{ begun: number }>`
+      select points_start_period(${periodOn}, ${ctx.now}, ${ownerIds}::uuid[], ${amount}) as begun`.execute(ctx.db),
+  ).begun;
 
 /** Answers how many lots were due in the next accounts, 0 when all is done. */
 export const expire = async (ctx: Ctx, limit: number) =>

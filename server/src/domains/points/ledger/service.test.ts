@@ -225,8 +225,19 @@ describe('the ledger', () => {
     const tenant = await newTenant();
     const anna = await tenant.member();
     await tenant.act((ctx) => setLock(ctx, anna.id, ctx.now, null));
-    const begun = await tenant.act((ctx) => startPeriod(ctx, '2026-05-01', [{ ownerId: anna.id, amount: 100 }]));
+    const begun = await tenant.act((ctx) => startPeriod(ctx, '2026-05-01', [anna.id], 100));
     expect(begun).toBe(0);
+  });
+
+  it('lets not even its own role change or delete what is written, or sign in (PTS-01)', async () => {
+    const { rows } = await (await newTenant()).inside((db) =>
+      sql<{ may: boolean }>`
+        select bool_or(has_table_privilege('hurrah_ledger', name, 'update, delete, truncate')) as may
+        from unnest('{points_entry,points_transaction,points_reversal}'::text[]) as name
+        union all
+        select rolcanlogin or rolbypassrls or rolsuper from pg_roles where rolname = 'hurrah_ledger'`.execute(db),
+    );
+    expect(rows).toEqual([{ may: false }, { may: false }]);
   });
 
   it('opens no door behind the doors', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Ctx, MemberCtx } from '../../../server/src/platform/ctx.ts';
+import type { Ctx } from '../../../server/src/platform/ctx.ts';
 import { bare } from './posting.ts';
 import { address, type Crowd, idOf } from './world.ts';
 
@@ -34,7 +34,7 @@ export async function planRatios(owner: pg.Client, crowd: Crowd, seconds: number
       const all: number[] = [];
       for (let time = 0; time < 60; time++) {
         const began = performance.now();
-        await inTenant(pool, tenantId, (db) => ask({ ...base, live: [], db, now, tenantId } as unknown as MemberCtx));
+        await inTenant(pool, tenantId, (db) => ask({ ...base, live: [], db, now, tenantId }));
         all.push(performance.now() - began);
       }
       (took[name] ??= []).push(all.toSorted((a, b) => a - b)[30] ?? Number.NaN);

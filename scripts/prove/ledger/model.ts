@@ -73,6 +73,8 @@ export class Model {
         if (this.bySource.has(step.sourceId)) return { outcome: 'repeated' };
         const total = op.amount * op.others.length;
         if (sender.locked) return { outcome: 'locked' };
+        // Somebody else's clock was ahead, and the next cycle has begun.
+        if (sender.periodOn !== periodAt(at)) return { outcome: 'stale' };
         if (sender.allocation < total) return { outcome: 'insufficient' };
         sender.allocation -= total;
         for (const other of op.others) this.count(id(op.member), id(other), dayAt(at), op.amount);

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { ApiError, urlOf } from './api.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiError, call, urlOf } from './api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('writes parameters into the path and lists with commas', () => {
   const url = urlOf(
@@ -18,4 +21,14 @@ test('names fields only of a ValidationError (ERR-01)', () => {
 test('survives an answer that is not ours', () => {
   const error = new ApiError(502, { message: { odd: true } });
   expect(error).toMatchObject({ status: 502, error: 'Unknown', message: '' });
+});
+
+test.each([
+  ['is sent where there is one', { key: '1-2' }, '1-2'],
+  ['is left out where there is none', {}, undefined],
+])('a key %s', async (_, options, expected) => {
+  const fetch = vi.fn(async (_url: string, _request: { headers: Record<string, string> }) => Response.json({}));
+  vi.stubGlobal('fetch', fetch);
+  await call({ method: 'POST', path: '/x', summary: '', can: 'member', response: z.object({}) }, undefined, options);
+  expect(fetch.mock.calls[0]?.[1].headers['idempotency-key']).toBe(expected);
 });

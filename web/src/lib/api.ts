@@ -54,6 +54,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** The page deals with every refusal itself: nothing is cleared and nobody is sent anywhere. */
   bare?: boolean;
+  /** The API does a thing once for each key, however often it is asked. */
+  key?: string;
 }
 
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Rest<E>): Promise<Reply<E>> {
@@ -64,6 +66,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
     accept: 'application/json',
     ...(session && { authorization: session.handle }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(options?.key && { 'idempotency-key': options.key }),
   };
   const payload = body === undefined ? '' : JSON.stringify(body);
   const url = urlOf(endpoint, input ?? {});

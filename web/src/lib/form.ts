@@ -3,7 +3,7 @@ import type { Call, Endpoint, Reply } from '@hurrah/contracts/endpoint';
 import type { FieldError } from '@hurrah/contracts/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import type { BaseSyntheticEvent } from 'react';
+import { type BaseSyntheticEvent, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { config } from 'zod/v4/core';
@@ -30,6 +30,7 @@ interface ApiFormOptions<E extends Endpoint> {
  */
 export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E, options: ApiFormOptions<E>) {
   const client = useQueryClient();
+  const [intend] = useState(keepIntent);
   const form = useForm<Values<E>>({
     resolver: zodResolver(endpoint.body as never),
     defaultValues: options.defaultValues,
@@ -39,7 +40,9 @@ export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E
   const send = form.handleSubmit(async (values) => {
     try {
       const input = { ...options.input, body: values } as unknown as Input<E>;
-      const reply = await (call as (e: E, input: Input<E>) => Promise<Reply<E>>)(endpoint, input);
+      const reply = await intend((key) =>
+        (call as (e: E, input: Input<E>, options: { key: string }) => Promise<Reply<E>>)(endpoint, input, { key }),
+      );
       await Promise.all((options.refreshes ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
       form.reset(undefined, { keepValues: true });
       await options.onSuccess?.(reply, values);
@@ -52,6 +55,27 @@ export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E
   // Nobody waits for it: the form itself shows how it goes.
   const submit = (event?: BaseSyntheticEvent): void => void send(event);
   return { form, submit, rootError: form.formState.errors.root?.message };
+}
+
+/**
+ * One Idempotency-Key for one intent. Where the API itself gave no answer, what was sent may have arrived all the same,
+ * so the next attempt carries the same key and cannot do it twice. An answer ends the intent, whatever it says.
+ */
+export function keepIntent() {
+  let key: string | undefined;
+  return async <T>(send: (key: string) => Promise<T>): Promise<T> => {
+    // `crypto.randomUUID` is missing where a page comes without encryption.
+    key ??= crypto.getRandomValues(new BigUint64Array(2)).join('-');
+    let answered = true;
+    try {
+      return await send(key);
+    } catch (error) {
+      answered = !(error instanceof ApiError) || (error.status > 0 && error.status < 500);
+      throw error;
+    } finally {
+      if (answered) key = undefined;
+    }
+  };
 }
 
 /** Everything a text field needs from the form: `<TextInput label="…" {...fieldOf(form, 'email')} />`. */

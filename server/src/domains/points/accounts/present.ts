@@ -16,7 +16,7 @@ export function presentAccount(
   row: Omit<AccountRow, 'kind' | 'ownerId'> | undefined,
 ): Account {
   const { startsOn } = cycleOf(ctx, settings);
-  const amount = row?.lockedAt ? 0 : settings.allocationAmount;
+  const amount = settings.allocationAmount;
   const balance = type === 'allocation' ? allocationNow(row, { startsOn, amount }) : (row?.balance ?? 0);
   return {
     id,

@@ -129,13 +129,17 @@ describe('the days of the cap', () => {
 
 describe('what there is to give', () => {
   const cycle = { startsOn: '2026-05-01', amount: 100 };
+  const lockedAt = new Date('2026-04-20T12:00:00Z');
   it.each([
     [undefined, 100],
-    [{ balance: 7, periodOn: null }, 100],
-    [{ balance: 7, periodOn: '2026-04-01' }, 100],
-    [{ balance: 7, periodOn: '2026-05-01' }, 7],
-    [{ balance: 0, periodOn: '2026-05-01' }, 0],
-    [{ balance: 7, periodOn: '2026-06-01' }, 7],
+    [{ balance: 7, periodOn: null, lockedAt: null }, 100],
+    [{ balance: 7, periodOn: '2026-04-01', lockedAt: null }, 100],
+    [{ balance: 7, periodOn: '2026-05-01', lockedAt: null }, 7],
+    [{ balance: 0, periodOn: '2026-05-01', lockedAt: null }, 0],
+    [{ balance: 7, periodOn: '2026-06-01', lockedAt: null }, 7],
+    [{ balance: 7, periodOn: null, lockedAt }, 0],
+    [{ balance: 7, periodOn: '2026-04-01', lockedAt }, 0],
+    [{ balance: 7, periodOn: '2026-05-01', lockedAt }, 7],
   ])('with %j is %i', (account, expected) => {
     expect(allocationNow(account, cycle)).toBe(expected);
   });

@@ -43,10 +43,14 @@ export function capDays(now: Date, timeZone: string): string[] {
   return Array.from({ length: 30 }, (_, days) => today.subtract({ days }).toString());
 }
 
-/** What an allocation holds now: that of an earlier cycle is over, and the new one counts before it is written. */
+/**
+ * What an allocation holds now: that of an earlier cycle is over, and the new one counts before it is written. A locked
+ * account begins no cycle.
+ */
 export function allocationNow(
-  account: { balance: number; periodOn: string | null } | undefined,
+  account: { balance: number; periodOn: string | null; lockedAt: Date | null } | undefined,
   { startsOn, amount }: { startsOn: string; amount: number },
 ): number {
-  return account?.periodOn && account.periodOn >= startsOn ? account.balance : amount;
+  if (account?.periodOn && account.periodOn >= startsOn) return account.balance;
+  return account?.lockedAt ? 0 : amount;
 }

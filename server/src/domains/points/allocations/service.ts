@@ -12,7 +12,7 @@ export const cycleOf = (ctx: Ctx, settings: Settings): Cycle =>
 export async function touchAllocation(ctx: Ctx, memberId: string, settings: Settings) {
   const { startsOn } = cycleOf(ctx, settings);
   const account = await ledger.lockAllocation(ctx, memberId);
-  const amount = account.lockedAt ? 0 : settings.allocationAmount;
+  const amount = settings.allocationAmount;
   const balance = allocationNow(account, { startsOn, amount });
   // Where cycles were just made longer, or the clock was put back, the account is already in a later one: it stays there.
   if (account.periodOn && account.periodOn >= startsOn) return { ...account, balance, periodOn: account.periodOn };

@@ -26,7 +26,7 @@ export async function previewPoints(ctx: Ctx, gift: Gift): Promise<GiftPreview> 
   const settings = await getSettings(ctx);
   const account = await findAllocation(ctx, gift.senderId);
   const { startsOn } = cycleOf(ctx, settings);
-  const balance = allocationNow(account, { startsOn, amount: account?.lockedAt ? 0 : settings.allocationAmount });
+  const balance = allocationNow(account, { startsOn, amount: settings.allocationAmount });
   return judge(ctx, gift, settings, { balance, locked: Boolean(account?.lockedAt) });
 }
 

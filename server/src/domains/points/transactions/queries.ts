@@ -34,15 +34,40 @@ export interface RecipientRow extends CommonRow {
 
 /** Beyond this many nobody counts, neither the reader nor the database. */
 const countUpTo = 1000;
-const any = <T extends string>(values: T[], type: 'uuid' | 'points_transaction_type' | 'points_account_kind') =>
-  sql<T>`any(${values}::${sql.raw(type)}[])`;
+
+const commonColumns = [
+  'transaction.at',
+  'transaction.type',
+  'transaction.kind',
+  'transaction.contraKind',
+  'transaction.contraOwnerId',
+  'transaction.actorId',
+  'transaction.note',
+  'transaction.sourceId',
+] as const;
+
+/** Time and kind are asked of the table that is listed, so that only the partitions and keys in question are read. */
+function conditionOf(filter: Filter, listed: 'entry' | 'transaction') {
+  const { typeIn, accountTypeIn, recipientIdIn, senderIdIn, from, until } = filter;
+  const [at, kind] = [sql.ref(`${listed}.at`), sql.ref(`${listed}.kind`)];
+  const conditions = [
+    typeIn && sql`transaction.type = any(${typeIn}::points_transaction_type[])`,
+    accountTypeIn && sql`${kind} = any(${accountTypeIn}::points_account_kind[])`,
+    recipientIdIn && sql`entry.owner_id = any(${recipientIdIn}::uuid[])`,
+    senderIdIn &&
+      sql`transaction.contra_kind = 'allocation' and transaction.contra_owner_id = any(${senderIdIn}::uuid[])`,
+    from && sql`${at} >= ${from}`,
+    until && sql`${at} < ${until}`,
+  ].filter((condition) => condition !== undefined);
+  return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
+}
 
 export function listRecipients(
   ctx: Ctx,
   filter: Filter,
   page: PageRequest,
 ): Promise<Page<RecipientRow & Record<string, unknown>>> {
-  let query = ctx.db
+  const query = ctx.db
     .selectFrom('pointsEntry as entry')
     .innerJoin('pointsTransaction as transaction', (join) =>
       join
@@ -51,35 +76,19 @@ export function listRecipients(
         .onRef('transaction.kind', '=', 'entry.kind'),
     )
     .select([
+      ...commonColumns,
       'entry.transactionId',
       'entry.ownerId',
       'entry.shard',
-      'entry.at',
       'entry.amount',
       'entry.balanceAfter',
-      'transaction.type',
-      'transaction.kind',
-      'transaction.contraKind',
-      'transaction.contraOwnerId',
-      'transaction.actorId',
-      'transaction.note',
-      'transaction.sourceId',
       sql<number>`coalesce((
         select abs(reversal.amount) from points_reversal as reversal
         where reversal.tenant_id = entry.tenant_id and reversal.transaction_id = entry.transaction_id
           and reversal.owner_id = entry.owner_id
       ), 0)`.as('reversedAmount'),
-    ]);
-  if (filter.recipientIdIn) query = query.where('entry.ownerId', '=', any(filter.recipientIdIn, 'uuid'));
-  if (filter.typeIn) query = query.where('transaction.type', '=', any(filter.typeIn, 'points_transaction_type'));
-  if (filter.accountTypeIn) query = query.where('entry.kind', '=', any(filter.accountTypeIn, 'points_account_kind'));
-  if (filter.senderIdIn) {
-    query = query
-      .where('transaction.contraKind', '=', 'allocation')
-      .where('transaction.contraOwnerId', '=', any(filter.senderIdIn, 'uuid'));
-  }
-  if (filter.from) query = query.where('entry.at', '>=', filter.from);
-  if (filter.until) query = query.where('entry.at', '<', filter.until);
+    ])
+    .where(conditionOf(filter, 'entry'));
   return paginate(query, ['transactionId', 'ownerId', 'shard'], page, { newestFirst: true, countUpTo });
 }
 
@@ -99,30 +108,14 @@ export function listTransactions(
     where entry.tenant_id = transaction.tenant_id and entry.transaction_id = transaction.id
       and entry.at = transaction.at and entry.kind = transaction.kind
   )`;
-  let query = ctx.db
+  const query = ctx.db
     .selectFrom('pointsTransaction as transaction')
     .select([
+      ...commonColumns,
       'transaction.id',
-      'transaction.at',
-      'transaction.type',
-      'transaction.kind',
-      'transaction.contraKind',
-      'transaction.contraOwnerId',
-      'transaction.actorId',
-      'transaction.note',
-      'transaction.sourceId',
       parts('sum(entry.amount)::bigint').as('amount'),
       parts('count(*)').as('recipientCount'),
-    ]);
-  if (filter.typeIn) query = query.where('transaction.type', '=', any(filter.typeIn, 'points_transaction_type'));
-  if (filter.accountTypeIn)
-    query = query.where('transaction.kind', '=', any(filter.accountTypeIn, 'points_account_kind'));
-  if (filter.senderIdIn) {
-    query = query
-      .where('transaction.contraKind', '=', 'allocation')
-      .where('transaction.contraOwnerId', '=', any(filter.senderIdIn, 'uuid'));
-  }
-  if (filter.from) query = query.where('transaction.at', '>=', filter.from);
-  if (filter.until) query = query.where('transaction.at', '<', filter.until);
+    ])
+    .where(conditionOf(filter, 'transaction'));
   return paginate(query, ['id'], page, { newestFirst: true, countUpTo });
 }

@@ -4,7 +4,6 @@ import { findDifferences } from '../../../server/src/domains/points/index.ts';
 import * as ledger from '../../../server/src/domains/points/ledger/queries.ts';
 import type { Ctx } from '../../../server/src/platform/ctx.ts';
 import { createPool, inTenant, type Trx } from '../../../server/src/platform/db.ts';
-import { isOperational } from './operational.ts';
 
 const connections = 16;
 const memberCount = 64;
@@ -93,6 +92,16 @@ async function sendUntilAcknowledged(
       await sleep(50);
     }
   }
+}
+
+/** The server was away or going away; anything else is a mistake of ours. */
+function isOperational(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(57P0[123]|08...|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
+    /terminated|timeout|closed|connection error/i.test(error.message)
+  );
 }
 
 /** Compares what was acknowledged with what is in the books. */

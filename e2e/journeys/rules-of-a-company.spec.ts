@@ -59,9 +59,7 @@ test('an expired password is replaced at the door (ACC-07)', async ({ page, brow
   await theirs.close();
 });
 
-test('the rules are saved, checked where they are typed, and not lost by accident (NAV-08, ERR-01)', async ({
-  page,
-}) => {
+test('the rules are saved, checked where they are typed, and not lost by accident (ERR-01)', async ({ page }) => {
   const company = makeCompany();
   await openSecurity(page, company.admin, company.name);
   await page.getByRole('switch', { name: 'Passwords expire' }).click();

@@ -85,7 +85,10 @@ async function createSubject() {
   const { migrate } = await import('../server/src/platform/migrate.ts');
   await migrate();
   const { makeBenchTenant } = await import('./bench/subject.ts');
-  return makeBenchTenant(1_000);
+  const { closeDatabases } = await import('../server/src/platform/cells.ts');
+  const made = await makeBenchTenant(1_000);
+  await closeDatabases();
+  return made;
 }
 
 function startNode(args: string[], env: Record<string, string>) {

@@ -42,7 +42,7 @@ const staticChecks: StaticCheck[] = [
 const testSuites: TestSuite[] = [
   { name: 'web', root: 'web', environment: {} },
   { name: 'api', root: 'server', environment: {} },
-  { name: 'api, two cells', root: 'server', environment: { TEST_CELLS: '2' } },
+  { name: 'api, two cells and files in S3', root: 'server', environment: { TEST_CELLS: '2', STORAGE: 's3' } },
 ];
 
 /** Two at a time: the tools use several threads each, and CI has two cores. */

@@ -225,7 +225,7 @@ table media_object
   constraint media_object_kind_check: CHECK ((kind = ANY (ARRAY['doc'::text, 'image'::text, 'graphic'::text, 'file'::text, 'gif'::text])))
   constraint media_object_original_filename_check: CHECK (((length(original_filename) >= 1) AND (length(original_filename) <= 255)))
   constraint media_object_pkey: PRIMARY KEY (tenant_id, id)
-  constraint media_object_purpose_check: CHECK ((purpose = 'avatar'::text))
+  constraint media_object_purpose_check: CHECK ((purpose = ANY (ARRAY['avatar'::text, 'staffFile'::text])))
   constraint media_object_size_bytes_check: CHECK ((size_bytes > 0))
   constraint media_object_state_check: CHECK ((state = ANY (ARRAY['pending'::text, 'uploaded'::text, 'error'::text])))
   constraint media_object_tenant_id_created_by_fkey: FOREIGN KEY (tenant_id, created_by) REFERENCES tenant_member(tenant_id, id)
@@ -234,6 +234,77 @@ table media_object
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+
+table member_batch
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  kind text not null
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  started_at timestamp with time zone
+  finished_at timestamp with time zone
+  cancelled_at timestamp with time zone
+  failed_at timestamp with time zone
+  team_ids uuid[] not null default '{}'::uuid[]
+  reached_position integer not null default 0
+  constraint member_batch_kind_check: CHECK ((kind = ANY (ARRAY['batchSuspend'::text, 'batchAddToTeams'::text, 'batchWelcome'::text])))
+  constraint member_batch_pkey: PRIMARY KEY (tenant_id, id)
+  constraint member_batch_tenant_id_created_by_fkey: FOREIGN KEY (tenant_id, created_by) REFERENCES tenant_member(tenant_id, id)
+  constraint member_batch_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  index member_batch_expiry ON public.member_batch USING btree (tenant_id, expires_at)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table member_batch_row
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  batch_id uuid not null
+  member_id uuid not null
+  "position" integer not null
+  excluded boolean not null default false
+  warning text
+  error text
+  result text
+  constraint member_batch_row_pkey: PRIMARY KEY (tenant_id, batch_id, member_id)
+  constraint member_batch_row_result_check: CHECK ((result = ANY (ARRAY['done'::text, 'skipped'::text, 'failed'::text])))
+  index UNIQUE member_batch_row_order ON public.member_batch_row USING btree (tenant_id, batch_id, "position")
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table member_previous_email
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  email text not null
+  member_id uuid not null
+  constraint member_previous_email_email_check: CHECK ((email = lower(email)))
+  constraint member_previous_email_pkey: PRIMARY KEY (tenant_id, email)
+  constraint member_previous_email_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  index member_previous_email_member ON public.member_previous_email USING btree (tenant_id, member_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table member_word
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  word text not null
+  member_id uuid not null
+  constraint member_word_pkey: PRIMARY KEY (tenant_id, word, member_id)
+  index member_word_member ON public.member_word USING btree (tenant_id, member_id, word)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table name_word
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  word text not null
+  constraint name_word_pkey: PRIMARY KEY (tenant_id, word)
+  index name_word_trigram ON public.name_word USING gin (tenant_id, word gin_trgm_ops)
+  row security, forced
+  policy search for select to hurrah_search using true
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select to hurrah_app
+  grant select to hurrah_search
 
 table outbox
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -415,11 +486,174 @@ table points_transaction
   grant select to hurrah_app
   grant insert, select to hurrah_ledger
 
+table quick_team_segment
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  segment text not null
+  constraint quick_team_segment_pkey: PRIMARY KEY (tenant_id, segment)
+  constraint quick_team_segment_segment_check: CHECK ((segment = ANY (ARRAY['country'::text, 'region'::text, 'location'::text, 'department'::text, 'costCenter'::text, 'businessUnit'::text, 'group'::text])))
+  constraint quick_team_segment_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
 table schema_migration
   name text not null
   checksum text not null
   applied_at timestamp with time zone not null default now()
   constraint schema_migration_pkey: PRIMARY KEY (name)
+
+table staff_import
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  source text not null
+  filename text not null
+  media_object_id uuid
+  status text not null
+  error text
+  file_hash text
+  columns jsonb not null default '[]'::jsonb
+  sample jsonb not null default '[]'::jsonb
+  options jsonb
+  date_format_certain boolean not null default true
+  row_count integer not null default 0
+  counts jsonb not null default '{}'::jsonb
+  held jsonb
+  created_by uuid
+  created_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  constraint staff_import_pkey: PRIMARY KEY (tenant_id, id)
+  constraint staff_import_source_check: CHECK ((source = ANY (ARRAY['csv'::text, 'sftp'::text, 'hris'::text, 'scim'::text, 'hand'::text])))
+  constraint staff_import_status_check: CHECK ((status = ANY (ARRAY['uploading'::text, 'reading'::text, 'mapping'::text, 'validating'::text, 'ready'::text, 'held'::text, 'applying'::text, 'completed'::text, 'completedWithErrors'::text, 'failed'::text, 'cancelled'::text])))
+  constraint staff_import_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  index staff_import_hash ON public.staff_import USING btree (tenant_id, file_hash) WHERE (file_hash IS NOT NULL)
+  index staff_import_order ON public.staff_import USING btree (tenant_id, created_at, id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table staff_import_row
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  import_id uuid not null
+  id integer not null
+  line integer
+  employee_id text
+  email text
+  first_name text
+  last_name text
+  job_title text
+  manager_employee_id text
+  manager_email text
+  start_on date
+  birthday text
+  country text
+  region text
+  location text
+  department text
+  cost_center text
+  business_unit text
+  "group" text
+  record_id uuid
+  member_id uuid
+  manager_id uuid
+  depth integer not null default 0
+  action text
+  changes jsonb not null default '[]'::jsonb
+  errors jsonb not null default '[]'::jsonb
+  result text
+  constraint staff_import_row_action_check: CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'unchanged'::text, 'archive'::text, 'reactivate'::text, 'skip'::text, 'error'::text])))
+  constraint staff_import_row_pkey: PRIMARY KEY (tenant_id, import_id, id)
+  constraint staff_import_row_result_check: CHECK ((result = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'archived'::text, 'reactivated'::text, 'skipped'::text, 'error'::text])))
+  constraint staff_import_row_tenant_id_import_id_fkey: FOREIGN KEY (tenant_id, import_id) REFERENCES staff_import(tenant_id, id) ON DELETE CASCADE
+  index staff_import_row_action ON public.staff_import_row USING btree (tenant_id, import_id, action, id) WHERE (action <> 'unchanged'::text)
+  index staff_import_row_waiting ON public.staff_import_row USING btree (tenant_id, import_id, depth, id) WHERE ((result IS NULL) AND (action = ANY (ARRAY['create'::text, 'update'::text, 'archive'::text, 'reactivate'::text, 'skip'::text])))
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table staff_mapping
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  columns_hash text not null
+  options jsonb not null
+  used_at timestamp with time zone not null
+  constraint staff_mapping_pkey: PRIMARY KEY (tenant_id, columns_hash)
+  constraint staff_mapping_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table staff_record
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  source text not null
+  key text not null
+  member_id uuid
+  fields jsonb not null
+  import_id uuid
+  first_seen_at timestamp with time zone not null
+  changed_at timestamp with time zone not null
+  constraint staff_record_pkey: PRIMARY KEY (tenant_id, id)
+  constraint staff_record_source_check: CHECK ((source = ANY (ARRAY['csv'::text, 'sftp'::text, 'hris'::text, 'scim'::text, 'hand'::text])))
+  constraint staff_record_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint staff_record_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  constraint staff_record_tenant_id_source_key_key: UNIQUE (tenant_id, source, key)
+  index UNIQUE staff_record_member ON public.staff_record USING btree (tenant_id, member_id, source) WHERE (member_id IS NOT NULL)
+  index staff_record_order ON public.staff_record USING btree (tenant_id, first_seen_at, id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table team
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  name text not null
+  team_type text not null
+  rules_join text
+  rules jsonb
+  segment_type text
+  segment_value text
+  created_by uuid
+  created_at timestamp with time zone not null
+  constraint team_check: CHECK (((team_type = 'manual'::text) = (rules IS NULL)))
+  constraint team_check1: CHECK (((rules IS NULL) = (rules_join IS NULL)))
+  constraint team_check2: CHECK (((team_type = 'quick'::text) = ((segment_type IS NOT NULL) AND (segment_value IS NOT NULL))))
+  constraint team_name_check: CHECK (((length(name) >= 2) AND (length(name) <= 80)))
+  constraint team_pkey: PRIMARY KEY (tenant_id, id)
+  constraint team_rules_join_check: CHECK ((rules_join = ANY (ARRAY['and'::text, 'or'::text])))
+  constraint team_segment_type_check: CHECK ((segment_type = ANY (ARRAY['country'::text, 'region'::text, 'location'::text, 'department'::text, 'costCenter'::text, 'businessUnit'::text, 'group'::text])))
+  constraint team_team_type_check: CHECK ((team_type = ANY (ARRAY['manual'::text, 'automated'::text, 'quick'::text])))
+  constraint team_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  index UNIQUE team_name ON public.team USING btree (tenant_id, lower(name))
+  index team_order ON public.team USING btree (tenant_id, search_form(name), id)
+  index UNIQUE team_quick ON public.team USING btree (tenant_id, segment_type, segment_value) WHERE (team_type = 'quick'::text)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table team_member
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  team_id uuid not null
+  member_id uuid not null
+  active boolean not null
+  constraint team_member_pkey: PRIMARY KEY (tenant_id, team_id, member_id)
+  index team_member_active ON public.team_member USING btree (tenant_id, team_id) WHERE active
+  index team_member_member ON public.team_member USING btree (tenant_id, member_id, team_id, active)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table team_rule
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  segment text not null
+  value text not null
+  team_id uuid not null
+  "position" integer not null
+  needed integer not null
+  constraint team_rule_pkey: PRIMARY KEY (tenant_id, segment, value, team_id, "position")
+  constraint team_rule_tenant_id_team_id_fkey: FOREIGN KEY (tenant_id, team_id) REFERENCES team(tenant_id, id) ON DELETE CASCADE
+  index team_rule_team ON public.team_rule USING btree (tenant_id, team_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
 
 table tenant
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -498,8 +732,16 @@ END
   constraint tenant_member_tenant_id_employee_id_key: UNIQUE (tenant_id, employee_id)
   constraint tenant_member_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   constraint tenant_member_tenant_id_manager_id_fkey: FOREIGN KEY (tenant_id, manager_id) REFERENCES tenant_member(tenant_id, id)
+  index tenant_member_business_unit ON public.tenant_member USING btree (tenant_id, business_unit, last_name, first_name, id) INCLUDE (archived_at) WHERE (business_unit IS NOT NULL)
+  index tenant_member_cost_center ON public.tenant_member USING btree (tenant_id, cost_center, last_name, first_name, id) INCLUDE (archived_at) WHERE (cost_center IS NOT NULL)
+  index tenant_member_country ON public.tenant_member USING btree (tenant_id, country, last_name, first_name, id) INCLUDE (archived_at) WHERE (country IS NOT NULL)
+  index tenant_member_department ON public.tenant_member USING btree (tenant_id, department, last_name, first_name, id) INCLUDE (archived_at) WHERE (department IS NOT NULL)
+  index tenant_member_group ON public.tenant_member USING btree (tenant_id, "group", last_name, first_name, id) INCLUDE (archived_at) WHERE ("group" IS NOT NULL)
+  index tenant_member_location ON public.tenant_member USING btree (tenant_id, location, last_name, first_name, id) INCLUDE (archived_at) WHERE (location IS NOT NULL)
   index tenant_member_manager ON public.tenant_member USING btree (tenant_id, manager_id) WHERE (manager_id IS NOT NULL)
   index tenant_member_name ON public.tenant_member USING btree (tenant_id, last_name, first_name, id)
+  index tenant_member_region ON public.tenant_member USING btree (tenant_id, region, last_name, first_name, id) INCLUDE (archived_at) WHERE (region IS NOT NULL)
+  index tenant_member_standing ON public.tenant_member USING btree (tenant_id, status, ((suspended_at IS NOT NULL)), role)
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select, update to hurrah_app
@@ -547,6 +789,39 @@ begin
            coalesce(m.time_zone, t.time_zone), coalesce(m.locale, t.language)
     from tenant_member m join tenant t on t.tenant_id = m.tenant_id
     where m.tenant_id = tenant and m.id = member;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.keep_member_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    -- A join of the two would compare each with each, because nothing is known about them when it is planned.
+    delete from member_word w using (
+      select tenant_id, id, first_name, last_name from after
+      except select tenant_id, id, first_name, last_name from before
+    ) renamed
+    where w.tenant_id = renamed.tenant_id and w.member_id = renamed.id;
+    if not found then return null; end if;
+  end if;
+  with words as (
+    select a.tenant_id, a.id as member_id, w.word
+    from after a
+    cross join lateral (
+      select distinct left(part, 50) as word
+      from regexp_split_to_table(search_form(a.first_name || ' ' || a.last_name), '[^[:alnum:]]+') part
+      where part <> ''
+    ) w
+    where not exists (select from member_word k where k.tenant_id = a.tenant_id and k.member_id = a.id)
+  ), kept as (
+    insert into name_word (tenant_id, word) select distinct tenant_id, word from words order by 1, 2
+    on conflict do nothing
+  )
+  insert into member_word (tenant_id, word, member_id) select tenant_id, word, member_id from words
+  on conflict do nothing;
+  return null;
 end $function$
 
 
@@ -1259,4 +1534,26 @@ begin
   );
   execute format('grant %s on %s to hurrah_app', granted, tenant_table);
 end $procedure$
+
+
+CREATE OR REPLACE FUNCTION public.search_form(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(lower(regexp_replace(NORMALIZE(name, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'øłđðþıæœß'::text, 'olddtiaos'::text)
+
+
+CREATE OR REPLACE FUNCTION public.words_alike(part text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "pg_trgm.similarity_threshold" TO '0.45'
+BEGIN ATOMIC
+ SELECT name_word.word
+    FROM name_word
+   WHERE ((name_word.tenant_id = (current_setting('app.tenant_id'::text))::uuid) AND ((name_word.word ~~ (('%'::text || replace(replace(words_alike.part, '%'::text, ''::text), '_'::text, ''::text)) || '%'::text)) OR (name_word.word % words_alike.part)))
+   ORDER BY (similarity(name_word.word, words_alike.part)) DESC, name_word.word
+  LIMIT 20;
+END
 

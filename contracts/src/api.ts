@@ -1,7 +1,11 @@
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
 import * as authFactors from './identity/auth-factors.ts';
+import * as batches from './identity/batches.ts';
+import * as recipients from './identity/recipients.ts';
 import * as sessions from './identity/sessions.ts';
+import * as staffRecords from './identity/staff-records.ts';
+import * as teams from './identity/teams.ts';
 import * as tenantMembers from './identity/tenant-members.ts';
 import * as tenants from './identity/tenants.ts';
 import * as live from './live.ts';
@@ -18,6 +22,10 @@ const modules = {
   authFactors,
   tenants,
   tenantMembers,
+  teams,
+  recipients,
+  batches,
+  staffRecords,
   media,
   pointsAccounts,
   pointsTransactions,

@@ -22,3 +22,9 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 /** A query parameter given once or many times, or as one comma-separated value. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(item).max(200));
+
+/** The same for texts that may contain a comma, so only repetition makes several. */
+export const textsOf = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z.array(z.string().trim().min(1).max(100)).max(200),
+);

@@ -1,22 +1,40 @@
 import { sql } from 'kysely';
 import { createTenant } from '../../server/src/domains/identity/index.ts';
 import { hashSecret, newHandle, newSecret, sessionHandle } from '../../server/src/domains/identity/sessions/rules.ts';
-import { closeDatabases, getCell, inDirectory } from '../../server/src/platform/cells.ts';
-import { inTenant } from '../../server/src/platform/db.ts';
+import { getCell, inDirectory } from '../../server/src/platform/cells.ts';
+import { inTenant, type Trx } from '../../server/src/platform/db.ts';
 
-/** A tenant of many members, one of whom is signed in. */
-export async function makeBenchTenant(members: number) {
+export interface Subject {
+  tenantId: string;
+  memberId: string;
+  secret: string;
+  handle: string;
+}
+
+const numbered = (members: number) => async (db: Trx) => {
+  await sql`
+    insert into tenant_member (email, first_name, last_name, joined_at)
+    select 'member' || n || '@example.test', 'First' || n, 'Last' || n, now() from generate_series(1, ${members}) n`.execute(
+    db,
+  );
+};
+
+/** A tenant of many members, one of whom, an administrator, is signed in. */
+export async function makeBenchTenant(members: number, fill = numbered(members)): Promise<Subject> {
   const { tenantId, handle, cell } = await createTenant({ name: 'Bench', domains: [], features: ['recognition'] });
   const memberId = await inTenant(getCell(cell).app, tenantId, async (db) => {
-    await sql`
-      insert into tenant_member (email, first_name, last_name, joined_at)
-      select 'member' || n || '@example.test', 'First' || n, 'Last' || n, now() from generate_series(1, ${members}) n`.execute(
-      db,
-    );
+    await sql`select set_config('statement_timeout', '0', true)`.execute(db);
+    await fill(db);
     const { id } = await db
-      .selectFrom('tenantMember')
-      .select('id')
-      .where('email', '=', 'member7@example.test')
+      .insertInto('tenantMember')
+      .values({
+        email: `${handle}@example.test`,
+        firstName: 'Signed',
+        lastName: 'In',
+        role: 'admin',
+        joinedAt: new Date(),
+      })
+      .returning('id')
       .executeTakeFirstOrThrow();
     return id;
   });
@@ -26,7 +44,7 @@ export async function makeBenchTenant(members: number) {
   await inDirectory(async (db) => {
     const user = await db
       .insertInto('directory.user')
-      .values({ handle: userHandle, email: 'member7@example.test' })
+      .values({ handle: userHandle, email: `${handle}@example.test` })
       .returning('id')
       .executeTakeFirstOrThrow();
     const session = await db
@@ -47,6 +65,5 @@ export async function makeBenchTenant(members: number) {
       .values({ sessionId: session.id, tenantId, memberId, openedAt: now })
       .execute();
   });
-  await closeDatabases();
   return { tenantId, memberId, secret, handle: sessionHandle(userHandle, handle) };
 }

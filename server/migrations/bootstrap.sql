@@ -15,6 +15,12 @@ begin
   if not exists (select from pg_roles where rolname = 'hurrah_ledger') then
     create role hurrah_ledger nologin nobypassrls;
   end if;
+  if not exists (select from pg_roles where rolname = 'hurrah_search') then
+    create role hurrah_search nologin nobypassrls;
+  end if;
+  if not pg_has_role('hurrah_search', 'usage') then
+    execute format('grant hurrah_search to %I', current_user);
+  end if;
   if not pg_has_role('hurrah_ledger', 'usage') then
     execute format('grant hurrah_ledger to %I', current_user);
   end if;

@@ -8,6 +8,7 @@ import {
   identityChores,
   identityEvents,
   identityOutsideJobs,
+  identityPeriodicJobs,
   identityRoutes,
   identitySubscribers,
 } from './domains/identity/index.ts';
@@ -32,7 +33,7 @@ const domainRoutes: Binding[] = [...identityRoutes, ...mediaRoutes, ...pointsRou
 const events: Event<z.ZodType>[] = [...identityEvents, mediaObjectReady];
 const subscribers: Subscriber[] = [...identitySubscribers, ...pointsSubscribers];
 const outsideJobs: OutsideJob<z.ZodType>[] = [...identityOutsideJobs, ...mediaOutsideJobs, ...pointsOutsideJobs];
-const periodicJobs: PeriodicJob[] = [forgetMarks, ...mediaPeriodicJobs, ...pointsPeriodicJobs];
+const periodicJobs: PeriodicJob[] = [forgetMarks, ...identityPeriodicJobs, ...mediaPeriodicJobs, ...pointsPeriodicJobs];
 const chores: Chore[] = [...identityChores];
 
 export interface AppOptions {

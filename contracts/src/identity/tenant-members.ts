@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Crop, MediaUpload, OriginalFilename, PictureType } from '../media.ts';
-import { listOf, pageOf, pageQuery } from '../page.ts';
+import { listOf, pageOf, pageQuery, textsOf } from '../page.ts';
 import { Email } from './sessions.ts';
 import { Locale, TimeZone } from './tenants.ts';
 
@@ -20,7 +20,12 @@ export const TenantMemberAction = z.enum([
 ]);
 export type TenantMemberAction = z.infer<typeof TenantMemberAction>;
 
-const segmentValue = z.string().trim().min(1).max(100).nullable();
+/** The parts into which a company divides its people; each person has at most one value of each. */
+export const Segment = z.enum(['country', 'region', 'location', 'department', 'costCenter', 'businessUnit', 'group']);
+export type Segment = z.infer<typeof Segment>;
+
+export const SegmentValue = z.string().trim().min(1).max(100);
+const segmentValue = SegmentValue.nullable();
 export const Segments = z.object({
   country: segmentValue,
   region: segmentValue,
@@ -36,7 +41,7 @@ export const AvatarUrls = z.object({ sm: z.string(), md: z.string(), lg: z.strin
 export type AvatarUrls = z.infer<typeof AvatarUrls>;
 
 /** Parts that cost a look-up come only when asked for by name in `embeds`. */
-export const MemberEmbed = z.enum(['avatar', 'publicStaffProfile', 'hasReports', 'email', 'manager']);
+export const MemberEmbed = z.enum(['avatar', 'publicStaffProfile', 'hasReports', 'email', 'manager', 'details']);
 export type MemberEmbed = z.infer<typeof MemberEmbed>;
 
 const MemberName = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() });
@@ -50,6 +55,7 @@ export const TenantMember = MemberName.extend({
   role: Role,
   status: MemberStatus,
   suspended: z.boolean(),
+  /** Of a profile that is not public, only its owner, their manager and those who manage people see these two. */
   segments: Segments,
   startOn: z.iso.date().nullable(),
   permissions: z.array(TenantMemberAction),
@@ -58,6 +64,18 @@ export const TenantMember = MemberName.extend({
   hasReports: z.boolean().optional(),
   publicStaffProfile: z.boolean().optional(),
   manager: MemberName.nullable().optional(),
+  /** What only those see who manage people; null for everybody else. */
+  details: z
+    .object({
+      employeeId: z.string().nullable(),
+      managerId: z.uuid().nullable(),
+      birthday: z.string().nullable(),
+      timeZone: z.string().nullable(),
+      invitedAt: z.iso.datetime().nullable(),
+      joinedAt: z.iso.datetime().nullable(),
+    })
+    .nullable()
+    .optional(),
 });
 export type TenantMember = z.infer<typeof TenantMember>;
 
@@ -66,7 +84,8 @@ const embeds = listOf(MemberEmbed).default([]);
 const name = z.string().trim().min(1).max(50);
 const birthday = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Use MM-DD');
 
-const MemberFields = z.object({
+/** Everything about a person that comes from their company, whoever or whatever brings it. */
+export const MemberFields = z.object({
   firstName: name,
   lastName: name,
   email: Email,
@@ -79,22 +98,34 @@ const MemberFields = z.object({
   segments: Segments.partial(),
 });
 
+const search = z.string().trim().max(100).optional();
+/** Which members: what the list, its export and an operation on many have in common. */
+export const memberFilter = z.object({
+  search,
+  idIn: listOf(z.uuid()).optional(),
+  notIdIn: listOf(z.uuid()).optional(),
+  statusIn: listOf(MemberStatus).optional(),
+  roleIn: listOf(Role).optional(),
+  managerIdIn: listOf(z.uuid()).optional(),
+  teamIdIn: listOf(z.uuid()).optional(),
+  suspended: z.stringbool().optional(),
+  countryIn: textsOf.optional(),
+  regionIn: textsOf.optional(),
+  locationIn: textsOf.optional(),
+  departmentIn: textsOf.optional(),
+  costCenterIn: textsOf.optional(),
+  businessUnitIn: textsOf.optional(),
+  groupIn: textsOf.optional(),
+});
+
 export const listTenantMembers = endpoint({
   method: 'GET',
   path: '/identity/tenantMembers',
-  summary: 'Members, by name; `search` finds the beginning of a first name, last name or address',
+  summary:
+    'Members, by name. `search` finds the beginning of every word of a name, from four letters also its middle and ' +
+    'what is spelt alike, and the beginning of an address or employee id. The total stops at 1,000, and with `search` at 100',
   can: 'member',
-  query: z.object({
-    ...pageQuery(),
-    search: z.string().trim().max(100).optional(),
-    idIn: listOf(z.uuid()).optional(),
-    notIdIn: listOf(z.uuid()).optional(),
-    statusIn: listOf(MemberStatus).optional(),
-    roleIn: listOf(Role).optional(),
-    managerIdIn: listOf(z.uuid()).optional(),
-    suspended: z.stringbool().optional(),
-    embeds,
-  }),
+  query: z.object({ ...pageQuery(), ...memberFilter.shape, embeds }),
   response: pageOf(TenantMember),
 });
 
@@ -219,8 +250,47 @@ export const listManagers = endpoint({
   path: '/identity/tenantMembers/managers',
   summary: 'Members with direct reports',
   can: 'member',
-  query: z.object({ ...pageQuery(), search: z.string().trim().max(100).optional(), embeds }),
+  query: z.object({ ...pageQuery(), search, embeds }),
   response: pageOf(TenantMember),
+});
+
+/** How many there are of each; `suspended` counts people who are also counted under their status. */
+export const MemberSummary = z.object({
+  notInvited: z.int(),
+  invited: z.int(),
+  joined: z.int(),
+  archived: z.int(),
+  suspended: z.int(),
+  admins: z.int(),
+});
+export type MemberSummary = z.infer<typeof MemberSummary>;
+
+export const getMemberSummary = endpoint({
+  method: 'GET',
+  path: '/identity/tenantMembers/summary',
+  summary: 'How many members there are, by status',
+  can: 'identityApp:browse',
+  response: MemberSummary,
+});
+
+export const exportTenantMembers = endpoint({
+  method: 'POST',
+  path: '/identity/tenantMembers/export',
+  summary: 'The members whom the same filters list, as a table',
+  can: 'identityApp:exportMembers',
+  query: memberFilter,
+  response: z.string(),
+  streams: 'text/csv',
+});
+
+export const listSegmentValues = endpoint({
+  method: 'GET',
+  path: '/identity/segments/:segment/values',
+  summary: 'The values of a segment that somebody has, with how many do',
+  can: 'member',
+  params: z.object({ segment: Segment }),
+  query: z.object({ search: z.string().trim().max(100).optional() }),
+  response: z.object({ results: z.array(z.object({ value: z.string(), memberCount: z.int() })) }),
 });
 
 export const MyLocale = z.object({ locale: Locale });

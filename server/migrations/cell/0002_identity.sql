@@ -73,6 +73,15 @@ create table tenant_member (
 ) with (fillfactor = 75);
 create index tenant_member_name on tenant_member (tenant_id, last_name, first_name, id);
 create index tenant_member_manager on tenant_member (tenant_id, manager_id) where manager_id is not null;
+-- Segments, each with the names, so that everybody in a department is found in order.
+create index tenant_member_country on tenant_member (tenant_id, country, last_name, first_name, id) include (archived_at) where country is not null;
+create index tenant_member_region on tenant_member (tenant_id, region, last_name, first_name, id) include (archived_at) where region is not null;
+create index tenant_member_location on tenant_member (tenant_id, location, last_name, first_name, id) include (archived_at) where location is not null;
+create index tenant_member_department on tenant_member (tenant_id, department, last_name, first_name, id) include (archived_at) where department is not null;
+create index tenant_member_cost_center on tenant_member (tenant_id, cost_center, last_name, first_name, id) include (archived_at) where cost_center is not null;
+create index tenant_member_business_unit on tenant_member (tenant_id, business_unit, last_name, first_name, id) include (archived_at) where business_unit is not null;
+create index tenant_member_group on tenant_member (tenant_id, "group", last_name, first_name, id) include (archived_at) where "group" is not null;
+create index tenant_member_standing on tenant_member (tenant_id, status, (suspended_at is not null), role);
 call protect('tenant_member', 'select, insert, update');
 
 -- Opens a tenant for a member in the same round trip as BEGIN: sets the tenant for the transaction and answers what

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expiryOf } from '../domains/points/allocations/rules.ts';
-import { allocateSome, followMember } from '../domains/points/allocations/service.ts';
+import { allocateSome, followMembers } from '../domains/points/allocations/service.ts';
 import { postTransaction } from '../domains/points/index.ts';
 import * as ledger from '../domains/points/ledger/queries.ts';
 import { changeSettings } from '../domains/points/settings/service.ts';
@@ -96,7 +96,7 @@ function cycles({ players, today, launch, instant }: Newsroom): Happening[] {
   };
   const leaving = players.flatMap(({ memberId, archivedAt, suspendedAt }): Happening[] => {
     const at = archivedAt ?? suspendedAt;
-    return at ? [{ at, happen: (ctx) => followMember(ctx, memberId) }] : [];
+    return at ? [{ at, happen: (ctx) => followMembers(ctx, [memberId]) }] : [];
   });
   return [...Array.from({ length: months + 1 }, (_, index) => begin(index)), ...leaving];
 }

@@ -190,3 +190,16 @@ test('changes nothing the second time', async () => {
   await seedDemo({ today: '2027-01-01', now: new Date('2027-01-01T12:00:00Z') });
   expect(await look()).toEqual(before);
 });
+
+test('has teams of every kind, and people waiting to be added', async () => {
+  const { get } = await enter(logins.admin.email);
+  const { body } = await get('/identity/teams?pageSize=100');
+  const of = (type: string) => body.results.filter(({ teamType }: { teamType: string }) => teamType === type);
+  expect(of('manual').length).toBe(5);
+  expect(of('automated').length).toBe(3);
+  expect(of('quick').length).toBeGreaterThan(15);
+  expect(body.results.every(({ activeMemberCount }: { activeMemberCount: number }) => activeMemberCount > 0)).toBe(
+    true,
+  );
+  expect((await get('/identity/staffRecords?linked=false')).body.total).toBe(3);
+});

@@ -16,16 +16,17 @@ import { drawLogos } from './logo.ts';
 import { buildDemoCompany, type DemoCompany, type DemoPerson } from './people.ts';
 import { seedPoints } from './points.ts';
 import * as queries from './queries.ts';
+import { seedTeams } from './teams.ts';
 
 type Moment = { today: string; now: Date };
 
-type Company = Pick<DemoCompany, 'name' | 'colour' | 'locale' | 'timezone' | 'people'> & {
+type Company = Pick<DemoCompany, 'name' | 'domain' | 'colour' | 'locale' | 'timezone' | 'people'> & {
   /** The names under which a browser finds it. */
   hosts: [string, ...string[]];
   cell: string | undefined;
   drawLogos?: typeof drawLogos;
-  /** Without it nobody has moved a point yet. */
-  hasPointsHistory?: true;
+  /** Without it nobody has made a team or moved a point yet. */
+  isSettled?: true;
 };
 
 type Member = DemoPerson & {
@@ -44,7 +45,7 @@ export async function seedDemo(moment: Moment): Promise<void> {
   const larkspoke = buildDemoCompany(moment.today);
   // Also under the plain names of this machine, so that the login page wears a company's colours there too.
   const hosts: Company['hosts'] = ['larkspoke.localhost', 'localhost', '127.0.0.1'];
-  await seedCompany({ ...larkspoke, hosts, cell: firstCell, drawLogos, hasPointsHistory: true }, moment);
+  await seedCompany({ ...larkspoke, hosts, cell: firstCell, drawLogos, isSettled: true }, moment);
 
   // Without a logo, to show what a company looks like that has not brought one.
   const fennelAndFold = buildFennelAndFold(moment.today, larkspoke);
@@ -80,8 +81,10 @@ async function seedCompany(company: Company, moment: Moment): Promise<void> {
     await queries.insertMembers(db, memberRows(members, moment));
     await queries.insertMediaObjects(db, avatars);
   });
-  if (company.hasPointsHistory) {
-    await seedPoints({ cell: getCell(cell), tenantId, timeZone: company.timezone, members }, moment);
+  if (company.isSettled) {
+    const settled = { cell: getCell(cell), tenantId, timeZone: company.timezone, members };
+    await seedTeams({ ...settled, domain: company.domain }, moment.now);
+    await seedPoints(settled, moment);
   }
 
   const logoUrls = company.drawLogos && (await publishLogos(handle, await company.drawLogos()));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx, PublicCtx } from './ctx.ts';
 
 export interface AuditEntry {
@@ -10,19 +11,15 @@ export interface AuditEntry {
 }
 
 /** Who did what to which row, in the same transaction as the change: one cannot exist without the other. */
-export async function audit(ctx: Ctx | PublicCtx, entry: AuditEntry): Promise<void> {
-  const table = ctx.scope === 'tenant' ? 'auditEvent' : 'directory.auditEvent';
-  await ctx.db
-    .insertInto(table)
-    .values({
-      at: ctx.now,
-      actorId: ctx.scope === 'tenant' ? ctx.memberId : ctx.userId,
-      action: entry.action,
-      entityType: entry.entityType,
-      entityId: entry.entityId,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-      requestId: ctx.requestId,
-    })
-    .execute();
+export const audit = (ctx: Ctx | PublicCtx, entry: AuditEntry): Promise<void> => auditAll(ctx, [entry]);
+
+/** The same for many rows at once, by one statement. */
+export async function auditAll(ctx: Ctx | PublicCtx, entries: AuditEntry[]): Promise<void> {
+  const table = sql.table(ctx.scope === 'tenant' ? 'auditEvent' : 'directory.auditEvent');
+  const actorId = ctx.scope === 'tenant' ? ctx.memberId : ctx.userId;
+  await sql`insert into ${table} (at, actor_id, action, entity_type, entity_id, before, after, request_id)
+    select ${ctx.now}::timestamptz, ${actorId}::uuid, action, "entityType", "entityId", before, after, ${ctx.requestId}
+    from jsonb_to_recordset(${JSON.stringify(entries)}) as entry (
+      action text, "entityType" text, "entityId" text, before jsonb, after jsonb
+    )`.execute(ctx.db);
 }

@@ -200,6 +200,49 @@ export interface MediaObject {
   variants: Generated<Json>;
 }
 
+export interface MemberBatch {
+  cancelledAt: Timestamp | null;
+  createdAt: Timestamp;
+  createdBy: string;
+  expiresAt: Timestamp;
+  failedAt: Timestamp | null;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  reachedPosition: Generated<number>;
+  startedAt: Timestamp | null;
+  teamIds: Generated<string[]>;
+  tenantId: Generated<string>;
+}
+
+export interface MemberBatchRow {
+  batchId: string;
+  error: string | null;
+  excluded: Generated<boolean>;
+  memberId: string;
+  position: number;
+  result: string | null;
+  tenantId: Generated<string>;
+  warning: string | null;
+}
+
+export interface MemberPreviousEmail {
+  email: string;
+  memberId: string;
+  tenantId: Generated<string>;
+}
+
+export interface MemberWord {
+  memberId: string;
+  tenantId: Generated<string>;
+  word: string;
+}
+
+export interface NameWord {
+  tenantId: Generated<string>;
+  word: string;
+}
+
 export interface Outbox {
   id: Generated<string>;
   payload: Json;
@@ -309,6 +352,111 @@ export interface PointsTransaction {
   type: PointsTransactionType;
 }
 
+export interface QuickTeamSegment {
+  segment: string;
+  tenantId: Generated<string>;
+}
+
+export interface StaffImport {
+  columns: Generated<Json>;
+  counts: Generated<Json>;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  dateFormatCertain: Generated<boolean>;
+  error: string | null;
+  fileHash: string | null;
+  filename: string;
+  finishedAt: Timestamp | null;
+  held: Json | null;
+  id: Generated<string>;
+  mediaObjectId: string | null;
+  options: Json | null;
+  rowCount: Generated<number>;
+  sample: Generated<Json>;
+  source: string;
+  status: string;
+  tenantId: Generated<string>;
+}
+
+export interface StaffImportRow {
+  action: string | null;
+  birthday: string | null;
+  businessUnit: string | null;
+  changes: Generated<Json>;
+  costCenter: string | null;
+  country: string | null;
+  department: string | null;
+  depth: Generated<number>;
+  email: string | null;
+  employeeId: string | null;
+  errors: Generated<Json>;
+  firstName: string | null;
+  group: string | null;
+  id: number;
+  importId: string;
+  jobTitle: string | null;
+  lastName: string | null;
+  line: number | null;
+  location: string | null;
+  managerEmail: string | null;
+  managerEmployeeId: string | null;
+  managerId: string | null;
+  memberId: string | null;
+  recordId: string | null;
+  region: string | null;
+  result: string | null;
+  startOn: string | null;
+  tenantId: Generated<string>;
+}
+
+export interface StaffMapping {
+  columnsHash: string;
+  options: Json;
+  tenantId: Generated<string>;
+  usedAt: Timestamp;
+}
+
+export interface StaffRecord {
+  changedAt: Timestamp;
+  fields: Json;
+  firstSeenAt: Timestamp;
+  id: Generated<string>;
+  importId: string | null;
+  key: string;
+  memberId: string | null;
+  source: string;
+  tenantId: Generated<string>;
+}
+
+export interface Team {
+  createdAt: Timestamp;
+  createdBy: string | null;
+  id: Generated<string>;
+  name: string;
+  rules: Json | null;
+  rulesJoin: string | null;
+  segmentType: string | null;
+  segmentValue: string | null;
+  teamType: string;
+  tenantId: Generated<string>;
+}
+
+export interface TeamMember {
+  active: boolean;
+  memberId: string;
+  teamId: string;
+  tenantId: Generated<string>;
+}
+
+export interface TeamRule {
+  needed: number;
+  position: number;
+  segment: string;
+  teamId: string;
+  tenantId: Generated<string>;
+  value: string;
+}
+
 export interface Tenant {
   bannerMediaId: string | null;
   brandColor: string | null;
@@ -381,6 +529,11 @@ export interface DB {
   jobPlan: JobPlan;
   jobRun: JobRun;
   mediaObject: MediaObject;
+  memberBatch: MemberBatch;
+  memberBatchRow: MemberBatchRow;
+  memberPreviousEmail: MemberPreviousEmail;
+  memberWord: MemberWord;
+  nameWord: NameWord;
   outbox: Outbox;
   pointsAccount: PointsAccount;
   pointsEntry: PointsEntry;
@@ -390,6 +543,14 @@ export interface DB {
   pointsReversal: PointsReversal;
   pointsSettings: PointsSettings;
   pointsTransaction: PointsTransaction;
+  quickTeamSegment: QuickTeamSegment;
+  staffImport: StaffImport;
+  staffImportRow: StaffImportRow;
+  staffMapping: StaffMapping;
+  staffRecord: StaffRecord;
+  team: Team;
+  teamMember: TeamMember;
+  teamRule: TeamRule;
   tenant: Tenant;
   tenantMember: TenantMember;
 }

@@ -185,5 +185,9 @@ export const inTenant = <T>(pool: pg.Pool, tenantId: string, work: (trx: Trx) =>
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint);
 
+/** What the database holds to be wrong however often it is tried: a key, a reference, a check. */
+export const isIntegrityViolation = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code?.startsWith('23') ?? false);
+
 /** A text that is not the uuid, number or date its column holds. */
 export const isMalformed = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '22P02';

@@ -68,7 +68,7 @@ describe('an event', () => {
     const { headers } = await admin.post(`/identity/tenantMembers/${member.id}/suspend`);
     const requestId = headers['x-request-id'];
     expect(await written(tenant)).toEqual({
-      events: [{ task: 'identity.memberChanged', payload: { memberId: member.id }, requestId }],
+      events: [{ task: 'identity.membersChanged', payload: { memberIds: [member.id] }, requestId }],
       audited: [{ action: 'identity.memberSuspended', entityId: member.id, requestId, actorId: admin.id }],
     });
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx, PublicCtx } from './ctx.ts';
 
@@ -30,15 +31,22 @@ export const on = <S extends z.ZodType>(
 export const emit = <S extends z.ZodType>(ctx: Ctx, e: Event<S>, payload: z.input<S>): Promise<void> =>
   writeOutbox(ctx, e.name, e.payload.parse(payload));
 
-export async function writeOutbox(
+export const writeOutbox = (
   ctx: Ctx | PublicCtx,
   task: string,
   payload: unknown,
   runAt: Date | null = null,
+): Promise<void> => writeOutboxAll(ctx, task, [payload], runAt);
+
+/** One row for each, by one statement. */
+export async function writeOutboxAll(
+  ctx: Ctx | PublicCtx,
+  task: string,
+  payloads: unknown[],
+  runAt: Date | null = null,
 ): Promise<void> {
-  const table = ctx.scope === 'tenant' ? 'outbox' : 'directory.outbox';
-  await ctx.db
-    .insertInto(table)
-    .values({ task, payload: JSON.stringify(payload), requestId: ctx.requestId, runAt })
-    .execute();
+  const table = sql.table(ctx.scope === 'tenant' ? 'outbox' : 'directory.outbox');
+  await sql`insert into ${table} (task, payload, request_id, run_at)
+    select ${task}, payload, ${ctx.requestId}, ${runAt}::timestamptz
+    from jsonb_array_elements(${JSON.stringify(payloads)}) as payload`.execute(ctx.db);
 }

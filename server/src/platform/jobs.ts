@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { Ctx, PublicCtx } from './ctx.ts';
 import type { Trx } from './db.ts';
-import { writeOutbox } from './events.ts';
+import { writeOutbox, writeOutboxAll } from './events.ts';
 
 export interface OutsideRun {
   /** The same on every repetition, so that the outside can recognise one. */
   id: string;
   now: Date;
+  /** Sends what a transaction of the job put into `ctx.live`; to be called once that has committed. */
+  publish?(tenantId: string, hints: Ctx['live']): Promise<void>;
 }
 
 /** Work that talks to the outside world: it runs outside any transaction and may be repeated after a crash. */
@@ -29,6 +31,18 @@ export const enqueue = <S extends z.ZodType>(
   payload: z.input<S>,
   runAt?: Date,
 ): Promise<void> => writeOutbox(ctx, job.name, job.payload.parse(payload), runAt);
+
+/** The same for many at once: a job for each, queued by one statement. */
+export const enqueueAll = <S extends z.ZodType>(
+  ctx: Ctx | PublicCtx,
+  job: OutsideJob<S>,
+  payloads: z.input<S>[],
+): Promise<void> =>
+  writeOutboxAll(
+    ctx,
+    job.name,
+    payloads.map((payload) => job.payload.parse(payload)),
+  );
 
 /**
  * Work that every tenant does once a period, each in its own transaction. A period begins at `hour` o'clock on the

@@ -28,6 +28,8 @@ interface Order {
   newestFirst?: boolean;
   /** Where counting everything would take longer than the page itself: the total then stops here. */
   countUpTo?: number;
+  /** Where the caller has counted already. */
+  total?: number;
 }
 
 /**
@@ -38,13 +40,13 @@ export async function paginate<DB, TB extends keyof DB, Row extends Record<strin
   query: SelectQueryBuilder<DB, TB, Row>,
   columns: (keyof Row & string)[],
   { page, pageSize, cursor: text }: PageRequest,
-  { newestFirst = false, countUpTo }: Order = {},
+  { newestFirst = false, countUpTo, total: counted }: Order = {},
 ): Promise<Page<Row>> {
   const cursor = text === undefined ? undefined : decode(text, columns.length);
   const backwards = cursor?.backwards ?? false;
-  let rows = query.limit(pageSize + 1);
   const descending = backwards !== newestFirst;
-  for (const column of columns) rows = rows.orderBy(sql.ref(column), descending ? 'desc' : 'asc');
+  const ordered = columns.reduce((some, column) => some.orderBy(sql.ref(column), descending ? 'desc' : 'asc'), query);
+  let rows = ordered.limit(pageSize + 1);
   if (cursor) {
     const here = sql`(${sql.join(columns.map((column) => sql.ref(column)))})`;
     rows = rows.where(sql<boolean>`${here} ${sql.raw(descending ? '<' : '>')} (${sql.join(cursor.from)})`);
@@ -55,7 +57,7 @@ export async function paginate<DB, TB extends keyof DB, Row extends Record<strin
     // The values come from the caller, and one may not be what its column holds.
     throw cursor && isMalformed(error) ? noSuchPage() : error;
   });
-  const total = cursor?.total ?? (await count(query, countUpTo));
+  const total = cursor?.total ?? counted ?? (await (countUpTo ? countSome(ordered, countUpTo) : countAll(query)));
   const more = found.length > pageSize;
   const results = backwards ? found.slice(0, pageSize).toReversed() : found.slice(0, pageSize);
 
@@ -73,15 +75,21 @@ export async function paginate<DB, TB extends keyof DB, Row extends Record<strin
   };
 }
 
-async function count<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  upTo: number | undefined,
-): Promise<number> {
-  if (upTo) return (await query.clearSelect().select(sql`1`.as('one')).limit(upTo).execute()).length;
+async function countAll<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
   const counted = query.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'));
   const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number };
   return total;
 }
+
+/** In the order of the page, so that PostgreSQL goes the same way and stops as early. */
+async function countSome<DB, TB extends keyof DB, Row>(
+  ordered: SelectQueryBuilder<DB, TB, Row>,
+  upTo: number,
+): Promise<number> {
+  return (await ordered.clearSelect().select(sql`1`.as('one')).limit(upTo).execute()).length;
+}
+
+export const emptyPage = <Row>(): Page<Row> => ({ total: 0, results: [], page: 1, next: null, previous: null });
 
 /** The rows turned into what the contract promises; everything else of the page stays. */
 export const mapPage = <From, To>(page: Page<From>, results: To[]): Page<To> => ({ ...page, results });

@@ -61,8 +61,12 @@ const measured =
       }
     });
 
-const runOutside = (job: OutsideJob<z.ZodType>, data: JobPayload, { clock }: WorkerOptions): Promise<void> =>
-  job.run(job.payload.parse(data.payload), { id: data.id, now: clock?.() ?? new Date() });
+const runOutside = (job: OutsideJob<z.ZodType>, data: JobPayload, { redis, clock }: WorkerOptions): Promise<void> =>
+  job.run(job.payload.parse(data.payload), {
+    id: data.id,
+    now: clock?.() ?? new Date(),
+    publish: (tenantId, hints) => publishLive(redis, tenantId, hints),
+  });
 
 /** A job may run again after a crash; the mark in the same transaction makes its effects happen once. */
 async function handleEvent(cell: Cell, subscriber: Subscriber, job: JobPayload, options: WorkerOptions): Promise<void> {

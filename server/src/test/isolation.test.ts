@@ -38,10 +38,13 @@ describe.each(listCells())('the catalogue of $name', ({ address }) => {
     const rule = `(tenant_id = (current_setting('app.tenant_id'::text))::uuid)`;
     const odd = await found(`
       select format('%s on %s', polname, t.name) as name from (${tenantTables}) as t join pg_policy on polrelid = t.oid
-      where polroles <> array['hurrah_jobs'::regrole::oid]
+      where polroles <> array['hurrah_jobs'::regrole::oid] and polroles <> array['hurrah_search'::regrole::oid]
         and (pg_get_expr(polqual, polrelid) is distinct from $$${rule}$$
           or coalesce(pg_get_expr(polwithcheck, polrelid), $$${rule}$$) <> $$${rule}$$)`);
     expect(odd).toEqual([]);
+    const searched = await found(`
+      select t.name from (${tenantTables}) as t where has_table_privilege('hurrah_search', t.oid, 'select')`);
+    expect(searched).toEqual(['name_word']);
     const without = await found(`
       select name from (${tenantTables}) as t
       where not partition and not exists (select from pg_policy where polrelid = t.oid and polname = 'tenant')`);

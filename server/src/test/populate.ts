@@ -1,10 +1,18 @@
+import { storage } from '../platform/storage/instance.ts';
 import type { TestMember } from './harness.ts';
+import { importStaff } from './staff.ts';
 
 /** One row of everything that has an address of its own, for the sweep to try from outside. Add the new noun here. */
 export async function populate(admin: TestMember): Promise<void> {
+  await storage.ensureReady();
   await admin.post('/identity/authFactors/totp', { name: 'Phone' });
   const picture = { originalFilename: 'me.png', contentType: 'image/png' };
   await admin.post(`/identity/tenantMembers/${admin.id}/avatar/upload`, picture);
+  await admin.post('/identity/teams', { name: 'Red' });
+  for (const batch of ['batchSuspend', 'batchAddToTeams', 'batchWelcome']) {
+    await admin.post(`/identity/tenantMembers/${batch}`, { memberIds: [admin.id] });
+  }
+  await importStaff(admin, `Email,First name,Last name\nwaiting@example.test,Wanda,Waits`, { addMembers: false });
   await admin.post(`/points/redeemableAccounts/${admin.id}/points`, { amount: 10 });
   await admin.post(`/points/allocationAccounts/${admin.id}/points`, { amount: 10 });
 }

@@ -9,6 +9,7 @@ interface Schema {
   const?: unknown;
   default?: unknown;
   anyOf?: Schema[];
+  allOf?: Schema[];
   minLength?: number;
   minimum?: number;
   items?: Schema;
@@ -29,6 +30,7 @@ function fill(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf?.[0]) return fill(schema.anyOf[0]);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(fill));
   if (schema.type === 'object') {
     const required = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name));
     return Object.fromEntries(required.map(([name, part]) => [name, fill(part)]));

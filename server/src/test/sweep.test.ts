@@ -34,7 +34,11 @@ function call(
 /** Rows whose address does not name their table. A member's account has the member's id. */
 const accountOf = (kind: string) =>
   `(select tenant_id, owner_id as id from points_account where kind = '${kind}') as row`;
+const batchOf = (kind: string) => `(select tenant_id, id from member_batch where kind = '${kind}') as row`;
 const relations: Record<string, string> = {
+  '/identity/tenantMembers/batchSuspend': batchOf('batchSuspend'),
+  '/identity/tenantMembers/batchAddToTeams': batchOf('batchAddToTeams'),
+  '/identity/tenantMembers/batchWelcome': batchOf('batchWelcome'),
   '/points/accounts/owner': accountOf('redeemable'),
   '/points/redeemableAccounts': accountOf('redeemable'),
   '/points/allocationAccounts': accountOf('allocation'),

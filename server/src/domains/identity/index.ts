@@ -1,30 +1,46 @@
 /**
  * identity: who people are and what they may do.
  *
- * Owns: users, password identities, second factors and sessions (directory); tenants and members (cell).
+ * Owns: users, password identities, second factors and sessions (directory); tenants, members and teams (cell).
  * Invariants: a session needs its handle and its cookie; a member's standing is judged on every request; the role is
- * looked at in apps/rules.ts and nowhere else; addresses are unique within a tenant and compared in lower case.
- * Emits: identity.memberJoined, identity.memberChanged. Listens: media.mediaObjectReady.
+ * looked at in apps/rules.ts and nowhere else; addresses are unique within a tenant and compared in lower case;
+ * people are in the automated teams whose rules they meet as soon as either changes.
+ * Emits: identity.memberJoined, identity.membersChanged, identity.teamsChanged. Listens: media.mediaObjectReady.
  */
 import type { Gate } from '../../platform/gate.ts';
 import { appRoutes } from './apps/routes.ts';
 import { authFactorRoutes } from './auth-factors/routes.ts';
 import { avatarRoutes } from './avatars/routes.ts';
 import { avatarSubscribers } from './avatars/subscribers.ts';
-import { memberChanged, memberJoined } from './members/events.ts';
+import { forgetBatches, runMemberBatch } from './batches/jobs.ts';
+import { batchRoutes } from './batches/routes.ts';
+import { memberJoined, membersChanged } from './members/events.ts';
 import { followEmail, sendWelcome } from './members/jobs.ts';
 import { memberRoutes } from './members/routes.ts';
 import { type EnterRow, enter } from './members/rules.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { sendRecovery } from './passwords/jobs.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { recipientRoutes } from './recipients/routes.ts';
 import { forgetExpired } from './sessions/jobs.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { findSession, sessionSeen } from './sessions/service.ts';
+import {
+  applyStaffImportJob,
+  forgetStaffRows,
+  readStaffFileJob,
+  validateStaffImportJob,
+} from './staff-imports/jobs.ts';
+import { staffImportRoutes } from './staff-imports/routes.ts';
+import { staffRecordRoutes } from './staff-records/routes.ts';
+import { teamsChanged } from './teams/events.ts';
+import { goOnFilling } from './teams/jobs.ts';
+import { teamRoutes } from './teams/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 
-export { memberChanged, memberJoined } from './members/events.ts';
+export { memberJoined, membersChanged } from './members/events.ts';
 export { getPerson, listPeople } from './members/present.ts';
+export { findTerms, nameHas } from './search/queries.ts';
 export { listTenants } from './tenants/queries.ts';
 export { createTenant } from './tenants/service.ts';
 
@@ -36,12 +52,27 @@ export const identityRoutes = [
   ...tenantRoutes,
   ...appRoutes,
   ...memberRoutes,
+  ...batchRoutes,
+  ...teamRoutes,
+  ...recipientRoutes,
   ...avatarRoutes,
+  ...staffImportRoutes,
+  ...staffRecordRoutes,
 ];
 export const identitySubscribers = [...avatarSubscribers];
-export const identityOutsideJobs = [sendRecovery, sendWelcome, followEmail];
+export const identityOutsideJobs = [
+  sendRecovery,
+  sendWelcome,
+  followEmail,
+  runMemberBatch,
+  readStaffFileJob,
+  validateStaffImportJob,
+  applyStaffImportJob,
+  goOnFilling,
+];
+export const identityPeriodicJobs = [forgetBatches, forgetStaffRows];
 
-export const identityEvents = [memberJoined, memberChanged];
+export const identityEvents = [memberJoined, membersChanged, teamsChanged];
 export const identityChores = [forgetExpired];
 
 export const gate: Gate = {

@@ -14,7 +14,7 @@ export { publishLogo } from './logos/service.ts';
 export { variantUrls } from './present.ts';
 export { mediaRoutes } from './routes.ts';
 export { maxPictureBytes } from './rules.ts';
-export { claimUpload, initiateUpload, keepMediaObject, releaseMediaObject } from './service.ts';
+export { claimFile, claimUpload, initiateUpload, keepMediaObject, releaseMediaObject } from './service.ts';
 
 export const mediaOutsideJobs = [processImage, removeFiles];
 export const mediaPeriodicJobs = [sweepExpired];

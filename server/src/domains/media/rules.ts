@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { invalid } from '../../platform/errors.ts';
 
-export const Purpose = z.enum(['avatar']);
+export const Purpose = z.enum(['avatar', 'staffFile']);
 export type Purpose = z.infer<typeof Purpose>;
 export type MediaKind = 'doc' | 'image' | 'graphic' | 'file' | 'gif';
 export type Variants = Record<string, { key: string; contentType: string; width: number; height: number }>;

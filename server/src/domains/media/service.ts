@@ -52,6 +52,17 @@ export async function claimUpload(
   await enqueue(ctx, processImage, { tenantId: ctx.tenantId, mediaObjectId: id, crop });
 }
 
+/** The same for a file that nobody looks at but the domain that asked for it, which answers where it lies. */
+export async function claimFile(
+  ctx: MemberCtx,
+  id: string,
+  { purpose, ownerId }: { purpose: Purpose; ownerId: string },
+): Promise<string> {
+  const { storageKey } = await queries.lockOwnUpload(ctx, id, purpose);
+  await queries.updateMediaObject(ctx, id, { ownerId });
+  return storageKey;
+}
+
 /** The owner shows it from now on. */
 export const keepMediaObject = (ctx: Ctx, id: string): Promise<void> =>
   queries.updateMediaObject(ctx, id, { expiresAt: null });

@@ -5,7 +5,7 @@
  * Invariants: docs/ledger.md. In short: every transaction sums to zero; a balance is the sum of its entries and, for
  * redeemable points, of its lots; nobody's account is ever below zero; what is written is never changed. Only the
  * functions in the database write the books, and only `ledger/queries.ts` calls them.
- * Emits: nothing yet. Listens: identity.memberChanged.
+ * Emits: nothing yet. Listens: identity.membersChanged.
  */
 import { accountRoutes } from './accounts/routes.ts';
 import { allocate, beginCycle, expire, expireDaily } from './allocations/jobs.ts';

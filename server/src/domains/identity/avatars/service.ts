@@ -10,7 +10,7 @@ import {
   maxPictureBytes,
   releaseMediaObject,
 } from '../../media/index.ts';
-import { memberChanged } from '../members/events.ts';
+import { membersChanged } from '../members/events.ts';
 import { memberPolicy } from '../members/policy.ts';
 import { presentMember } from '../members/present.ts';
 import { getMember, lockMember, updateMember } from '../members/queries.ts';
@@ -51,7 +51,7 @@ export async function setAvatar(ctx: Ctx, memberId: string, mediaObjectId: strin
   await updateMember(ctx, memberId, { avatarMediaId: mediaObjectId, pendingAvatarMediaId: null });
   await keepMediaObject(ctx, mediaObjectId);
   if (member.avatarMediaId) await releaseMediaObject(ctx, member.avatarMediaId);
-  await emit(ctx, memberChanged, { memberId });
+  await emit(ctx, membersChanged, { memberIds: [memberId] });
 }
 
 export async function removeAvatar(ctx: MemberCtx, memberId: string): Promise<TenantMember> {
@@ -60,7 +60,7 @@ export async function removeAvatar(ctx: MemberCtx, memberId: string): Promise<Te
   const bare = await updateMember(ctx, memberId, { avatarMediaId: null, pendingAvatarMediaId: null });
   if (member.avatarMediaId) {
     await releaseMediaObject(ctx, member.avatarMediaId);
-    await emit(ctx, memberChanged, { memberId });
+    await emit(ctx, membersChanged, { memberIds: [memberId] });
   }
   await audit(ctx, {
     action: 'identity.avatarRemoved',

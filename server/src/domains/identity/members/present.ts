@@ -1,10 +1,12 @@
-import type {
-  AvatarUrls,
-  MemberEmbed,
-  MemberStatus,
-  Person,
-  Role,
-  TenantMember,
+import {
+  type AvatarUrls,
+  type MemberEmbed,
+  type MemberStatus,
+  type Person,
+  type Role,
+  Segment,
+  type Segments,
+  type TenantMember,
 } from '@hurrah/contracts/identity/tenant-members';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -25,10 +27,11 @@ export async function presentMembers(ctx: Ctx, rows: MemberRow[], embeds: Member
   ]);
   return rows.map((row) => ({
     ...core(ctx, row),
-    ...(wants('email') && { email: maySeeEmail(ctx, row) ? row.email : null }),
+    ...(wants('email') && { email: maySee(ctx, row) ? row.email : null }),
     ...(wants('publicStaffProfile') && { publicStaffProfile: row.publicStaffProfile }),
+    ...(wants('details') && { details: ctx.can('identityApp:browse') ? detailsOf(row) : null }),
     ...(managers && { hasReports: managers.has(row.id) }),
-    ...(names && { manager: names.get(row.managerId ?? '') ?? null }),
+    ...(names && { manager: (maySee(ctx, row) && names.get(row.managerId ?? '')) || null }),
     ...(avatars && { avatarUrls: (avatars.get(row.avatarMediaId ?? '') as AvatarUrls | undefined) ?? null }),
   }));
 }
@@ -67,19 +70,29 @@ const core = (ctx: Ctx, row: MemberRow) => ({
   role: row.role as Role,
   status: row.status as MemberStatus,
   suspended: row.suspendedAt !== null,
-  startOn: row.startOn,
-  segments: {
-    country: row.country,
-    region: row.region,
-    location: row.location,
-    department: row.department,
-    costCenter: row.costCenter,
-    businessUnit: row.businessUnit,
-    group: row.group,
-  },
+  startOn: maySee(ctx, row) ? row.startOn : null,
+  segments: segmentsOf(maySee(ctx, row) ? row : undefined),
   permissions: memberPolicy.allowed(ctx, row),
 });
 
-/** An address is shown to its owner, to those who manage people, and to all if the person's profile is public. */
-const maySeeEmail = (ctx: Ctx, row: MemberRow): boolean =>
-  row.publicStaffProfile || row.id === ctx.memberId || ctx.can('identityApp:browse');
+const segmentsOf = (row: MemberRow | undefined) =>
+  Object.fromEntries(Segment.options.map((segment) => [segment, row?.[segment] ?? null])) as Segments;
+
+const detailsOf = (row: MemberRow) => ({
+  employeeId: row.employeeId,
+  managerId: row.managerId,
+  birthday: row.birthday,
+  timeZone: row.timeZone,
+  invitedAt: row.invitedAt?.toISOString() ?? null,
+  joinedAt: row.joinedAt?.toISOString() ?? null,
+});
+
+/**
+ * More than a name, a face and a title is for everybody where the profile is public; otherwise for its owner, for their
+ * manager and for those who manage people.
+ */
+const maySee = (ctx: Ctx, row: MemberRow): boolean =>
+  row.publicStaffProfile ||
+  row.id === ctx.memberId ||
+  (row.managerId !== null && row.managerId === ctx.memberId) ||
+  ctx.can('identityApp:browse');

@@ -1,9 +1,13 @@
-import type { MemberStatus, Role } from '@hurrah/contracts/identity/tenant-members';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { countedUpTo } from '@hurrah/contracts/identity/counting';
+import { type memberFilter, Segment } from '@hurrah/contracts/identity/tenant-members';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { DB, Trx } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+import { emptyPage, type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+import { findTerms, hasWord, isFirstWord, nameHas } from '../search/queries.ts';
+import { isIdentifier, startingWith } from '../search/rules.ts';
 
 export type MemberRow = Selectable<DB['tenantMember']>;
 
@@ -15,12 +19,13 @@ export function getMember(ctx: Ctx, id: string): Promise<MemberRow> {
     .executeTakeFirstOrThrow(() => notFound('Member'));
 }
 
+/** A lock that lets others refer to the member meanwhile, such as a team that takes them in. */
 export function lockMember(ctx: Ctx, id: string): Promise<MemberRow> {
   return ctx.db
     .selectFrom('tenantMember')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => notFound('Member'));
 }
 
@@ -37,55 +42,132 @@ export function updateMember(ctx: Ctx, id: string, changes: Updateable<DB['tenan
     .executeTakeFirstOrThrow(() => notFound('Member'));
 }
 
-export interface MemberFilter {
-  search?: string | undefined;
-  idIn?: string[] | undefined;
-  notIdIn?: string[] | undefined;
-  statusIn?: MemberStatus[] | undefined;
-  roleIn?: Role[] | undefined;
-  managerIdIn?: string[] | undefined;
-  suspended?: boolean | undefined;
+export function updateMembers(ctx: Ctx, ids: string[], changes: Updateable<DB['tenantMember']>): Promise<MemberRow[]> {
+  return ctx.db
+    .updateTable('tenantMember')
+    .set({ ...changes, updatedAt: ctx.now })
+    .where('id', '=', any(ids))
+    .returningAll()
+    .execute();
+}
+
+export type MemberFilter = z.infer<typeof memberFilter> & {
   /** Only people somebody reports to. */
   managers?: boolean;
-  /** Whose address may be searched: everybody's, or only public ones and that of the member who asks. */
-  emailsFor?: 'everybody' | { memberId: string };
-}
+  /** Somebody who does not manage people: they see who is here, and of hidden profiles only their own. */
+  seenBy?: string | undefined;
+};
 
 const any = (values: string[]) => sql<string>`any(${values})`;
 
-export function listMembers(ctx: Ctx, filter: MemberFilter, page: PageRequest): Promise<Page<MemberRow>> {
-  let query = ctx.db.selectFrom('tenantMember').selectAll();
+/** The members whom a filter leaves, not yet in any order; `id` is theirs. */
+export function selectMembers(ctx: Ctx, filter: MemberFilter) {
+  let query = ctx.db.selectFrom('tenantMember');
   if (filter.idIn) query = query.where('id', '=', any(filter.idIn));
   if (filter.notIdIn) query = query.where('id', '<>', sql<string>`all(${filter.notIdIn})`);
   query = filter.statusIn ? query.where('status', '=', any(filter.statusIn)) : query.where('archivedAt', 'is', null);
   if (filter.roleIn) query = query.where('role', '=', any(filter.roleIn));
   if (filter.managerIdIn) query = query.where('managerId', '=', any(filter.managerIdIn));
   if (filter.suspended !== undefined) query = query.where('suspendedAt', filter.suspended ? 'is not' : 'is', null);
-  if (filter.managers) {
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('tenantMember as report')
-          .select('report.id')
-          .whereRef('report.managerId', '=', 'tenantMember.id')
-          .where('report.archivedAt', 'is', null),
-      ),
+  for (const segment of Segment.options) {
+    const values = filter[`${segment}In`];
+    if (values) query = query.where(segment, '=', any(values));
+  }
+  const { teamIdIn, managers, seenBy } = filter;
+  if (teamIdIn) {
+    query = query.where(
+      sql<boolean>`exists (select from team_member where member_id = tenant_member.id and team_id = any(${teamIdIn}))`,
     );
   }
-  for (const word of filter.search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
-    const start = `${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(({ and, or, eb, fn }) =>
-      or([
-        eb(fn('lower', ['firstName']), 'like', start),
-        eb(fn('lower', ['lastName']), 'like', start),
-        and([eb('email', 'like', start), mayKnowEmail(filter.emailsFor)]),
-      ]),
+  if (managers) {
+    query = query.where(
+      sql<boolean>`exists (
+        select from tenant_member as report where report.manager_id = tenant_member.id and report.archived_at is null
+      )`,
     );
   }
-  return paginate(query, ['lastName', 'firstName', 'id'], page);
+  // A filter would tell where somebody works whose profile does not.
+  if (seenBy && (teamIdIn || Segment.options.some((segment) => filter[`${segment}In`]))) {
+    query = query.where(isOpenTo(seenBy));
+  }
+  return query;
 }
 
-const mayKnowEmail = (who: MemberFilter['emailsFor']) =>
-  who === 'everybody' ? sql<boolean>`true` : sql<boolean>`(public_staff_profile or id = ${who?.memberId ?? null})`;
+/** Whether more than a name, a face and a title of a member may be known to whoever asks; to all if nobody is named. */
+export const isOpenTo = (memberId: string | undefined): RawBuilder<boolean> =>
+  memberId
+    ? sql<boolean>`(tenant_member.public_staff_profile
+        or ${memberId}::uuid in (tenant_member.id, tenant_member.manager_id))`
+    : sql<boolean>`true`;
+
+/** The same for those who look for somebody, as a condition; the list itself has a quicker way. */
+export async function selectFound(ctx: Ctx, { search, ...filter }: MemberFilter) {
+  const query = selectMembers(ctx, filter);
+  if (!search) return query;
+  if (isIdentifier(search)) return query.where(isIdentifiedBy(search, filter.seenBy));
+  return query.where(nameHas(sql.ref('tenantMember.id'), await findTerms(ctx, search)));
+}
+
+function isIdentifiedBy(search: string, seenBy: string | undefined) {
+  const { from, to } = startingWith(search.toLowerCase());
+  const byEmail = sql<boolean>`(email >= ${from} and email < ${to})`;
+  if (seenBy) return sql<boolean>`(${byEmail} and ${isOpenTo(seenBy)})`;
+  const id = startingWith(search);
+  return sql<boolean>`(${byEmail} or (employee_id >= ${id.from} and employee_id < ${id.to}))`;
+}
+
+/** By name; or where names are searched, in the order of the words that were found. */
+export async function listMembers(ctx: Ctx, filter: MemberFilter, page: PageRequest): Promise<Page<MemberRow>> {
+  const { search } = filter;
+  if (!search || isIdentifier(search)) {
+    const found = await selectFound(ctx, filter);
+    return paginate(found.selectAll('tenantMember'), ['lastName', 'firstName', 'id'], page, {
+      countUpTo: search ? countedUpTo.search : countedUpTo.all,
+    });
+  }
+  const [first, ...others] = await findTerms(ctx, search);
+  if (!first) return emptyPage();
+  let query = selectMembers(ctx, filter)
+    .innerJoin('memberWord', (join) => join.onRef('memberWord.memberId', '=', 'tenantMember.id'))
+    .where(hasWord(first))
+    .where(isFirstWord(first))
+    .selectAll('tenantMember')
+    .select('memberWord.word');
+  if (others.length > 0) query = query.where(nameHas(sql.ref('memberWord.memberId'), others));
+  return paginate(query, ['word', 'id'], page, { countUpTo: countedUpTo.search });
+}
+
+/** How many there are of each standing. */
+export function countStandings(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('tenantMember')
+    .select(['status', 'role', sql<boolean>`suspended_at is not null`.as('suspended')])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .groupBy(['status', sql`suspended_at is not null`, 'role'])
+    .execute();
+}
+
+/** For a table of everybody, part by part in the order of their ids. */
+export async function listMembersAfter(
+  ctx: Ctx,
+  filter: MemberFilter,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  let query = (await selectFound(ctx, filter)).selectAll('tenantMember').orderBy('id').limit(limit);
+  if (after) query = query.where('id', '>', after);
+  return query.execute();
+}
+
+/** The values that people have now, each with how many do. */
+export async function listSegmentValues(ctx: Ctx, segment: Segment, search: string | undefined) {
+  const column = sql.ref(segment);
+  const { rows } = await sql<{ value: string; memberCount: number }>`
+    select ${column} as value, count(*) as "memberCount" from tenant_member
+    where ${column} is not null and archived_at is null
+      ${search ? sql`and position(search_form(${search}) in search_form(${column})) > 0` : sql``}
+    group by ${column} order by ${column} limit 1000`.execute(ctx.db);
+  return rows;
+}
 
 /** Which of these people have someone reporting to them. */
 export async function listManagersAmong(ctx: Ctx, ids: string[]): Promise<Set<string>> {
@@ -106,6 +188,20 @@ export async function listNames(ctx: Ctx, ids: string[]) {
     .where('id', '=', any(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function listEmails(ctx: Ctx, ids: string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db.selectFrom('tenantMember').select(['id', 'email']).where('id', '=', any(ids)).execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** A file that still says the old address finds the same person. Whoever had it last is meant. */
+export async function rememberEmail(ctx: Ctx, memberId: string, email: string): Promise<void> {
+  await ctx.db
+    .insertInto('memberPreviousEmail')
+    .values({ memberId, email })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'email']).doUpdateSet({ memberId }))
+    .execute();
 }
 
 /** Whether `memberId` already stands somewhere above `managerId`, so that the two would manage each other. */

@@ -1,10 +1,19 @@
 import * as api from '@hurrah/contracts/identity/tenant-members';
-import { route } from '../../../platform/route.ts';
+import { csvRoute, route } from '../../../platform/route.ts';
 import * as members from './service.ts';
 
 export const memberRoutes = [
   route(api.listTenantMembers, (ctx, { query }) => members.listMembers(ctx, query)),
   route(api.listManagers, (ctx, { query }) => members.listMembers(ctx, { ...query, managers: true })),
+  route(api.getMemberSummary, members.summarizeMembers),
+  route(api.listSegmentValues, (ctx, { params, query }) =>
+    members.listSegmentValues(ctx, params.segment, query.search),
+  ),
+  csvRoute(api.exportTenantMembers, {
+    filename: 'members.csv',
+    columns: members.memberColumns,
+    read: (ctx, { query }, from) => members.readMemberRows(ctx, query, from),
+  }),
   route(api.getMyself, (ctx, { query }) => members.readMember(ctx, ctx.memberId, query.embeds)),
   route(api.getTenantMember, (ctx, { params, query }) => members.readMember(ctx, params.id, query.embeds)),
   route(api.createTenantMember, (ctx, { body }) => members.createMember(ctx, body)),

@@ -1,16 +1,23 @@
 import type { Received } from '@hurrah/contracts/endpoint';
 import type * as api from '@hurrah/contracts/identity/tenant-members';
-import type { MemberEmbed, Role, TenantMember, TenantMemberAction } from '@hurrah/contracts/identity/tenant-members';
+import {
+  type MemberEmbed,
+  type Role,
+  Segment,
+  type TenantMember,
+  type TenantMemberAction,
+} from '@hurrah/contracts/identity/tenant-members';
 import type { Locale } from '@hurrah/contracts/identity/tenants';
 import type { Updateable } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { audit, auditAll } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { type DB, isUniqueViolation } from '../../../platform/db.ts';
 import { forbidden, invalid, notFound } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
-import { enqueue } from '../../../platform/jobs.ts';
+import { enqueue, enqueueAll } from '../../../platform/jobs.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
-import { memberChanged, memberJoined } from './events.ts';
+import { followMembers } from '../teams/service.ts';
+import { memberJoined, membersChanged } from './events.ts';
 import { followEmail, sendWelcome } from './jobs.ts';
 import { memberPolicy } from './policy.ts';
 import { presentMember, presentMembers } from './present.ts';
@@ -21,6 +28,10 @@ type Changes = {
   [Column in keyof Updateable<DB['tenantMember']>]?: Exclude<Updateable<DB['tenantMember']>[Column], undefined>;
 };
 type Fields = Received<typeof api.updateTenantMember>['body'];
+interface Change {
+  action: string;
+  changes: Changes;
+}
 
 export async function readMember(ctx: MemberCtx, id: string, embeds: MemberEmbed[]): Promise<TenantMember> {
   const member = await queries.getMember(ctx, id);
@@ -33,15 +44,76 @@ export async function listMembers(
   ctx: MemberCtx,
   { embeds, ...query }: queries.MemberFilter & PageRequest & { embeds: MemberEmbed[] },
 ) {
-  // Only those who manage people see the ones who are shut out or gone.
-  const visible = ctx.can('identityApp:browse')
-    ? { emailsFor: 'everybody' as const }
-    : { emailsFor: { memberId: ctx.memberId }, suspended: false, statusIn: visibleStatuses };
-  const page = await queries.listMembers(ctx, { ...query, ...visible }, query);
+  const page = await queries.listMembers(ctx, { ...query, ...visible(ctx) }, query);
   return mapPage(page, await presentMembers(ctx, page.results, embeds));
 }
 
-const visibleStatuses: api.MemberStatus[] = ['notInvited', 'invited', 'joined'];
+/** Only those who manage people see the ones who are shut out or gone. */
+export const visible = (ctx: MemberCtx): queries.MemberFilter =>
+  ctx.can('identityApp:browse')
+    ? {}
+    : { seenBy: ctx.memberId, suspended: false, statusIn: ['notInvited', 'invited', 'joined'] };
+
+export async function summarizeMembers(ctx: MemberCtx): Promise<api.MemberSummary> {
+  const standings = await queries.countStandings(ctx);
+  const countOf = (is: (standing: (typeof standings)[number]) => boolean) =>
+    standings.filter(is).reduce((sum, { count }) => sum + count, 0);
+  const isHere = ({ status }: { status: string | null }) => status !== 'archived';
+  return {
+    notInvited: countOf(({ status }) => status === 'notInvited'),
+    invited: countOf(({ status }) => status === 'invited'),
+    joined: countOf(({ status }) => status === 'joined'),
+    archived: countOf(({ status }) => status === 'archived'),
+    suspended: countOf((one) => isHere(one) && one.suspended),
+    admins: countOf((one) => isHere(one) && one.role === 'admin'),
+  };
+}
+
+export async function listSegmentValues(ctx: MemberCtx, segment: api.Segment, search: string | undefined) {
+  return { results: await queries.listSegmentValues(ctx, segment, search) };
+}
+
+const exportSize = 2000;
+
+export const memberColumns = [
+  'firstName',
+  'lastName',
+  'email',
+  'employeeId',
+  'jobTitle',
+  'managerEmail',
+  'role',
+  'status',
+  'suspended',
+  'startOn',
+  ...Segment.options,
+];
+
+/** The columns are called as the import calls them, so that a table that goes out can come in again. */
+export async function readMemberRows(ctx: MemberCtx, filter: queries.MemberFilter, after: string | undefined) {
+  const members = await queries.listMembersAfter(ctx, filter, { after, limit: exportSize });
+  const managers = await queries.listEmails(
+    ctx,
+    members.flatMap(({ managerId }) => managerId ?? []),
+  );
+  if (after === undefined) {
+    await audit(ctx, { action: 'identity.membersExported', entityType: 'tenant', entityId: ctx.tenantId });
+  }
+  const rows = members.map((member) => [
+    member.firstName,
+    member.lastName,
+    member.email,
+    member.employeeId,
+    member.jobTitle,
+    managers.get(member.managerId ?? '') ?? null,
+    member.role,
+    member.status,
+    member.suspendedAt ? 'yes' : 'no',
+    member.startOn,
+    ...Segment.options.map((segment) => member[segment]),
+  ]);
+  return { rows, next: members.length < exportSize ? null : (members.at(-1)?.id ?? null) };
+}
 
 export async function createMember(
   ctx: MemberCtx,
@@ -58,6 +130,7 @@ export async function createMember(
     entityId: row.id,
     after: { ...fields, role },
   });
+  await tellChanged(ctx, [row.id]);
   return presentMember(ctx, row);
 }
 
@@ -76,27 +149,44 @@ export async function updateMember(ctx: MemberCtx, id: string, fields: Fields): 
   if (fields.email && fields.email !== member.email && member.userId) {
     await enqueue(ctx, followEmail, { userId: member.userId, from: member.email, to: fields.email });
   }
+  if (fields.email && fields.email !== member.email) await queries.rememberEmail(ctx, id, member.email);
   return changed;
 }
 
 export const changeRole = (ctx: MemberCtx, id: string, role: Role) =>
   act(ctx, id, { may: 'changeRole', action: 'identity.roleChanged', changes: { role } });
 
-export const suspendMember = (ctx: MemberCtx, id: string) =>
-  act(ctx, id, { may: 'suspend', action: 'identity.memberSuspended', changes: { suspendedAt: ctx.now } });
+const suspension = (ctx: Ctx): Change => ({ action: 'identity.memberSuspended', changes: { suspendedAt: ctx.now } });
+export const suspendMember = (ctx: MemberCtx, id: string) => act(ctx, id, { may: 'suspend', ...suspension(ctx) });
+/** Many at once, whom the caller has locked and judged. */
+export const suspendMembers = (ctx: Ctx, members: queries.MemberRow[]) => changeAll(ctx, members, suspension(ctx));
 
 export const unsuspendMember = (ctx: MemberCtx, id: string) =>
   act(ctx, id, { may: 'unsuspend', action: 'identity.memberUnsuspended', changes: { suspendedAt: null } });
 
+const welcome = (ctx: Ctx): Change => ({ action: 'identity.memberWelcomed', changes: { invitedAt: ctx.now } });
 export async function welcomeMember(ctx: MemberCtx, id: string): Promise<TenantMember> {
-  const welcomed = await act(ctx, id, {
-    may: 'welcome',
-    action: 'identity.memberWelcomed',
-    changes: { invitedAt: ctx.now },
-  });
-  await enqueue(ctx, sendWelcome, { tenantId: ctx.tenantId, memberId: id, invitedBy: ctx.memberId });
+  const welcomed = await act(ctx, id, { may: 'welcome', ...welcome(ctx) });
+  await invite(ctx, [id], ctx.memberId);
   return welcomed;
 }
+
+/** Many at once, whom the caller has locked and judged. */
+export async function welcomeMembers(ctx: Ctx, members: queries.MemberRow[], invitedBy: string): Promise<void> {
+  const welcomed = await changeAll(ctx, members, welcome(ctx));
+  await invite(
+    ctx,
+    welcomed.map(({ id }) => id),
+    invitedBy,
+  );
+}
+
+const invite = (ctx: Ctx, memberIds: string[], invitedBy: string) =>
+  enqueueAll(
+    ctx,
+    sendWelcome,
+    memberIds.map((memberId) => ({ tenantId: ctx.tenantId, memberId, invitedBy })),
+  );
 
 export async function revokeMemberSessions(ctx: MemberCtx, id: string) {
   await act(ctx, id, {
@@ -137,7 +227,7 @@ export async function joinTenant(ctx: Ctx, memberId: string): Promise<boolean> {
 async function act(
   ctx: MemberCtx,
   id: string,
-  { may, action, changes }: { may: TenantMemberAction; action: string; changes: Changes },
+  { may, action, changes }: Change & { may: TenantMemberAction },
 ): Promise<TenantMember> {
   const member = await queries.lockMember(ctx, id);
   memberPolicy.require(ctx, may, member);
@@ -150,18 +240,34 @@ async function change(
   action: string,
   changes: Changes,
 ): Promise<TenantMember> {
-  const row = await queries.updateMember(ctx, member.id, changes).catch(rethrowTaken);
+  const [row] = await changeAll(ctx, [member], { action, changes }).catch(rethrowTaken);
+  return presentMember(ctx, row as queries.MemberRow);
+}
+
+async function changeAll(ctx: Ctx, members: queries.MemberRow[], { action, changes }: Change) {
+  const ids = members.map(({ id }) => id);
+  const rows = await queries.updateMembers(ctx, ids, changes);
+  const before = new Map(members.map((member) => [member.id, member]));
   const names = Object.keys(changes) as (keyof queries.MemberRow)[];
-  const valuesIn = (of: queries.MemberRow) => Object.fromEntries(names.map((name) => [name, of[name]]));
-  await audit(ctx, {
-    action,
-    entityType: 'tenantMember',
-    entityId: member.id,
-    before: valuesIn(member),
-    after: valuesIn(row),
-  });
-  await emit(ctx, memberChanged, { memberId: member.id });
-  return presentMember(ctx, row);
+  const valuesIn = (of?: queries.MemberRow) => Object.fromEntries(names.map((name) => [name, of?.[name]]));
+  await auditAll(
+    ctx,
+    rows.map((row) => ({
+      action,
+      entityType: 'tenantMember',
+      entityId: row.id,
+      before: valuesIn(before.get(row.id)),
+      after: valuesIn(row),
+    })),
+  );
+  await tellChanged(ctx, ids);
+  return rows;
+}
+
+/** Teams follow in the same transaction, so nobody is ever seen in one where they do not belong; the rest by event. */
+export async function tellChanged(ctx: Ctx, memberIds: string[]): Promise<void> {
+  await followMembers(ctx, memberIds);
+  await emit(ctx, membersChanged, { memberIds });
 }
 
 /** Segments lie side by side with the other columns; a field that was not sent stays as it is. */

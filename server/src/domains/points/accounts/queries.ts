@@ -2,6 +2,7 @@ import type { AccountType, TransactionType } from '@hurrah/contracts/points/ledg
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+import { findTerms, nameHas } from '../../identity/index.ts';
 
 export interface AccountRow {
   kind: AccountType;
@@ -65,7 +66,7 @@ export interface OwnedAccountRow extends Omit<AccountRow, 'kind'> {
 }
 
 /** Everybody by name, whether points have reached them or not; those who left only while they have some. */
-export function listOwnedAccounts(
+export async function listOwnedAccounts(
   ctx: Ctx,
   type: 'redeemable' | 'allocation',
   { search, ...page }: { search?: string | undefined } & PageRequest,
@@ -92,12 +93,7 @@ export function listOwnedAccounts(
       sql<number>`coalesce(account.all_time_received, 0)`.as('allTimeReceived'),
     ])
     .where(sql<boolean>`(member.archived_at is null or account.balance > 0)`);
-  for (const word of search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
-    const start = `${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(({ or, eb, fn }) =>
-      or([eb(fn('lower', ['firstName']), 'like', start), eb(fn('lower', ['lastName']), 'like', start)]),
-    );
-  }
+  if (search) query = query.where(nameHas(sql.ref('member.id'), await findTerms(ctx, search)));
   return paginate(query, ['lastName', 'firstName', 'id'], page);
 }
 

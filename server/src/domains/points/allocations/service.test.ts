@@ -5,7 +5,7 @@ import { accountsOf, allocationOf, award, give, redeemableOf, somebodyWaits, tog
 import { expire } from '../ledger/queries.ts';
 import { holdPoints, reverseTransaction } from '../ledger/service.ts';
 import { getSettings } from '../settings/service.ts';
-import { followMember, touchAllocation } from './service.ts';
+import { followMembers, touchAllocation } from './service.ts';
 
 afterEach(() => travelTo(undefined));
 
@@ -19,7 +19,7 @@ const historyOf = async (member: TestMember) => {
 /** What identity does when somebody is suspended, archived or comes back, and the event after it. */
 async function change(tenant: TestTenant, { id }: { id: string }, columns: Record<string, Date | null>, at: Date) {
   await tenant.inside((db) => db.updateTable('tenantMember').set(columns).where('id', '=', id).execute());
-  await tenant.act((ctx) => followMember(ctx, id), { now: at });
+  await tenant.act((ctx) => followMembers(ctx, [id]), { now: at });
 }
 
 describe('a new cycle', () => {
@@ -256,8 +256,8 @@ describe('somebody who', () => {
     await change(tenant, anna, { archivedAt: may }, may);
     const entries = () => tenant.inside((db) => db.selectFrom('pointsEntry').selectAll().execute());
     const before = await entries();
-    await tenant.act((ctx) => followMember(ctx, anna.id));
-    await tenant.act((ctx) => followMember(ctx, randomUUID()));
+    await tenant.act((ctx) => followMembers(ctx, [anna.id]));
+    await tenant.act((ctx) => followMembers(ctx, [randomUUID()]));
     expect(await entries()).toEqual(before);
   });
 });

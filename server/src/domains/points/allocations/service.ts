@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import * as ledger from '../ledger/queries.ts';
 import type { Settings } from '../settings/rules.ts';
 import { getSettings } from '../settings/service.ts';
-import { findStanding, listMemberIds } from './queries.ts';
+import { listMemberIds, listUnfollowed } from './queries.ts';
 import { allocationNow, type Cycle, cycleAt } from './rules.ts';
 
 export const cycleOf = (ctx: Ctx, settings: Settings): Cycle =>
@@ -43,19 +43,14 @@ export async function welcomeJoiner(ctx: Ctx, memberId: string): Promise<void> {
   if (settings.enabled) await touchAllocation(ctx, memberId, settings);
 }
 
-/** Accounts follow the person: shut out they are locked; gone, there is nothing to give and a time to spend the rest. */
-export async function followMember(ctx: Ctx, memberId: string): Promise<void> {
-  const standing = await findStanding(ctx, memberId);
-  if (!standing) return;
-  const { archivedAt, suspendedAt, lockedAt, forfeitsAt } = standing;
+/** Accounts follow the people: shut out they are locked; gone, there is nothing to give and a time to spend the rest. */
+export async function followMembers(ctx: Ctx, memberIds: string[]): Promise<void> {
   const { leaverGraceDays } = await getSettings(ctx);
-  const graceMs = leaverGraceDays * 86_400_000;
-  const lock = archivedAt ?? suspendedAt;
-  const forfeit = archivedAt ? new Date(archivedAt.getTime() + graceMs) : null;
-  // Before the redeemable account is locked: whoever sends also holds an allocation and its fund first.
-  if (archivedAt) await emptyAllocation(ctx, memberId);
-  if (lockedAt?.getTime() !== lock?.getTime() || forfeitsAt?.getTime() !== forfeit?.getTime()) {
-    await ledger.setLock(ctx, memberId, lock, forfeit);
+  // Most changes are of names and titles, so those whose accounts must move are few.
+  for (const { id, archivedAt, suspendedAt, forfeitsAt } of await listUnfollowed(ctx, memberIds, leaverGraceDays)) {
+    // Before the redeemable account is locked: whoever sends also holds an allocation and its fund first.
+    if (archivedAt) await emptyAllocation(ctx, id);
+    await ledger.setLock(ctx, id, archivedAt ?? suspendedAt, forfeitsAt);
   }
 }
 

@@ -1,8 +1,8 @@
 import { on } from '../../../platform/events.ts';
-import { memberChanged, memberJoined } from '../../identity/index.ts';
-import { followMember, welcomeJoiner } from './service.ts';
+import { memberJoined, membersChanged } from '../../identity/index.ts';
+import { followMembers, welcomeJoiner } from './service.ts';
 
 export const allocationSubscribers = [
-  on(memberChanged, 'points.followMember', (ctx, { memberId }) => followMember(ctx, memberId)),
+  on(membersChanged, 'points.followMembers', (ctx, { memberIds }) => followMembers(ctx, memberIds)),
   on(memberJoined, 'points.welcomeJoiner', (ctx, { memberId }) => welcomeJoiner(ctx, memberId)),
 ];

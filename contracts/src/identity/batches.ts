@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../page.ts';
+import { MemberStatus, memberFilter, Person } from './tenant-members.ts';
+
+export const BatchStatus = z.enum([
+  'initialised',
+  'ready',
+  'executing',
+  'completed',
+  'completedWithErrors',
+  'failed',
+  'cancelled',
+]);
+export type BatchStatus = z.infer<typeof BatchStatus>;
+
+export const BatchKind = z.enum(['batchSuspend', 'batchAddToTeams', 'batchWelcome']);
+export type BatchKind = z.infer<typeof BatchKind>;
+
+/** Why somebody on the list is left out (`error`), or something worth knowing before going on (`warning`). */
+export const BatchNotice = z.enum([
+  'self',
+  'alreadySuspended',
+  'archived',
+  'suspended',
+  'alreadyJoined',
+  'alreadyInvited',
+  'alreadyInTeams',
+  'isAdmin',
+]);
+export type BatchNotice = z.infer<typeof BatchNotice>;
+
+export const Batch = z.object({
+  id: z.uuid(),
+  kind: BatchKind,
+  status: BatchStatus,
+  createdAt: z.iso.datetime(),
+  /** The preview is kept until then; afterwards it is not found. */
+  expiresAt: z.iso.datetime(),
+  teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Everybody chosen, those something will happen to, those with a warning among them, and those left out. */
+  total: z.int(),
+  willChange: z.int(),
+  warnings: z.int(),
+  errors: z.int(),
+  /** How many have been dealt with so far. */
+  done: z.int(),
+  failed: z.int(),
+});
+export type Batch = z.infer<typeof Batch>;
+
+export const BatchRow = z.object({
+  member: Person.extend({ jobTitle: z.string().nullable(), status: MemberStatus }),
+  action: z.enum(['suspend', 'addToTeams', 'welcome', 'none']),
+  warning: BatchNotice.nullable(),
+  error: BatchNotice.nullable(),
+  result: z.enum(['done', 'skipped', 'failed']).nullable(),
+});
+export type BatchRow = z.infer<typeof BatchRow>;
+
+const byId = z.object({ id: z.uuid() });
+
+/** Chosen one by one, or everybody whom a filter of the member list finds. */
+const Selection = z.union([
+  z.object({ memberIds: z.array(z.uuid()).min(1).max(10_000) }),
+  z.object({ filter: memberFilter }),
+]);
+export type BatchSelection = z.infer<typeof Selection>;
+const teamIds = z.array(z.uuid()).max(50);
+const toTeams = z.object({ teamIds: teamIds.default([]) });
+const changes = z.object({
+  /** People to leave out after all, or to take in again. */
+  exclude: z.array(z.uuid()).max(1000).optional(),
+  include: z.array(z.uuid()).max(1000).optional(),
+});
+
+const init = <Body extends z.ZodType>(kind: BatchKind, summary: string, { can, body }: { can: Can; body: Body }) =>
+  endpoint({ method: 'POST', path: `/identity/tenantMembers/${kind}`, summary, can, body, response: Batch });
+const preview = (kind: BatchKind, can: Can) =>
+  endpoint({
+    method: 'GET',
+    path: `/identity/tenantMembers/${kind}/:id`,
+    summary: 'What would happen to whom, or has happened so far',
+    can,
+    params: byId,
+    query: z.object({ ...pageQuery(), only: z.enum(['errors', 'warnings', 'changes']).optional() }),
+    response: Batch.extend({ rows: pageOf(BatchRow) }),
+  });
+const update = <Body extends z.ZodType>(kind: BatchKind, { can, body }: { can: Can; body: Body }) =>
+  endpoint({
+    method: 'PUT',
+    path: `/identity/tenantMembers/${kind}/:id`,
+    summary: 'Change what would happen, or to whom',
+    can,
+    params: byId,
+    body,
+    response: Batch,
+  });
+const execute = (kind: BatchKind, can: Can) =>
+  endpoint({
+    method: 'POST',
+    path: `/identity/tenantMembers/${kind}/:id`,
+    summary: 'Do it; asking again changes nothing',
+    can,
+    params: byId,
+    response: Batch,
+  });
+type Can = 'identityApp:createMember' | 'identityApp:createTeam' | 'identityApp:welcome';
+
+const suspending = 'identityApp:createMember';
+export const initBatchSuspend = init('batchSuspend', 'Prepare to suspend many', { can: suspending, body: Selection });
+export const previewBatchSuspend = preview('batchSuspend', suspending);
+export const updateBatchSuspend = update('batchSuspend', { can: suspending, body: changes });
+export const executeBatchSuspend = execute('batchSuspend', suspending);
+
+const teaming = 'identityApp:createTeam';
+export const initBatchAddToTeams = init('batchAddToTeams', 'Prepare to add many to manual teams', {
+  can: teaming,
+  body: z.intersection(Selection, toTeams),
+});
+export const previewBatchAddToTeams = preview('batchAddToTeams', teaming);
+export const updateBatchAddToTeams = update('batchAddToTeams', {
+  can: teaming,
+  body: changes.extend({ teamIds: teamIds.optional() }),
+});
+export const executeBatchAddToTeams = execute('batchAddToTeams', teaming);
+
+const welcoming = 'identityApp:welcome';
+export const initBatchWelcome = init('batchWelcome', 'Prepare to invite many', { can: welcoming, body: Selection });
+export const previewBatchWelcome = preview('batchWelcome', welcoming);
+export const updateBatchWelcome = update('batchWelcome', { can: welcoming, body: changes });
+export const executeBatchWelcome = execute('batchWelcome', welcoming);

@@ -1,0 +1,303 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { MediaUpload, OriginalFilename } from '../media.ts';
+import { listOf, pageOf, pageQuery } from '../page.ts';
+import { MemberStatus, Person } from './tenant-members.ts';
+
+/** Where people data comes from. Every source lands as staff records and passes the same steps. */
+export const StaffSource = z.enum(['csv', 'sftp', 'hris', 'scim', 'hand']);
+export type StaffSource = z.infer<typeof StaffSource>;
+
+/** What a column of a file can be. */
+export const StaffField = z.enum([
+  'employeeId',
+  'email',
+  'firstName',
+  'lastName',
+  'jobTitle',
+  'managerEmployeeId',
+  'managerEmail',
+  'startOn',
+  'birthday',
+  'country',
+  'region',
+  'location',
+  'department',
+  'costCenter',
+  'businessUnit',
+  'group',
+]);
+export type StaffField = z.infer<typeof StaffField>;
+/** Values as they are kept: texts, dates as YYYY-MM-DD, a birthday as MM-DD. */
+export const StaffFields = z.partialRecord(StaffField, z.string().nullable());
+export type StaffFields = z.infer<typeof StaffFields>;
+
+export const StaffEncoding = z.enum(['utf-8', 'windows-1252']);
+export type StaffEncoding = z.infer<typeof StaffEncoding>;
+export const StaffDelimiter = z.enum([',', ';', '\t']);
+export type StaffDelimiter = z.infer<typeof StaffDelimiter>;
+/** The order of year, month and day; between them a -, a / or nothing. */
+export const StaffDateFormat = z.enum(['YYYY-MM-DD', 'MM-DD-YYYY', 'DD-MM-YYYY']);
+export type StaffDateFormat = z.infer<typeof StaffDateFormat>;
+/** What happens to people who came from an earlier file and are not in this one. */
+export const MissingPolicy = z.enum(['keep', 'archive']);
+export type MissingPolicy = z.infer<typeof MissingPolicy>;
+
+export const StaffImportOptions = z.object({
+  encoding: StaffEncoding,
+  delimiter: StaffDelimiter,
+  dateFormat: StaffDateFormat,
+  /** What each column is, in the file's order; null leaves it out. */
+  mapping: z.array(StaffField.nullable()).max(200),
+  missingPolicy: MissingPolicy,
+  /** Whether new people become members at once, or wait as staff records until somebody adds them. */
+  addMembers: z.boolean(),
+});
+export type StaffImportOptions = z.infer<typeof StaffImportOptions>;
+
+export const StaffImportStatus = z.enum([
+  'uploading',
+  'reading',
+  'mapping',
+  'validating',
+  'ready',
+  'held',
+  'applying',
+  'completed',
+  'completedWithErrors',
+  'failed',
+  'cancelled',
+]);
+export type StaffImportStatus = z.infer<typeof StaffImportStatus>;
+
+export const StaffRowAction = z.enum(['create', 'update', 'unchanged', 'archive', 'reactivate', 'skip', 'error']);
+export type StaffRowAction = z.infer<typeof StaffRowAction>;
+export const StaffRowResult = z.enum([
+  'created',
+  'updated',
+  'unchanged',
+  'archived',
+  'reactivated',
+  'skipped',
+  'error',
+]);
+export type StaffRowResult = z.infer<typeof StaffRowResult>;
+
+export const StaffRowError = z.object({
+  /** Null where the row as a whole is wrong. */
+  field: StaffField.nullable(),
+  message: z.string(),
+});
+export type StaffRowError = z.infer<typeof StaffRowError>;
+
+export const StaffImportRow = z.object({
+  id: z.int(),
+  /** The line in the file; null for somebody who is not in it. */
+  row: z.int().nullable(),
+  action: StaffRowAction,
+  result: StaffRowResult.nullable(),
+  name: z.string(),
+  fields: StaffFields,
+  memberId: z.uuid().nullable(),
+  changes: z.array(z.object({ field: StaffField, before: z.string().nullable(), after: z.string().nullable() })),
+  errors: z.array(StaffRowError),
+});
+export type StaffImportRow = z.infer<typeof StaffImportRow>;
+
+export const StaffImport = z.object({
+  id: z.uuid(),
+  source: StaffSource,
+  filename: z.string(),
+  status: StaffImportStatus,
+  /** What went wrong with the file as a whole, in words for the person who sent it. */
+  error: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  createdBy: Person.nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** The header and the first lines, as read with `options`. */
+  columns: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  options: StaffImportOptions.nullable(),
+  /** Whether all dates of the file fit only one order, so that the guess is certain. */
+  dateFormatCertain: z.boolean(),
+  /** An earlier import of exactly the same file. */
+  sameAs: z.object({ id: z.uuid(), at: z.iso.datetime() }).nullable(),
+  rowCount: z.int(),
+  counts: z.record(StaffRowAction, z.int()),
+  /** Rows dealt with so far while it is applied. */
+  done: z.int(),
+  /** Why a person must look before it goes on. */
+  held: z.object({ reason: z.enum(['tooManyArchived']), archived: z.int(), of: z.int() }).nullable(),
+});
+export type StaffImport = z.infer<typeof StaffImport>;
+
+export const StaffRecordAction = z.enum(['invite', 'delete']);
+export type StaffRecordAction = z.infer<typeof StaffRecordAction>;
+
+/** What a source says about one person. Whoever is not yet a member has none. */
+export const StaffRecord = z.object({
+  id: z.uuid(),
+  source: StaffSource,
+  fields: StaffFields,
+  member: Person.extend({ status: MemberStatus, suspended: z.boolean() }).nullable(),
+  importId: z.uuid().nullable(),
+  firstSeenAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  permissions: z.array(StaffRecordAction),
+});
+export type StaffRecord = z.infer<typeof StaffRecord>;
+
+const byId = z.object({ id: z.uuid() });
+const importing = 'identityApp:importStaffRecords';
+
+export const createStaffImport = endpoint({
+  method: 'POST',
+  path: '/identity/staffImports',
+  summary: 'Begin to import a file of people: answers the form to send it with, at most 100 MB',
+  can: importing,
+  body: z.object({ originalFilename: OriginalFilename }),
+  response: z.object({ import: StaffImport, upload: MediaUpload.shape.upload }),
+  limit: { max: 30, perSeconds: 60 },
+});
+
+export const readStaffFile = endpoint({
+  method: 'POST',
+  path: '/identity/staffImports/:id/read',
+  summary: 'Look at the file that has been sent: its encoding, its columns and what they probably are',
+  can: importing,
+  params: byId,
+  response: StaffImport,
+});
+
+export const validateStaffImport = endpoint({
+  method: 'PUT',
+  path: '/identity/staffImports/:id',
+  summary: 'Say what the columns are, and compare every row with the people there are; nothing is changed yet',
+  can: importing,
+  params: byId,
+  body: StaffImportOptions,
+  response: StaffImport,
+});
+
+export const applyStaffImport = endpoint({
+  method: 'POST',
+  path: '/identity/staffImports/:id/apply',
+  summary: 'Do what the comparison says. One that is held needs `release`',
+  can: importing,
+  params: byId,
+  body: z.object({ release: z.boolean().default(false) }),
+  response: StaffImport,
+});
+
+export const cancelStaffImport = endpoint({
+  method: 'POST',
+  path: '/identity/staffImports/:id/cancel',
+  summary: 'Give up an import that has not begun to change anything',
+  can: importing,
+  params: byId,
+  response: StaffImport,
+});
+
+export const getStaffImport = endpoint({
+  method: 'GET',
+  path: '/identity/staffImports/:id',
+  summary: 'One import and how far it is',
+  can: importing,
+  params: byId,
+  response: StaffImport,
+});
+
+export const listStaffImports = endpoint({
+  method: 'GET',
+  path: '/identity/staffImports',
+  summary: 'Imports, newest first',
+  can: importing,
+  query: z.object({ ...pageQuery(), sourceIn: listOf(StaffSource).optional() }),
+  response: pageOf(StaffImport),
+});
+
+const rowFilter = z.object({
+  actionIn: listOf(StaffRowAction).optional(),
+  resultIn: listOf(StaffRowResult).optional(),
+});
+
+export const listStaffImportRows = endpoint({
+  method: 'GET',
+  path: '/identity/staffImports/:id/rows',
+  summary: 'What the import does to whom, row by row',
+  can: importing,
+  params: byId,
+  query: z.object({ ...pageQuery(), ...rowFilter.shape }),
+  response: pageOf(StaffImportRow),
+});
+
+export const exportStaffImportRows = endpoint({
+  method: 'POST',
+  path: '/identity/staffImports/:id/rows/export',
+  summary: 'The same as a table, with the errors of each row',
+  can: importing,
+  params: byId,
+  query: rowFilter,
+  response: z.string(),
+  streams: 'text/csv',
+});
+
+export const listStaffRecords = endpoint({
+  method: 'GET',
+  path: '/identity/staffRecords',
+  summary: 'What the sources say about people, newest first',
+  can: importing,
+  query: z.object({
+    ...pageQuery(),
+    search: z.string().trim().max(100).optional(),
+    sourceIn: listOf(StaffSource).optional(),
+    /** With a member, or still waiting to be added. */
+    linked: z.stringbool().optional(),
+  }),
+  response: pageOf(StaffRecord),
+});
+
+export const getStaffRecord = endpoint({
+  method: 'GET',
+  path: '/identity/staffRecords/:id',
+  summary: 'One staff record',
+  can: importing,
+  params: byId,
+  response: StaffRecord,
+});
+
+export const inviteStaffRecord = endpoint({
+  method: 'POST',
+  path: '/identity/staffRecords/:id/invite',
+  summary: 'Invite this person by mail; whoever is not a member becomes one',
+  can: 'identityApp:welcome',
+  params: byId,
+  response: StaffRecord,
+});
+
+export const deleteStaffRecord = endpoint({
+  method: 'DELETE',
+  path: '/identity/staffRecords/:id',
+  summary: 'Forget what the source said; a member stays, and no longer follows this source',
+  can: importing,
+  params: byId,
+  response: z.object({}),
+});
+
+export const batchAddStaffRecords = endpoint({
+  method: 'POST',
+  path: '/identity/staffRecords/batchAdd',
+  summary: 'Compare waiting staff records with the people there are, to add them as members',
+  can: importing,
+  body: z.object({ recordIds: z.array(z.uuid()).min(1).max(10_000) }),
+  response: StaffImport,
+});
+
+export const exportStaffRecords = endpoint({
+  method: 'POST',
+  path: '/identity/staffRecords/export',
+  summary: 'All staff records as a table',
+  can: 'identityApp:exportStaffRecords',
+  response: z.string(),
+  streams: 'text/csv',
+});

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Trx } from '../../../server/src/platform/db.ts';
+import { ports, repository, state } from '../../services/places.ts';
+import { waitUntil } from '../../services/wait.ts';
+
+export const database = 'hurrah_bench_people';
+const address = `postgres://127.0.0.1:${ports.postgres}/${database}`;
+export const apiPort = 17_493;
+export const apiUrl = `http://127.0.0.1:${apiPort}`;
+
+/** Before anything of the product is loaded, because it reads its configuration once. */
+export async function recreate(): Promise<void> {
+  const admin = new pg.Client(`postgres://postgres@127.0.0.1:${ports.postgres}/postgres`);
+  await admin.connect();
+  await admin.query(`drop database if exists ${database} with (force)`);
+  await admin.query(`create database ${database}`);
+  await admin.end();
+  Object.assign(process.env, { DIRECTORY_DATABASE: address, LOG_LEVEL: 'warn' });
+  const { migrate } = await import('../../../server/src/platform/migrate.ts');
+  await migrate();
+}
+
+export async function analyze(): Promise<void> {
+  const owner = new pg.Client(`postgres://postgres@127.0.0.1:${ports.postgres}/${database}`);
+  await owner.connect();
+  await owner.query('vacuum analyze');
+  await owner.end();
+}
+
+const syllables =
+  'ba be bo da de di do fa fe ga go ha he ja jo ka ke ko la le li lo ma me mi mo na ne no pa pe ra re ri ro sa se so ta te to va vi wa'.split(
+    ' ',
+  );
+
+/** A first name is shared by thousands and a last name by dozens, as in real companies. */
+const nameOf = (count: number, salt: number) => {
+  const part = (power: number) =>
+    sql`(${syllables}::text[])[1 + (picked / ${syllables.length ** power}::int) % ${syllables.length}]`;
+  return sql`(
+    select initcap(${part(0)} || ${part(1)} || ${part(2)} || case when picked % 3 = 0 then 'n' else '' end)
+    from (select abs(hashint4(n + ${salt})) % ${count} as picked) as pick
+  )`;
+};
+
+/** As an HR file would have brought them, with managers eight to one. */
+export const fill = (members: number) => async (db: Trx) => {
+  await sql`
+    insert into tenant_member (
+      id, manager_id, email, employee_id, first_name, last_name, job_title, department, location, country, start_on,
+      joined_at
+    )
+    select ${idOf(sql`n`)}, case when n >= 8 then ${idOf(sql`(n / 8)`)} end, 'p' || n || '@example.test', 'E' || n, ${nameOf(900, 1)}, ${nameOf(40_000, 7)},
+      'Title ' || n % 200, 'Department ' || n % 120, 'Location ' || n % 60, 'Country ' || n % 12,
+      date '2010-01-01' + n % 5000, now()
+    from generate_series(1, ${members}) as n`.execute(db);
+  await sql`
+    insert into staff_record (source, key, member_id, fields, first_seen_at, changed_at)
+    select 'csv', employee_id, id, jsonb_build_object('employeeId', employee_id, 'email', email), now(), now()
+    from tenant_member where employee_id is not null`.execute(db);
+};
+
+const idOf = (n: ReturnType<typeof sql>) =>
+  sql`uuid_in(overlay(overlay(md5(current_setting('app.tenant_id') || ${n}::text) placing '7' from 13) placing '8' from 17)::cstring)`;
+
+export interface Program {
+  pid: number;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** The product as it runs in production, each part a process of its own. */
+export function start(command: 'api' | 'worker'): Program {
+  const child = spawn(
+    process.execPath,
+    [...(command === 'worker' ? ['--max-semi-space-size=2'] : []), 'server/src/main.ts', command],
+    {
+      cwd: repository,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        ENVIRONMENT: 'production',
+        LOG_LEVEL: 'warn',
+        DIRECTORY_DATABASE: address,
+        PORT: String(apiPort),
+        PUBLIC_URL: apiUrl,
+        METRICS_PORT: String(command === 'api' ? apiPort + 1 : apiPort + 2),
+        RATE_LIMIT_PER_MINUTE: '100000000',
+        STORAGE: 'disk',
+        STORAGE_DIR: join(state, 'bench-people'),
+        SECRET_KEY: 'a secret for measuring, long enough to be taken',
+      },
+    },
+  );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    pid: child.pid ?? 0,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+export const untilReady = () =>
+  waitUntil('the API', 30, () =>
+    fetch(`${apiUrl}/healthcheck/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );

@@ -1,0 +1,110 @@
+import type { BatchKind, BatchNotice } from '@hurrah/contracts/identity/batches';
+import { z } from 'zod';
+import { inBackground } from '../../../platform/background.ts';
+import { cellOf } from '../../../platform/cells.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { isIntegrityViolation } from '../../../platform/db.ts';
+import { outsideJob, periodicJob } from '../../../platform/jobs.ts';
+import { log } from '../../../platform/log.ts';
+import type { MemberRow } from '../members/queries.ts';
+import { suspendMembers, welcomeMembers } from '../members/service.ts';
+import { addToTeams } from '../teams/service.ts';
+import * as queries from './queries.ts';
+import { expiryOf } from './rules.ts';
+
+const membersAtOnce = 500;
+
+type Step = (work: (ctx: Ctx) => Promise<boolean>) => Promise<boolean>;
+
+/**
+ * Does what was ordered, some people at a time, each time in a transaction of its own that also notes whom it reached.
+ * It may stop anywhere and begin again; a second one beside it waits for the first.
+ */
+export const runMemberBatch = outsideJob(
+  'identity.runMemberBatch',
+  z.object({ tenantId: z.uuid(), batchId: z.uuid(), memberId: z.uuid() }),
+  async ({ tenantId, batchId, memberId }, { id, now, publish }) => {
+    const cell = await cellOf(tenantId);
+    const step: Step = async (work) => {
+      const live: Ctx['live'] = [];
+      const more = await inBackground(cell, { tenantId, requestId: id, now, memberId, live }, work);
+      await publish?.(tenantId, live);
+      return more;
+    };
+    while (await doSome(step, batchId, membersAtOnce));
+  },
+);
+
+/** Where the database refuses somebody, the others around them are done one by one and only that one has failed. */
+async function doSome(step: Step, batchId: string, limit: number): Promise<boolean> {
+  try {
+    return await step((ctx) => doNext(ctx, batchId, limit));
+  } catch (error) {
+    if (!isIntegrityViolation(error)) throw error;
+    if (limit === 1) return step((ctx) => failNext(ctx, batchId, error));
+    for (let n = 0; n < limit; n++) if (!(await doSome(step, batchId, 1))) return false;
+    return true;
+  }
+}
+
+/** Whether there may be more. */
+async function doNext(ctx: Ctx, batchId: string, limit: number): Promise<boolean> {
+  const running = await queries.lockRunning(ctx, batchId);
+  if (!running) return false;
+  // Some teams may be gone by now. Where none is left there is nothing to do that anybody meant.
+  const teamIds = (await queries.listManualTeams(ctx, running.teamIds)).map(({ id }) => id);
+  const batch = { ...running, teamIds };
+  if (teamIds.length === 0 && running.teamIds.length > 0) return fail(ctx, batch);
+  const { members, part } = await queries.lockNext(ctx, batch, limit);
+  const { ready = [], refused = [] } = Object.groupBy(members, ({ refusal }) => (refusal ? 'refused' : 'ready'));
+  if (ready.length > 0) await does[batch.kind as BatchKind](ctx, batch, ready);
+  for (const [error, those] of Map.groupBy(refused, ({ refusal }) => refusal as BatchNotice)) {
+    await queries.skipRows(ctx, part, { memberIds: idsOf(those), error });
+  }
+  await queries.setResult(ctx, part, 'done');
+  const more = members.length === limit;
+  await queries.updateBatch(ctx, batchId, {
+    reachedPosition: part.upTo,
+    ...(!more && { finishedAt: ctx.now, expiresAt: expiryOf(ctx.now) }),
+  });
+  tellProgress(ctx, batch);
+  return more;
+}
+
+async function fail(ctx: Ctx, batch: queries.MemberBatchRow): Promise<boolean> {
+  await queries.updateBatch(ctx, batch.id, { failedAt: ctx.now, expiresAt: expiryOf(ctx.now) });
+  tellProgress(ctx, batch);
+  return false;
+}
+
+async function failNext(ctx: Ctx, batchId: string, error: unknown): Promise<boolean> {
+  const batch = await queries.lockRunning(ctx, batchId);
+  if (!batch) return false;
+  const { part } = await queries.lockNext(ctx, batch, 1);
+  log.error({ error, tenantId: ctx.tenantId, batchId, position: part.upTo }, 'a member of a batch was refused');
+  await queries.setResult(ctx, part, 'failed');
+  await queries.updateBatch(ctx, batchId, { reachedPosition: part.upTo });
+  tellProgress(ctx, batch);
+  return true;
+}
+
+function tellProgress(ctx: Ctx, { id, createdBy }: queries.MemberBatchRow): void {
+  ctx.live.push({ to: [createdBy], message: { topic: 'identity.memberBatch', id } });
+}
+
+const does: Record<BatchKind, (ctx: Ctx, batch: queries.MemberBatchRow, members: MemberRow[]) => Promise<unknown>> = {
+  batchSuspend: (ctx, _, members) => suspendMembers(ctx, members),
+  batchWelcome: (ctx, { createdBy }, members) => welcomeMembers(ctx, members, createdBy),
+  batchAddToTeams: (ctx, { teamIds }, members) => addToTeams(ctx, teamIds, idsOf(members)),
+};
+
+const idsOf = (members: MemberRow[]): string[] => members.map(({ id }) => id);
+
+/** What one hour may delete in a tenant. */
+const rowsAtOnce = 100_000;
+
+/** Neither a preview that nobody acted on nor the account of what was done is kept for longer than it is announced. */
+export const forgetBatches = periodicJob('identity.forgetBatches', {
+  every: 'hour',
+  run: (ctx) => queries.deleteExpired(ctx, rowsAtOnce),
+});

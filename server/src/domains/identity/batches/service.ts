@@ -1,0 +1,122 @@
+import type { Answer, Received } from '@hurrah/contracts/endpoint';
+import type { Batch, BatchKind, BatchSelection, previewBatchSuspend } from '@hurrah/contracts/identity/batches';
+import { MemberStatus } from '@hurrah/contracts/identity/tenant-members';
+import { audit } from '../../../platform/audit.ts';
+import type { MemberCtx } from '../../../platform/ctx.ts';
+import { conflict, invalid } from '../../../platform/errors.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { mapPage } from '../../../platform/page.ts';
+import { selectFound, selectMembers } from '../members/queries.ts';
+import { visible } from '../members/service.ts';
+import { tooMany } from './errors.ts';
+import { runMemberBatch } from './jobs.ts';
+import { batchPolicy } from './policy.ts';
+import { presentBatch, presentRows } from './present.ts';
+import * as queries from './queries.ts';
+import { expiryOf, expiryOfOrder, totalOf } from './rules.ts';
+
+const maxMembers = 100_000;
+
+/** Writes down who was chosen and what would happen to each of them. Nothing happens yet. */
+export async function initBatch(
+  ctx: MemberCtx,
+  kind: BatchKind,
+  { teamIds = [], ...selection }: BatchSelection & { teamIds?: string[] },
+): Promise<Batch> {
+  const batch = await queries.insertBatch(ctx, {
+    kind,
+    createdBy: ctx.memberId,
+    expiresAt: expiryOf(ctx.now),
+    teamIds: await checkTeams(ctx, teamIds),
+  });
+  if ('memberIds' in selection) await chooseMembers(ctx, batch, selection.memberIds);
+  else await chooseFound(ctx, batch, selection.filter);
+  return presentBatch(ctx, batch);
+}
+
+async function chooseMembers(ctx: MemberCtx, batch: queries.MemberBatchRow, memberIds: string[]): Promise<void> {
+  const chosen = new Set(memberIds);
+  const members = selectMembers(ctx, { idIn: [...chosen], statusIn: MemberStatus.options });
+  const found = await queries.insertRows(ctx, batch, members);
+  if (found < chosen.size) throw invalid('memberIds', 'Choose people of this company');
+}
+
+type Filter = Extract<BatchSelection, { filter: unknown }>['filter'];
+
+async function chooseFound(ctx: MemberCtx, batch: queries.MemberBatchRow, filter: Filter): Promise<void> {
+  const members = await selectFound(ctx, { ...filter, ...visible(ctx) });
+  const count = await queries.countMembers(ctx, members, maxMembers + 1);
+  if (count > maxMembers) throw tooMany(maxMembers);
+  await queries.insertRows(ctx, batch, members);
+}
+
+export async function previewBatch(
+  ctx: MemberCtx,
+  kind: BatchKind,
+  { params, query }: Received<typeof previewBatchSuspend>,
+): Promise<Answer<typeof previewBatchSuspend>> {
+  const batch = await queries.getBatch(ctx, kind, params.id);
+  const preview = await presentBatch(ctx, batch);
+  const total = totalOf(preview, query.only);
+  const page = await queries.listRows(ctx, { batchId: batch.id, only: query.only, total }, query);
+  return { ...preview, rows: mapPage(page, await presentRows(ctx, batch, page.results)) };
+}
+
+interface BatchChanges {
+  exclude?: string[] | undefined;
+  include?: string[] | undefined;
+  teamIds?: string[] | undefined;
+}
+
+export async function updateBatch(
+  ctx: MemberCtx,
+  kind: BatchKind,
+  { id, exclude, include, teamIds }: BatchChanges & { id: string },
+): Promise<Batch> {
+  let batch = await queries.lockBatch(ctx, kind, id);
+  batchPolicy.require(ctx, 'edit', batch);
+  if (batch.startedAt) throw conflict('This has been started and can no longer be changed');
+  if (exclude) await setExcluded(ctx, id, { field: 'exclude', memberIds: exclude, excluded: true });
+  if (include) await setExcluded(ctx, id, { field: 'include', memberIds: include, excluded: false });
+  if (teamIds) {
+    batch = await queries.updateBatch(ctx, id, { teamIds: await checkTeams(ctx, teamIds) });
+    await queries.judgeRows(ctx, batch);
+  }
+  return presentBatch(ctx, batch);
+}
+
+async function setExcluded(
+  ctx: MemberCtx,
+  batchId: string,
+  { field, memberIds, excluded }: { field: string; memberIds: string[]; excluded: boolean },
+): Promise<void> {
+  const found = await queries.excludeRows(ctx, batchId, { memberIds, excluded });
+  if (found < new Set(memberIds).size) throw invalid(field, 'Choose from the people on the list');
+}
+
+/** The first call orders it; every further one only tells how far it is. */
+export async function executeBatch(ctx: MemberCtx, kind: BatchKind, id: string): Promise<Batch> {
+  const batch = await queries.lockBatch(ctx, kind, id);
+  batchPolicy.require(ctx, 'execute', batch);
+  const prepared = await presentBatch(ctx, batch);
+  if (prepared.status === 'initialised') throw invalid('teamIds', 'Choose at least one team');
+  if (prepared.status !== 'ready') return prepared;
+
+  const started = await queries.updateBatch(ctx, id, { startedAt: ctx.now, expiresAt: expiryOfOrder(ctx.now) });
+  await enqueue(ctx, runMemberBatch, { tenantId: ctx.tenantId, batchId: id, memberId: ctx.memberId });
+  const { willChange, teams } = prepared;
+  await audit(ctx, {
+    action: 'identity.memberBatchStarted',
+    entityType: 'memberBatch',
+    entityId: id,
+    after: { kind, willChange, teamIds: teams.map((team) => team.id) },
+  });
+  return presentBatch(ctx, started);
+}
+
+/** Rules fill the other teams, so nobody is put into them by hand. */
+async function checkTeams(ctx: MemberCtx, teamIds: string[]): Promise<string[]> {
+  const teams = await queries.listManualTeams(ctx, teamIds);
+  if (teams.length < new Set(teamIds).size) throw invalid('teamIds', 'Choose teams whose people are chosen by hand');
+  return teams.map(({ id }) => id);
+}

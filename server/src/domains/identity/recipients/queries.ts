@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/ctx.ts';
+
+export interface Reach {
+  people: string[];
+  teams: string[];
+  /** Who sends, and is never among those who receive. */
+  besides: string | null;
+}
+
+/** Everybody who is here now and is meant, by name or as one of a team; each once. */
+const reached = ({ people, teams, besides }: Reach) => sql`(
+  select id from tenant_member
+  where id = any(${people}::uuid[]) and id is distinct from ${besides} and archived_at is null and suspended_at is null
+  union
+  select member_id from team_member
+  where team_id = any(${teams}::uuid[]) and member_id is distinct from ${besides} and active
+)`;
+
+/** How many of what was named there are, whether or not they can be reached now. */
+const known = ({ people, teams }: Reach) => sql`
+  (select count(*) from tenant_member where id = any(${people}::uuid[]))
+  + (select count(*) from team where id = any(${teams}::uuid[])) as known`;
+
+export async function countReached(ctx: Ctx, reach: Reach): Promise<{ count: number; known: number }> {
+  const count = reach.teams.length > 1 ? sql`(select count(*) from ${reached(reach)} as reached)` : oneTeam(reach);
+  const { rows } = await sql<{ count: number; known: number }>`
+    select ${count} as count, ${known(reach)}`.execute(ctx.db);
+  return rows[0] as { count: number; known: number };
+}
+
+/** Nobody is twice in one team, so it is counted without looking at who is in it. */
+const oneTeam = ({ people, teams, besides }: Reach) => sql`(
+  (select count(*) from team_member where team_id = any(${teams}::uuid[]) and active)
+  - (select count(*) from team_member where team_id = any(${teams}::uuid[]) and active and member_id = ${besides})
+  + (select count(*) from tenant_member
+    where id = any(${people}::uuid[]) and id is distinct from ${besides} and archived_at is null and suspended_at is null
+      and not exists (
+        select from team_member
+        where team_id = any(${teams}::uuid[]) and member_id = tenant_member.id and active
+      ))
+)`;
+
+export async function listReached(ctx: Ctx, reach: Reach): Promise<{ ids: string[]; known: number }> {
+  const { rows } = await sql<{ ids: string[]; known: number }>`
+    select array(select id from ${reached(reach)} as reached order by id) as ids, ${known(reach)}`.execute(ctx.db);
+  return rows[0] as { ids: string[]; known: number };
+}

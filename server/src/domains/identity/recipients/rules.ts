@@ -1,0 +1,11 @@
+/**
+ * People and teams in one list, each in the order in which they were found: a team after every second person, and
+ * what one kind leaves free goes to the other.
+ */
+export function mix<Person, Team>(people: Person[], teams: Team[], size: number): (Person | Team)[] {
+  const shownTeams = Math.min(teams.length, Math.max(Math.floor(size / 3), size - people.length));
+  const [first, second] = [people.slice(0, size - shownTeams), teams.slice(0, shownTeams)];
+  const mixed: (Person | Team)[] = [];
+  while (first.length + second.length > 0) mixed.push(...first.splice(0, 2), ...second.splice(0, 1));
+  return mixed;
+}

@@ -1,0 +1,54 @@
+import type { Received } from '@hurrah/contracts/endpoint';
+import type * as api from '@hurrah/contracts/identity/recipients';
+import type { SendTo } from '@hurrah/contracts/identity/recipients';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { listMembers, type MemberRow } from '../members/queries.ts';
+import { seenBy } from '../teams/present.ts';
+import { listTeamsToReach } from '../teams/queries.ts';
+import { type FoundTeam, presentRecipients } from './present.ts';
+import * as queries from './queries.ts';
+import { mix } from './rules.ts';
+
+export async function searchRecipients(ctx: MemberCtx, query: Received<typeof api.searchRecipients>['query']) {
+  const { typeIn, pageSize } = query;
+  const [people, teams] = await Promise.all([
+    typeIn.includes('tenantMember') ? findPeople(ctx, query) : [],
+    typeIn.includes('team') ? findTeams(ctx, query) : [],
+  ]);
+  return { results: await presentRecipients(ctx, mix<MemberRow, FoundTeam>(people, teams, pageSize)) };
+}
+
+type Query = Received<typeof api.searchRecipients>['query'];
+
+async function findPeople(ctx: MemberCtx, { search, notIdIn, pageSize }: Query): Promise<MemberRow[]> {
+  const filter = { search, notIdIn: [...notIdIn, ctx.memberId], suspended: false, seenBy: seenBy(ctx) };
+  return (await listMembers(ctx, filter, { page: 1, pageSize })).results;
+}
+
+const findTeams = (ctx: MemberCtx, { search, notIdIn, pageSize }: Query): Promise<FoundTeam[]> =>
+  listTeamsToReach(ctx, { search, notIdIn, besides: ctx.memberId }, pageSize);
+
+/** How many different people these reach, without the one who sends. */
+export async function countRecipients(ctx: Ctx, sendTo: SendTo): Promise<number> {
+  const { count, known } = await queries.countReached(ctx, reachOf(ctx, sendTo));
+  requireKnown(sendTo, known);
+  return count;
+}
+
+/** Who they are, in the order of their ids. */
+export async function expandRecipients(ctx: Ctx, sendTo: SendTo): Promise<string[]> {
+  const { ids, known } = await queries.listReached(ctx, reachOf(ctx, sendTo));
+  requireKnown(sendTo, known);
+  return ids;
+}
+
+function reachOf(ctx: Ctx, sendTo: SendTo): queries.Reach {
+  const idsOf = (wanted: SendTo[number]['type']) => sendTo.filter(({ type }) => type === wanted).map(({ id }) => id);
+  return { people: idsOf('tenantMember'), teams: idsOf('team'), besides: ctx.memberId };
+}
+
+function requireKnown(sendTo: SendTo, known: number): void {
+  const named = new Set(sendTo.map(({ id, type }) => `${type} ${id}`));
+  if (known < named.size) throw invalid('sendTo', 'Choose people and teams from this company');
+}

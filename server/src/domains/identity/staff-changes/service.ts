@@ -1,0 +1,73 @@
+import type { StaffField, StaffSource } from '@hurrah/contracts/identity/staff-records';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { isUniqueViolation } from '../../../platform/db.ts';
+import { enqueueAll } from '../../../platform/jobs.ts';
+import { followEmail } from '../members/jobs.ts';
+import { tellChanged } from '../members/service.ts';
+import { inSets } from '../staff-rows/queries.ts';
+import * as queries from './queries.ts';
+
+export interface Applying {
+  importId: string;
+  source: StaffSource;
+  mapped: ReadonlySet<StaffField>;
+}
+
+/** A part is one transaction: its rows are applied with everything that belongs to them, or not at all. */
+const rowsAtOnce = 1000;
+
+/** Applies the next rows. Answers whether there were any. */
+export async function applySome(ctx: Ctx, applying: Applying, limit = rowsAtOnce): Promise<boolean> {
+  const part = await queries.findPart(ctx, applying.importId, limit);
+  if (!part) return false;
+  const { memberIds, emails } = await inSets(ctx, () => applyPart(ctx, applying, part));
+  if (memberIds.length > 0) await tellChanged(ctx, memberIds);
+  const logins = emails.flatMap(({ userId, from, to }) => (userId ? [{ userId, from, to }] : []));
+  if (logins.length > 0) await enqueueAll(ctx, followEmail, logins);
+  return true;
+}
+
+async function applyPart(ctx: Ctx, { source, mapped }: Applying, part: queries.Part) {
+  while (await queries.refuseOvertaken(ctx, part));
+  await queries.insertNew(ctx, part);
+  const emails = await queries.updateKnown(ctx, part, mapped);
+  if (emails.length > 0) await queries.rememberEmails(ctx, emails);
+  await queries.archiveMissing(ctx, part);
+  await queries.keepRecords(ctx, part, source);
+  await queries.auditRows(ctx, part);
+  return { emails, memberIds: await queries.finishRows(ctx, part) };
+}
+
+type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+
+/**
+ * Applies everything that waits, part by part. After a crash it goes on where it was, because a row and what became of
+ * it are written together.
+ */
+export async function applyAll(within: Within, applying: Applying): Promise<void> {
+  let more = true;
+  while (more) more = await applyNext(within, applying);
+  const { importId, source } = applying;
+  while (await within((ctx) => inSets(ctx, () => queries.keepMoreRecords(ctx, importId, source))));
+}
+
+/** Where somebody takes an address at this very moment, the part is repeated row by row, and only that row fails. */
+async function applyNext(within: Within, applying: Applying): Promise<boolean> {
+  try {
+    return await within((ctx) => applySome(ctx, applying));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
+  for (let count = 0; count < rowsAtOnce; count += 1) {
+    try {
+      if (!(await within((ctx) => applySome(ctx, applying, 1)))) return false;
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      await within(async (ctx) => {
+        const [id] = (await queries.findPart(ctx, applying.importId, 1))?.ids ?? [];
+        if (id !== undefined) await queries.failRow(ctx, applying.importId, id);
+      });
+    }
+  }
+  return true;
+}

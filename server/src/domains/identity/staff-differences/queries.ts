@@ -1,0 +1,177 @@
+import type { StaffField, StaffSource } from '@hurrah/contracts/identity/staff-records';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { problem } from '../staff-rows/queries.ts';
+
+/** What one row would do depends on others: each of these is one statement over the whole import. */
+
+const changing = sql`row.action in ('create', 'update', 'reactivate')`;
+
+/** The same id, the same address or the same person twice: nobody can know which line is right, so none is taken. */
+export async function refuseTwins(ctx: Ctx, importId: string): Promise<void> {
+  await refuseTwinsBy(ctx, importId, { column: 'employeeId', field: 'employeeId', what: 'The same employee id' });
+  await refuseTwinsBy(ctx, importId, { column: 'email', field: 'email', what: 'The same address' });
+  await refuseTwinsBy(ctx, importId, { column: 'memberId', field: null, what: 'The same person' });
+}
+
+async function refuseTwinsBy(
+  ctx: Ctx,
+  importId: string,
+  { column, field, what }: { column: 'employeeId' | 'email' | 'memberId'; field: StaffField | null; what: string },
+): Promise<void> {
+  const key = sql.ref(column);
+  await sql`
+    with twins as (
+      select ${key} as key, array_agg(line order by line) as lines from staff_import_row
+      where import_id = ${importId} and ${key} is not null group by ${key} having count(*) > 1
+    )
+    update staff_import_row as row set action = 'error', errors = row.errors || jsonb_build_array(jsonb_build_object(
+      'field', ${field}::text,
+      'message', ${what}::text || ' is also on line ' || (select min(line) from unnest(lines) as line where line <> row.line)
+    ))
+    from twins where row.import_id = ${importId} and row.${key} = twins.key`.execute(ctx.db);
+}
+
+/** A manager whom the members do not know may be somebody whom this file brings, or whose id it changes. */
+export async function findManagersInFile(ctx: Ctx, importId: string): Promise<void> {
+  const unknown = sql`row.manager_id is null and coalesce(row.manager_employee_id, row.manager_email) is not null`;
+  for (const [key, named] of [
+    ['employeeId', 'managerEmployeeId'],
+    ['email', 'managerEmail'],
+  ]) {
+    await sql`
+      update staff_import_row as row set manager_id = manager.member_id
+      from staff_import_row as manager
+      where row.import_id = ${importId} and ${unknown} and manager.import_id = ${importId}
+        and ${sql.ref(`manager.${key}`)} = ${sql.ref(`row.${named}`)}`.execute(ctx.db);
+  }
+  await refuse(
+    ctx,
+    importId,
+    sql`${unknown} and row.action in ('create', 'update', 'reactivate', 'skip', 'unchanged')`,
+    {
+      field: 'managerEmployeeId',
+      message: 'Nobody is known by what the manager column says',
+    },
+  );
+  // Found after all, and the same as before: no change.
+  await sql`
+    with same as (
+      select row.id, jsonb_path_query_array(row.changes, ${notManager}::jsonpath) as changes
+      from staff_import_row as row join tenant_member as member on member.id = row.member_id
+      where row.import_id = ${importId} and row.action in ('update', 'reactivate')
+        and member.manager_id = row.manager_id and row.changes @? ${ofManager}::jsonpath
+    )
+    update staff_import_row as row set changes = same.changes,
+      action = case when row.action = 'update' and same.changes = '[]' then 'unchanged' else row.action end
+    from same where row.import_id = ${importId} and row.id = same.id`.execute(ctx.db);
+}
+
+const ofManager = '$[*] ? (@.field == "managerEmployeeId" || @.field == "managerEmail")';
+const notManager = '$[*] ? (@.field != "managerEmployeeId" && @.field != "managerEmail")';
+
+/** Answers how many rows are refused now that were not before. */
+async function refuse(
+  ctx: Ctx,
+  importId: string,
+  which: RawBuilder<unknown>,
+  { field, message }: { field: StaffField | null; message: string },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update staff_import_row as row set action = 'error', errors = row.errors || ${problem(field, message)}
+    where row.import_id = ${importId} and ${which}`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Somebody cannot report to a line that is not taken. Each refusal may bring others, so it is asked until none comes. */
+export async function refuseOrphans(ctx: Ctx, importId: string): Promise<number> {
+  const orphaned = sql`${changing} and exists (
+    select from staff_import_row as manager
+    where manager.import_id = ${importId} and manager.member_id = row.manager_id and manager.action in ('error', 'skip')
+  ) and not exists (select from tenant_member as known where known.id = row.manager_id)`;
+  return refuse(ctx, importId, orphaned, { field: null, message: 'The line of their manager is not taken' });
+}
+
+/**
+ * Follows everybody whose manager changes upwards, through what the file says where it says something and through what
+ * is there where it does not; whoever meets themself is on a circle.
+ */
+export async function refuseCircles(ctx: Ctx, importId: string): Promise<number> {
+  const circles = sql`${changing} and row.member_id in (
+    with recursive edge as materialized (
+      select row.member_id, row.manager_id from staff_import_row as row
+      where row.import_id = ${importId} and ${changing} and (
+        row.action = 'create' or row.changes @? ${ofManager}::jsonpath
+      )
+    ), chain as (
+      select member_id as start, manager_id as current from edge where manager_id is not null
+      union
+      select start, case when edge.member_id is null then member.manager_id else edge.manager_id end
+      from chain
+      left join edge on edge.member_id = current
+      left join tenant_member as member on member.id = current
+      where current <> start
+        and case when edge.member_id is null then member.manager_id else edge.manager_id end is not null
+    )
+    select start from chain where start = current
+  )`;
+  return refuse(ctx, importId, circles, {
+    field: null,
+    message: 'This person would report to themself, through others',
+  });
+}
+
+/** New managers before those who report to them. */
+export async function orderByManagers(ctx: Ctx, importId: string): Promise<void> {
+  await sql`
+    with recursive tree as (
+      select id, member_id, 0 as depth, action from staff_import_row as row
+      where import_id = ${importId} and action = 'create' and not exists (
+        select from staff_import_row as manager
+        where manager.import_id = ${importId} and manager.member_id = row.manager_id and manager.action = 'create'
+      )
+      union all
+      select row.id, row.member_id, tree.depth + 1, row.action
+      from tree join staff_import_row as row on row.import_id = ${importId} and row.manager_id = tree.member_id
+      where tree.action = 'create' and ${changing}
+    )
+    update staff_import_row as row set depth = tree.depth
+    from tree where row.import_id = ${importId} and row.id = tree.id and tree.depth > 0`.execute(ctx.db);
+}
+
+/**
+ * People whom this source brought and no longer names. Whoever is importing is not shut out by their own file.
+ * Answers how many it would archive, and out of how many.
+ */
+export async function addMissing(
+  ctx: Ctx,
+  importId: string,
+  { source, actorId }: { source: StaffSource; actorId: string | null },
+): Promise<{ archived: number; of: number }> {
+  const { rows } = await sql<{ archived: number; of: number }>`
+    with known as (
+      select member.id, record.id as record_id from staff_record as record
+      join tenant_member as member on member.id = record.member_id
+      where record.source = ${source} and member.archived_at is null
+    ), added as (
+      insert into staff_import_row (import_id, id, record_id, member_id, action, errors)
+      select ${importId}, (select coalesce(max(id), 0) from staff_import_row where import_id = ${importId})
+          + row_number() over (order by known.id),
+        known.record_id, known.id, case when known.id = ${actorId} then 'skip' else 'archive' end,
+        case when known.id = ${actorId} then ${problem(null, 'You are not in the file, but nobody archives themself')} else '[]' end
+      from known
+      where not exists (
+        select from staff_import_row as row where row.import_id = ${importId} and row.member_id = known.id
+      )
+      returning action
+    )
+    select (select count(*) from added where action = 'archive') as archived, (select count(*) from known) as of`.execute(
+    ctx.db,
+  );
+  return rows[0] ?? { archived: 0, of: 0 };
+}
+
+/** These statements read a whole company once, in the background. */
+export async function allowTime(ctx: Ctx): Promise<void> {
+  await sql`select set_config('statement_timeout', '120000', true)`.execute(ctx.db);
+}

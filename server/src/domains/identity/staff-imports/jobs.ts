@@ -1,0 +1,171 @@
+import type { StaffImportOptions, StaffImportStatus, StaffSource } from '@hurrah/contracts/identity/staff-records';
+import { z } from 'zod';
+import { inBackground } from '../../../platform/background.ts';
+import { cellOf } from '../../../platform/cells.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type OutsideRun, outsideJob, periodicJob } from '../../../platform/jobs.ts';
+import { storage } from '../../../platform/storage/instance.ts';
+import { applyAll } from '../staff-changes/service.ts';
+import { compare } from '../staff-differences/service.ts';
+import { readRow } from '../staff-files/rules.ts';
+import { inspectFile, readLines, unreadable } from '../staff-files/service.ts';
+import { deleteSomeRows, insertRows } from '../staff-rows/queries.ts';
+import * as queries from './queries.ts';
+import { hashOf, mappedFields } from './rules.ts';
+
+const payload = z.object({ tenantId: z.uuid(), importId: z.uuid() });
+const withFile = payload.extend({ storageKey: z.string() });
+type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+
+/** Looks at the file and proposes what its columns are; what was said for the same header before comes first. */
+export const readStaffFileJob = outsideJob(
+  'identity.readStaffFile',
+  withFile,
+  async ({ tenantId, importId, storageKey }, run) => {
+    const within = await withinOf(tenantId, run);
+    await orFail(within, { importId, from: 'reading' }, async () => {
+      const { fileHash, columns, sample, guess, dateFormatCertain } = await inspectFile(await open(storageKey));
+      await within(async (ctx) => {
+        const known = await queries.findMapping(ctx, hashOf(columns));
+        const options: StaffImportOptions = { missingPolicy: 'keep', addMembers: true, ...known, ...guess };
+        if (known) options.mapping = known.mapping;
+        if (known && !dateFormatCertain) options.dateFormat = known.dateFormat;
+        await queries.moveImport(ctx, importId, {
+          from: 'reading',
+          status: 'mapping',
+          fileHash,
+          columns: JSON.stringify(columns),
+          sample: JSON.stringify(sample),
+          options: JSON.stringify(options),
+          dateFormatCertain,
+        });
+      });
+    });
+  },
+);
+
+/** Compares every line with the people there are. Begun again after a crash, it starts over; nothing has changed yet. */
+export const validateStaffImportJob = outsideJob(
+  'identity.validateStaffImport',
+  withFile,
+  async ({ tenantId, importId, storageKey }, run) => {
+    const within = await withinOf(tenantId, run);
+    await orFail(within, { importId, from: 'validating' }, async () => {
+      while (await within((ctx) => deleteSomeRows(ctx, importId)));
+      const { row, latestStart } = await within(async (ctx) => {
+        const today = Temporal.PlainDate.from(await queries.getToday(ctx));
+        return { row: await queries.getImport(ctx, importId), latestStart: today.add({ years: 1 }).toString() };
+      });
+      const options = row.options as StaffImportOptions;
+      const rowCount = await keepLines(within, { importId, storageKey, options, latestStart });
+      await within((ctx) => finishComparing(ctx, row, { options, rowCount }));
+    });
+  },
+);
+
+async function keepLines(
+  within: Within,
+  {
+    importId,
+    storageKey,
+    options,
+    latestStart,
+  }: { importId: string; storageKey: string; options: StaffImportOptions; latestStart: string },
+): Promise<number> {
+  const mapped = mappedFields(options);
+  const { addMembers } = options;
+  let count = 0;
+  // The next lines are read while the database still works on the ones before.
+  let keeping: Promise<void> = Promise.resolve();
+  for await (const lines of readLines(await open(storageKey), options)) {
+    const rows = lines.map(({ line, cells }, index) => {
+      return { id: count + index + 1, line, ...readRow(cells, { ...options, latestStart }) };
+    });
+    count += lines.length;
+    await keeping;
+    keeping = within((ctx) => insertRows(ctx, importId, { rows, mapped, addMembers }));
+    // Awaited in the next turn; until then a failure must not count as unhandled.
+    keeping.catch(() => {});
+  }
+  await keeping;
+  return count;
+}
+
+/** Also called in a request, where the rows are few and no file. */
+export async function finishComparing(
+  ctx: Ctx,
+  row: queries.ImportRow,
+  { options, rowCount }: { options: StaffImportOptions; rowCount: number },
+): Promise<queries.ImportRow | undefined> {
+  const { counts, held } = await compare(ctx, row.id, {
+    source: row.source as StaffSource,
+    missingPolicy: options.missingPolicy,
+    actorId: row.createdBy,
+  });
+  return queries.moveImport(ctx, row.id, {
+    from: 'validating',
+    status: held ? 'held' : 'ready',
+    rowCount,
+    counts: JSON.stringify(counts),
+    held: held && JSON.stringify(held),
+  });
+}
+
+export const applyStaffImportJob = outsideJob(
+  'identity.applyStaffImport',
+  payload,
+  async ({ tenantId, importId }, run) => {
+    const cell = await cellOf(tenantId);
+    const { createdBy, source, options } = await inBackground(
+      cell,
+      { tenantId, requestId: run.id, now: run.now },
+      (ctx) => queries.getImport(ctx, importId),
+    );
+    const within = await withinOf(tenantId, run, createdBy);
+    const mapped = mappedFields(options as StaffImportOptions);
+    await applyAll(within, { importId, source: source as StaffSource, mapped });
+    await within((ctx) => finishApplying(ctx, importId));
+  },
+);
+
+export async function finishApplying(ctx: Ctx, importId: string): Promise<void> {
+  const failed = await queries.hasFailures(ctx, importId);
+  await queries.moveImport(ctx, importId, {
+    from: 'applying',
+    status: failed ? 'completedWithErrors' : 'completed',
+    finishedAt: ctx.now,
+  });
+}
+
+/** Every night, because a company's people are not ours to keep longer than they are needed. */
+export const forgetStaffRows = periodicJob('identity.forgetStaffRows', {
+  every: 'day',
+  hour: 3,
+  run: (ctx) => queries.forgetOldRows(ctx),
+});
+
+async function withinOf(tenantId: string, { id, now }: OutsideRun, memberId?: string | null): Promise<Within> {
+  const cell = await cellOf(tenantId);
+  return (work) => inBackground(cell, { tenantId, requestId: id, now, ...(memberId && { memberId }) }, work);
+}
+
+async function open(storageKey: string) {
+  const file = await storage.get(storageKey);
+  if (!file) throw unreadable('The file did not arrive, or was uploaded too long ago. Upload it again.');
+  return file.stream;
+}
+
+/** What is wrong with the file is an outcome for the person to read; everything else is a reason to try again. */
+async function orFail(
+  within: Within,
+  { importId, from }: { importId: string; from: StaffImportStatus },
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await within((ctx) => queries.moveImport(ctx, importId, { from, status: 'failed', error: error.message }));
+  }
+}

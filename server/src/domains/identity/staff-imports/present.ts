@@ -1,0 +1,78 @@
+import {
+  StaffField,
+  type StaffFields,
+  type StaffImport,
+  type StaffImportOptions,
+  type StaffImportRow,
+  type StaffImportStatus,
+  type StaffRowAction,
+  type StaffRowResult,
+  type StaffSource,
+} from '@hurrah/contracts/identity/staff-records';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { listPeople } from '../members/present.ts';
+import { countWaiting, type ListedRow, type StaffRow } from '../staff-rows/queries.ts';
+import { type ImportRow, listSameFiles } from './queries.ts';
+import { isOver } from './rules.ts';
+
+const noCounts = { create: 0, update: 0, unchanged: 0, archive: 0, reactivate: 0, skip: 0, error: 0 };
+
+export async function presentImports(ctx: Ctx, rows: ImportRow[]): Promise<StaffImport[]> {
+  const applying = rows.filter(({ status }) => status === 'applying').map(({ id }) => id);
+  const people = await listPeople(
+    ctx,
+    rows.flatMap(({ createdBy }) => createdBy ?? []),
+  );
+  const waiting = await countWaiting(ctx, applying);
+  const same = await listSameFiles(ctx, rows);
+  return rows.map((row) => {
+    const counts = { ...noCounts, ...(row.counts as Partial<StaffImport['counts']>) };
+    const toDo = counts.create + counts.update + counts.archive + counts.reactivate + counts.skip;
+    const isDone = isOver(row.status as StaffImportStatus);
+    return {
+      id: row.id,
+      source: row.source as StaffSource,
+      filename: row.filename,
+      status: row.status as StaffImportStatus,
+      error: row.error,
+      createdAt: row.createdAt.toISOString(),
+      createdBy: people.get(row.createdBy ?? '') ?? null,
+      finishedAt: row.finishedAt?.toISOString() ?? null,
+      columns: row.columns as string[],
+      sample: row.sample as string[][],
+      options: row.options as StaffImportOptions | null,
+      dateFormatCertain: row.dateFormatCertain,
+      sameAs: same.get(row.id) ?? null,
+      rowCount: row.rowCount,
+      counts,
+      done: isDone ? toDo : row.status === 'applying' ? toDo - (waiting.get(row.id) ?? 0) : 0,
+      held: row.held as StaffImport['held'],
+    };
+  });
+}
+
+export async function presentImport(ctx: Ctx, row: ImportRow): Promise<StaffImport> {
+  const [presented] = await presentImports(ctx, [row]);
+  return presented as StaffImport;
+}
+
+export const fieldsOf = (row: StaffRow): StaffFields =>
+  Object.fromEntries(StaffField.options.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]])));
+
+/** Once an import is over, rows that were left alone have a result too, without having been written for it. */
+export function resultOf(row: StaffRow, isOverNow: boolean): StaffRowResult | null {
+  if (row.result !== null || !isOverNow) return row.result as StaffRowResult | null;
+  return row.action === 'error' ? 'error' : 'unchanged';
+}
+
+export const presentRow = (row: ListedRow, isOverNow: boolean): StaffImportRow => ({
+  id: row.id,
+  row: row.line,
+  action: row.action as StaffRowAction,
+  result: resultOf(row, isOverNow),
+  name: [row.firstName ?? row.memberFirstName, row.lastName ?? row.memberLastName].filter(Boolean).join(' '),
+  fields: fieldsOf(row),
+  memberId: row.knownId,
+  changes: row.changes as StaffImportRow['changes'],
+  errors: row.errors as StaffImportRow['errors'],
+});

@@ -1,0 +1,19 @@
+import * as api from '@hurrah/contracts/identity/staff-records';
+import { csvRoute, route } from '../../../platform/route.ts';
+import * as imports from './service.ts';
+
+export const staffImportRoutes = [
+  route(api.createStaffImport, (ctx, { body }) => imports.createImport(ctx, body.originalFilename)),
+  route(api.readStaffFile, (ctx, { params }) => imports.readFile(ctx, params.id)),
+  route(api.validateStaffImport, (ctx, { params, body }) => imports.validateImport(ctx, params.id, body)),
+  route(api.applyStaffImport, (ctx, { params, body }) => imports.applyImport(ctx, params.id, body.release)),
+  route(api.cancelStaffImport, (ctx, { params }) => imports.cancelImport(ctx, params.id)),
+  route(api.getStaffImport, (ctx, { params }) => imports.readImport(ctx, params.id)),
+  route(api.listStaffImports, (ctx, { query }) => imports.listImports(ctx, query)),
+  route(api.listStaffImportRows, (ctx, { params, query }) => imports.listImportRows(ctx, params.id, query)),
+  csvRoute(api.exportStaffImportRows, {
+    filename: 'import.csv',
+    columns: imports.rowColumns,
+    read: (ctx, { params, query }, from) => imports.readRowsOf(ctx, params.id, { ...query, from }),
+  }),
+];

@@ -1,0 +1,127 @@
+import type {
+  StaffImport,
+  StaffImportOptions,
+  StaffImportStatus,
+  StaffRowAction,
+  StaffRowResult,
+  StaffSource,
+} from '@hurrah/contracts/identity/staff-records';
+import { audit } from '../../../platform/audit.ts';
+import type { MemberCtx } from '../../../platform/ctx.ts';
+import { conflict } from '../../../platform/errors.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { mapPage, type PageRequest } from '../../../platform/page.ts';
+import { claimFile, initiateUpload } from '../../media/index.ts';
+import { listRows, listRowsAfter } from '../staff-rows/queries.ts';
+import { applyStaffImportJob, readStaffFileJob, validateStaffImportJob } from './jobs.ts';
+import { presentImport, presentImports, presentRow } from './present.ts';
+import * as queries from './queries.ts';
+import { canCancel, canValidate, checkMapping, hashOf, isOver } from './rules.ts';
+
+const maxBytes = 100 * 1024 * 1024;
+const purpose = 'staffFile';
+
+export async function createImport(ctx: MemberCtx, originalFilename: string) {
+  const file = { purpose, kind: 'file', originalFilename, contentType: 'text/csv', maxBytes } as const;
+  const { mediaObject, upload } = await initiateUpload(ctx, file);
+  const row = await queries.insertImport(ctx, {
+    source: 'csv',
+    filename: originalFilename,
+    mediaObjectId: mediaObject.id,
+    status: 'uploading',
+    createdBy: ctx.memberId,
+    createdAt: ctx.now,
+  });
+  return { import: await presentImport(ctx, row), upload };
+}
+
+export async function readFile(ctx: MemberCtx, id: string): Promise<StaffImport> {
+  const row = await queries.lockImport(ctx, id);
+  if (row.status !== 'uploading' || !row.mediaObjectId) throw conflict('This file has been read already');
+  const storageKey = await claimFile(ctx, row.mediaObjectId, { purpose, ownerId: id });
+  await enqueue(ctx, readStaffFileJob, { tenantId: ctx.tenantId, importId: id, storageKey });
+  return presentImport(ctx, await queries.updateImport(ctx, id, { status: 'reading' }));
+}
+
+export async function validateImport(ctx: MemberCtx, id: string, options: StaffImportOptions): Promise<StaffImport> {
+  const row = await queries.lockImport(ctx, id);
+  if (!canValidate(row.status as StaffImportStatus) || !row.mediaObjectId) throw tooLate();
+  checkMapping(options, row.columns as string[]);
+  await queries.keepMapping(ctx, hashOf(row.columns as string[]), options);
+  const storageKey = await claimFile(ctx, row.mediaObjectId, { purpose, ownerId: id });
+  await enqueue(ctx, validateStaffImportJob, { tenantId: ctx.tenantId, importId: id, storageKey });
+  const changes = { status: 'validating', error: null, held: null, counts: '{}', options: JSON.stringify(options) };
+  return presentImport(ctx, await queries.updateImport(ctx, id, changes));
+}
+
+const tooLate = () => conflict('This import has gone on meanwhile. Look at it again.');
+
+export async function applyImport(ctx: MemberCtx, id: string, release: boolean): Promise<StaffImport> {
+  await queries.lockApplying(ctx);
+  const row = await queries.lockImport(ctx, id);
+  // Asked again, it answers how far it is.
+  if (row.status === 'applying' || isOver(row.status as StaffImportStatus)) return presentImport(ctx, row);
+  if (row.status === 'held' && !release) throw conflict('This import is held. Look at who would be archived first.');
+  if (row.status !== 'ready' && row.status !== 'held') throw tooLate();
+  if (await queries.findApplying(ctx)) throw conflict('Another import is being applied. Try again when it is done.');
+  await audit(ctx, {
+    action: 'identity.staffImportApplied',
+    entityType: 'staffImport',
+    entityId: id,
+    after: { filename: row.filename, counts: row.counts, released: row.status === 'held' },
+  });
+  await enqueue(ctx, applyStaffImportJob, { tenantId: ctx.tenantId, importId: id });
+  return presentImport(ctx, await queries.updateImport(ctx, id, { status: 'applying' }));
+}
+
+export async function cancelImport(ctx: MemberCtx, id: string): Promise<StaffImport> {
+  const row = await queries.lockImport(ctx, id);
+  if (row.status === 'cancelled') return presentImport(ctx, row);
+  if (!canCancel(row.status as StaffImportStatus)) throw tooLate();
+  return presentImport(ctx, await queries.updateImport(ctx, id, { status: 'cancelled', finishedAt: ctx.now }));
+}
+
+export async function readImport(ctx: MemberCtx, id: string): Promise<StaffImport> {
+  return presentImport(ctx, await queries.getImport(ctx, id));
+}
+
+export async function listImports(ctx: MemberCtx, query: { sourceIn?: StaffSource[] | undefined } & PageRequest) {
+  const page = await queries.listImports(ctx, query);
+  return mapPage(page, await presentImports(ctx, page.results));
+}
+
+interface RowFilter {
+  actionIn?: StaffRowAction[] | undefined;
+  resultIn?: StaffRowResult[] | undefined;
+}
+
+export async function listImportRows(ctx: MemberCtx, id: string, query: RowFilter & PageRequest) {
+  const { status } = await queries.getImport(ctx, id);
+  const page = await listRows(ctx, id, { ...query, page: query });
+  const over = isOver(status as StaffImportStatus);
+  return mapPage(
+    page,
+    page.results.map((row) => presentRow(row, over)),
+  );
+}
+
+export const rowColumns = ['line', 'name', 'employeeId', 'email', 'action', 'result', 'changes', 'errors'];
+const exportSize = 2000;
+
+export async function readRowsOf(
+  ctx: MemberCtx,
+  id: string,
+  { from, ...filter }: RowFilter & { from: string | undefined },
+) {
+  const { status } = await queries.getImport(ctx, id);
+  const over = isOver(status as StaffImportStatus);
+  const listed = await listRowsAfter(ctx, id, { ...filter, after: Number(from ?? 0), limit: exportSize });
+  const rows = listed.map((one) => {
+    const row = presentRow(one, over);
+    const changes = row.changes.map(({ field, before, after }) => `${field}: ${before ?? ''} → ${after ?? ''}`);
+    const errors = row.errors.map(({ field, message }) => (field ? `${field}: ${message}` : message));
+    const { employeeId = null, email = null } = row.fields;
+    return [row.row, row.name, employeeId, email, row.action, row.result, changes.join('; '), errors.join('; ')];
+  });
+  return { rows, next: listed.length < exportSize ? null : String(listed.at(-1)?.id) };
+}

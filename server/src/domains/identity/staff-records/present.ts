@@ -1,0 +1,34 @@
+import type { StaffFields, StaffRecord, StaffSource } from '@hurrah/contracts/identity/staff-records';
+import type { MemberStatus } from '@hurrah/contracts/identity/tenant-members';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { listPeople } from '../members/present.ts';
+import { recordPolicy } from './policy.ts';
+import { listStandings, type RecordRow } from './queries.ts';
+
+export async function presentRecords(ctx: Ctx, rows: RecordRow[]): Promise<StaffRecord[]> {
+  const memberIds = rows.flatMap(({ memberId }) => memberId ?? []);
+  const people = await listPeople(ctx, memberIds);
+  const standings = await listStandings(ctx, memberIds);
+  return rows.map((row) => {
+    const person = people.get(row.memberId ?? '');
+    const member = standings.get(row.memberId ?? '');
+    return {
+      id: row.id,
+      source: row.source as StaffSource,
+      fields: row.fields as StaffFields,
+      member:
+        person && member
+          ? { ...person, status: member.status as MemberStatus, suspended: member.suspendedAt !== null }
+          : null,
+      importId: row.importId,
+      firstSeenAt: row.firstSeenAt.toISOString(),
+      changedAt: row.changedAt.toISOString(),
+      permissions: recordPolicy.allowed(ctx, { member }),
+    };
+  });
+}
+
+export async function presentRecord(ctx: Ctx, row: RecordRow): Promise<StaffRecord> {
+  const [presented] = await presentRecords(ctx, [row]);
+  return presented as StaffRecord;
+}

@@ -1,0 +1,214 @@
+import {
+  StaffField,
+  type StaffFields,
+  type StaffRowAction,
+  type StaffRowError,
+  type StaffRowResult,
+} from '@hurrah/contracts/identity/staff-records';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { DB } from '../../../platform/db.ts';
+import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+
+export type StaffRow = Selectable<DB['staffImportRow']>;
+
+export interface NewRow {
+  id: number;
+  line: number | null;
+  recordId?: string;
+  fields: StaffFields;
+  errors: StaffRowError[];
+}
+
+/** Fields that lie in a column of the same name in both tables; a manager is found by another person's. */
+export const ownFields = StaffField.options.filter(
+  (field): field is Exclude<StaffField, 'managerEmployeeId' | 'managerEmail'> => !field.startsWith('manager'),
+);
+
+/**
+ * Keeps rows together with what they would do, in one statement for all of them: whom each is about, by employee id,
+ * then address, then earlier address; what differs in the columns that the file has; and whether an address is
+ * somebody else's. What depends on other rows comes later, in staff-differences.
+ */
+export async function insertRows(
+  ctx: Ctx,
+  importId: string,
+  { rows, mapped, addMembers }: { rows: NewRow[]; mapped: ReadonlySet<StaffField>; addMembers: boolean },
+): Promise<void> {
+  const listOf = (field: StaffField) => rows.map(({ fields }) => fields[field] ?? null);
+  const given = sql.join([
+    sql`${rows.map(({ id }) => id)}::int[]`,
+    sql`${rows.map(({ line }) => line)}::int[]`,
+    sql`${rows.map(({ recordId }) => recordId ?? null)}::uuid[]`,
+    sql`${rows.map(({ errors }) => JSON.stringify(errors))}::jsonb[]`,
+    ...StaffField.options.map((field) => sql`${listOf(field)}::${sql.raw(field === 'startOn' ? 'date' : 'text')}[]`),
+  ]);
+  const columns = sql.join(StaffField.options.map((field) => sql.ref(field)));
+  const values = sql.join(StaffField.options.map((field) => sql.ref(`row.${field}`)));
+  await inSets(ctx, async () => {
+    await sql`
+      with ${knownPeople(listOf)}
+      insert into staff_import_row (
+        import_id, id, line, record_id, ${columns}, member_id, manager_id, action, changes, errors
+      )
+      select ${importId}, row.id, row.line, row.record_id, ${values}, coalesce(member.id, uuidv7()), manager.id,
+        case
+          when judged.errors <> '[]' then 'error'
+          when member.id is null then ${addMembers ? 'create' : 'skip'}
+          when member.archived_at is not null then 'reactivate'
+          when found.changes = '[]' then 'unchanged'
+          else 'update'
+        end,
+        found.changes, judged.errors
+      from unnest(${given}) as row (id, line, record_id, errors, ${columns})
+      left join known as by_id on by_id.employee_id = row.employee_id
+      left join known as by_email on by_email.email = row.email
+      left join earlier on earlier.email = row.email
+      left join known as member on member.id = coalesce(by_id.id, by_email.id, earlier.member_id)
+      left join boss as before on before.id = member.manager_id
+      left join boss as boss_by_id on boss_by_id.employee_id = row.manager_employee_id
+      left join boss as boss_by_email on boss_by_email.email = row.manager_email
+      cross join lateral (select coalesce(boss_by_id.id, boss_by_email.id) as id) as manager
+      cross join lateral (select ${changesOf(mapped)} as changes) as found
+      cross join lateral (
+        select case
+          when by_email.id <> member.id
+            then row.errors || ${problem('email', 'Another member already has this address')}
+          when member.id is null and (row.email is null or row.first_name is null or row.last_name is null)
+            and row.errors = '[]'
+            then ${problem(null, 'Nobody has this id yet, and a new person needs a first name, a last name and an address')}
+          else row.errors
+        end as errors
+      ) as judged`.execute(ctx.db);
+  });
+}
+
+/** Everybody whom these rows could be about, and all managers, before and after; each found by key. */
+function knownPeople(listOf: (field: StaffField) => (string | null)[]): RawBuilder<unknown> {
+  const among = (field: StaffField) => sql`any(${[...new Set(listOf(field).filter((text) => text !== null))]}::text[])`;
+  const columns = sql`id, employee_id, email`;
+  return sql`
+    earlier as materialized (select email, member_id from member_previous_email where email = ${among('email')}),
+    known as materialized (
+      select * from tenant_member where employee_id = ${among('employeeId')}
+      union select * from tenant_member where email = ${among('email')}
+      union select * from tenant_member where id = any(array(select member_id from earlier))
+    ),
+    boss as materialized (
+      select ${columns} from tenant_member where employee_id = ${among('managerEmployeeId')}
+      union select ${columns} from tenant_member where email = ${among('managerEmail')}
+      union select ${columns} from tenant_member where id = any(array(select manager_id from known))
+    )`;
+}
+
+/**
+ * Where rows have only just come, PostgreSQL takes them for few and would look each up among all others, which takes
+ * minutes. People are found by key here, and sets put together as sets.
+ */
+export async function inSets<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  await setLoops(ctx, 'off');
+  const result = await work();
+  await setLoops(ctx, 'on');
+  return result;
+}
+
+const setLoops = (ctx: Ctx, loops: 'on' | 'off') =>
+  sql`select set_config('enable_nestloop', ${loops}, true)`.execute(ctx.db);
+
+export const problem = (field: StaffField | null, message: string): RawBuilder<unknown> =>
+  sql`${JSON.stringify([{ field, message }])}::jsonb`;
+
+/** As [{ field, before, after }]; most rows are as they were, and those cost one comparison. */
+function changesOf(mapped: ReadonlySet<StaffField>): RawBuilder<unknown> {
+  const own = ownFields.filter((field) => mapped.has(field));
+  const followsManager = mapped.has('managerEmployeeId') || mapped.has('managerEmail');
+  const pairs = own.map((field) => ({ field, before: sql.ref(`member.${field}`), after: sql.ref(`row.${field}`) }));
+  const same = pairs.map(({ before, after }) => sql`${before} is not distinct from ${after}`);
+  // Somebody whom this file brings is not known yet; until they are, it counts as a change.
+  const sameManager = sql`(member.manager_id is not distinct from manager.id
+    and (manager.id is not null or coalesce(row.manager_employee_id, row.manager_email) is null))`;
+  const values = pairs.map(
+    ({ field, before, after }) =>
+      sql`(${field}::text, ${before}::text, ${after}::text, ${before} is distinct from ${after})`,
+  );
+  if (followsManager) {
+    const field = mapped.has('managerEmployeeId') ? 'managerEmployeeId' : 'managerEmail';
+    const before = sql`before.${sql.ref(field === 'managerEmail' ? 'email' : 'employeeId')}`;
+    values.push(
+      sql`(${field}::text, ${before}, coalesce(row.manager_employee_id, row.manager_email), not ${sameManager})`,
+    );
+    same.push(sameManager);
+  }
+  return sql`case
+    when member.id is null or (${sql.join(same, sql` and `)}) then '[]'::jsonb
+    else coalesce((
+      select jsonb_agg(jsonb_build_object('field', field, 'before', before, 'after', after))
+      from (values ${sql.join(values)}) as value (field, before, after, differs) where differs
+    ), '[]')
+  end`;
+}
+
+/** Some at a time, so that no statement takes long. Answers whether there may be more. */
+export async function deleteSomeRows(ctx: Ctx, importId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    delete from staff_import_row where import_id = ${importId} and id in (
+      select id from staff_import_row where import_id = ${importId} order by id limit 20000
+    ) returning id`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+export async function countActions(ctx: Ctx, importId: string): Promise<Record<StaffRowAction, number>> {
+  const { rows } = await sql<Record<StaffRowAction, number>>`
+    select count(*) filter (where action = 'create') as create, count(*) filter (where action = 'update') as update,
+      count(*) filter (where action = 'unchanged') as unchanged, count(*) filter (where action = 'archive') as archive,
+      count(*) filter (where action = 'reactivate') as reactivate, count(*) filter (where action = 'skip') as skip,
+      count(*) filter (where action = 'error') as error
+    from staff_import_row where import_id = ${importId}`.execute(ctx.db);
+  return rows[0] as Record<StaffRowAction, number>;
+}
+
+/** Whether a row still has something to do. One that changes nothing has had its result from the beginning. */
+export const isWaiting = sql<boolean>`result is null and action in ('create', 'update', 'archive', 'reactivate', 'skip')`;
+
+export async function countWaiting(ctx: Ctx, importIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ importId: string; waiting: number }>`
+    select import_id, count(*) as waiting from staff_import_row
+    where import_id = any(${importIds}) and ${isWaiting}
+    group by import_id`.execute(ctx.db);
+  return new Map(rows.map(({ importId, waiting }) => [importId, waiting]));
+}
+
+interface RowFilter {
+  actionIn?: StaffRowAction[] | undefined;
+  resultIn?: StaffRowResult[] | undefined;
+}
+
+/** With the name of the member where the file has none. */
+function selectRows(ctx: Ctx, importId: string, { actionIn, resultIn }: RowFilter) {
+  let query = ctx.db
+    .selectFrom('staffImportRow as row')
+    .leftJoin('tenantMember as member', 'member.id', 'row.memberId')
+    .selectAll('row')
+    .select(['member.firstName as memberFirstName', 'member.lastName as memberLastName', 'member.id as knownId'])
+    .where('row.importId', '=', importId);
+  if (actionIn) query = query.where('row.action', '=', sql<string>`any(${actionIn})`);
+  if (resultIn) query = query.where('row.result', '=', sql<string>`any(${resultIn})`);
+  return query;
+}
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+
+export const listRows = (
+  ctx: Ctx,
+  importId: string,
+  { page, ...filter }: RowFilter & { page: PageRequest },
+): Promise<Page<ListedRow>> =>
+  paginate(ctx.db.selectFrom(selectRows(ctx, importId, filter).as('listed')).selectAll(), ['id'], page, {
+    countUpTo: 10_000,
+  });
+
+export const listRowsAfter = (
+  ctx: Ctx,
+  importId: string,
+  { after, limit, ...filter }: RowFilter & { after: number; limit: number },
+): Promise<ListedRow[]> =>
+  selectRows(ctx, importId, filter).where('row.id', '>', after).orderBy('row.id').limit(limit).execute();

@@ -1,0 +1,54 @@
+import type { TeamRules } from '@hurrah/contracts/identity/teams';
+import { Segment } from '@hurrah/contracts/identity/tenant-members';
+
+/** One value that meets one rule. */
+export interface RulePart {
+  segment: Segment;
+  value: string;
+  position: number;
+  needed: number;
+}
+
+/** Rules taken apart, so that a join finds whom a value lets in. */
+export function partsOf({ join, rules }: TeamRules): RulePart[] {
+  const needed = join === 'and' ? rules.length : 1;
+  return rules.flatMap(({ segment, values }, position) =>
+    [...new Set(values)].map((value) => ({ segment, value, position, needed })),
+  );
+}
+
+/**
+ * The same rules as one list of values for each segment, which is all that a condition over everybody needs: two rules
+ * about one segment accept what both do (`and`) or what either does (`or`).
+ */
+export function valuesBySegment({ join, rules }: TeamRules): { segment: Segment; values: string[] }[] {
+  const accepted = new Map<Segment, Set<string>>();
+  for (const { segment, values } of rules) {
+    const [before, these] = [accepted.get(segment), new Set(values)];
+    if (!before) accepted.set(segment, these);
+    else accepted.set(segment, join === 'and' ? before.intersection(these) : before.union(these));
+  }
+  return Segment.options.flatMap((segment) => {
+    const values = accepted.get(segment);
+    return values ? [{ segment, values: [...values] }] : [];
+  });
+}
+
+const maxNameLength = 80;
+const minNameLength = 2;
+
+/** The value itself; where another team is called so, with its segment, and in the end with a number. */
+export function quickTeamName(value: string, segment: Segment, attempt: number): string {
+  // As the database counts them.
+  const letters = Array.from(value);
+  const distinguished = letters.length < minNameLength ? attempt + 1 : attempt;
+  const words = segment.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  const number = distinguished > 1 ? ` ${distinguished}` : '';
+  const suffix = distinguished === 0 ? '' : ` (${words}${number})`;
+  return (
+    letters
+      .slice(0, maxNameLength - suffix.length)
+      .join('')
+      .trimEnd() + suffix
+  );
+}

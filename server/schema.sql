@@ -563,7 +563,6 @@ table staff_import_row
   constraint staff_import_row_action_check: CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'unchanged'::text, 'archive'::text, 'reactivate'::text, 'skip'::text, 'error'::text])))
   constraint staff_import_row_pkey: PRIMARY KEY (tenant_id, import_id, id)
   constraint staff_import_row_result_check: CHECK ((result = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'archived'::text, 'reactivated'::text, 'skipped'::text, 'error'::text])))
-  constraint staff_import_row_tenant_id_import_id_fkey: FOREIGN KEY (tenant_id, import_id) REFERENCES staff_import(tenant_id, id) ON DELETE CASCADE
   index staff_import_row_action ON public.staff_import_row USING btree (tenant_id, import_id, action, id) WHERE (action <> 'unchanged'::text)
   index staff_import_row_waiting ON public.staff_import_row USING btree (tenant_id, import_id, depth, id) WHERE ((result IS NULL) AND (action = ANY (ARRAY['create'::text, 'update'::text, 'archive'::text, 'reactivate'::text, 'skip'::text])))
   row security, forced

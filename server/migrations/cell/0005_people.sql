@@ -265,8 +265,7 @@ create table staff_import_row (
   changes jsonb not null default '[]',
   errors jsonb not null default '[]',
   result text check (result in ('created', 'updated', 'unchanged', 'archived', 'reactivated', 'skipped', 'error')),
-  primary key (tenant_id, import_id, id),
-  foreign key (tenant_id, import_id) references staff_import (tenant_id, id) on delete cascade
+  primary key (tenant_id, import_id, id)
 );
 create index staff_import_row_waiting on staff_import_row (tenant_id, import_id, depth, id)
   where result is null and action in ('create', 'update', 'archive', 'reactivate', 'skip');

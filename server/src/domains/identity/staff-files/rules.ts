@@ -148,6 +148,9 @@ const limits: Record<StaffField, number> = {
   businessUnit: 100,
   group: 100,
 };
+/** Characters that mean nothing in a name, and that a database does not keep or we use between texts. */
+// oxlint-disable-next-line no-control-regex
+const unkept = /[\u0000-\u0008\u000e-\u001f]/;
 const mustHave = new Set<StaffField>(['email', 'firstName', 'lastName']);
 
 export interface ReadOptions {
@@ -183,7 +186,7 @@ function readCell(
 ): { value: string | null } | { problem: string } {
   if (text === '') return mustHave.has(field) ? { problem: 'This is missing' } : { value: null };
   if (text.length > limits[field]) return { problem: `This has more than ${limits[field]} characters` };
-  if (text.includes('\0')) return { problem: 'This has a character that cannot be kept' };
+  if (unkept.test(text)) return { problem: 'This has a character that cannot be kept' };
   const value = valueOf(field, text, dateFormat);
   if (value === undefined) return { problem: messages[field] ?? 'This cannot be read' };
   if (field === 'startOn' && value > latestStart) return { problem: 'This is more than a year from now' };

@@ -10,6 +10,9 @@ const mayImport: Record<string, string[]> = {
   media: [],
   identity: ['media'],
   points: ['identity'],
+  people: ['identity', 'points'],
+  staffing: ['identity', 'people'],
+  manage: ['identity', 'people'],
 };
 
 /** A domain's files have these names, so that everybody knows where to look. */

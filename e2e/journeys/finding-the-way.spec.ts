@@ -9,7 +9,7 @@ const widthOf = async (page: Page, selector: string) => (await page.locator(sele
 test('the main menu has what exists, and no way into admin for an employee (NAV-01, NAV-02)', async ({ page }) => {
   await openCompanyPage(page, employee.email, '/home');
   const entries = menu(page, 'Main menu').getByRole('link');
-  await expect(entries).toHaveText(['Home']);
+  await expect(entries).toHaveText(['Home', 'Me', 'People']);
   await expect(entries.first()).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
 });
@@ -17,9 +17,9 @@ test('the main menu has what exists, and no way into admin for an employee (NAV-
 test('Admin switches to its groups and Back to main menu returns (NAV-02)', async ({ page }) => {
   await openCompanyPage(page, admin.email, '/home');
   await page.getByRole('link', { name: 'Admin', exact: true }).click();
-  await expect(page).toHaveURL(/\/tenant\/security$/);
+  await expect(page).toHaveURL(/\/manage\/users$/);
   const group = menu(page, 'Admin menu').getByRole('group', { name: 'User management' });
-  await expect(group.getByRole('link')).toHaveText(['Security & access']);
+  await expect(group.getByRole('link')).toHaveText(['Users & teams', 'Security & access']);
   await expect(menu(page, 'Main menu')).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to main menu' }).click();
   await expect(page).toHaveURL(/\/home$/);
@@ -120,7 +120,7 @@ test('the frame changes at 900: menu beside the page above, bar below it (NAV-06
 test('the avatar menu leads to the settings and out (NAV-06)', async ({ page }) => {
   await openCompanyPage(page, employee.email, '/home');
   await page.getByRole('button', { name: /Account menu/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['My points', 'My settings', 'Sign out']);
+  await expect(page.getByRole('menuitem')).toHaveText(['View profile', 'My points', 'My settings', 'Sign out']);
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
   test('the bottom bar opens a drawer of 375 with everything else, and closes it (NAV-06)', async ({ page }) => {
     await openCompanyPage(page, admin.email, '/home');
     const bar = menu(page, 'Shortcuts');
-    await expect(bar.getByRole('link')).toHaveText(['Home']);
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Me']);
     await bar.getByRole('button', { name: 'More' }).click();
     const drawer = page.getByRole('dialog');
     await expect(drawer).toContainText(`${admin.firstName} ${admin.lastName}`);

@@ -60,8 +60,10 @@ test('the changes a member sees add up to the balance, and all of what expires i
   const hidden = await others.count();
   await others.first().click();
   await expect(others).toHaveCount(hidden - 1);
-  await rows(page).getByRole('button').first().click();
-  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
+  const name = rows(page).getByRole('link').first();
+  const who = (await name.textContent()) ?? '';
+  await name.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(who);
 });
 
 test('an administrator adds points with a reason, and the member reads it, in French too (PTS-06, PTS-09)', async ({
@@ -147,7 +149,7 @@ test('nobody sees points that are switched off (PTS-09)', async ({ page }) => {
   await expect(page.getByText('Getting ready')).toBeVisible();
   await expect(page.getByText('Your points')).toHaveCount(0);
   await page.getByRole('button', { name: /Account menu/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['My settings', 'Sign out']);
+  await expect(page.getByRole('menuitem')).toHaveText(['View profile', 'My settings', 'Sign out']);
   const handle = (await page.evaluate('localStorage.getItem("session")')) as string;
   const me = await page.request.get('/identity/tenantMembers/me', { headers: { authorization: handle } });
   await page.goto(`/user/${(await me.json()).id}/points`);

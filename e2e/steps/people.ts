@@ -26,6 +26,17 @@ export async function keepSession(page: Page, handle: string): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('session', value), handle);
 }
 
+/** A member of the company in which somebody is signed in, by name. */
+export async function findPerson(
+  page: Page,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<{ id: string }> {
+  const authorization = (await page.evaluate('localStorage.getItem("session")')) as string;
+  const search = encodeURIComponent(`${firstName} ${lastName}`);
+  const found = await page.request.get(`/identity/tenantMembers?search=${search}`, { headers: { authorization } });
+  return (await found.json()).results[0];
+}
+
 /** Opens a page as somebody who is signed in. */
 export async function openCompanyPage(page: Page, email: string, path: string): Promise<void> {
   await signIn(page, email);

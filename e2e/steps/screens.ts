@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { admin, employee, manager } from './people.ts';
+import { admin, employee, findPerson, manager } from './people.ts';
+import { manageScreens } from './screens/manage.ts';
+import { peopleScreens } from './screens/people.ts';
+import { staffingScreens } from './screens/staffing.ts';
 import { type Language, type Say, wordsIn } from './words.ts';
 
 /** A state of the product worth looking at: for pictures, for axe, and for trying languages and zoom. */
@@ -37,11 +40,8 @@ async function openMyPoints(page: Page, say: Say): Promise<void> {
   await firstChange(page).waitFor();
 }
 
-/** There is no list of members yet from which one would come here. */
-async function openPointsOf(page: Page, { lastName }: { lastName: string }): Promise<void> {
-  const authorization = (await page.evaluate('localStorage.getItem("session")')) as string;
-  const found = await page.request.get(`/identity/tenantMembers?search=${lastName}`, { headers: { authorization } });
-  await page.goto(`/user/${(await found.json()).results[0].id}/points`);
+async function openPointsOf(page: Page, person: { firstName: string; lastName: string }): Promise<void> {
+  await page.goto(`/user/${(await findPerson(page, person)).id}/points`);
   await firstChange(page).waitFor();
 }
 
@@ -89,15 +89,6 @@ export const screens: Screen[] = [
   { name: 'home', path: '/home', who: employee.email },
   { name: 'home-admin', path: '/home', who: admin.email },
   { name: 'home-manager', path: '/home', who: manager.email },
-  {
-    name: 'person',
-    path: '/home',
-    who: employee.email,
-    prepare: async (page) => {
-      await button(page, new RegExp(manager.firstName)).first().click();
-      await page.getByRole('dialog').getByRole('textbox').waitFor();
-    },
-  },
   {
     name: 'palette',
     path: '/home',
@@ -241,4 +232,7 @@ export const screens: Screen[] = [
       await page.getByRole('dialog').locator('textarea').first().fill('For the weekend on call');
     },
   },
+  ...peopleScreens,
+  ...manageScreens,
+  ...staffingScreens,
 ];

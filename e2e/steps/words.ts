@@ -11,6 +11,9 @@ const files = [
   'locales/*/frame.json',
   'locales/*/identity.json',
   'locales/*/points.json',
+  'locales/*/people.json',
+  'locales/*/manage.json',
+  'locales/*/staffing.json',
   'locales/*/help.json',
   'ui/locales/*.json',
 ];

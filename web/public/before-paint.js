@@ -21,7 +21,8 @@ try {
   }
 
   // The same as in domains/identity/api.ts; e2e/journeys/finding-the-way.spec.ts sees a question that is asked twice.
-  const aboutMe = new URLSearchParams({ embeds: 'avatar,publicStaffProfile,hasReports,email,manager' });
+  const embeds = ['avatar', 'publicStaffProfile', 'hasReports', 'email', 'manager'];
+  const aboutMe = new URLSearchParams(embeds.map((name) => ['embeds', name]));
   // Kept for src/lib/api.ts, which takes each of them once.
   const headers = { accept: 'application/json', ...(session && { authorization: session }) };
   const ask = (address) => {

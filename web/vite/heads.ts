@@ -34,7 +34,13 @@ function headOf(value: unknown): string | undefined {
   if (typeof value === 'string' || value instanceof RegExp) {
     return `${value instanceof RegExp ? value : JSON.stringify(value)};`;
   }
-  if (typeof value !== 'object' || value === null || !('method' in value) || !('path' in value)) return undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!('method' in value && 'path' in value)) return isPlain(value) ? `${JSON.stringify(value)};` : undefined;
   const { method, path } = value;
   return `${JSON.stringify({ method, path })};`;
 }
+
+/** A few named numbers or words, such as limits that both sides know. */
+const isPlain = (value: object): boolean =>
+  Object.getPrototypeOf(value) === Object.prototype &&
+  Object.values(value).every((one) => typeof one === 'number' || typeof one === 'string');

@@ -3,6 +3,8 @@ import Gift from 'lucide-react/icons/gift';
 import House from 'lucide-react/icons/house';
 import { myselfQuery } from '../domains/identity/index.ts';
 import { identityMenu } from '../domains/identity/menu.ts';
+import { manageMenu } from '../domains/manage/menu.ts';
+import { peopleMenu } from '../domains/people/menu.ts';
 import { myAccountsQuery } from '../domains/points/index.ts';
 import { pointsMenu } from '../domains/points/menu.ts';
 import { isFlagOn } from '../lib/flags.ts';
@@ -13,6 +15,8 @@ import { type Can, useCan } from '../lib/permissions.ts';
 const items: MenuItem[] = [
   { menu: 'main', order: 1, label: 'menu.home', icon: House, path: '/home', onPhone: true },
   ...identityMenu,
+  ...manageMenu,
+  ...peopleMenu,
   ...pointsMenu,
 ];
 
@@ -51,11 +55,13 @@ export function useMenus() {
   return { main: visibleItems(can, ['main']), settings: visibleItems(can, ['settings']), admin };
 }
 
-/** What is mine. Points that are switched off are hidden, and nobody shows a link before it is sure. */
+/** What is mine. What does not apply to me is left out, and nothing is shown before that is sure. */
 export function useAccountMenu(): VisibleItem[] {
   const can = useCan();
   const { data: me } = useSuspenseQuery(myselfQuery());
   const { data: points } = useQuery({ ...myAccountsQuery(), enabled: can('pointsApp:browse') });
-  if (!points?.enabled) return [];
-  return visibleItems(can, ['account']).map((item) => ({ ...item, path: item.path.replace('$id', me.id) }));
+  const applies = { points: points?.enabled === true, managers: me.hasReports === true };
+  return visibleItems(can, ['account'])
+    .filter(({ only }) => !only || applies[only])
+    .map((item) => ({ ...item, path: item.path.replace('$id', me.id) }));
 }

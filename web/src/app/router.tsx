@@ -1,6 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
 import { identityRoutes } from '../domains/identity/routes.tsx';
+import { manageRoutes } from '../domains/manage/routes.tsx';
+import { peopleRoutes } from '../domains/people/routes.tsx';
 import { pointsRoutes } from '../domains/points/routes.tsx';
+import { staffingRoutes } from '../domains/staffing/routes.tsx';
 import { helpRoute } from './help/route.tsx';
 import { homeRoute } from './home/route.tsx';
 import { adminRoute, anonymousRoute, memberRoute, rootRoute, settingsRoute, userRoute } from './parents.tsx';
@@ -14,9 +17,15 @@ const routeTree = rootRoute.addChildren([
   memberRoute.addChildren([
     homeRoute,
     ...identityRoutes.member,
+    ...peopleRoutes.member,
     ...pointsRoutes.member,
     settingsRoute.addChildren(identityRoutes.settings),
-    adminRoute.addChildren(identityRoutes.admin),
+    adminRoute.addChildren([
+      ...identityRoutes.admin,
+      ...peopleRoutes.admin,
+      ...manageRoutes.admin,
+      ...staffingRoutes.admin,
+    ]),
   ]),
 ]);
 

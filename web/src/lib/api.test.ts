@@ -4,12 +4,12 @@ import { ApiError, call, urlOf } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('writes parameters into the path and lists with commas', () => {
+test('writes parameters into the path and repeats the name of a list', () => {
   const url = urlOf(
     { path: '/identity/tenantMembers/:id' },
     { params: { id: 'a/b' }, query: { embeds: ['avatar', 'email'], search: 'é&', page: 1, cursor: undefined } },
   );
-  expect(url).toBe('/identity/tenantMembers/a%2Fb?embeds=avatar%2Cemail&search=%C3%A9%26&page=1');
+  expect(url).toBe('/identity/tenantMembers/a%2Fb?embeds=avatar&embeds=email&search=%C3%A9%26&page=1');
 });
 
 test('names fields only of a ValidationError (ERR-01)', () => {

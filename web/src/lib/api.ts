@@ -41,7 +41,7 @@ export const apiHandlers = {
 type Simple = string | number | boolean;
 type Parts = {
   params?: Record<string, string>;
-  /** A list is written with commas. */
+  /** A list repeats its name: values may hold commas of their own. */
   query?: Record<string, Simple | Simple[] | null | undefined>;
   body?: unknown;
 };
@@ -59,24 +59,40 @@ interface CallOptions {
 }
 
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Rest<E>): Promise<Reply<E>> {
+  const response = await request(endpoint, input ?? {}, options);
+  return response.json().catch(() => undefined) as Promise<Reply<E>>;
+}
+
+/** What the API streams, to be kept as a file; its own name for it is in the answer. */
+export async function callForFile<E extends Endpoint & { streams: 'text/csv' }>(
+  endpoint: E,
+  ...[input, options]: Rest<E>
+): Promise<File> {
+  const response = await request(endpoint, input ?? {}, options);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return new File([await response.blob()], name ?? 'export.csv', { type: endpoint.streams });
+}
+
+/** The answer of the API, or its refusal thrown. */
+async function request(endpoint: Endpoint, parts: Parts, options?: CallOptions): Promise<Response> {
   const { method } = endpoint;
-  const { body } = (input ?? {}) as Parts;
+  const { body } = parts;
   const session = getSession();
   const headers = {
-    accept: 'application/json',
+    accept: endpoint.streams ?? 'application/json',
     ...(session && { authorization: session.handle }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(options?.key && { 'idempotency-key': options.key }),
   };
   const payload = body === undefined ? '' : JSON.stringify(body);
-  const url = urlOf(endpoint, input ?? {});
+  const url = urlOf(endpoint, parts);
   const ask = () =>
     fetch(url, {
       method,
       headers,
       credentials: 'include',
       // What was begun goes on even if the person leaves the page; browsers allow it up to 64 kB.
-      keepalive: method !== 'GET' && payload.length < 30_000,
+      keepalive: method !== 'GET' && !endpoint.streams && payload.length < 30_000,
       ...(payload && { body: payload }),
       ...(options?.signal && { signal: options.signal }),
     });
@@ -84,9 +100,9 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
     if (options?.signal?.aborted) throw error;
     throw new ApiError(0, { error: 'Unreachable' });
   });
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer as Reply<E>;
+  if (response.ok) return response;
 
+  const answer: unknown = await response.json().catch(() => undefined);
   const refusal = new ApiError(response.status, answer ?? {});
   if (!options?.bare) react(refusal);
   throw refusal;
@@ -118,7 +134,7 @@ export function urlOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
+    for (const one of [value ?? []].flat()) search.append(name, String(one));
   }
   return search.size > 0 ? `${path}?${search}` : path;
 }

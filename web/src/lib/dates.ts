@@ -31,6 +31,8 @@ function formatter(locale: string, zone: string) {
     timeZone: zone,
     date,
     dateTime,
+    /** A calendar day such as '2025-11-15', which is the same day wherever one reads it. */
+    day: (day: string) => format(day, { dateStyle: 'medium', timeZone: 'UTC' }),
     number: (value: number) => new Intl.NumberFormat(locale).format(value),
     list: (names: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
     /** "Friday, 15 November". */

@@ -4,7 +4,10 @@ import { initReactI18next } from 'react-i18next';
 import type frame from '../locales/en/frame.json';
 import type help from '../locales/en/help.json';
 import type identity from '../locales/en/identity.json';
+import type manage from '../locales/en/manage.json';
+import type people from '../locales/en/people.json';
 import type points from '../locales/en/points.json';
+import type staffing from '../locales/en/staffing.json';
 import { environment } from './environment.ts';
 import { readStored, writeStored } from './stored.ts';
 
@@ -17,6 +20,9 @@ declare module 'i18next' {
     frame: typeof frame;
     identity: typeof identity;
     points: typeof points;
+    manage: typeof manage;
+    people: typeof people;
+    staffing: typeof staffing;
     help: typeof help;
     /** Keyed by the English sentence itself. */
     messages: Record<string, string>;
@@ -24,7 +30,7 @@ declare module 'i18next' {
 }
 
 /** The words of one domain, or of the help drawer, fetched with the first page that needs them. */
-export type Namespace = 'identity' | 'points' | 'help';
+export type Namespace = 'identity' | 'points' | 'people' | 'manage' | 'staffing' | 'help';
 
 /** The test language is twice as long and runs from right to left; it exists so that pages can be tried with it. */
 export type Language = Locale | 'qps';

@@ -25,9 +25,13 @@ export interface MenuItem {
   icon: LucideIcon;
   /** As its route says it. The only `$id` a menu can mean is one's own. */
   path: string;
+  /** How the addresses of other pages begin that belong to it; it is marked there too. */
+  covers?: readonly string[];
   /** Also in the bar at the bottom of a phone. */
   onPhone?: true;
   can?: Guard;
+  /** Left out for those it does not apply to: whose company has no points, or who leads nobody. */
+  only?: 'points' | 'managers';
   /** Held only while the licence lacks the feature: the entry then offers the upgrade instead of the page. */
   upgrade?: Permission;
 }

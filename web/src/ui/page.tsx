@@ -5,6 +5,8 @@ import classes from './page.module.css';
 
 interface PageProps {
   title: ReactNode;
+  /** A face or a logo before the title. */
+  media?: ReactNode;
   /** One sentence about what the page is for. */
   subtitle?: ReactNode;
   /** The one primary button, last, and at most two quiet ones. */
@@ -20,7 +22,8 @@ interface PageProps {
   children: ReactNode;
 }
 
-export function Page({ title, subtitle, actions, help, back, breadcrumbs, maxWidth = 900, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, media, subtitle, actions, help, back, breadcrumbs, maxWidth = 900, children } = props;
   return (
     <div className={classes.page} data-max-width={maxWidth}>
       <header className={classes.header}>
@@ -32,6 +35,7 @@ export function Page({ title, subtitle, actions, help, back, breadcrumbs, maxWid
         )}
         {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs links={breadcrumbs} />}
         <div className={classes.heading}>
+          {media}
           <div className={classes.words}>
             {/* Focusable from the router, so that a screen reader starts a new page at its title. */}
             <h1 className={classes.title} tabIndex={-1} data-page-title>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionBar } from './action-bar.tsx';
 import { FormError } from './form-error.tsx';
 import classes from './settings-form.module.css';
 
@@ -12,6 +13,8 @@ interface SettingsFormProps {
   pending?: boolean;
   error?: ReactNode;
   saveLabel?: string;
+  saveDisabled?: boolean;
+  discardLabel?: string;
   /** What saving will do, beside the button. */
   consequence?: ReactNode;
   /** Asks before the page is left; it knows the router, this form does not. */
@@ -20,11 +23,12 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm(props: SettingsFormProps) {
-  const { onSubmit, onDiscard, dirty, pending = false, error, saveLabel, consequence, guard, children } = props;
+  const { onSubmit, onDiscard, dirty, pending = false, error, consequence, guard, children } = props;
+  const { saveLabel, saveDisabled = false, discardLabel } = props;
   const { t } = useTranslation('ui');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!pending) onSubmit();
+    if (!pending && !saveDisabled) onSubmit();
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -32,17 +36,14 @@ export function SettingsForm(props: SettingsFormProps) {
       <div className={classes.error}>
         <FormError>{error}</FormError>
       </div>
-      <div className={classes.bar} data-shown={dirty || undefined} inert={!dirty}>
-        <div className={classes.words}>{consequence ?? t('form.unsaved')}</div>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onDiscard} disabled={pending}>
-            {t('form.discard')}
-          </Button>
-          <Button type="submit" loading={pending}>
-            {saveLabel ?? t('form.save')}
-          </Button>
-        </div>
-      </div>
+      <ActionBar shown={dirty} words={consequence ?? t('form.unsaved')}>
+        <Button variant="default" onClick={onDiscard} disabled={pending}>
+          {discardLabel ?? t('form.discard')}
+        </Button>
+        <Button type="submit" loading={pending} disabled={saveDisabled}>
+          {saveLabel ?? t('form.save')}
+        </Button>
+      </ActionBar>
       {guard?.(dirty)}
     </form>
   );

@@ -14,9 +14,10 @@ interface WizardProps {
   steps: WizardStep[];
   /** The id of the step that is shown. */
   active: string;
-  /** Called with an earlier step; forward goes only through `onNext`. */
-  onBack: (step: string) => void;
-  onNext: () => unknown;
+  /** Called with an earlier step; forward goes only through `onNext`. Left out where there is no way back. */
+  onBack?: ((step: string) => void) | undefined;
+  /** Left out where the step goes on by itself. */
+  onNext?: (() => unknown) | undefined;
   /** The last step names what it does: 'Import 312 people'. */
   nextLabel?: string;
   nextDisabled?: boolean;
@@ -42,7 +43,7 @@ export function Wizard(props: WizardProps) {
   }, [active]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!pending) onNext();
+    if (!pending) onNext?.();
   };
   return (
     <form className={classes.wizard} onSubmit={submit} noValidate>
@@ -52,23 +53,25 @@ export function Wizard(props: WizardProps) {
       </h2>
       <div className={classes.content}>{children}</div>
       <FormError>{error}</FormError>
-      <footer className={classes.footer}>
-        {consequence && (
-          <div className={classes.consequence} aria-live="polite">
-            {consequence}
-          </div>
-        )}
-        <div className={classes.buttons}>
-          {previous && (
-            <Button variant="default" onClick={() => onBack(previous.id)} disabled={pending}>
-              {t('back')}
-            </Button>
+      {onNext && (
+        <footer className={classes.footer}>
+          {consequence && (
+            <div className={classes.consequence} aria-live="polite">
+              {consequence}
+            </div>
           )}
-          <Button type="submit" loading={pending} disabled={props.nextDisabled ?? false}>
-            {props.nextLabel ?? t('next')}
-          </Button>
-        </div>
-      </footer>
+          <div className={classes.buttons}>
+            {previous && onBack && (
+              <Button variant="default" onClick={() => onBack(previous.id)} disabled={pending}>
+                {t('back')}
+              </Button>
+            )}
+            <Button type="submit" loading={pending} disabled={props.nextDisabled ?? false}>
+              {props.nextLabel ?? t('next')}
+            </Button>
+          </div>
+        </footer>
+      )}
     </form>
   );
 }
@@ -76,7 +79,7 @@ export function Wizard(props: WizardProps) {
 interface StepsProps {
   steps: WizardStep[];
   index: number;
-  onBack: (step: string) => void;
+  onBack: ((step: string) => void) | undefined;
   disabled: boolean;
 }
 
@@ -104,7 +107,7 @@ function Steps({ steps, index, onBack, disabled }: StepsProps) {
               data-state={state}
               aria-current={state === 'active' ? 'step' : undefined}
             >
-              {state === 'done' ? (
+              {state === 'done' && onBack ? (
                 <button type="button" className={classes.label} onClick={() => onBack(id)} disabled={disabled}>
                   {words}
                 </button>

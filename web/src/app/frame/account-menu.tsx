@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
+import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { myselfQuery, nameOf } from '../../domains/identity/index.ts';
@@ -30,6 +31,9 @@ export function AccountMenu({ children, ...state }: AccountMenuProps) {
           <span>{me.email}</span>
         </div>
         <Menu.Divider />
+        <Menu.Item component={Link} to="/profile/me" leftSection={<UserRound aria-hidden />}>
+          {t('account.profile')}
+        </Menu.Item>
         {mine.map(({ path, label, icon: Icon }) => (
           <Menu.Item key={path} component={Link} to={path} leftSection={<Icon aria-hidden />}>
             {t(label)}

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { VisibleItem } from '../menu.ts';
 import classes from './menu-entry.module.css';
@@ -14,6 +14,9 @@ interface MenuEntryProps {
 export function MenuEntry({ item, onChoose }: MenuEntryProps) {
   const { t } = useTranslation();
   const offerUpgrade = useOfferUpgrade();
+  const isWithin = useRouterState({
+    select: ({ location }) => item.covers?.some((start) => location.pathname.startsWith(start)) ?? false,
+  });
   const Icon = item.icon;
   const words = (
     <>
@@ -34,7 +37,12 @@ export function MenuEntry({ item, onChoose }: MenuEntryProps) {
     );
   }
   return (
-    <Link className={classes.entry} to={item.path} {...(onChoose && { onClick: onChoose })}>
+    <Link
+      className={classes.entry}
+      to={item.path}
+      {...(isWithin && { 'aria-current': 'page' })}
+      {...(onChoose && { onClick: onChoose })}
+    >
       {words}
     </Link>
   );

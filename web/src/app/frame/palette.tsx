@@ -1,11 +1,10 @@
-import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { memberSearchQuery, nameOf, PersonDialog } from '../../domains/identity/index.ts';
+import { memberSearchQuery, nameOf } from '../../domains/identity/index.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useAccountMenu, useMenus } from '../menu.ts';
 import classes from './palette.module.css';
@@ -18,10 +17,9 @@ export function Palette({ request }: { request: number }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
-  const [person, setPerson] = useState<TenantMember>();
   const [search] = useDebouncedValue(query.trim(), searchDelayMs);
   const pages = usePages(query);
-  const { people, isPending } = usePeople(search, setPerson);
+  const { people, isPending } = usePeople(search);
   useEffect(() => setIsOpen((wasOpen) => !wasOpen), [request]);
 
   const groups = [
@@ -29,34 +27,29 @@ export function Palette({ request }: { request: number }) {
     { label: t('palette.people'), found: query.trim() ? people : [] },
   ];
   return (
-    <>
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        onExitTransitionEnd={() => setQuery('')}
-        withCloseButton={false}
-        centered={false}
-        yOffset="12dvh"
-        size={620}
-        padding={0}
-        classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
-        attributes={{ content: { 'aria-label': t('palette.prompt') } }}
-      >
-        <PaletteSearch
-          query={query}
-          onQuery={setQuery}
-          groups={groups.filter(({ found }) => found.length > 0)}
-          isLooking={query.trim() !== search || isPending}
-          onChoose={(found) => {
-            setIsOpen(false);
-            found.open();
-          }}
-        />
-      </Modal>
-      <Suspense>
-        <PersonDialog person={person} onClose={() => setPerson(undefined)} />
-      </Suspense>
-    </>
+    <Modal
+      opened={isOpen}
+      onClose={() => setIsOpen(false)}
+      onExitTransitionEnd={() => setQuery('')}
+      withCloseButton={false}
+      centered={false}
+      yOffset="12dvh"
+      size={620}
+      padding={0}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+      attributes={{ content: { 'aria-label': t('palette.prompt') } }}
+    >
+      <PaletteSearch
+        query={query}
+        onQuery={setQuery}
+        groups={groups.filter(({ found }) => found.length > 0)}
+        isLooking={query.trim() !== search || isPending}
+        onChoose={(found) => {
+          setIsOpen(false);
+          found.open();
+        }}
+      />
+    </Modal>
   );
 }
 
@@ -78,7 +71,8 @@ function usePages(query: string): Found[] {
     .filter(({ label }) => matches(label, query));
 }
 
-function usePeople(search: string, open: (person: TenantMember) => void): { people: Found[]; isPending: boolean } {
+function usePeople(search: string): { people: Found[]; isPending: boolean } {
+  const navigate = useNavigate();
   const { data, isFetching } = useQuery({
     ...memberSearchQuery(search),
     enabled: search.length > 0,
@@ -89,7 +83,7 @@ function usePeople(search: string, open: (person: TenantMember) => void): { peop
     label: nameOf(member),
     ...(member.jobTitle && { description: member.jobTitle }),
     picture: <PersonAvatar person={{ name: nameOf(member), avatarUrl: member.avatarUrls?.sm }} size={32} />,
-    open: () => open(member),
+    open: () => void navigate({ to: '/profile/$id', params: { id: member.id } }),
   }));
   return { people, isPending: isFetching };
 }

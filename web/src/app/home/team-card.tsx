@@ -1,9 +1,10 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { memberQuery, nameOf, PersonDialog, teamQuery } from '../../domains/identity/index.ts';
+import { memberQuery, nameOf, teamQuery } from '../../domains/identity/index.ts';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,7 +26,6 @@ interface TeamCardProps {
 export function TeamCard({ me, manager }: TeamCardProps) {
   const { t } = useTranslation();
   const { data, isError, refetch, isFetching } = useQuery(teamQuery(manager?.id ?? me.id));
-  const [person, setPerson] = useState<TenantMember>();
   const [showsAll, setShowsAll] = useState(false);
   const title = manager ? t('home.team') : t('home.reports');
 
@@ -55,7 +55,7 @@ export function TeamCard({ me, manager }: TeamCardProps) {
           </div>
           <AvatarStack people={others.map(toAvatar)} total={data.total - (manager ? 1 : 0)} max={5} size={40} />
         </header>
-        {manager && <ManagerRow id={manager.id} onOpen={setPerson} />}
+        {manager && <ManagerRow id={manager.id} />}
         {others.length === 0 && (
           <EmptyState compact level={3} title={t('home.aloneTitle')}>
             {t('home.alone')}
@@ -64,7 +64,7 @@ export function TeamCard({ me, manager }: TeamCardProps) {
         <ul className={classes.people}>
           {shown.map((member) => (
             <li key={member.id}>
-              <PersonRow member={member} onOpen={setPerson} />
+              <PersonRow member={member} />
             </li>
           ))}
         </ul>
@@ -76,36 +76,31 @@ export function TeamCard({ me, manager }: TeamCardProps) {
           </div>
         )}
       </section>
-      {person && (
-        <Suspense>
-          <PersonDialog person={person} onClose={() => setPerson(undefined)} />
-        </Suspense>
-      )}
     </Card>
   );
 }
 
 const toAvatar = (member: TenantMember) => ({ name: nameOf(member), avatarUrl: member.avatarUrls?.sm });
 
-function PersonRow({ member, onOpen }: { member: TenantMember; onOpen: (member: TenantMember) => void }) {
+function PersonRow({ member }: { member: TenantMember }) {
   return (
-    <UnstyledButton className={classes.person} onClick={() => onOpen(member)} aria-haspopup="dialog">
+    <Link to="/profile/$id" params={{ id: member.id }} className={classes.person}>
       <PersonAvatar person={toAvatar(member)} size={40} />
       <span className={classes.words}>
         <strong>{nameOf(member)}</strong>
         <span>{member.jobTitle}</span>
       </span>
-    </UnstyledButton>
+    </Link>
   );
 }
 
-function ManagerRow({ id, onOpen }: { id: string; onOpen: (member: TenantMember) => void }) {
+function ManagerRow({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data: manager } = useQuery(memberQuery(id));
   return (
     <div className={classes.manager}>
       <span className={classes.label}>{t('home.manager')}</span>
-      {manager ? <PersonRow member={manager} onOpen={onOpen} /> : <RowSkeleton />}
+      {manager ? <PersonRow member={manager} /> : <RowSkeleton />}
     </div>
   );
 }

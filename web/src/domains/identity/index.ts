@@ -6,7 +6,6 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { chooseLanguage, currentLanguage, testLanguage } from '../../lib/i18n.ts';
-import { lazyPart } from '../../lib/lazy.ts';
 import { permissionsQuery } from '../../lib/permissions.ts';
 import { getSession } from '../../lib/session.ts';
 import { myLocaleQuery, myselfQuery, myTenantsQuery, teamQuery } from './api.ts';
@@ -15,9 +14,6 @@ import { preloadLogo } from './brand.ts';
 export { authFactorsQuery, memberQuery, memberSearchQuery, myselfQuery, teamQuery } from './api.ts';
 export { useBrand } from './brand.ts';
 export { nameOf } from './names.ts';
-
-/** A dialog that shows who somebody is; fetched when first needed. */
-export const PersonDialog = lazyPart(() => import('./components/person-dialog.tsx'), 'PersonDialog');
 
 /** The people a home page begins with. */
 export async function preloadTeam(client: QueryClient): Promise<void> {

@@ -9,5 +9,6 @@ export const pointsMenu: MenuItem[] = [
     icon: Coins,
     path: '/user/$id/points',
     can: 'pointsApp:browse',
+    only: 'points',
   },
 ];

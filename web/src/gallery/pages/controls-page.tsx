@@ -29,6 +29,7 @@ import { CopyField } from '../../ui/copy-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toasts.tsx';
@@ -257,6 +258,13 @@ function Navigation() {
           100 points each month for 278 people.
         </Tabs.Panel>
       </Tabs>
+      <PageTabs label="Users and teams">
+        <a href="#tabs" aria-current="page">
+          Users
+        </a>
+        <a href="#teams">Teams</a>
+        <a href="#quick-teams">Quick teams</a>
+      </PageTabs>
       <Pagination
         total={12}
         value={page}

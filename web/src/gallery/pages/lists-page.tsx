@@ -5,6 +5,7 @@ import { PeopleArt } from '../../ui/art/people-art.tsx';
 import { type DataColumn } from '../../ui/data-table/columns.ts';
 import { DataTable, type DataTableProps } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OneLine } from '../../ui/one-line.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PersonLine } from '../../ui/person-line.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -39,7 +40,7 @@ const columns: DataColumn<Member>[] = [
     skeleton: 'person',
     width: '36%',
   },
-  { id: 'team', header: 'Team', cell: (member) => member.team, sortValue: (member) => member.team },
+  { id: 'team', header: 'Team', cell: ({ team }) => <OneLine>{team}</OneLine>, sortValue: (member) => member.team },
   {
     id: 'given',
     header: 'Points given',
@@ -126,6 +127,11 @@ function Full() {
       }
       selected={selected}
       onSelectedChange={setSelected}
+      selectMore={
+        <Button size="sm" variant="subtle">
+          Select all 1,000+
+        </Button>
+      }
       bulkActions={
         <>
           <Button size="sm" variant="default">
@@ -148,7 +154,7 @@ function Full() {
           </Menu.Dropdown>
         </Menu>
       )}
-      paging={{ total: 312, first: 21, last: 33, onPrevious: () => {}, onNext: () => {} }}
+      paging={{ total: 1000, isTotalLeast: true, first: 21, last: 33, onPrevious: () => {}, onNext: () => {} }}
     />
   );
 }

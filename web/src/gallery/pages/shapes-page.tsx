@@ -1,6 +1,7 @@
 import { Button, Select, Skeleton, Switch, TextInput } from '@mantine/core';
-import { Download } from 'lucide-react';
+import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { ChartArt } from '../../ui/art/chart-art.tsx';
 import { FeedArt } from '../../ui/art/feed-art.tsx';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
@@ -9,6 +10,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { DetailHeader } from '../../ui/detail-header.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Feed } from '../../ui/feed.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
 import { Legend } from '../../ui/legend.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { Report } from '../../ui/report.tsx';
@@ -26,7 +28,9 @@ export function ShapesPage() {
     <div className={classes.shapes}>
       <Detail />
       <Settings />
+      <Bar />
       <Steps />
+      <Drop />
       <Reports />
       <Feeds />
     </div>
@@ -113,6 +117,17 @@ function Settings() {
   );
 }
 
+function Bar() {
+  return (
+    <Specimen id="action-bar" title="What a page decides" layout="stack">
+      <ActionBar words="38 people get an invitation by mail. 3 are left out.">
+        <Button variant="default">Cancel</Button>
+        <Button>Invite 38 people</Button>
+      </ActionBar>
+    </Specimen>
+  );
+}
+
 function Steps() {
   const steps = [
     { id: 'upload', title: 'Upload the file' },
@@ -139,6 +154,21 @@ function Steps() {
         <TextInput label="First name" defaultValue="given_name" />
         <TextInput label="Last name" defaultValue="family_name" />
       </Wizard>
+    </Specimen>
+  );
+}
+
+function Drop() {
+  return (
+    <Specimen id="file-drop" title="A file" layout="stack">
+      <FileDrop
+        icon={<FileUp size={28} />}
+        prompt="Drop your file here, or"
+        buttonLabel="Choose a file"
+        rules="A CSV file of up to 100 MB."
+        accept=".csv"
+        onChoose={() => {}}
+      />
     </Specimen>
   );
 }

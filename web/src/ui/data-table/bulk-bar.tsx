@@ -6,17 +6,21 @@ import classes from './data-table.module.css';
 interface BulkBarProps {
   count: number;
   onClear: () => void;
+  /** Chooses also what is not on this page. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
 /** Floats over the end of the list while rows are chosen, within reach of a thumb. */
-export function BulkBar({ count, onClear, children }: BulkBarProps) {
-  const { t } = useTranslation('ui');
+export function BulkBar({ count, onClear, more, children }: BulkBarProps) {
+  const { t, i18n } = useTranslation('ui');
+  const words = t('table.selected', { count, formatted: new Intl.NumberFormat(i18n.language).format(count) });
   return (
-    <div className={classes.bulk} role="region" aria-label={t('table.selected', { count })}>
+    <div className={classes.bulk} role="region" aria-label={words}>
       <span className={classes.bulkCount} aria-live="polite">
-        {t('table.selected', { count })}
+        {words}
       </span>
+      {more}
       <Button variant="subtle" color="gray" size="sm" onClick={onClear}>
         {t('table.clearSelection')}
       </Button>

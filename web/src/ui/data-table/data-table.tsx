@@ -55,6 +55,12 @@ export interface DataTableProps<Row extends object> {
   /** With both, rows can be chosen; Shift chooses a range. */
   selected?: string[];
   onSelectedChange?: (ids: string[]) => void;
+  /** Where more are chosen than are on this page: how many in all. */
+  selectedCount?: number;
+  /** In the bar: a button that also chooses what is not on this page. */
+  selectMore?: ReactNode;
+  /** Where nothing chosen is more than no row of this page. */
+  onSelectionClear?: () => void;
   /** What can be done with the chosen rows. */
   bulkActions?: ReactNode;
 
@@ -63,7 +69,8 @@ export interface DataTableProps<Row extends object> {
 
 /** A table from md up and cards below, in every state a list can be in. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, status = 'ready', selected, onSelectedChange, bulkActions, paging } = props;
+  const { rows, status = 'ready', selected, onSelectedChange, paging } = props;
+  const { selectedCount = selected?.length ?? 0, selectMore, onSelectionClear, bulkActions } = props;
   const isWide = useMediaQuery('(width >= 56.25em)', true, { getInitialValueInEffect: false });
   const table = useDataTable(props);
   const Rows = isWide ? TableRows : TableCards;
@@ -79,8 +86,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {isBare ? <Bare {...props} /> : <Rows {...props} table={table} />}
       </div>
       {paging && status !== 'error' && <TablePaging {...paging} busy={status === 'loading'} />}
-      {selected && selected.length > 0 && onSelectedChange && (
-        <BulkBar count={selected.length} onClear={() => onSelectedChange([])}>
+      {selectedCount > 0 && onSelectedChange && (
+        <BulkBar count={selectedCount} more={selectMore} onClear={onSelectionClear ?? (() => onSelectedChange([]))}>
           {bulkActions}
         </BulkBar>
       )}

@@ -6,6 +6,8 @@ import classes from './data-table.module.css';
 /** Pages follow cursors, so there is only the one before and the one after. */
 export interface Paging {
   total: number;
+  /** There are this many or more: counting stopped. */
+  isTotalLeast?: boolean;
   /** Where this page lies, counted from 1, if it is known. */
   first?: number;
   last?: number;
@@ -14,14 +16,16 @@ export interface Paging {
   onNext?: (() => void) | undefined;
 }
 
-export function TablePaging({ total, first, last, onPrevious, onNext, busy }: Paging & { busy: boolean }) {
+export function TablePaging(props: Paging & { busy: boolean }) {
+  const { total, isTotalLeast = false, first, last, onPrevious, onNext, busy } = props;
   const { t, i18n } = useTranslation('ui');
   const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   if (total === 0 || busy) return <div className={classes.paging} />;
+  const all = `${format(total)}${isTotalLeast ? '+' : ''}`;
   const place =
     first !== undefined && last !== undefined
-      ? t('table.range', { first: format(first), last: format(last), total: format(total) })
-      : t('table.total', { count: total, formatted: format(total) });
+      ? t('table.range', { first: format(first), last: format(last), total: all })
+      : t('table.total', { count: total, formatted: all });
   return (
     <div className={classes.paging}>
       <span className={classes.place} aria-live="polite">

@@ -1,9 +1,10 @@
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import { UnstyledButton } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
-import { nameOf, PersonDialog } from '../../identity/index.ts';
+import { nameOf } from '../../identity/index.ts';
 import { namedAndOthers } from '../reasons.ts';
 import classes from './entry-list.module.css';
 
@@ -13,18 +14,17 @@ interface PeopleNamesProps {
   count?: number;
 }
 
-/** Names inside a sentence: each opens who it is, and 'others' opens into their names. */
+/** Names inside a sentence: each leads to its profile, and 'others' opens into their names. */
 export function PeopleNames({ people, count = people.length }: PeopleNamesProps) {
   const { t } = useTranslation('points');
   const { locale } = useFormat();
   const [showsAll, setShowsAll] = useState(false);
-  const [shown, setShown] = useState<Person>();
   const { named, others } = namedAndOthers(people, count, showsAll);
   const othersText = t('changes.others', { count: others });
   const nodes = named.map((person) => (
-    <UnstyledButton key={person.id} className={classes.name} onClick={() => setShown(person)} aria-haspopup="dialog">
+    <Link key={person.id} to="/profile/$id" params={{ id: person.id }} className={classes.name}>
       {nameOf(person)}
-    </UnstyledButton>
+    </Link>
   ));
   if (others > 0) {
     const canShow = named.length < people.length;
@@ -41,14 +41,5 @@ export function PeopleNames({ people, count = people.length }: PeopleNamesProps)
   // The language decides what stands between names; we only put ours where it left room for them.
   const places = nodes.map((_, index) => String(index));
   const parts = new Intl.ListFormat(locale, { type: 'conjunction' }).formatToParts(places);
-  return (
-    <>
-      {parts.map(({ type, value }) => (type === 'element' ? nodes[Number(value)] : value))}
-      {shown && (
-        <Suspense>
-          <PersonDialog person={shown} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
-    </>
-  );
+  return parts.map(({ type, value }) => (type === 'element' ? nodes[Number(value)] : value));
 }

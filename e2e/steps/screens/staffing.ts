@@ -1,0 +1,223 @@
+import type { StaffImport, StaffImportRow, StaffRecord } from '@hurrah/contracts/identity/staff-records';
+import { expect, type Page } from '@playwright/test';
+import { admin } from '../people.ts';
+import type { Screen } from '../screens.ts';
+import { compared, importId, importRows, importWith, memberOf, recordId, recordsOf } from './staffing-answers.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const settled = (page: Page) => expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+
+interface Answers {
+  staffImport?: StaffImport;
+  imports?: StaffImport[];
+  rows?: StaffImportRow[];
+  records?: StaffRecord[];
+}
+
+/** As if all this had happened: nobody's people change for a picture. */
+async function pretend(page: Page, { staffImport, imports = [], rows = [], records = [] }: Answers): Promise<void> {
+  const pageOf = (results: unknown[]) => ({ total: results.length, results, page: 1, next: null, previous: null });
+  await page.route(/\/identity\/(staffImports|staffRecords)([/?]|$)/, (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    const actions = searchParams.getAll('actionIn');
+    if (pathname.endsWith('/rows'))
+      return route.fulfill({ json: pageOf(rows.filter((row) => actions.includes(row.action))) });
+    if (pathname.endsWith('/staffImports')) return route.fulfill({ json: pageOf(imports) });
+    if (pathname.endsWith('/staffRecords')) return route.fulfill({ json: pageOf(records) });
+    if (pathname.includes('/staffRecords/')) {
+      return route.fulfill({ json: records.find(({ id }) => pathname.endsWith(id)) ?? {} });
+    }
+    return route.fulfill({ json: staffImport ?? {} });
+  });
+  await page.route(/\/identity\/tenantMembers\/0194d000-/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({ json: memberOf(pathname.split('/').at(-1) ?? '') });
+  });
+}
+
+const wizard = '/manage/users/import/csv';
+const list = '/staffing/import/integrations/records';
+
+async function openImport(page: Page, answers: Answers): Promise<void> {
+  await pretend(page, answers);
+  await page.goto(`${wizard}?id=${importId}`);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+}
+
+async function openCompared(page: Page, staffImport: StaffImport): Promise<void> {
+  await openImport(page, { staffImport, rows: importRows });
+  await page.getByRole('tabpanel').waitFor();
+  await settled(page);
+}
+
+async function openRecords(page: Page, records: StaffRecord[]): Promise<void> {
+  await pretend(page, { records });
+  await page.goto(list);
+  await page.getByRole('main').getByText(/\w/).first().waitFor();
+  await settled(page);
+}
+
+const importScreens: Screen[] = [
+  {
+    name: 'import-upload',
+    path: wizard,
+    who: admin.email,
+    prepare: async (page) => {
+      const statuses = ['held', 'mapping', 'completed', 'completedWithErrors', 'failed'] as const;
+      const imports = statuses.map((status, index) => ({
+        ...importWith(status),
+        id: importId.replace(/.$/, `${index}`),
+      }));
+      await pretend(page, { imports });
+      await page.goto(wizard);
+      await page.getByText('people-2026-11.csv').first().waitFor();
+    },
+  },
+  {
+    name: 'import-reading',
+    path: wizard,
+    who: admin.email,
+    prepare: async (page) => {
+      await openImport(page, { staffImport: importWith('reading') });
+      await page.getByRole('progressbar').waitFor();
+    },
+  },
+  {
+    name: 'import-unreadable',
+    path: wizard,
+    who: admin.email,
+    prepare: async (page) => {
+      const error = 'This is not a table in text form. Save it as "CSV UTF-8" and upload that.';
+      await openImport(page, { staffImport: { ...importWith('failed'), columns: [], error } });
+      await page.getByRole('alert').filter({ hasText: 'people-2026-11' }).waitFor();
+    },
+  },
+  {
+    name: 'import-columns',
+    path: wizard,
+    who: admin.email,
+    prepare: async (page, say) => {
+      await openImport(page, { staffImport: importWith('mapping') });
+      await button(page, say('Compare')).waitFor();
+    },
+  },
+  {
+    name: 'import-columns-no-key',
+    path: wizard,
+    who: admin.email,
+    prepare: async (page, say) => {
+      const read = importWith('mapping');
+      const options = read.options && { ...read.options, mapping: read.columns.map(() => null) };
+      await openImport(page, { staffImport: { ...read, options } });
+      await button(page, say('Compare')).click();
+      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+    },
+  },
+  {
+    name: 'import-comparing',
+    path: wizard,
+    who: admin.email,
+    prepare: (page) => openImport(page, { staffImport: importWith('validating') }),
+  },
+  { name: 'import-check', path: wizard, who: admin.email, prepare: (page) => openCompared(page, compared('ready')) },
+  {
+    name: 'import-check-changed',
+    path: wizard,
+    who: admin.email,
+    prepare: async (page) => {
+      await openCompared(page, compared('ready'));
+      await page.getByRole('tab').nth(1).click();
+      await page.locator('del').first().waitFor();
+    },
+  },
+  {
+    name: 'import-check-errors',
+    path: wizard,
+    who: admin.email,
+    prepare: async (page) => {
+      await openCompared(page, compared('ready'));
+      await page.getByRole('tab').nth(4).click();
+      await settled(page);
+    },
+  },
+  { name: 'import-held', path: wizard, who: admin.email, prepare: (page) => openCompared(page, compared('held')) },
+  {
+    name: 'import-applying',
+    path: wizard,
+    who: admin.email,
+    prepare: async (page) => {
+      await openImport(page, { staffImport: { ...compared('applying'), done: 31 } });
+      await page.getByRole('progressbar').waitFor();
+    },
+  },
+  {
+    name: 'import-result',
+    path: wizard,
+    who: admin.email,
+    prepare: (page) => openCompared(page, compared('completedWithErrors')),
+  },
+];
+
+const recordScreens: Screen[] = [
+  { name: 'staff-records', path: list, who: admin.email, prepare: (page) => openRecords(page, recordsOf()) },
+  { name: 'staff-records-none', path: list, who: admin.email, prepare: (page) => openRecords(page, []) },
+  {
+    name: 'staff-records-chosen',
+    path: list,
+    who: admin.email,
+    prepare: async (page) => {
+      await openRecords(page, recordsOf());
+      const ticks = page.locator('tbody, main ul').getByRole('checkbox');
+      for (const index of [0, 1, 2]) await ticks.nth(index).check();
+      await page.getByRole('region').getByRole('button').last().waitFor();
+    },
+  },
+  {
+    name: 'staff-records-delete',
+    path: list,
+    who: admin.email,
+    prepare: async (page, say) => {
+      await openRecords(page, recordsOf());
+      await page.locator('tbody tr, main ul > li').nth(3).getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: say('Delete') }).click();
+      await page.getByRole('dialog').getByRole('list').waitFor();
+    },
+  },
+  {
+    name: 'staff-record',
+    path: list,
+    who: admin.email,
+    prepare: async (page) => {
+      await pretend(page, { records: recordsOf() });
+      await page.goto(`/staffing/${recordId(3)}`);
+      await page.getByRole('note').first().waitFor();
+      await settled(page);
+    },
+  },
+  {
+    name: 'staff-record-waiting',
+    path: list,
+    who: admin.email,
+    prepare: async (page) => {
+      await pretend(page, { records: recordsOf() });
+      await page.goto(`/staffing/${recordId(0)}`);
+      await page.getByRole('note').first().waitFor();
+      await settled(page);
+    },
+  },
+  {
+    name: 'staff-batch-add',
+    path: list,
+    who: admin.email,
+    prepare: async (page) => {
+      const counts = { ...compared('ready').counts, create: 3, update: 0, archive: 0, reactivate: 0, unchanged: 0 };
+      const staffImport = { ...compared('ready'), source: 'hand' as const, columns: [], counts };
+      await pretend(page, { staffImport, rows: importRows });
+      await page.goto(`/staffing/batch-add/${importId}`);
+      await page.getByRole('tabpanel').waitFor();
+      await settled(page);
+    },
+  },
+];
+
+export const staffingScreens: Screen[] = [...importScreens, ...recordScreens];

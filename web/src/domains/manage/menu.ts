@@ -1,0 +1,14 @@
+import Users from 'lucide-react/icons/users';
+import type { MenuItem } from '../../lib/menu.ts';
+
+export const manageMenu: MenuItem[] = [
+  {
+    menu: 'userManagement',
+    order: 2,
+    label: 'menu.usersAndTeams',
+    icon: Users,
+    path: '/manage/users',
+    covers: ['/manage/', '/team/', '/user/', '/staffing/'],
+    can: 'identityApp:browse',
+  },
+];

@@ -1,0 +1,128 @@
+import { createTeam } from '@hurrah/contracts/identity/teams';
+import { TextInput } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/dates.ts';
+import { fieldOf, useApiForm } from '../../../lib/form.ts';
+import { TextLink } from '../../../lib/links.tsx';
+import { usePageData } from '../../../lib/page-data.ts';
+import { useCan } from '../../../lib/permissions.ts';
+import { useUnsavedGuard } from '../../../lib/unsaved.ts';
+import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
+import { toastSuccess } from '../../../ui/toasts.tsx';
+import { type KnownPerson, PeoplePicker } from '../../people/index.ts';
+import { peopleChanged } from '../api.ts';
+import { RulesField } from '../components/rules-field.tsx';
+import { RulesPreview, useRulesPreview } from '../components/rules-preview.tsx';
+import { TeamKindField } from '../components/team-kind-field.tsx';
+import { newDraft, toRules } from '../rules-draft.ts';
+
+/** A new team: its name, and whether people are chosen or follow rules. */
+export function CreateTeamPage() {
+  const { t } = useTranslation('manage');
+  return (
+    <Page {...usePageData()} back={<TextLink to="/manage/teams">{t('tabs.teams')}</TextLink>}>
+      <CreateTeamForm />
+    </Page>
+  );
+}
+
+function CreateTeamForm() {
+  const { t } = useTranslation('manage');
+  const can = useCan();
+  const navigate = useNavigate();
+  const { automated = false } = useSearch({ from: '/member/admin/team/create' });
+  const [people, setPeople] = useState<KnownPerson[]>([]);
+  const [draft, setDraft] = useState(newDraft);
+  const rules = useMemo(() => toRules(draft), [draft]);
+  const preview = useRulesPreview(automated ? rules : undefined);
+  const { form, submit, rootError, isDone } = useCreateTeam();
+  const isTouched = form.formState.isDirty || people.length > 0 || rules !== undefined;
+  const guard = useUnsavedGuard(isTouched && !form.formState.isSubmitting && !isDone);
+  const count = automated ? preview.data?.memberCount : people.length;
+
+  const send = () => {
+    // Only what the chosen kind is made of is sent; the other stays in case one changes one's mind.
+    form.setValue('automation', automated ? rules : undefined);
+    form.setValue('memberIds', automated ? undefined : people.map(({ id }) => id));
+    submit();
+  };
+  const setAutomated = (isAutomated: boolean) =>
+    void navigate({
+      to: '/team/create',
+      search: isAutomated ? { automated: true } : {},
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+  return (
+    <SettingsForm
+      onSubmit={send}
+      onDiscard={() => void navigate({ to: '/manage/teams' })}
+      discardLabel={t('create.cancel')}
+      dirty
+      pending={form.formState.isSubmitting}
+      saveLabel={t('create.submit')}
+      // Nobody saves before it is said what that does.
+      saveDisabled={automated && (!rules || preview.isBehind)}
+      error={rootError}
+      consequence={<Consequence automated={automated} isComplete={rules !== undefined} count={count} />}
+      guard={() => <ConfirmLeave {...guard} />}
+    >
+      <SettingsSection title={t('team.name')} description={t('team.nameHint')}>
+        <TextInput
+          aria-label={t('team.name')}
+          placeholder={t('create.namePrompt')}
+          autoComplete="off"
+          {...fieldOf(form, 'name')}
+        />
+      </SettingsSection>
+      <SettingsSection title={t('create.who')} description={t('create.whoHint')}>
+        {can('identityApp:configureTeamAutomation') && <TeamKindField automated={automated} onChange={setAutomated} />}
+        {automated ? (
+          <>
+            <RulesField value={draft} onChange={setDraft} />
+            <RulesPreview preview={preview} isComplete={rules !== undefined} />
+          </>
+        ) : (
+          <PeoplePicker
+            label={t('create.people')}
+            description={t('create.peopleHint')}
+            value={people}
+            onChange={setPeople}
+          />
+        )}
+      </SettingsSection>
+    </SettingsForm>
+  );
+}
+
+function useCreateTeam() {
+  const { t } = useTranslation('manage');
+  const navigate = useNavigate();
+  const [isDone, setIsDone] = useState(false);
+  const api = useApiForm(createTeam, {
+    defaultValues: { name: '' },
+    refreshes: peopleChanged,
+    onSuccess: async (team) => {
+      setIsDone(true);
+      await navigate({ to: '/team/$id', params: { id: team.id }, ignoreBlocker: true });
+      toastSuccess(t('create.done', { team: team.name }));
+    },
+  });
+  return { ...api, isDone };
+}
+
+function Consequence(props: { automated: boolean; isComplete: boolean; count: number | undefined }) {
+  const { automated, isComplete, count } = props;
+  const { t } = useTranslation('manage');
+  const format = useFormat();
+  if (automated && !isComplete) return t('rules.incomplete');
+  if (count === undefined) return t('create.counting');
+  const numbered = { count, formatted: format.number(count) };
+  if (automated) return t('create.willFollow', numbered);
+  return count > 0 ? t('create.willJoin', numbered) : t('create.willBeEmpty');
+}

@@ -1,0 +1,83 @@
+import { type Team, updateTeam } from '@hurrah/contracts/identity/teams';
+import { Button, TextInput } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldOf, useApiForm } from '../../../lib/form.ts';
+import { TextLink } from '../../../lib/links.tsx';
+import { usePageData } from '../../../lib/page-data.ts';
+import { useUnsavedGuard } from '../../../lib/unsaved.ts';
+import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
+import { toastSuccess } from '../../../ui/toasts.tsx';
+import { peopleChanged, teamQuery } from '../api.ts';
+import { DeleteTeamDialog } from '../components/delete-team-dialog.tsx';
+
+/** The name of a team, and its end. */
+export function EditTeamPage() {
+  const { id } = useParams({ from: '/member/admin/team/$id/edit' });
+  const { data: team } = useSuspenseQuery(teamQuery(id));
+  const page = usePageData();
+  // A quick team has the name of what it is made of.
+  if (!team.permissions.includes('edit')) return <Navigate to="/team/$id" params={{ id }} replace />;
+  return (
+    <Page
+      {...page}
+      back={
+        <TextLink to="/team/$id" params={{ id }}>
+          {team.name}
+        </TextLink>
+      }
+    >
+      <EditTeamForm team={team} />
+    </Page>
+  );
+}
+
+function EditTeamForm({ team }: { team: Team }) {
+  const { t } = useTranslation('manage');
+  const navigate = useNavigate();
+  const { form, submit, rootError } = useApiForm(updateTeam, {
+    defaultValues: { name: team.name },
+    input: { params: { id: team.id } },
+    refreshes: peopleChanged,
+    onSuccess: () => {
+      toastSuccess();
+      return navigate({ to: '/team/$id', params: { id: team.id }, ignoreBlocker: true });
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const guard = useUnsavedGuard(isDirty && !isSubmitting);
+  return (
+    <SettingsForm
+      onSubmit={submit}
+      onDiscard={() => form.reset()}
+      dirty={isDirty}
+      pending={isSubmitting}
+      error={rootError}
+      guard={() => <ConfirmLeave {...guard} />}
+    >
+      <SettingsSection title={t('team.name')} description={t('team.nameHint')}>
+        <TextInput aria-label={t('team.name')} autoComplete="off" {...fieldOf(form, 'name')} />
+      </SettingsSection>
+      {team.permissions.includes('delete') && <DeleteSection team={team} />}
+    </SettingsForm>
+  );
+}
+
+function DeleteSection({ team }: { team: Team }) {
+  const { t } = useTranslation('manage');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <SettingsSection title={t('team.delete')} description={t('team.deleteStays')} danger>
+      <div>
+        <Button variant="light" color="danger" onClick={() => setIsOpen(true)}>
+          {t('team.deleteConfirm')}
+        </Button>
+      </div>
+      <DeleteTeamDialog team={team} opened={isOpen} onClose={() => setIsOpen(false)} />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,140 @@
+/**
+ * manage: the people and teams of a company, as those see them who answer for them.
+ *
+ * Owns the lists of users, teams and quick teams, and the operations on many people at once. What there is to know
+ * about one person belongs to `people`. Other domains need nothing from here.
+ */
+import { createRoute, notFound } from '@tanstack/react-router';
+import { adminRoute } from '../../app/parents.tsx';
+import { lazyPage } from '../../lib/lazy.ts';
+import { parseListSearch, parsePeopleSearch } from './people-search.ts';
+
+const isId = /^[0-9a-f-]{36}$/;
+
+function requireId({ params }: { params: { id: string } }): void {
+  if (!isId.test(params.id)) throw notFound();
+}
+
+const usersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/manage/users',
+  validateSearch: parsePeopleSearch,
+  staticData: { title: 'titles.manageUsers', can: 'identityApp:browse', maxWidth: 1440, help: 'users' },
+  component: lazyPage(() => import('./pages/users-page.tsx'), 'UsersPage', ['manage', 'people', 'help']),
+});
+
+const teamsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/manage/teams',
+  validateSearch: parseListSearch,
+  staticData: { title: 'titles.manageTeams', can: 'identityApp:browse', maxWidth: 1440, help: 'teams' },
+  component: lazyPage(() => import('./pages/teams-page.tsx'), 'TeamsPage', ['manage', 'people', 'help']),
+});
+
+const quickTeamsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/manage/quick-teams',
+  validateSearch: parseListSearch,
+  staticData: {
+    title: 'titles.quickTeams',
+    can: 'identityApp:configureTeamAutomation',
+    maxWidth: 1440,
+    help: 'quickTeams',
+  },
+  component: lazyPage(() => import('./pages/quick-teams-page.tsx'), 'QuickTeamsPage', ['manage', 'people', 'help']),
+});
+
+const configureQuickTeamsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/team/quick-teams/configure',
+  staticData: { title: 'titles.configureQuickTeams', can: 'identityApp:configureTeamAutomation', help: 'quickTeams' },
+  component: lazyPage(() => import('./pages/configure-quick-teams-page.tsx'), 'ConfigureQuickTeamsPage', [
+    'manage',
+    'people',
+    'help',
+  ]),
+});
+
+const createTeamRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/team/create',
+  validateSearch: ({ automated }: Record<string, unknown>): { automated?: true } =>
+    String(automated) === 'true' ? { automated: true } : {},
+  staticData: { title: 'titles.createTeam', can: 'identityApp:createTeam', maxWidth: 1080, help: 'teams' },
+  component: lazyPage(() => import('./pages/create-team-page.tsx'), 'CreateTeamPage', ['manage', 'people', 'help']),
+});
+
+const teamRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/team/$id',
+  beforeLoad: requireId,
+  validateSearch: (search: Record<string, unknown>): ReturnType<typeof parseListSearch> & { tab?: 'rules' } => ({
+    ...parseListSearch(search),
+    ...(search.tab === 'rules' && { tab: 'rules' as const }),
+  }),
+  staticData: { title: 'titles.team', can: 'identityApp:browse', maxWidth: 1080, help: 'teams' },
+  component: lazyPage(() => import('./pages/team-page.tsx'), 'TeamPage', ['manage', 'people', 'help']),
+});
+
+const editTeamRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/team/$id/edit',
+  beforeLoad: requireId,
+  staticData: { title: 'titles.editTeam', can: 'identityApp:createTeam', help: 'teams' },
+  component: lazyPage(() => import('./pages/edit-team-page.tsx'), 'EditTeamPage', ['manage', 'help']),
+});
+
+const automationRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/team/$id/automation',
+  beforeLoad: requireId,
+  staticData: {
+    title: 'titles.teamAutomation',
+    can: 'identityApp:configureTeamAutomation',
+    maxWidth: 1080,
+    help: 'teamAutomation',
+  },
+  component: lazyPage(() => import('./pages/automation-page.tsx'), 'AutomationPage', ['manage', 'people', 'help']),
+});
+
+const batch = { maxWidth: 1080, help: 'batch' } as const;
+
+const batchSuspendRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/manage/users/suspend/$id',
+  beforeLoad: requireId,
+  staticData: { title: 'titles.batchSuspend', can: 'identityApp:createMember', ...batch },
+  component: lazyPage(() => import('./pages/batch-page.tsx'), 'BatchSuspendPage', ['manage', 'help']),
+});
+
+const batchWelcomeRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/manage/users/welcome/$id',
+  beforeLoad: requireId,
+  staticData: { title: 'titles.batchWelcome', can: 'identityApp:welcome', ...batch },
+  component: lazyPage(() => import('./pages/batch-page.tsx'), 'BatchWelcomePage', ['manage', 'help']),
+});
+
+const batchAddToTeamsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/team/batch-add/$id',
+  beforeLoad: requireId,
+  staticData: { title: 'titles.batchAddToTeams', can: 'identityApp:createTeam', ...batch },
+  component: lazyPage(() => import('./pages/batch-page.tsx'), 'BatchAddToTeamsPage', ['manage', 'help']),
+});
+
+export const manageRoutes = {
+  admin: [
+    usersRoute,
+    teamsRoute,
+    quickTeamsRoute,
+    configureQuickTeamsRoute,
+    createTeamRoute,
+    teamRoute,
+    editTeamRoute,
+    automationRoute,
+    batchSuspendRoute,
+    batchWelcomeRoute,
+    batchAddToTeamsRoute,
+  ] as const,
+};

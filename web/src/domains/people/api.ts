@@ -1,0 +1,85 @@
+import type { Call } from '@hurrah/contracts/endpoint';
+import { listTeams } from '@hurrah/contracts/identity/teams';
+import {
+  getTenantMember,
+  listSegmentValues,
+  listTenantMembers,
+  type MemberStatus,
+  type Segment,
+} from '@hurrah/contracts/identity/tenant-members';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { ApiError, apiQuery, call } from '../../lib/api.ts';
+
+export const searchDelayMs = 250;
+
+/** Whoever belongs to the company, whether or not they have been here. Who is shut out or gone appears nowhere. */
+const present: MemberStatus[] = ['notInvited', 'invited', 'joined'];
+const here = { statusIn: present, suspended: 'false' } as const;
+
+/** The API takes no more ids than these in one question. */
+const maxIds = 200;
+
+/** For every field that asks for a person. */
+export const personSearchQuery = (search: string, notIdIn: string[]) =>
+  apiQuery(listTenantMembers, {
+    query: {
+      ...here,
+      search,
+      ...(notIdIn.length > 0 && { notIdIn: notIdIn.slice(0, maxIds) }),
+      page: 1,
+      pageSize: 10,
+      embeds: ['avatar'],
+    },
+  });
+
+/** One person, as much as the one who asks may see. */
+export const profileQuery = (id: string) =>
+  apiQuery(getTenantMember, {
+    params: { id },
+    query: { embeds: ['avatar', 'email', 'manager', 'hasReports', 'publicStaffProfile'] },
+  });
+
+/** One person with everything those see who manage people. */
+export const detailsQuery = (id: string) =>
+  apiQuery(getTenantMember, {
+    params: { id },
+    query: { embeds: ['avatar', 'email', 'manager', 'publicStaffProfile', 'details'] },
+  });
+
+export const segmentValuesQuery = (segment: Segment, search: string) =>
+  apiQuery(listSegmentValues, { params: { segment }, query: search ? { search } : {} });
+
+export const teamSearchQuery = (search: string) =>
+  apiQuery(listTeams, { query: { ...(search && { search }), pageSize: 50 } });
+
+/** By name for a few ids: what a link to the directory brought along. */
+export const teamsByIdQuery = (idIn: string[]) => apiQuery(listTeams, { query: { idIn, pageSize: 100 } });
+
+export const teamsOfQuery = (memberId: string) =>
+  apiQuery(listTeams, { query: { memberIdIn: [memberId], pageSize: 100 } });
+
+export type PeopleFilter = Pick<
+  NonNullable<Call<typeof listTenantMembers>['query']>,
+  'search' | 'managerIdIn' | 'teamIdIn' | `${Segment}In`
+>;
+
+/** People by name, page by page. */
+export const peopleQuery = (filter: PeopleFilter, pageSize = 30) => {
+  const query = { ...here, ...filter, pageSize, embeds: ['avatar' as const] };
+  return infiniteQueryOptions({
+    queryKey: [...apiQuery(listTenantMembers, { query }).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTenantMembers, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+};
+
+/** After somebody has changed, everything asked about people is asked again. */
+export const peopleChanged = [
+  ['identity', 'tenantMembers'],
+  ['identity', 'teams'],
+];
+
+/** What the API refuses to show is not a page's to explain: the frame knows how. */
+export const isRefusal = (error: Error): boolean => error instanceof ApiError && [403, 404].includes(error.status);

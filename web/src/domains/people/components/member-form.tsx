@@ -1,0 +1,148 @@
+import { Segment, type TenantMember, updateTenantMember } from '@hurrah/contracts/identity/tenant-members';
+import { Skeleton, Switch, TextInput } from '@mantine/core';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { fieldOf, useApiForm } from '../../../lib/form.ts';
+import { lazyPart } from '../../../lib/lazy.ts';
+import { translateMessage } from '../../../lib/messages.ts';
+import { useUnsavedGuard } from '../../../lib/unsaved.ts';
+import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
+import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
+import { toastSuccess } from '../../../ui/toasts.tsx';
+import { peopleChanged } from '../api.ts';
+import type { KnownPerson } from '../faces.ts';
+import { BirthdayField } from './birthday-field.tsx';
+import { type MemberForm as Form, optionalOf, valuesOf } from './member-fields.ts';
+import classes from './member-form.module.css';
+import { PersonPicker } from './person-picker.tsx';
+import { SegmentField } from './segment-field.tsx';
+
+const DateField = lazyPart(() => import('../../../ui/date-field.tsx'), 'DateField');
+
+interface MemberFormProps {
+  member: TenantMember;
+  /** Who manages them now, with a face. */
+  manager: KnownPerson | null;
+  /** Below the fields: what is done at once and not saved with them. */
+  children: ReactNode;
+}
+
+/** Everything a company knows about somebody. Whoever may only look gets the same fields, closed. */
+export function MemberForm({ member, manager, children }: MemberFormProps) {
+  const { t } = useTranslation('people');
+  const { form, submit, rootError } = useApiForm(updateTenantMember, {
+    defaultValues: valuesOf(member),
+    input: { params: { id: member.id } },
+    refreshes: peopleChanged,
+    onSuccess: (_, values) => {
+      form.reset(values);
+      toastSuccess();
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const guard = useUnsavedGuard(isDirty && !isSubmitting);
+  return (
+    <SettingsForm
+      onSubmit={submit}
+      onDiscard={() => form.reset()}
+      dirty={isDirty}
+      pending={isSubmitting}
+      error={rootError}
+      guard={() => <ConfirmLeave {...guard} />}
+    >
+      <fieldset className={classes.all} disabled={!member.permissions.includes('edit')}>
+        <SettingsSection title={t('details.personal')} description={t('details.personalHint')}>
+          <div className={classes.pair}>
+            <TextInput label={t('details.firstName')} autoComplete="off" {...fieldOf(form, 'firstName')} />
+            <TextInput label={t('details.lastName')} autoComplete="off" {...fieldOf(form, 'lastName')} />
+          </div>
+          <TextInput label={t('details.email')} type="email" autoComplete="off" {...fieldOf(form, 'email')} />
+          <BirthdayField form={form} />
+        </SettingsSection>
+        <SettingsSection title={t('details.work')} description={t('details.workHint')}>
+          <div className={classes.pair}>
+            <TextInput label={t('details.jobTitle')} {...optionalOf(form, 'jobTitle')} />
+            <TextInput label={t('details.employeeId')} {...optionalOf(form, 'employeeId')} />
+          </div>
+          <ManagerField form={form} member={member} manager={manager} />
+          <StartField form={form} />
+        </SettingsSection>
+        <SettingsSection title={t('details.segments')} description={t('details.segmentsHint')}>
+          <div className={classes.pair}>
+            {Segment.options.map((segment) => (
+              <SegmentField key={segment} form={form} segment={segment} />
+            ))}
+          </div>
+        </SettingsSection>
+        <SettingsSection title={t('details.privacy')} description={t('details.privacyHint')}>
+          <PublicField form={form} />
+        </SettingsSection>
+      </fieldset>
+      {children}
+    </SettingsForm>
+  );
+}
+
+interface ManagerFieldProps {
+  form: Form;
+  member: TenantMember;
+  manager: KnownPerson | null;
+}
+
+function ManagerField({ form, member, manager }: ManagerFieldProps) {
+  const { t } = useTranslation('people');
+  const { field, fieldState } = useController({ control: form.control, name: 'managerId' });
+  // The form knows ids; faces of those who were chosen are remembered beside it.
+  const [chosen, setChosen] = useState<KnownPerson | null>(null);
+  const shown = [chosen, manager].find((person) => person?.id === field.value) ?? null;
+  return (
+    <PersonPicker
+      label={t('details.manager')}
+      value={shown}
+      onChange={(person) => {
+        setChosen(person);
+        field.onChange(person?.id ?? null);
+      }}
+      onBlur={field.onBlur}
+      excludes={[member.id]}
+      clearable
+      disabled={!member.permissions.includes('edit')}
+      error={fieldState.error?.message && translateMessage(fieldState.error.message)}
+    />
+  );
+}
+
+function StartField({ form }: { form: Form }) {
+  const { t, i18n } = useTranslation('people');
+  const { field, fieldState } = useController({ control: form.control, name: 'startOn' });
+  return (
+    <Suspense fallback={<Skeleton height={66} />}>
+      <DateField
+        label={t('details.startOn')}
+        placeholder={t('details.startOnPrompt')}
+        locale={i18n.language}
+        value={field.value ?? null}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        error={fieldState.error?.message && translateMessage(fieldState.error.message)}
+        clearable
+      />
+    </Suspense>
+  );
+}
+
+function PublicField({ form }: { form: Form }) {
+  const { t } = useTranslation('people');
+  const { field } = useController({ control: form.control, name: 'publicStaffProfile' });
+  return (
+    <Switch
+      label={t('details.publicStaffProfile')}
+      description={t('details.publicStaffProfileHint')}
+      checked={field.value ?? false}
+      onChange={(event) => field.onChange(event.currentTarget.checked)}
+      onBlur={field.onBlur}
+      ref={field.ref}
+    />
+  );
+}

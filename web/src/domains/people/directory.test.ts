@@ -1,0 +1,46 @@
+import { Segment } from '@hurrah/contracts/identity/tenant-members';
+import { expect, test } from 'vitest';
+import { facets, filterOf, isCountedInPart, parseDirectory, withValue } from './directory.ts';
+
+test('reads lists, single values and numbers from an address, and nothing else (MEM-03)', () => {
+  expect(
+    parseDirectory({ search: ' ann ', department: ['Sales', 'Sales', ''], location: 'Lyon', costCenter: 2024 }),
+  ).toEqual({ search: 'ann', department: ['Sales'], location: ['Lyon'], costCenter: ['2024'] });
+  expect(parseDirectory({ search: {}, department: [{}, null], role: 'admin', team: undefined })).toEqual({});
+  expect(parseDirectory({ search: '   ' })).toEqual({});
+});
+
+test('takes no more than makes sense', () => {
+  const many = Array.from({ length: 50 }, (_, index) => `Team ${index}`);
+  expect(parseDirectory({ group: many }).group).toHaveLength(20);
+  expect(parseDirectory({ search: 'x'.repeat(500) }).search).toHaveLength(100);
+});
+
+test('asks the API by the names of its filters (MEM-03)', () => {
+  expect(filterOf({ search: 'ann', team: ['1'], department: ['Sales, EMEA'], businessUnit: ['Rides'] })).toEqual({
+    search: 'ann',
+    teamIdIn: ['1'],
+    departmentIn: ['Sales, EMEA'],
+    businessUnitIn: ['Rides'],
+  });
+  expect(filterOf({})).toEqual({});
+});
+
+test('changes one part of the address, and leaves out what is empty (MEM-03)', () => {
+  expect(withValue({ search: 'ann', team: ['1'] }, 'team', [])).toEqual({ search: 'ann' });
+  expect(withValue({ search: 'ann' }, 'search', '')).toEqual({});
+  expect(withValue({ search: 'ann' }, 'group', ['A'])).toEqual({ search: 'ann', group: ['A'] });
+});
+
+test('names every facet once', () => {
+  expect(facets.toSorted()).toEqual([...Segment.options, 'team'].toSorted());
+});
+
+test.each([
+  [100, { search: 'a' }, true],
+  [99, { search: 'a' }, false],
+  [100, {}, false],
+  [1000, {}, true],
+])('a total of %i for %j is in part: %s', (total, search, expected) => {
+  expect(isCountedInPart(total, search)).toBe(expected);
+});

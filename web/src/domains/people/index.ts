@@ -1,0 +1,14 @@
+/**
+ * people: colleagues, as members of a company see each other, and as those see them who manage people.
+ *
+ * Owns the profiles, the directory, the pages of a manager's reports and of a member's data. Other domains ask for
+ * people with its pickers and lead to a profile with its links.
+ */
+export { DirectoryFilters } from './components/directory-filters.tsx';
+export { type MemberForm, optionalOf } from './components/member-fields.ts';
+export { MemberStatusDot } from './components/member-status.tsx';
+export { PeoplePicker } from './components/people-picker.tsx';
+export { PersonPicker } from './components/person-picker.tsx';
+export { SegmentField } from './components/segment-field.tsx';
+export { useSearchText } from './components/use-search-text.ts';
+export { faceOf, type KnownPerson } from './faces.ts';

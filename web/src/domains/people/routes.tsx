@@ -1,0 +1,54 @@
+import { createRoute, notFound } from '@tanstack/react-router';
+import { adminRoute, memberRoute } from '../../app/parents.tsx';
+import { lazyPage } from '../../lib/lazy.ts';
+import { parseDirectory } from './directory.ts';
+
+const isId = /^[0-9a-f-]{36}$/;
+
+function requireId({ params }: { params: { id: string } }): void {
+  if (!isId.test(params.id)) throw notFound();
+}
+
+const myProfileRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/profile/me',
+  staticData: { title: 'titles.myProfile' },
+  component: lazyPage(() => import('./pages/profile-page.tsx'), 'MyProfilePage', ['people']),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/profile/$id',
+  beforeLoad: requireId,
+  staticData: { title: 'titles.profile' },
+  component: lazyPage(() => import('./pages/profile-page.tsx'), 'ProfilePage', ['people']),
+});
+
+const directoryRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/user-directory',
+  validateSearch: parseDirectory,
+  staticData: { title: 'titles.people', maxWidth: 1080 },
+  component: lazyPage(() => import('./pages/directory-page.tsx'), 'DirectoryPage', ['people']),
+});
+
+const directReportsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/direct-reports',
+  staticData: { title: 'titles.directReports', maxWidth: 1080 },
+  component: lazyPage(() => import('./pages/direct-reports-page.tsx'), 'DirectReportsPage', ['people']),
+});
+
+// Our choice: it stands among the admin pages, because only those who manage people may open it.
+const detailsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/user/$id/details',
+  beforeLoad: requireId,
+  staticData: { title: 'titles.memberDetails', can: 'identityApp:browse', help: 'member' },
+  component: lazyPage(() => import('./pages/member-details-page.tsx'), 'MemberDetailsPage', ['people', 'help']),
+});
+
+export const peopleRoutes = {
+  member: [myProfileRoute, profileRoute, directoryRoute, directReportsRoute] as const,
+  admin: [detailsRoute] as const,
+};

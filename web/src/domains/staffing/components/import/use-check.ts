@@ -1,0 +1,60 @@
+import { applyStaffImport, type StaffImport } from '@hurrah/contracts/identity/staff-records';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../../lib/api.ts';
+import { useFormat } from '../../../../lib/dates.ts';
+import { messageOf } from '../../../../lib/messages.ts';
+import { showImport } from '../../api.ts';
+import { sizeOf } from '../../outcome.ts';
+import { useOutcomeWords } from './use-outcome-words.ts';
+
+/** Whether somebody has looked at what a comparison says, and the step that does it. */
+export function useCheck(staffImport: StaffImport | undefined) {
+  const { t } = useTranslation('staffing');
+  const client = useQueryClient();
+  const { promiseOf } = useOutcomeWords();
+  const [isReleased, setIsReleased] = useState(false);
+  const consequence = useConsequence(staffImport);
+  const isHeld = staffImport?.status === 'held';
+  const apply = useMutation({
+    mutationFn: (id: string) => call(applyStaffImport, { params: { id }, body: { release: isHeld && isReleased } }),
+    onSuccess: (applied) => showImport(client, applied),
+    meta: { quiet: true },
+  });
+  const isReady = isHeld || staffImport?.status === 'ready';
+  const { counts } = staffImport ?? {};
+  const isWorthwhile = counts !== undefined && sizeOf(counts) + counts.unchanged > 0;
+  return {
+    isReleased,
+    setIsReleased,
+    footer: isReady
+      ? {
+          onNext: () => apply.mutate(staffImport.id),
+          nextLabel: promiseOf(staffImport.counts),
+          nextDisabled: !isWorthwhile || (isHeld && !isReleased),
+          pending: apply.isPending,
+          error: apply.error && (messageOf(apply.error) ?? t('check.failed')),
+          consequence,
+        }
+      : {},
+  };
+}
+
+/** What the button does beyond what it says: who hears of it, who is left out. */
+function useConsequence(staffImport: StaffImport | undefined): string {
+  const { t } = useTranslation('staffing');
+  const format = useFormat();
+  if (!staffImport) return '';
+  const { create, archive, error, unchanged } = staffImport.counts;
+  const size = sizeOf(staffImport.counts);
+  if (size + unchanged === 0) return t('check.nobodyTaken');
+  if (size === 0) return t('check.nobodyChanges');
+  return [
+    create > 0 && t('check.notInvited'),
+    archive > 0 && t('check.archived'),
+    error > 0 && t('check.leftOut', { count: error, formatted: format.number(error) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './page-tabs.module.css';
+
+interface PageTabsProps {
+  /** Names them for screen readers. */
+  label: string;
+  /** Links; the one with `aria-current="page"` is where the person is. */
+  children: ReactNode;
+}
+
+/** The sides of a page that have addresses of their own, so that each can be opened in a new tab. */
+export function PageTabs({ label, children }: PageTabsProps) {
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {children}
+    </nav>
+  );
+}

@@ -22,8 +22,11 @@ export interface Inspected {
   dateFormatCertain: boolean;
 }
 
+/** How somebody says the file is written, where our guess was wrong. */
+export type Written = Partial<Pick<StaffImportOptions, 'encoding' | 'delimiter'>>;
+
 /** Reads the whole file once, because one wrong byte near its end decides about its encoding. */
-export async function inspectFile(stream: Readable): Promise<Inspected> {
+export async function inspectFile(stream: Readable, written: Written = {}): Promise<Inspected> {
   const hash = createHash('sha256');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   const head: Buffer[] = [];
@@ -40,8 +43,9 @@ export async function inspectFile(stream: Readable): Promise<Inspected> {
     throw unreadable('This is not a table in text form. Save it as "CSV UTF-8" and upload that.');
   }
   const isWhole = size <= headBytes;
+  encoding = written.encoding ?? encoding;
   const text = new TextDecoder(encoding).decode(start);
-  const delimiter = guessDelimiter(text.split(/\r?\n/, 1)[0] ?? '');
+  const delimiter = written.delimiter ?? guessDelimiter(text.split(/\r?\n/, 1)[0] ?? '');
   const [columns = [], ...rows] = await parseHead(isWhole ? text : text.slice(0, text.lastIndexOf('\n')), delimiter);
   if (columns.length > maxColumns) throw unreadable(`This table has more than ${maxColumns} columns.`);
   if (rows.length === 0) throw unreadable('This table has a header but no line below it.');

@@ -1,4 +1,4 @@
-import type { StaffImportOptions, StaffImportStatus, StaffSource } from '@hurrah/contracts/identity/staff-records';
+import { StaffImportOptions, type StaffImportStatus, type StaffSource } from '@hurrah/contracts/identity/staff-records';
 import { z } from 'zod';
 import { inBackground } from '../../../platform/background.ts';
 import { cellOf } from '../../../platform/cells.ts';
@@ -21,11 +21,14 @@ type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 /** Looks at the file and proposes what its columns are; what was said for the same header before comes first. */
 export const readStaffFileJob = outsideJob(
   'identity.readStaffFile',
-  withFile,
-  async ({ tenantId, importId, storageKey }, run) => {
+  withFile.extend({ written: StaffImportOptions.pick({ encoding: true, delimiter: true }).optional() }),
+  async ({ tenantId, importId, storageKey, written }, run) => {
     const within = await withinOf(tenantId, run);
     await orFail(within, { importId, from: 'reading' }, async () => {
-      const { fileHash, columns, sample, guess, dateFormatCertain } = await inspectFile(await open(storageKey));
+      const { fileHash, columns, sample, guess, dateFormatCertain } = await inspectFile(
+        await open(storageKey),
+        written,
+      );
       await within(async (ctx) => {
         const known = await queries.findMapping(ctx, hashOf(columns));
         const options: StaffImportOptions = { missingPolicy: 'keep', addMembers: true, ...known, ...guess };

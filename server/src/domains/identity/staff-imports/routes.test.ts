@@ -206,6 +206,19 @@ describe('importing a file of people', () => {
     });
   });
 
+  it('reads the file again where somebody knows better how it is written (USR-03)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const { at } = people();
+    const read = await uploadStaff(admin, `Email;Name, first;Name, last;Name, middle\nzoe@${at};Zoe;Ash;X`);
+    expect(read.options).toMatchObject({ delimiter: ',' });
+    const { body } = await admin.put(`${path}/${read.id}`, { ...read.options, delimiter: ';' });
+    expect(body.status).toBe('reading');
+    const again = await reload(admin, read.id);
+    expect(again).toMatchObject({ status: 'mapping', columns: ['Email', 'Name, first', 'Name, last', 'Name, middle'] });
+    expect(again.options).toMatchObject({ delimiter: ';', mapping: ['email', null, null, null] });
+  });
+
   it('remembers what the columns of a file were, and that it had the very file before (USR-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
@@ -255,6 +268,7 @@ describe('importing a file of people', () => {
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain('create,created');
     expect(lines[2]).toContain('error,error,,email: This is not an email address');
+    expect(await rowsOf(admin, done.id, '&resultIn=error')).toHaveLength(1);
   });
 
   it('is not for everybody, and not for another company (USR-03)', async () => {

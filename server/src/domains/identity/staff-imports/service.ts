@@ -46,9 +46,16 @@ export async function readFile(ctx: MemberCtx, id: string): Promise<StaffImport>
 export async function validateImport(ctx: MemberCtx, id: string, options: StaffImportOptions): Promise<StaffImport> {
   const row = await queries.lockImport(ctx, id);
   if (!canValidate(row.status as StaffImportStatus) || !row.mediaObjectId) throw tooLate();
+  const storageKey = await claimFile(ctx, row.mediaObjectId, { purpose, ownerId: id });
+  const { encoding, delimiter } = row.options as StaffImportOptions;
+  // Read in another way, the columns are others, so it is asked again what they are.
+  if (encoding !== options.encoding || delimiter !== options.delimiter) {
+    const written = { encoding: options.encoding, delimiter: options.delimiter };
+    await enqueue(ctx, readStaffFileJob, { tenantId: ctx.tenantId, importId: id, storageKey, written });
+    return presentImport(ctx, await queries.updateImport(ctx, id, { status: 'reading', error: null, held: null }));
+  }
   checkMapping(options, row.columns as string[]);
   await queries.keepMapping(ctx, hashOf(row.columns as string[]), options);
-  const storageKey = await claimFile(ctx, row.mediaObjectId, { purpose, ownerId: id });
   await enqueue(ctx, validateStaffImportJob, { tenantId: ctx.tenantId, importId: id, storageKey });
   const changes = { status: 'validating', error: null, held: null, counts: '{}', options: JSON.stringify(options) };
   return presentImport(ctx, await queries.updateImport(ctx, id, changes));

@@ -222,7 +222,9 @@ function selectRows(ctx: Ctx, importId: string, { actionIn, resultIn }: RowFilte
     .select(['member.firstName as memberFirstName', 'member.lastName as memberLastName', 'member.id as knownId'])
     .where('row.importId', '=', importId);
   if (actionIn) query = query.where('row.action', '=', sql<string>`any(${actionIn})`);
-  if (resultIn) query = query.where('row.result', '=', sql<string>`any(${resultIn})`);
+  // A row that nothing was to be done for has had its result from the beginning.
+  const result = sql`coalesce(row.result, case when row.action in ('error', 'unchanged') then row.action end)`;
+  if (resultIn) query = query.where(sql<boolean>`${result} = any(${resultIn})`);
   return query;
 }
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];

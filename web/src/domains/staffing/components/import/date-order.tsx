@@ -22,7 +22,7 @@ export function DateOrder({ staffImport, options, onChange }: DateOrderProps) {
   if (!example) return null;
   return (
     <Radio.Group label={t('dates.label')} value={options.dateFormat} onChange={(value) => onChange(value)}>
-      <div className={classes.choices}>
+      <div className={classes.choices} data-labelled>
         {dateFormats.map((format) => (
           <Radio
             key={format}

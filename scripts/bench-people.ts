@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { percentile, steadily, timesOf } from './bench/people/calls.ts';
-import { analyze, fill, recreate, start, untilReady } from './bench/people/world.ts';
+import { analyze, fill, recreate, settle, start, untilReady } from './bench/people/world.ts';
 import { startServices } from './services.ts';
 
 /**
@@ -19,6 +19,7 @@ const staff = await import('./bench/people/staff.ts');
 const { closeDatabases } = await import('../server/src/platform/cells.ts');
 const large = await makeBenchTenant(members, fill(members));
 const [first, second] = [await makeBenchTenant(rows, fill(rows)), await makeBenchTenant(rows, fill(rows))];
+await settle();
 await analyze();
 
 const api = start('api');

@@ -517,6 +517,7 @@ table staff_import
   date_format_certain boolean not null default true
   row_count integer not null default 0
   counts jsonb not null default '{}'::jsonb
+  done integer not null default 0
   held jsonb
   created_by uuid
   created_at timestamp with time zone not null

@@ -123,7 +123,7 @@ export const listTenantMembers = endpoint({
   path: '/identity/tenantMembers',
   summary:
     'Members, by name. `search` finds the beginning of every word of a name, from four letters also its middle and ' +
-    'what is spelt alike, and the beginning of an address or employee id. The total stops at 1,000, and with `search` at 100',
+    'what is spelt alike, and the beginning of an address or employee id. The total stops at 1,000, and with `search` at 50',
   can: 'member',
   query: z.object({ ...pageQuery(), ...memberFilter.shape, embeds }),
   response: pageOf(TenantMember),

@@ -62,7 +62,7 @@ export async function importFile(subject: Subject, file: string, { kill }: { kil
       const now = await call(subject, 'GET', path);
       if (states.includes(now.status)) return now;
       if (now.status === 'failed') throw new Error(String(now.error));
-      await sleep(50);
+      await sleep(200);
     }
   };
   try {

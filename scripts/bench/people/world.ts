@@ -30,6 +30,23 @@ export async function analyze(): Promise<void> {
   await owner.end();
 }
 
+/** A new company's first jobs, such as everybody's allocation, are not what is measured. */
+export async function settle(): Promise<void> {
+  const worker = start('worker');
+  const jobs = new pg.Client(`postgres://postgres@127.0.0.1:${ports.postgres}/${database}`);
+  await jobs.connect();
+  await waitUntil('the first jobs to begin', 90, async () => {
+    const { rows } = await jobs.query('select from job_run limit 1');
+    return rows.length > 0;
+  });
+  await waitUntil('the first jobs to be done', 600, async () => {
+    const { rows } = await jobs.query('select from graphile_worker._private_jobs where run_at <= now() limit 1');
+    return rows.length === 0;
+  });
+  await jobs.end();
+  await worker.stop();
+}
+
 const syllables =
   'ba be bo da de di do fa fe ga go ha he ja jo ka ke ko la le li lo ma me mi mo na ne no pa pe ra re ri ro sa se so ta te to va vi wa'.split(
     ' ',
@@ -71,7 +88,7 @@ export interface Program {
 }
 
 /** As docs/operations.md says: a worker answers nobody, so it may tidy up more often and stay small. */
-const smallHeap = ['--max-semi-space-size=2', '--heap-growing-percent=25'];
+const smallHeap = ['--max-semi-space-size=2', '--heap-growing-percent=50'];
 
 /** The product as it runs in production, each part a process of its own. */
 export function start(command: 'api' | 'worker'): Program {

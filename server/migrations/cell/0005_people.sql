@@ -213,6 +213,8 @@ create table staff_import (
   date_format_certain boolean not null default true,
   row_count int not null default 0,
   counts jsonb not null default '{}',
+  -- How many of the rows that change something have been dealt with.
+  done int not null default 0,
   held jsonb,
   created_by uuid,
   created_at timestamptz not null,

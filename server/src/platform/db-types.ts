@@ -363,6 +363,7 @@ export interface StaffImport {
   createdAt: Timestamp;
   createdBy: string | null;
   dateFormatCertain: Generated<boolean>;
+  done: Generated<number>;
   error: string | null;
   fileHash: string | null;
   filename: string;

@@ -53,11 +53,12 @@ export async function paginate<DB, TB extends keyof DB, Row extends Record<strin
   } else if (page > 1) {
     rows = rows.offset((page - 1) * pageSize);
   }
-  const found = await rows.execute().catch((error: unknown) => {
+  const counting = cursor?.total ?? counted ?? (countUpTo ? countSome(ordered, countUpTo) : countAll(query));
+  // Sent together: the second does not wait for the answer to the first.
+  const [found, total] = await Promise.all([rows.execute(), counting]).catch((error: unknown) => {
     // The values come from the caller, and one may not be what its column holds.
     throw cursor && isMalformed(error) ? noSuchPage() : error;
   });
-  const total = cursor?.total ?? counted ?? (await (countUpTo ? countSome(ordered, countUpTo) : countAll(query)));
   const more = found.length > pageSize;
   const results = backwards ? found.slice(0, pageSize).toReversed() : found.slice(0, pageSize);
 

@@ -154,9 +154,12 @@ export async function keepMoreRecords(ctx: Ctx, importId: string, source: StaffS
   return rows.length > 0;
 }
 
-/** What has become of them, and whose they were. */
+/** What has become of them, and whose they were; those that failed count as dealt with too. */
 export async function finishRows(ctx: Ctx, part: Part): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
+    with counted as (
+      update staff_import set done = done + ${part.ids.length} where id = ${part.importId}
+    )
     update staff_import_row as row set result = case row.action
       when 'create' then 'created' when 'update' then 'updated' when 'reactivate' then 'reactivated'
       when 'archive' then 'archived' when 'skip' then 'skipped' else 'unchanged' end
@@ -182,6 +185,7 @@ export async function auditRows(ctx: Ctx, part: Part): Promise<void> {
 /** The last resort for one row that the database would not take. */
 export async function failRow(ctx: Ctx, importId: string, id: number): Promise<void> {
   await sql`
+    with counted as (update staff_import set done = done + 1 where id = ${importId})
     update staff_import_row set result = 'error',
       errors = errors || ${problem(null, 'Somebody was given this address or employee id meanwhile')}
     where import_id = ${importId} and id = ${id}`.execute(ctx.db);

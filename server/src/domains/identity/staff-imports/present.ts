@@ -11,24 +11,19 @@ import {
 } from '@hurrah/contracts/identity/staff-records';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listPeople } from '../members/present.ts';
-import { countWaiting, type ListedRow, type StaffRow } from '../staff-rows/queries.ts';
+import type { ListedRow, StaffRow } from '../staff-rows/queries.ts';
 import { type ImportRow, listSameFiles } from './queries.ts';
-import { isOver } from './rules.ts';
 
 const noCounts = { create: 0, update: 0, unchanged: 0, archive: 0, reactivate: 0, skip: 0, error: 0 };
 
 export async function presentImports(ctx: Ctx, rows: ImportRow[]): Promise<StaffImport[]> {
-  const applying = rows.filter(({ status }) => status === 'applying').map(({ id }) => id);
   const people = await listPeople(
     ctx,
     rows.flatMap(({ createdBy }) => createdBy ?? []),
   );
-  const waiting = await countWaiting(ctx, applying);
   const same = await listSameFiles(ctx, rows);
   return rows.map((row) => {
     const counts = { ...noCounts, ...(row.counts as Partial<StaffImport['counts']>) };
-    const toDo = counts.create + counts.update + counts.archive + counts.reactivate + counts.skip;
-    const isDone = isOver(row.status as StaffImportStatus);
     return {
       id: row.id,
       source: row.source as StaffSource,
@@ -45,7 +40,7 @@ export async function presentImports(ctx: Ctx, rows: ImportRow[]): Promise<Staff
       sameAs: same.get(row.id) ?? null,
       rowCount: row.rowCount,
       counts,
-      done: isDone ? toDo : row.status === 'applying' ? toDo - (waiting.get(row.id) ?? 0) : 0,
+      done: row.done,
       held: row.held as StaffImport['held'],
     };
   });

@@ -57,7 +57,14 @@ export async function validateImport(ctx: MemberCtx, id: string, options: StaffI
   checkMapping(options, row.columns as string[]);
   await queries.keepMapping(ctx, hashOf(row.columns as string[]), options);
   await enqueue(ctx, validateStaffImportJob, { tenantId: ctx.tenantId, importId: id, storageKey });
-  const changes = { status: 'validating', error: null, held: null, counts: '{}', options: JSON.stringify(options) };
+  const changes = {
+    status: 'validating',
+    error: null,
+    held: null,
+    counts: '{}',
+    done: 0,
+    options: JSON.stringify(options),
+  };
   return presentImport(ctx, await queries.updateImport(ctx, id, changes));
 }
 

@@ -200,14 +200,6 @@ export async function countActions(ctx: Ctx, importId: string): Promise<Record<S
 /** Whether a row still has something to do. One that changes nothing has had its result from the beginning. */
 export const isWaiting = sql<boolean>`result is null and action in ('create', 'update', 'archive', 'reactivate', 'skip')`;
 
-export async function countWaiting(ctx: Ctx, importIds: string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ importId: string; waiting: number }>`
-    select import_id, count(*) as waiting from staff_import_row
-    where import_id = any(${importIds}) and ${isWaiting}
-    group by import_id`.execute(ctx.db);
-  return new Map(rows.map(({ importId, waiting }) => [importId, waiting]));
-}
-
 interface RowFilter {
   actionIn?: StaffRowAction[] | undefined;
   resultIn?: StaffRowResult[] | undefined;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { config } from './config.ts';
 import { siteRoutes } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hurrah-site-'));
@@ -45,9 +46,12 @@ test('serves the page for every address a browser opens, with a nonce that is ne
   expect(nonces.size).toBe(4);
 });
 
-test('lets nothing run or load that is not ours', async () => {
+test('lets nothing run or load that is not ours, or lies in our bucket', async () => {
   const { headers } = await app.inject({ url: '/home', headers: page });
-  const policy = String(headers['content-security-policy']);
+  const bucket = config.STORAGE === 's3' ? ` ${config.S3_ENDPOINT}` : '';
+  const said = String(headers['content-security-policy']);
+  expect(said).toContain(`img-src 'self' data: blob:${bucket}; connect-src 'self'${bucket};`);
+  const policy = said.replaceAll(config.S3_ENDPOINT, '');
   expect(policy).toContain("default-src 'none'; script-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
   expect(policy).not.toMatch(/unsafe|\*|https?:/);

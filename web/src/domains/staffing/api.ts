@@ -47,7 +47,12 @@ export interface RowsPart {
   actionIn?: StaffRowAction[];
   resultIn?: StaffRowResult[];
 }
-export const partOf = (kind: RowKind): RowsPart => (kind === 'failed' ? { resultIn: ['error'] } : { actionIn: [kind] });
+/** What was to be done and could not be. Lines that were wrong from the beginning have been shown before. */
+export const failedPart: RowsPart = {
+  resultIn: ['error'],
+  actionIn: ['create', 'update', 'archive', 'reactivate', 'skip'],
+};
+export const partOf = (kind: RowKind): RowsPart => (kind === 'failed' ? failedPart : { actionIn: [kind] });
 
 export const importRowsQuery = (id: string, part: RowsPart & { cursor?: string }) => ({
   ...apiQuery(listStaffImportRows, { params: { id }, query: { ...part, pageSize } }),

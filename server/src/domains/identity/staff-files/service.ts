@@ -18,15 +18,22 @@ export interface Inspected {
   fileHash: string;
   columns: string[];
   sample: string[][];
-  guess: Pick<StaffImportOptions, 'encoding' | 'delimiter' | 'dateFormat' | 'mapping'>;
+  /** As far as we can tell, and what was said before. */
+  options: StaffImportOptions;
   dateFormatCertain: boolean;
 }
 
 /** How somebody says the file is written, where our guess was wrong. */
 export type Written = Partial<Pick<StaffImportOptions, 'encoding' | 'delimiter'>>;
 
+/** What was said about the same header before. */
+export type FindKnown = (columns: string[]) => Promise<StaffImportOptions | undefined>;
+
 /** Reads the whole file once, because one wrong byte near its end decides about its encoding. */
-export async function inspectFile(stream: Readable, written: Written = {}): Promise<Inspected> {
+export async function inspectFile(
+  stream: Readable,
+  { findKnown, written = {} }: { findKnown: FindKnown; written?: Written | undefined },
+): Promise<Inspected> {
   const hash = createHash('sha256');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   const head: Buffer[] = [];
@@ -49,15 +56,28 @@ export async function inspectFile(stream: Readable, written: Written = {}): Prom
   const [columns = [], ...rows] = await parseHead(isWhole ? text : text.slice(0, text.lastIndexOf('\n')), delimiter);
   if (columns.length > maxColumns) throw unreadable(`This table has more than ${maxColumns} columns.`);
   if (rows.length === 0) throw unreadable('This table has a header but no line below it.');
-  const mapping = guessMapping(columns);
+  const known = await findKnown(columns);
+  const mapping = known?.mapping ?? guessMapping(columns);
   const dates = ['startOn', 'birthday'].flatMap((field) => {
     const index = mapping.indexOf(field as 'startOn');
     return index < 0 ? [] : rows.map((row) => row[index] ?? '');
   });
   const { dateFormat, certain } = guessDateFormat(dates);
-  const sample = rows.slice(0, sampleRows);
-  const guess = { encoding, delimiter, dateFormat, mapping };
-  return { fileHash: hash.digest('hex'), columns, sample, guess, dateFormatCertain: certain };
+  return {
+    fileHash: hash.digest('hex'),
+    columns,
+    sample: rows.slice(0, sampleRows),
+    options: {
+      missingPolicy: 'keep',
+      addMembers: true,
+      ...known,
+      encoding,
+      delimiter,
+      mapping,
+      dateFormat: known && !certain ? known.dateFormat : dateFormat,
+    },
+    dateFormatCertain: certain,
+  };
 }
 
 function decodes(decoder: TextDecoder, chunk: Buffer): boolean {

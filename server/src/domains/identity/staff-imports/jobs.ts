@@ -9,7 +9,7 @@ import { storage } from '../../../platform/storage/instance.ts';
 import { applyAll } from '../staff-changes/service.ts';
 import { compare } from '../staff-differences/service.ts';
 import { readRow } from '../staff-files/rules.ts';
-import { inspectFile, readLines, unreadable } from '../staff-files/service.ts';
+import { type FindKnown, inspectFile, readLines, unreadable } from '../staff-files/service.ts';
 import { deleteSomeRows, insertRows } from '../staff-rows/queries.ts';
 import * as queries from './queries.ts';
 import { hashOf, mappedFields } from './rules.ts';
@@ -25,25 +25,20 @@ export const readStaffFileJob = outsideJob(
   async ({ tenantId, importId, storageKey, written }, run) => {
     const within = await withinOf(tenantId, run);
     await orFail(within, { importId, from: 'reading' }, async () => {
-      const { fileHash, columns, sample, guess, dateFormatCertain } = await inspectFile(
-        await open(storageKey),
-        written,
-      );
-      await within(async (ctx) => {
-        const known = await queries.findMapping(ctx, hashOf(columns));
-        const options: StaffImportOptions = { missingPolicy: 'keep', addMembers: true, ...known, ...guess };
-        if (known) options.mapping = known.mapping;
-        if (known && !dateFormatCertain) options.dateFormat = known.dateFormat;
-        await queries.moveImport(ctx, importId, {
+      const findKnown: FindKnown = (columns) => within((ctx) => queries.findMapping(ctx, hashOf(columns)));
+      const inspected = await inspectFile(await open(storageKey), { findKnown, written });
+      const { fileHash, dateFormatCertain } = inspected;
+      await within((ctx) =>
+        queries.moveImport(ctx, importId, {
           from: 'reading',
           status: 'mapping',
           fileHash,
-          columns: JSON.stringify(columns),
-          sample: JSON.stringify(sample),
-          options: JSON.stringify(options),
+          columns: JSON.stringify(inspected.columns),
+          sample: JSON.stringify(inspected.sample),
+          options: JSON.stringify(inspected.options),
           dateFormatCertain,
-        });
-      });
+        }),
+      );
     });
   },
 );

@@ -223,16 +223,20 @@ describe('importing a file of people', () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { at } = people();
-    const file = `Who,Given,Family\nx@${at},Xe,No`;
+    const file = `Who,Given,Family,Since\nx@${at},Xe,No,31/12/2019`;
     const read = await uploadStaff(admin, file);
-    expect(read.options?.mapping).toEqual([null, null, null]);
+    expect(read.options?.mapping).toEqual([null, null, null, null]);
     expect(await admin.put(`${path}/${read.id}`, read.options)).toMatchObject({ status: 400 });
-    const mapping = ['email', 'firstName', 'lastName'];
-    await admin.put(`${path}/${read.id}`, { ...read.options, mapping, missingPolicy: 'archive' });
+    const mapping = ['email', 'firstName', 'lastName', 'startOn'];
+    const dateFormat = 'DD-MM-YYYY';
+    await admin.put(`${path}/${read.id}`, { ...read.options, mapping, dateFormat, missingPolicy: 'archive' });
     await runJobs();
     await applyStaff(admin, read.id);
     const second = await uploadStaff(admin, file);
-    expect(second).toMatchObject({ options: { mapping, missingPolicy: 'archive' }, sameAs: { id: read.id } });
+    expect(second).toMatchObject({
+      options: { mapping, dateFormat, missingPolicy: 'archive' },
+      sameAs: { id: read.id },
+    });
     await admin.put(`${path}/${second.id}`, second.options);
     expect((await reload(admin, second.id)).counts).toMatchObject({ unchanged: 1, create: 0 });
   });

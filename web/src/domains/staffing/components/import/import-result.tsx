@@ -8,7 +8,7 @@ import { useCan } from '../../../../lib/permissions.ts';
 import { DoneArt } from '../../../../ui/art/done-art.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { importRowsQuery } from '../../api.ts';
+import { failedPart, importRowsQuery } from '../../api.ts';
 import { sizeOf } from '../../outcome.ts';
 import classes from './apply-step.module.css';
 import { ImportRows } from './import-rows.tsx';
@@ -21,7 +21,7 @@ export function ImportResult({ staffImport }: { staffImport: StaffImport }) {
   const { summaryOf } = useOutcomeWords();
   const { id, status, counts } = staffImport;
   const hasErrors = status === 'completedWithErrors';
-  const { data } = useQuery({ ...importRowsQuery(id, { resultIn: ['error'] }), enabled: hasErrors });
+  const { data } = useQuery({ ...importRowsQuery(id, failedPart), enabled: hasErrors });
   const failed = data?.total ?? 0;
   const left = counts.error + failed;
   const size = sizeOf(counts);

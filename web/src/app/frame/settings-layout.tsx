@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../ui/page.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { useMenus } from '../menu.ts';
 import { PageSkeletonBody } from './page-skeleton.tsx';
 import classes from './settings-layout.module.css';
@@ -12,13 +13,13 @@ export function SettingsLayout() {
   const { settings } = useMenus();
   return (
     <Page title={t('account.settings')}>
-      <nav className={classes.tabs} aria-label={t('account.settings')}>
+      <PageTabs label={t('account.settings')}>
         {settings.map(({ path, label }) => (
-          <Link key={path} to={path} className={classes.tab}>
+          <Link key={path} to={path}>
             {t(label)}
           </Link>
         ))}
-      </nav>
+      </PageTabs>
       <div className={classes.parts}>
         <Suspense fallback={<PageSkeletonBody />}>
           <Outlet />

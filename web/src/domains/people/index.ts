@@ -5,10 +5,11 @@
  * people with its pickers and lead to a profile with its links.
  */
 export { DirectoryFilters } from './components/directory-filters.tsx';
+export { ManagerField } from './components/manager-field.tsx';
 export { type MemberForm, optionalOf } from './components/member-fields.ts';
 export { MemberStatusDot } from './components/member-status.tsx';
 export { PeoplePicker } from './components/people-picker.tsx';
-export { PersonPicker } from './components/person-picker.tsx';
 export { SegmentField } from './components/segment-field.tsx';
+export { StartField } from './components/start-field.tsx';
 export { useSearchText } from './components/use-search-text.ts';
 export { faceOf, type KnownPerson } from './faces.ts';

@@ -1,23 +1,18 @@
 import { createTenantMember, type TenantMember, welcomeMember } from '@hurrah/contracts/identity/tenant-members';
-import { SegmentedControl, Skeleton, Switch, TextInput } from '@mantine/core';
-import { Suspense, useId, useState } from 'react';
+import { SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
-import { lazyPart } from '../../../lib/lazy.ts';
-import { translateMessage } from '../../../lib/messages.ts';
 import { useCan } from '../../../lib/permissions.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx';
 import { nameOf } from '../../identity/index.ts';
-import { type KnownPerson, type MemberForm, optionalOf, PersonPicker, SegmentField } from '../../people/index.ts';
+import { ManagerField, type MemberForm, optionalOf, SegmentField, StartField } from '../../people/index.ts';
 import { peopleChanged } from '../api.ts';
 import { roles } from '../people-search.ts';
 import classes from './add-person-dialog.module.css';
-
-// The calendar is heavy, and most people are added without it.
-const DateField = lazyPart(() => import('../../../ui/date-field.tsx'), 'DateField');
 
 const empty = {
   firstName: '',
@@ -73,10 +68,10 @@ export function AddPersonDialog({ opened, onClose }: AddPersonDialogProps) {
           {...fieldOf(form, 'email')}
         />
         <TextInput label={t('people:details.jobTitle')} autoComplete="off" {...optionalOf(shared, 'jobTitle')} />
-        <ManagerField form={form} />
+        <ManagerField form={shared} />
         <SegmentField form={shared} segment="department" />
         <SegmentField form={shared} segment="location" />
-        <StartField form={form} />
+        <StartField form={shared} />
         <RoleField form={form} />
       </div>
       {mayInvite && (
@@ -119,44 +114,6 @@ const invite = ({ id }: TenantMember): Promise<boolean> =>
   );
 
 type PersonForm = ReturnType<typeof useAddPerson>['form'];
-
-function ManagerField({ form }: { form: PersonForm }) {
-  const { t } = useTranslation('people');
-  const { field, fieldState } = useController({ control: form.control, name: 'managerId' });
-  const [manager, setManager] = useState<KnownPerson | null>(null);
-  return (
-    <PersonPicker
-      label={t('details.manager')}
-      value={field.value ? manager : null}
-      onChange={(person) => {
-        setManager(person);
-        field.onChange(person?.id ?? null);
-      }}
-      onBlur={field.onBlur}
-      error={fieldState.error?.message && translateMessage(fieldState.error.message)}
-      clearable
-    />
-  );
-}
-
-function StartField({ form }: { form: PersonForm }) {
-  const { t, i18n } = useTranslation('people');
-  const { field, fieldState } = useController({ control: form.control, name: 'startOn' });
-  return (
-    <Suspense fallback={<Skeleton height={66} />}>
-      <DateField
-        label={t('details.startOn')}
-        placeholder={t('details.startOnPrompt')}
-        locale={i18n.language}
-        value={field.value ?? null}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        error={fieldState.error?.message && translateMessage(fieldState.error.message)}
-        clearable
-      />
-    </Suspense>
-  );
-}
 
 function RoleField({ form }: { form: PersonForm }) {
   const { t } = useTranslation(['manage', 'people']);

@@ -1,10 +1,9 @@
 import { Segment, type TenantMember, updateTenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { Skeleton, Switch, TextInput } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Switch, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
-import { lazyPart } from '../../../lib/lazy.ts';
 import { translateMessage } from '../../../lib/messages.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
@@ -13,12 +12,11 @@ import { toastSuccess } from '../../../ui/toasts.tsx';
 import { peopleChanged } from '../api.ts';
 import type { KnownPerson } from '../faces.ts';
 import { BirthdayField } from './birthday-field.tsx';
+import { ManagerField } from './manager-field.tsx';
 import { type MemberForm as Form, optionalOf, valuesOf } from './member-fields.ts';
 import classes from './member-form.module.css';
-import { PersonPicker } from './person-picker.tsx';
 import { SegmentField } from './segment-field.tsx';
-
-const DateField = lazyPart(() => import('../../../ui/date-field.tsx'), 'DateField');
+import { StartField } from './start-field.tsx';
 
 interface MemberFormProps {
   member: TenantMember;
@@ -42,6 +40,7 @@ export function MemberForm({ member, manager, children }: MemberFormProps) {
   });
   const { isDirty, isSubmitting } = form.formState;
   const guard = useUnsavedGuard(isDirty && !isSubmitting);
+  const mayEdit = member.permissions.includes('edit');
   return (
     <SettingsForm
       onSubmit={submit}
@@ -51,7 +50,7 @@ export function MemberForm({ member, manager, children }: MemberFormProps) {
       error={rootError}
       guard={() => <ConfirmLeave {...guard} />}
     >
-      <fieldset className={classes.all} disabled={!member.permissions.includes('edit')}>
+      <fieldset className={classes.all} disabled={!mayEdit}>
         <SettingsSection title={t('details.personal')} description={t('details.personalHint')}>
           <div className={classes.pair}>
             <TextInput label={t('details.firstName')} autoComplete="off" {...fieldOf(form, 'firstName')} />
@@ -65,7 +64,7 @@ export function MemberForm({ member, manager, children }: MemberFormProps) {
             <TextInput label={t('details.jobTitle')} {...optionalOf(form, 'jobTitle')} />
             <TextInput label={t('details.employeeId')} {...optionalOf(form, 'employeeId')} />
           </div>
-          <ManagerField form={form} member={member} manager={manager} />
+          <ManagerField form={form} known={manager} excludes={[member.id]} disabled={!mayEdit} />
           <StartField form={form} />
         </SettingsSection>
         <SettingsSection title={t('details.segments')} description={t('details.segmentsHint')}>
@@ -81,54 +80,6 @@ export function MemberForm({ member, manager, children }: MemberFormProps) {
       </fieldset>
       {children}
     </SettingsForm>
-  );
-}
-
-interface ManagerFieldProps {
-  form: Form;
-  member: TenantMember;
-  manager: KnownPerson | null;
-}
-
-function ManagerField({ form, member, manager }: ManagerFieldProps) {
-  const { t } = useTranslation('people');
-  const { field, fieldState } = useController({ control: form.control, name: 'managerId' });
-  // The form knows ids; faces of those who were chosen are remembered beside it.
-  const [chosen, setChosen] = useState<KnownPerson | null>(null);
-  const shown = [chosen, manager].find((person) => person?.id === field.value) ?? null;
-  return (
-    <PersonPicker
-      label={t('details.manager')}
-      value={shown}
-      onChange={(person) => {
-        setChosen(person);
-        field.onChange(person?.id ?? null);
-      }}
-      onBlur={field.onBlur}
-      excludes={[member.id]}
-      clearable
-      disabled={!member.permissions.includes('edit')}
-      error={fieldState.error?.message && translateMessage(fieldState.error.message)}
-    />
-  );
-}
-
-function StartField({ form }: { form: Form }) {
-  const { t, i18n } = useTranslation('people');
-  const { field, fieldState } = useController({ control: form.control, name: 'startOn' });
-  return (
-    <Suspense fallback={<Skeleton height={66} />}>
-      <DateField
-        label={t('details.startOn')}
-        placeholder={t('details.startOnPrompt')}
-        locale={i18n.language}
-        value={field.value ?? null}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        error={fieldState.error?.message && translateMessage(fieldState.error.message)}
-        clearable
-      />
-    </Suspense>
   );
 }
 

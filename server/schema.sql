@@ -795,26 +795,36 @@ end $function$
 CREATE OR REPLACE FUNCTION public.keep_member_words()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
+declare
+  tenants uuid[];
+  members uuid[];
+  names text[];
 begin
-  if tg_op = 'UPDATE' then
-    -- A join of the two would compare each with each, because nothing is known about them when it is planned.
-    delete from member_word w using (
+  if tg_op = 'INSERT' then
+    select array_agg(tenant_id), array_agg(id), array_agg(first_name || ' ' || last_name)
+    into tenants, members, names from after;
+  else
+    select array_agg(tenant_id), array_agg(id), array_agg(first_name || ' ' || last_name)
+    into tenants, members, names
+    from (
       select tenant_id, id, first_name, last_name from after
       except select tenant_id, id, first_name, last_name from before
-    ) renamed
-    where w.tenant_id = renamed.tenant_id and w.member_id = renamed.id;
-    if not found then return null; end if;
+    ) renamed;
+    for i in 1 .. coalesce(cardinality(members), 0) loop
+      delete from member_word where tenant_id = tenants[i] and member_id = members[i];
+    end loop;
   end if;
+  if members is null then return null; end if;
   with words as (
-    select a.tenant_id, a.id as member_id, w.word
-    from after a
+    select a.tenant_id, a.member_id, w.word
+    from unnest(tenants, members, names) a (tenant_id, member_id, name)
     cross join lateral (
       select distinct left(part, 50) as word
-      from regexp_split_to_table(search_form(a.first_name || ' ' || a.last_name), '[^[:alnum:]]+') part
+      from regexp_split_to_table(search_form(a.name), '[^[:alnum:]]+') part
       where part <> ''
     ) w
-    where not exists (select from member_word k where k.tenant_id = a.tenant_id and k.member_id = a.id)
   ), kept as (
     insert into name_word (tenant_id, word) select distinct tenant_id, word from words order by 1, 2
     on conflict do nothing

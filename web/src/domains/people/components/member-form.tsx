@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
-import { translateMessage } from '../../../lib/messages.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
 import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';

@@ -1,14 +1,13 @@
 import { exportStaffImportRows, type StaffImport, type StaffImportRow } from '@hurrah/contracts/identity/staff-records';
-import { Button, Tabs } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callForFile } from '../../../../lib/api.ts';
 import { useFormat } from '../../../../lib/dates.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { pagingOf, statusOf } from '../../../../ui/data-table/query-state.ts';
+import { DownloadButton } from '../../../../ui/download-button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { countedUpTo, importRowsQuery, pageSize, partOf, type RowKind, type RowsPart } from '../../api.ts';
 import { isOver } from '../../import-steps.ts';
@@ -101,17 +100,9 @@ function Forgotten() {
 
 function DownloadRows({ id, part }: { id: string; part: RowsPart }) {
   const { t } = useTranslation('staffing');
-  const download = useMutation({
-    mutationFn: async () => saveFile(await callForFile(exportStaffImportRows, { params: { id }, query: part })),
-  });
   return (
-    <Button
-      variant="default"
-      leftSection={<Download aria-hidden />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-    >
+    <DownloadButton read={() => callForFile(exportStaffImportRows, { params: { id }, query: part })}>
       {t('rows.download')}
-    </Button>
+    </DownloadButton>
   );
 }

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { build, type PreviewServer, preview } from 'vite';
+import { build, type InlineConfig, type PreviewServer, preview } from 'vite';
 import { ports, repository } from '../scripts/services/places.ts';
+import { emoji } from '../web/vite/emoji.ts';
 
 /**
  * The building blocks in all their states, without the product around them. The gallery is not part of the site, so it
@@ -9,7 +10,7 @@ import { ports, repository } from '../scripts/services/places.ts';
  */
 const port = ports.web + 12;
 const address = `http://127.0.0.1:${port}/gallery.html`;
-const pages = ['controls', 'people', 'lists', 'shapes', 'states', 'dialogs'];
+const pages = ['controls', 'people', 'recognition', 'lists', 'shapes', 'states', 'dialogs'];
 const dialogs = ['form', 'long', 'failed', 'pending', 'money', 'working', 'danger', 'leave', 'upgrade', 'help'];
 const sizes = [
   { name: 'a desk', viewport: { width: 1440, height: 900 } },
@@ -24,13 +25,14 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   const root = `${repository}/web`;
   const outDir = `${repository}/node_modules/.gallery`;
-  // Without the site's configuration: no service worker, no compression.
-  const shared = {
+  // Without the site's configuration: no service worker, no compression. The editor's emoji are made by a plugin.
+  const shared: InlineConfig = {
     root,
     configFile: false,
+    plugins: [emoji()],
     logLevel: 'error',
     build: { outDir, rollupOptions: { input: `${root}/gallery.html` } },
-  } as const;
+  };
   await build(shared);
   server = await preview({ ...shared, preview: { port, strictPort: true, host: '127.0.0.1' } });
 });
@@ -67,7 +69,7 @@ for (const { name, ...size } of sizes) {
 
     test('stays readable in difficult brand colours, in French and from right to left', async ({ page }) => {
       test.setTimeout(120_000);
-      for (const id of ['controls', 'people', 'lists']) {
+      for (const id of ['controls', 'people', 'recognition', 'lists']) {
         await expectNoViolations(page, { page: id, scheme: 'light', brand: '#ffd400', locale: 'fr' });
         await expectNoViolations(page, { page: id, scheme: 'dark', brand: '#000000', dir: 'rtl' });
       }

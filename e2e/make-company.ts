@@ -12,7 +12,11 @@ import { inTenant } from '../server/src/platform/db.ts';
  */
 const [name = '', password = '', ...people] = process.argv.slice(2);
 const now = new Date();
-const { tenantId, cell } = await createTenant({ name, domains: [`${randomUUIDv7()}.localhost`] });
+const { tenantId, cell } = await createTenant({
+  name,
+  domains: [`${randomUUIDv7()}.localhost`],
+  features: ['recognition'],
+});
 const hash = await hashPassword(password);
 const members = people.map((person) => {
   const [role = '', email = ''] = person.split(':');

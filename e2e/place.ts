@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { standInEnvironment } from '../scripts/local/stand-ins.ts';
 import { ports, repository } from '../scripts/services/places.ts';
 
 /** Where the product under test runs: a database, files and ports of its own, beside whatever else is running here. */
 export const port: number = ports.server + 100;
 export const baseUrl = `http://localhost:${port}`;
+/** Where GIFs and better words come from; `POST /faults` there makes the next answers go wrong. */
+export const standInPorts = { gifs: ports.gifs + 100, chat: ports.chat + 100 };
 export const mailboxUrl = `http://127.0.0.1:${ports.mailbox}`;
 export const databaseName = 'hurrah_e2e';
 export const databaseUrl = `postgres://127.0.0.1:${ports.postgres}/${databaseName}`;
@@ -21,6 +24,9 @@ export const serverEnvironment: Record<string, string> = {
   SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
   // A site of its own: whoever builds web/dist meanwhile does not change it under the tests.
   SITE_DIR: join(repository, '.storage', 'e2e-site'),
+  ...standInEnvironment(standInPorts),
+  // Long enough to press Undo, and short enough to wait until others see what was sent.
+  UNDO_SECONDS: '5',
   STORAGE: 'disk',
   STORAGE_DIR: join(repository, '.storage', 'e2e'),
   // Each test says which address it comes from and so has limits of its own.

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { startStandIns } from '../scripts/local/stand-ins.ts';
 import { ports, repository } from '../scripts/services/places.ts';
 import { isAvailable, startServices } from '../scripts/services.ts';
-import { databaseName, serverEnvironment } from './place.ts';
+import { databaseName, serverEnvironment, standInPorts } from './place.ts';
 
 /**
  * Everything the browser tests talk to, started fresh: services, an empty database with the demo companies in it, the
@@ -18,6 +19,7 @@ const { keep, site } = parseArgs({
 const env = { ...process.env, ...serverEnvironment };
 
 await startServices((['postgres', 'redis', 'maildev'] as const).filter(isAvailable));
+await startStandIns(standInPorts);
 if (!keep) {
   await recreateDatabase();
   rmSync(serverEnvironment.STORAGE_DIR ?? '', { recursive: true, force: true });

@@ -11,6 +11,11 @@ const mayImport: Record<string, string[]> = {
   identity: ['media'],
   points: ['identity'],
   people: ['identity', 'points'],
+  refinement: ['identity'],
+  comment: ['identity', 'media', 'points', 'people'],
+  recognition: ['identity', 'media', 'points', 'people', 'comment', 'refinement'],
+  composer: ['identity', 'points', 'people', 'recognition'],
+  values: ['identity'],
   staffing: ['identity', 'people'],
   manage: ['identity', 'people'],
 };

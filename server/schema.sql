@@ -161,6 +161,48 @@ table audit_event
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select to hurrah_app
 
+table comment
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  thread_type text not null
+  thread_id uuid not null
+  member_id uuid not null
+  body jsonb not null
+  gifs text[] not null default '{}'::text[]
+  created_at timestamp with time zone not null
+  edited_at timestamp with time zone
+  hidden_at timestamp with time zone
+  constraint comment_gifs_check: CHECK ((cardinality(gifs) <= 1))
+  constraint comment_pkey: PRIMARY KEY (tenant_id, id)
+  constraint comment_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint comment_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  constraint comment_thread_type_check: CHECK ((thread_type = ANY (ARRAY['recognition'::text, 'award'::text])))
+  index comment_thread ON public.comment USING btree (tenant_id, thread_type, thread_id, id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table endorsement
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  thread_type text not null
+  thread_id uuid not null
+  member_id uuid not null
+  amount integer not null
+  total integer not null
+  transaction_id uuid
+  created_at timestamp with time zone not null
+  constraint endorsement_amount_check: CHECK ((amount > 0))
+  constraint endorsement_pkey: PRIMARY KEY (tenant_id, id)
+  constraint endorsement_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint endorsement_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  constraint endorsement_tenant_id_thread_type_thread_id_member_id_key: UNIQUE (tenant_id, thread_type, thread_id, member_id)
+  constraint endorsement_thread_type_check: CHECK ((thread_type = ANY (ARRAY['recognition'::text, 'award'::text])))
+  constraint endorsement_total_check: CHECK ((total >= 0))
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
 table event_handled
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   event_id uuid not null
@@ -168,6 +210,23 @@ table event_handled
   handled_at timestamp with time zone not null default now()
   constraint event_handled_pkey: PRIMARY KEY (tenant_id, event_id, task)
   index event_handled_age ON public.event_handled USING btree (tenant_id, handled_at)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table flag
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  subject_type text not null
+  subject_id uuid not null
+  member_id uuid not null
+  reason text not null
+  note text not null default ''::text
+  created_at timestamp with time zone not null
+  decided_at timestamp with time zone
+  constraint flag_note_check: CHECK ((length(note) <= 500))
+  constraint flag_pkey: PRIMARY KEY (tenant_id, subject_type, subject_id, member_id)
+  constraint flag_reason_check: CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'confidential'::text, 'other'::text])))
+  constraint flag_subject_type_check: CHECK ((subject_type = ANY (ARRAY['recognition'::text, 'award'::text, 'comment'::text])))
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
@@ -203,6 +262,23 @@ table job_run
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
 
+table manager_ranking
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  "position" integer not null
+  manager_id uuid not null
+  report_count integer not null
+  recognized_count integer not null
+  counted_at timestamp with time zone not null
+  constraint manager_ranking_check: CHECK (((recognized_count >= 0) AND (recognized_count <= report_count)))
+  constraint manager_ranking_pkey: PRIMARY KEY (tenant_id, "position")
+  constraint manager_ranking_position_check: CHECK ((("position" >= 1) AND ("position" <= 100)))
+  constraint manager_ranking_report_count_check: CHECK ((report_count > 0))
+  constraint manager_ranking_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint manager_ranking_tenant_id_manager_id_fkey: FOREIGN KEY (tenant_id, manager_id) REFERENCES tenant_member(tenant_id, id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select to hurrah_app
+
 table media_object
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null default uuidv7()
@@ -225,7 +301,7 @@ table media_object
   constraint media_object_kind_check: CHECK ((kind = ANY (ARRAY['doc'::text, 'image'::text, 'graphic'::text, 'file'::text, 'gif'::text])))
   constraint media_object_original_filename_check: CHECK (((length(original_filename) >= 1) AND (length(original_filename) <= 255)))
   constraint media_object_pkey: PRIMARY KEY (tenant_id, id)
-  constraint media_object_purpose_check: CHECK ((purpose = ANY (ARRAY['avatar'::text, 'staffFile'::text])))
+  constraint media_object_purpose_check: CHECK ((purpose = ANY (ARRAY['avatar'::text, 'staffFile'::text, 'recognitionAttachment'::text])))
   constraint media_object_size_bytes_check: CHECK ((size_bytes > 0))
   constraint media_object_state_check: CHECK ((state = ANY (ARRAY['pending'::text, 'uploaded'::text, 'error'::text])))
   constraint media_object_tenant_id_created_by_fkey: FOREIGN KEY (tenant_id, created_by) REFERENCES tenant_member(tenant_id, id)
@@ -291,6 +367,41 @@ table member_word
   member_id uuid not null
   constraint member_word_pkey: PRIMARY KEY (tenant_id, word, member_id)
   index member_word_member ON public.member_word USING btree (tenant_id, member_id, word)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table moderation_case
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  subject_type text not null
+  subject_id uuid not null
+  thread_type text not null
+  thread_id uuid not null
+  status text not null default 'open'::text
+  flag_count integer not null
+  first_flagged_at timestamp with time zone not null
+  last_flagged_at timestamp with time zone not null
+  hidden_at timestamp with time zone
+  decided_by uuid
+  decided_at timestamp with time zone
+  constraint moderation_case_check: CHECK (((status = 'open'::text) OR ((status = 'hidden'::text) = (hidden_at IS NOT NULL))))
+  constraint moderation_case_flag_count_check: CHECK ((flag_count >= 0))
+  constraint moderation_case_pkey: PRIMARY KEY (tenant_id, subject_type, subject_id)
+  constraint moderation_case_status_check: CHECK ((status = ANY (ARRAY['open'::text, 'hidden'::text, 'dismissed'::text])))
+  constraint moderation_case_subject_type_check: CHECK ((subject_type = ANY (ARRAY['recognition'::text, 'award'::text, 'comment'::text])))
+  constraint moderation_case_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint moderation_case_thread_type_check: CHECK ((thread_type = ANY (ARRAY['recognition'::text, 'award'::text])))
+  index moderation_case_list ON public.moderation_case USING btree (tenant_id, subject_type, status, last_flagged_at, subject_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table moderation_settings
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  flag_threshold integer not null default 3
+  constraint moderation_settings_flag_threshold_check: CHECK (((flag_threshold >= 0) AND (flag_threshold <= 100)))
+  constraint moderation_settings_pkey: PRIMARY KEY (tenant_id)
+  constraint moderation_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
@@ -486,12 +597,148 @@ table points_transaction
   grant select to hurrah_app
   grant insert, select to hurrah_ledger
 
+table quality
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  value_id uuid not null
+  name text not null
+  "position" integer not null
+  archived_at timestamp with time zone
+  constraint quality_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 50)))
+  constraint quality_pkey: PRIMARY KEY (tenant_id, id)
+  constraint quality_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint quality_tenant_id_value_id_fkey: FOREIGN KEY (tenant_id, value_id) REFERENCES value(tenant_id, id) ON DELETE CASCADE
+  index UNIQUE quality_name ON public.quality USING btree (tenant_id, value_id, lower(name)) WHERE (archived_at IS NULL)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
 table quick_team_segment
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   segment text not null
   constraint quick_team_segment_pkey: PRIMARY KEY (tenant_id, segment)
   constraint quick_team_segment_segment_check: CHECK ((segment = ANY (ARRAY['country'::text, 'region'::text, 'location'::text, 'department'::text, 'costCenter'::text, 'businessUnit'::text, 'group'::text])))
   constraint quick_team_segment_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table reaction
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  subject_type text not null
+  subject_id uuid not null
+  member_id uuid not null
+  reaction text not null
+  created_at timestamp with time zone not null
+  constraint reaction_pkey: PRIMARY KEY (tenant_id, subject_type, subject_id, member_id)
+  constraint reaction_reaction_check: CHECK ((reaction = ANY (ARRAY['clap'::text, 'heart'::text, 'celebrate'::text, 'fire'::text, 'idea'::text, 'smile'::text])))
+  constraint reaction_subject_type_check: CHECK ((subject_type = ANY (ARRAY['recognition'::text, 'award'::text, 'comment'::text])))
+  index reaction_newest ON public.reaction USING btree (tenant_id, subject_type, subject_id, created_at, member_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table recognition
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  sender_id uuid not null
+  message jsonb not null
+  message_text text not null
+  send_to jsonb not null
+  gifs text[] not null default '{}'::text[]
+  attachment_ids uuid[] not null default '{}'::uuid[]
+  amount integer not null default 0
+  total_amount integer not null default 0
+  transaction_id uuid
+  recipient_count integer not null default 0
+  tenant_wide boolean not null
+  refinement_id uuid
+  scheduled_at timestamp with time zone
+  published_at timestamp with time zone
+  sent_at timestamp with time zone
+  announce_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  edited_at timestamp with time zone
+  hidden_at timestamp with time zone
+  constraint recognition_amount_check: CHECK (((amount >= 0) AND (amount <= 1000)))
+  constraint recognition_attachment_ids_check: CHECK ((cardinality(attachment_ids) <= 3))
+  constraint recognition_check: CHECK (((sent_at IS NULL) OR (published_at IS NOT NULL)))
+  constraint recognition_check1: CHECK (((sent_at IS NULL) = (announce_at IS NULL)))
+  constraint recognition_check2: CHECK (((sent_at IS NOT NULL) OR (recipient_count = 0)))
+  constraint recognition_gifs_check: CHECK ((cardinality(gifs) <= 1))
+  constraint recognition_pkey: PRIMARY KEY (tenant_id, id)
+  constraint recognition_recipient_count_check: CHECK (((recipient_count >= 0) AND (recipient_count <= 2000)))
+  constraint recognition_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint recognition_tenant_id_sender_id_fkey: FOREIGN KEY (tenant_id, sender_id) REFERENCES tenant_member(tenant_id, id)
+  constraint recognition_total_amount_check: CHECK ((total_amount >= 0))
+  index recognition_public ON public.recognition USING btree (tenant_id, created_at, id) WHERE ((sent_at IS NOT NULL) AND tenant_wide AND (hidden_at IS NULL))
+  index recognition_restricted ON public.recognition USING btree (tenant_id, created_at, id) WHERE ((sent_at IS NOT NULL) AND ((NOT tenant_wide) OR (hidden_at IS NOT NULL)))
+  index recognition_sender ON public.recognition USING btree (tenant_id, sender_id, created_at, id) WHERE (sent_at IS NOT NULL)
+  index recognition_unsent ON public.recognition USING btree (tenant_id, sender_id, created_at, id) WHERE (sent_at IS NULL)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table recognition_quality
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  recognition_id uuid not null
+  quality_id uuid not null
+  value_id uuid not null
+  sent_at timestamp with time zone
+  constraint recognition_quality_pkey: PRIMARY KEY (tenant_id, recognition_id, quality_id)
+  constraint recognition_quality_tenant_id_quality_id_fkey: FOREIGN KEY (tenant_id, quality_id) REFERENCES quality(tenant_id, id)
+  constraint recognition_quality_tenant_id_recognition_id_fkey: FOREIGN KEY (tenant_id, recognition_id) REFERENCES recognition(tenant_id, id) ON DELETE CASCADE
+  index recognition_quality_quality ON public.recognition_quality USING btree (tenant_id, quality_id)
+  index recognition_quality_value ON public.recognition_quality USING btree (tenant_id, value_id, sent_at, recognition_id) WHERE (sent_at IS NOT NULL)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table recognition_recipient
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  recognition_id uuid not null
+  member_id uuid not null
+  amount integer not null default 0
+  created_at timestamp with time zone not null
+  constraint recognition_recipient_amount_check: CHECK ((amount >= 0))
+  constraint recognition_recipient_pkey: PRIMARY KEY (tenant_id, recognition_id, member_id)
+  constraint recognition_recipient_tenant_id_recognition_id_fkey: FOREIGN KEY (tenant_id, recognition_id) REFERENCES recognition(tenant_id, id) ON DELETE CASCADE
+  index recognition_recipient_member ON public.recognition_recipient USING btree (tenant_id, member_id, created_at, recognition_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table recognition_settings
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  monthly_goal integer not null default 4
+  constraint recognition_settings_monthly_goal_check: CHECK (((monthly_goal >= 0) AND (monthly_goal <= 100)))
+  constraint recognition_settings_pkey: PRIMARY KEY (tenant_id)
+  constraint recognition_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table refinement
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  member_id uuid not null
+  session_id uuid not null
+  provider text not null
+  model text not null
+  created_at timestamp with time zone not null
+  constraint refinement_pkey: PRIMARY KEY (tenant_id, id)
+  constraint refinement_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint refinement_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select to hurrah_app
+
+table refinement_settings
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  enabled boolean not null default false
+  constraint refinement_settings_pkey: PRIMARY KEY (tenant_id)
+  constraint refinement_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
@@ -745,6 +992,42 @@ END
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select, update to hurrah_app
+
+table thread_count
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  subject_type text not null
+  subject_id uuid not null
+  reactions jsonb not null default '{}'::jsonb
+  comments integer not null default 0
+  endorsements integer not null default 0
+  endorsed_points integer not null default 0
+  constraint thread_count_comments_check: CHECK ((comments >= 0))
+  constraint thread_count_endorsed_points_check: CHECK ((endorsed_points >= 0))
+  constraint thread_count_endorsements_check: CHECK ((endorsements >= 0))
+  constraint thread_count_pkey: PRIMARY KEY (tenant_id, subject_type, subject_id)
+  constraint thread_count_subject_type_check: CHECK ((subject_type = ANY (ARRAY['recognition'::text, 'award'::text, 'comment'::text])))
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table value
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  name text not null
+  description text not null default ''::text
+  color text not null
+  "position" integer not null
+  archived_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint value_color_check: CHECK ((color ~ '^#[0-9a-f]{6}$'::text))
+  constraint value_description_check: CHECK ((length(description) <= 500))
+  constraint value_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 50)))
+  constraint value_pkey: PRIMARY KEY (tenant_id, id)
+  constraint value_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  index UNIQUE value_name ON public.value USING btree (tenant_id, lower(name)) WHERE (archived_at IS NULL)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
 
 -- Functions
 

@@ -2,6 +2,7 @@ import { endpoints } from '@hurrah/contracts/api';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { compress } from './vite/compress.ts';
+import { emoji } from './vite/emoji.ts';
 import { heads } from './vite/heads.ts';
 import { pwa } from './vite/pwa.ts';
 import { shell } from './vite/shell.ts';
@@ -18,7 +19,7 @@ const apiPaths = `^/(${[...words, 'storage', 'openapi.json'].join('|')})(/|\\?|$
 const appShell = shell();
 
 export default defineConfig({
-  plugins: [heads(), react(), appShell, pwa(appShell), compress()],
+  plugins: [heads(), emoji(), react(), appShell, pwa(appShell), compress()],
   server: { proxy: { [apiPaths]: api } },
   build: {
     manifest: true,
@@ -32,10 +33,11 @@ export default defineConfig({
             // What every page needs changes rarely and is kept by the browser from one release to the next.
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 4 },
             { name: 'start', tags: ['$initial'], priority: 3 },
-            // The way in and the pages inside share these; each would otherwise bring the other's weight along.
+            // The way in and the pages inside share these; each would otherwise bring the other's weight along. Of the
+            // icons only what draws them: there are many, and a page needs few.
             {
               name: 'basics',
-              test: /@mantine\/core\/.*components\/(ActionIcon|Anchor|Button|CloseButton|Input|Loader|Skeleton)\/|@mantine\/hooks\/|lucide-react\/|src\/ui\/((company-)?logo|use-is-phone)/,
+              test: /@mantine\/core\/.*components\/(ActionIcon|Anchor|Button|CloseButton|Input|Loader|Skeleton)\/|@mantine\/hooks\/|lucide-react\/dist\/esm\/(?!icons\/)|src\/ui\/((company-)?logo|use-is-phone)/,
               priority: 2,
             },
             { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 2 },

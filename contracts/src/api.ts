@@ -1,4 +1,6 @@
+import * as threads from './comment/threads.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as gifs from './gifs.ts';
 import * as health from './health.ts';
 import * as authFactors from './identity/auth-factors.ts';
 import * as batches from './identity/batches.ts';
@@ -13,6 +15,11 @@ import * as media from './media.ts';
 import * as pointsAccounts from './points/accounts.ts';
 import * as pointsSettings from './points/settings.ts';
 import * as pointsTransactions from './points/transactions.ts';
+import * as recognitionInsights from './recognition/insights.ts';
+import * as recognitions from './recognition/recognitions.ts';
+import * as recognitionSettings from './recognition/settings.ts';
+import * as values from './recognition/values.ts';
+import * as refinement from './refinement.ts';
 
 /** Every module of the API. What one of them exports as an endpoint is bound, documented and swept by tests. */
 const modules = {
@@ -30,6 +37,13 @@ const modules = {
   pointsAccounts,
   pointsTransactions,
   pointsSettings,
+  gifs,
+  values,
+  recognitions,
+  recognitionInsights,
+  recognitionSettings,
+  threads,
+  refinement,
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

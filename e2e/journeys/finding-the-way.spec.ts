@@ -9,7 +9,7 @@ const widthOf = async (page: Page, selector: string) => (await page.locator(sele
 test('the main menu has what exists, and no way into admin for an employee (NAV-01, NAV-02)', async ({ page }) => {
   await openCompanyPage(page, employee.email, '/home');
   const entries = menu(page, 'Main menu').getByRole('link');
-  await expect(entries).toHaveText(['Home', 'Me', 'People']);
+  await expect(entries).toHaveText(['Home', 'Me', 'People', 'Culture']);
   await expect(entries.first()).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
 });

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { admin, employee, findPerson, manager } from './people.ts';
+import { composerScreens } from './screens/composer.ts';
 import { manageScreens } from './screens/manage.ts';
 import { peopleScreens } from './screens/people.ts';
+import { recognitionScreens } from './screens/recognition.ts';
 import { staffingScreens } from './screens/staffing.ts';
+import { valuesScreens } from './screens/values.ts';
 import { type Language, type Say, wordsIn } from './words.ts';
 
 /** A state of the product worth looking at: for pictures, for axe, and for trying languages and zoom. */
@@ -235,4 +238,7 @@ export const screens: Screen[] = [
   ...peopleScreens,
   ...manageScreens,
   ...staffingScreens,
+  ...composerScreens,
+  ...recognitionScreens,
+  ...valuesScreens,
 ];

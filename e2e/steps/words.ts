@@ -14,6 +14,11 @@ const files = [
   'locales/*/people.json',
   'locales/*/manage.json',
   'locales/*/staffing.json',
+  'locales/*/values.json',
+  'locales/*/recognition.json',
+  'locales/*/composer.json',
+  'locales/*/editor.json',
+  'locales/*/comment.json',
   'locales/*/help.json',
   'ui/locales/*.json',
 ];

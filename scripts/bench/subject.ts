@@ -38,13 +38,28 @@ export async function makeBenchTenant(members: number, fill = numbered(members))
       .executeTakeFirstOrThrow();
     return id;
   });
+  return openSession({ tenantId, memberId, tenantHandle: handle, email: `${handle}@example.test` });
+}
+
+/** Somebody signs in, without the cost of a password. */
+export async function openSession({
+  tenantId,
+  memberId,
+  tenantHandle,
+  email,
+}: {
+  tenantId: string;
+  memberId: string;
+  tenantHandle: string;
+  email: string;
+}): Promise<Subject> {
   const secret = newSecret();
   const userHandle = newHandle();
   const now = new Date();
   await inDirectory(async (db) => {
     const user = await db
       .insertInto('directory.user')
-      .values({ handle: userHandle, email: `${handle}@example.test` })
+      .values({ handle: userHandle, email })
       .returning('id')
       .executeTakeFirstOrThrow();
     const session = await db
@@ -65,5 +80,5 @@ export async function makeBenchTenant(members: number, fill = numbered(members))
       .values({ sessionId: session.id, tenantId, memberId, openedAt: now })
       .execute();
   });
-  return { tenantId, memberId, secret, handle: sessionHandle(userHandle, handle) };
+  return { tenantId, memberId, secret, handle: sessionHandle(userHandle, tenantHandle) };
 }

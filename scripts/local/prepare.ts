@@ -7,10 +7,11 @@ import { isTaken } from '../services/wait.ts';
 import { isAvailable } from '../services.ts';
 import { runProgram, startOwnServices } from './own.ts';
 import { databaseName, filesFolder, server } from './server.ts';
+import { startStandIns } from './stand-ins.ts';
 
 /** All that the server needs before it starts: its services, an up-to-date database, and a company to look at. */
 export async function prepare({ reset, willListen }: { reset: boolean; willListen: number[] }): Promise<void> {
-  for (const port of willListen) if (await isTaken(port)) throw new Error(takenText(port));
+  for (const port of [...willListen, ports.gifs, ports.chat]) if (await isTaken(port)) throw new Error(takenText(port));
   if (!isAvailable('postgres')) throw new Error(missingText);
 
   const services = (['postgres', 'maildev', 'redis'] as const).filter(isAvailable);
@@ -19,6 +20,7 @@ export async function prepare({ reset, willListen }: { reset: boolean; willListe
       throw new Error(`${error.message}.\nIf a port is the trouble, ${otherPorts}`, { cause: error });
     });
   });
+  await step('GIFs and a model, invented', () => startStandIns(ports));
   await step('Database', async () => {
     await ensureDatabase({ reset });
     await runProgram(server('migrate', { logLevel: 'warn' })).catch((error: Error) => {

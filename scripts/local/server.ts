@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ports, repository } from '../services/places.ts';
 import { waitUntil } from '../services/wait.ts';
 import type { Program } from './own.ts';
+import { standInEnvironment } from './stand-ins.ts';
 
 export const databaseName = 'hurrah';
 export const filesFolder: string = join(repository, '.storage');
@@ -35,6 +36,7 @@ export function server(command: 'all' | 'migrate' | 'seed', options: ServerOptio
       SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
       STORAGE: 'disk',
       STORAGE_DIR: filesFolder,
+      ...standInEnvironment(ports),
     },
   };
 }

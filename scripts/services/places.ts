@@ -20,6 +20,8 @@ export const ports = {
   server: portBase + 400,
   metrics: portBase + 401,
   web: portBase + 410,
+  gifs: portBase + 420,
+  chat: portBase + 421,
 };
 
 /** Readable for everyone, because a strict umask would hide it from the user PostgreSQL runs as. */

@@ -3,6 +3,7 @@ import { streamLive } from '@hurrah/contracts/live';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { z } from 'zod';
+import { commentEvents, commentRoutes } from './domains/comment/index.ts';
 import {
   gate,
   identityChores,
@@ -14,6 +15,14 @@ import {
 } from './domains/identity/index.ts';
 import { mediaObjectReady, mediaOutsideJobs, mediaPeriodicJobs, mediaRoutes } from './domains/media/index.ts';
 import { pointsOutsideJobs, pointsPeriodicJobs, pointsRoutes, pointsSubscribers } from './domains/points/index.ts';
+import {
+  recognitionEvents,
+  recognitionOutsideJobs,
+  recognitionPeriodicJobs,
+  recognitionRoutes,
+  recognitionSubscribers,
+} from './domains/recognition/index.ts';
+import { refinementRoutes } from './domains/refinement/index.ts';
 import type { Event, Subscriber } from './platform/events.ts';
 import type { Gate } from './platform/gate.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -29,11 +38,29 @@ import { forgetMarks } from './platform/upkeep.ts';
 import type { WorkerOptions } from './platform/worker.ts';
 
 /** Everything the product is made of, domain by domain. What is not named here does not run. */
-const domainRoutes: Binding[] = [...identityRoutes, ...mediaRoutes, ...pointsRoutes];
-const events: Event<z.ZodType>[] = [...identityEvents, mediaObjectReady];
-const subscribers: Subscriber[] = [...identitySubscribers, ...pointsSubscribers];
-const outsideJobs: OutsideJob<z.ZodType>[] = [...identityOutsideJobs, ...mediaOutsideJobs, ...pointsOutsideJobs];
-const periodicJobs: PeriodicJob[] = [forgetMarks, ...identityPeriodicJobs, ...mediaPeriodicJobs, ...pointsPeriodicJobs];
+const domainRoutes: Binding[] = [
+  ...identityRoutes,
+  ...mediaRoutes,
+  ...pointsRoutes,
+  ...commentRoutes,
+  ...recognitionRoutes,
+  ...refinementRoutes,
+];
+const events: Event<z.ZodType>[] = [...identityEvents, mediaObjectReady, ...commentEvents, ...recognitionEvents];
+const subscribers: Subscriber[] = [...identitySubscribers, ...pointsSubscribers, ...recognitionSubscribers];
+const outsideJobs: OutsideJob<z.ZodType>[] = [
+  ...identityOutsideJobs,
+  ...mediaOutsideJobs,
+  ...pointsOutsideJobs,
+  ...recognitionOutsideJobs,
+];
+const periodicJobs: PeriodicJob[] = [
+  forgetMarks,
+  ...identityPeriodicJobs,
+  ...mediaPeriodicJobs,
+  ...pointsPeriodicJobs,
+  ...recognitionPeriodicJobs,
+];
 const chores: Chore[] = [...identityChores];
 
 export interface AppOptions {

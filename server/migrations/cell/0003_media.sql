@@ -4,7 +4,7 @@ create table media_object (
   tenant_id uuid not null default current_setting('app.tenant_id')::uuid references tenant,
   id uuid not null default uuidv7(),
   kind text not null check (kind in ('doc', 'image', 'graphic', 'file', 'gif')),
-  purpose text not null check (purpose in ('avatar', 'staffFile')),
+  purpose text not null check (purpose in ('avatar', 'staffFile', 'recognitionAttachment')),
   original_filename text not null check (length(original_filename) between 1 and 255),
   -- What the sender claims, until the bytes have been looked at.
   content_type text not null,

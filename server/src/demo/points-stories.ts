@@ -11,44 +11,21 @@ import {
   settleHold,
 } from '../domains/points/index.ts';
 import type { MemberCtx } from '../platform/ctx.ts';
-import type { History } from './history.ts';
-import type { DemoPerson } from './people.ts';
+import { type Happening, isOneOfThree, knownPlayer, type Newsroom, type Player } from './newsroom.ts';
 import { Random } from './random.ts';
 
-export type Player = DemoPerson & History & { memberId: string };
-
-/** Something that happens at an instant, by somebody where it is not by itself. */
-export interface Happening {
-  at: Date;
-  by?: string | undefined;
-  happen: (ctx: MemberCtx) => Promise<unknown>;
-}
-
-/** What whoever tells a story has to know. */
-export interface Newsroom {
-  players: Player[];
-  today: Temporal.PlainDate;
-  launch: Temporal.PlainDate;
-  now: Date;
-  timeZone: string;
-  instant: (date: Temporal.PlainDate, hour?: number, minute?: number) => Date;
-}
-
-/** Those one signs in as. */
-const isOneOfThree = (key: string) => ['mara-lindqvist', 'tomas-okafor', 'ines-duarte'].includes(key);
 const rewards = ['Café card', 'Bookshop voucher', 'Cinema tickets for two', 'Weekend train pass', 'Tree planting gift'];
 
-/** What colleagues do with points: much around those one signs in as, and a little everywhere else. */
+/** What the company and its people do with points, besides giving them with thanks. */
 export function tellStories(news: Newsroom): Happening[] {
   const here = news.players.filter(({ status, suspended }) => status === 'joined' && !suspended);
-  const trio = here.filter(({ key }) => isOneOfThree(key));
+  const trio = here.filter(isOneOfThree);
   const founder = here.find(({ managerKey }) => managerKey === null);
   const months = news.launch.until(news.today, { largestUnit: 'months' }).months;
   const monthly = Array.from({ length: months + 1 }, (_, index) => {
     const from = news.launch.add({ months: index });
     const random = new Random(`points of month ${index}`);
     return [
-      ...recognitions(news, { random, from, here, trio }),
       ...awards(news, { random, from, here, founder, turn: trio[index % 9] }),
       ...orders(news, { random, from, here }),
     ];
@@ -64,49 +41,6 @@ interface Month {
 
 const someTime = ({ instant }: Newsroom, { random, from }: Month, lastDay = 28): Date =>
   instant(from.add({ days: random.between(0, lastDay) }), random.between(9, 17), random.between(0, 59));
-
-/** Leads thank their teams, and everybody around the three knows whom to thank. */
-function recognitions(news: Newsroom, month: Month & { trio: Player[] }): Happening[] {
-  const { random, here, trio } = month;
-  const give = (sender: Player, people: Player[], amount: number, type: Gift['type'] = 'recognition') =>
-    gift({ sender, people, amount, type, at: someTime(news, month) });
-  const leads = here.filter(({ key }) => here.some(({ managerKey }) => managerKey === key));
-  const thanks = leads
-    .filter(() => random.chance(18))
-    .map((lead) => give(lead, some(random, reportsOf(here, lead), 5), 5 * random.between(1, 3)));
-  const circle = trio.flatMap((one) => {
-    const near = here.filter(({ key, managerKey, team }) => {
-      return key !== one.key && (managerKey === one.key || key === one.managerKey || (team && team === one.team));
-    });
-    const far = some(random, here, 6);
-    return [
-      ...some(random, near, random.between(1, 3)).map((sender) => give(sender, [one], 5 * random.between(2, 5))),
-      ...some(random, far, 1).map((sender) => give(sender, [one, ...some(random, near, 2)], 10)),
-      ...some(random, near, random.chance(50) ? 1 : 0).map((sender) => give(sender, [one], 5, 'endorsement')),
-      give(one, some(random, near, random.pick([1, 1, 2, 3])), 5 * random.between(2, 4)),
-      ...(random.chance(60) ? [give(one, some(random, [...near, ...far], random.between(4, 7)), 5)] : []),
-      ...(random.chance(40) ? [give(one, some(random, far, 1), 10, 'endorsement')] : []),
-    ];
-  });
-  return [...thanks, ...circle].filter((one) => one !== undefined);
-}
-
-interface Gift {
-  sender: Player;
-  people: Player[];
-  amount: number;
-  type: 'recognition' | 'endorsement';
-  at: Date;
-}
-
-/** Only between people who had both joined by then; what the rules of points forbid is simply not given. */
-function gift({ sender, people, amount, type, at }: Gift): Happening | undefined {
-  const hasJoined = ({ joinedAt }: Player) => joinedAt !== null && joinedAt < at;
-  const recipientIds = [...new Set(people.filter(hasJoined).map(({ memberId }) => memberId))];
-  if (!hasJoined(sender) || recipientIds.length === 0) return undefined;
-  const send = { type, senderId: sender.memberId, recipientIds, amount, sourceId: randomUUIDv7() };
-  return { at, by: sender.memberId, happen: (ctx) => sendPoints(ctx, { ...send, ignoreExceptions: true }) };
-}
 
 /** One a month; each of the three has had a turn. */
 function awards(news: Newsroom, month: Month & { founder: Player | undefined; turn: Player | undefined }): Happening[] {
@@ -153,7 +87,7 @@ function orders(news: Newsroom, month: Month): Happening[] {
   const { random, here } = month;
   return some(
     random,
-    here.filter(({ key }) => !isOneOfThree(key)),
+    here.filter((one) => !isOneOfThree(one)),
     2,
   ).flatMap((buyer) => order(buyer, { at: someTime(news, month), note: random.pick(rewards) }));
 }
@@ -194,7 +128,7 @@ function order({ memberId }: Player, { at, note, amount, refund, isOpen }: Order
 /** Of what Ines ordered, one came back and one is being placed right now. */
 function whatTheyOrdered({ today, now, instant }: Newsroom, trio: Player[]): Happening[] {
   const ordered = (key: string, daysAgo: number, details: Omit<Order, 'at'>) =>
-    order(known(trio, key), { at: instant(today.subtract({ days: daysAgo }), 12, 20), ...details });
+    order(knownPlayer(trio, key), { at: instant(today.subtract({ days: daysAgo }), 12, 20), ...details });
   const lost = { days: 4, note: 'The voucher never arrived' };
   return [
     ...ordered('mara-lindqvist', 200, { note: 'Weekend train pass' }),
@@ -202,7 +136,7 @@ function whatTheyOrdered({ today, now, instant }: Newsroom, trio: Player[]): Hap
     ...ordered('ines-duarte', 420, { note: 'Tree planting gift', amount: 100 }),
     ...ordered('ines-duarte', 75, { note: 'Café card', amount: 100 }),
     ...ordered('ines-duarte', 40, { note: 'Bookshop voucher', amount: 150, refund: lost }),
-    ...order(known(trio, 'ines-duarte'), {
+    ...order(knownPlayer(trio, 'ines-duarte'), {
       at: new Date(now.getTime() - 40 * 60_000),
       note: 'Weekend train pass',
       amount: 100,
@@ -213,13 +147,14 @@ function whatTheyOrdered({ today, now, instant }: Newsroom, trio: Player[]): Hap
 
 /** What an administrator does by hand, always with a reason. */
 function whatMaraDid(news: Newsroom, trio: Player[]): Happening[] {
-  const mara = known(trio, 'mara-lindqvist');
-  const tomas = known(trio, 'tomas-okafor');
-  const ines = known(trio, 'ines-duarte');
+  const mara = knownPlayer(trio, 'mara-lindqvist');
+  const tomas = knownPlayer(trio, 'tomas-okafor');
+  const ines = knownPlayer(trio, 'ines-duarte');
   const by = mara.memberId;
   const at = (daysAgo: number, hour: number, minute: number) =>
     news.instant(news.today.subtract({ days: daysAgo }), hour, minute);
   let twice: string | null = null;
+  // The first of the two is among the recognitions; the second was taken away together with its points.
   const sendTwice = async (ctx: MemberCtx) => {
     const send = { senderId: tomas.memberId, recipientIds: [ines.memberId], amount: 15, sourceId: randomUUIDv7() };
     twice = (await sendPoints(ctx, { ...send, type: 'recognition', ignoreExceptions: true })).transactionId;
@@ -242,11 +177,4 @@ function whatMaraDid(news: Newsroom, trio: Player[]): Happening[] {
   ];
 }
 
-const reportsOf = (people: Player[], { key }: Player) => people.filter(({ managerKey }) => managerKey === key);
 const some = (random: Random, people: Player[], count: number) => random.shuffle(people).slice(0, count);
-
-function known(people: Player[], key: string): Player {
-  const found = people.find((one) => one.key === key);
-  if (!found) throw new Error(`The demo has no ${key}`);
-  return found;
-}

@@ -7,13 +7,10 @@ import { changeSettings } from '../domains/points/settings/service.ts';
 import { inBackground } from '../platform/background.ts';
 import type { Cell } from '../platform/cells.ts';
 import type { MemberCtx } from '../platform/ctx.ts';
-import { type History, historyOf, launchOf } from './history.ts';
-import type { DemoPerson } from './people.ts';
-import { type Happening, type Newsroom, type Player, tellStories } from './points-stories.ts';
+import type { History } from './history.ts';
+import type { Happening, Newsroom, Player } from './newsroom.ts';
+import { tellStories } from './points-stories.ts';
 import { Random } from './random.ts';
-
-type Member = DemoPerson & { memberId: string };
-type Moment = { today: string; now: Date };
 
 const rules = { currency: 'CAD', redeemableExpiry: 'year', allocationAmount: 100 } as const;
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -21,23 +18,22 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 interface Place {
   cell: Cell;
   tenantId: string;
-  timeZone: string;
-  members: Member[];
+  /** What people gave each other with thanks. */
+  gifts: Happening[];
 }
 
 /**
  * The company's life with points since it began with Hurrah, lived through the product's own functions in the order
  * in which it happened, one transaction for each month.
  */
-export async function seedPoints({ cell, tenantId, timeZone, members }: Place, moment: Moment): Promise<void> {
-  const players = members.map((member) => ({ ...member, ...historyOf(member, moment) }));
-  const news: Newsroom = { players, ...datesOf(timeZone, moment) };
-  const happenings = [...beginnings(news), ...cycles(news), ...celebrations(news), ...tellStories(news)]
-    .filter(({ at }) => at <= moment.now)
+export async function seedPoints(news: Newsroom, { cell, tenantId, gifts }: Place): Promise<void> {
+  const { now, timeZone } = news;
+  const happenings = [...beginnings(news), ...cycles(news), ...celebrations(news), ...tellStories(news), ...gifts]
+    .filter(({ at }) => at <= now)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const months = Map.groupBy(happenings, ({ at }) => at.toISOString().slice(0, 7));
   for (const month of months.values()) {
-    await inBackground(cell, { tenantId, requestId: 'demo', now: moment.now }, async (ctx) => {
+    await inBackground(cell, { tenantId, requestId: 'demo', now }, async (ctx) => {
       for (const { at, by = null, happen } of month) {
         const acting = { ...ctx, now: at, memberId: by, locale: 'en', timeZone, features: new Set() };
         await happen(acting as MemberCtx);
@@ -45,15 +41,7 @@ export async function seedPoints({ cell, tenantId, timeZone, members }: Place, m
     });
   }
   // Whoever came in the middle of this cycle has something to give as well.
-  await inBackground(cell, { tenantId, requestId: 'demo', now: moment.now }, (ctx) => allocateSome(ctx, nobody));
-}
-
-function datesOf(timeZone: string, { today, now }: Moment) {
-  const day = Temporal.PlainDate.from(today);
-  const launch = launchOf(day);
-  const instant = (date: Temporal.PlainDate, hour = 0, minute = 0): Date =>
-    new Date(date.toZonedDateTime({ timeZone, plainTime: { hour, minute } }).epochMilliseconds);
-  return { today: day, now, launch, timeZone, instant };
+  await inBackground(cell, { tenantId, requestId: 'demo', now }, (ctx) => allocateSome(ctx, nobody));
 }
 
 /** Paper cards came before Hurrah. What people had collected was brought over, to be used within half a year. */

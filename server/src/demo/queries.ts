@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { directory } from '../platform/cells.ts';
-import type { DB, Trx } from '../platform/db.ts';
+import { createPool, type DB, type Trx } from '../platform/db.ts';
 
 /** Few statements, and none with so many parameters that the server would refuse it. */
 const rowsPerStatement = 100;
@@ -58,7 +58,20 @@ export async function updateLogoUrls(db: Trx, tenantId: string, logoUrls: Record
   await db.updateTable('directory.tenant').set({ logoUrls }).where('id', '=', tenantId).execute();
 }
 
-function batches<Row>(rows: Row[]): Row[][] {
+/**
+ * So many rows came at once that the database plans for the empty tables it last looked at: recounting the books would
+ * take ten seconds instead of one.
+ */
+export async function analyze(address: string): Promise<void> {
+  const owner = createPool(address, 'owner', 1);
+  try {
+    await owner.query('analyze');
+  } finally {
+    await owner.end();
+  }
+}
+
+export function batches<Row>(rows: Row[]): Row[][] {
   const count = Math.ceil(rows.length / rowsPerStatement);
   return Array.from({ length: count }, (_, index) =>
     rows.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),

@@ -52,6 +52,25 @@ export class Random {
   }
 }
 
+/** Gives everything once before anything twice. */
+export class Deck<Item> {
+  readonly #random: Random;
+  readonly #items: readonly Item[];
+  #left: Item[] = [];
+
+  constructor(random: Random, items: readonly Item[]) {
+    this.#random = random;
+    this.#items = items;
+  }
+
+  draw(): Item {
+    if (this.#left.length === 0) this.#left = this.#random.shuffle(this.#items);
+    const item = this.#left.pop();
+    if (item === undefined) throw new Error('Nothing to draw from');
+    return item;
+  }
+}
+
 /** FNV-1a, so seeds can be words. */
 function hash(text: string): number {
   let value = 0x811c9dc5;

@@ -1,12 +1,13 @@
 import { TransactionType } from '@hurrah/contracts/points/ledger';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Variants } from '../domains/media/rules.ts';
 import { findDifferences } from '../domains/points/index.ts';
 import { inBackground } from '../platform/background.ts';
 import { directory, getCell, listCells } from '../platform/cells.ts';
-import { inTenant } from '../platform/db.ts';
+import { inTenant, type Trx } from '../platform/db.ts';
 import { storage } from '../platform/storage/instance.ts';
-import { browser } from '../test/harness.ts';
+import { browser, travelTo } from '../test/harness.ts';
 import { logIn } from '../test/people.ts';
 import { download } from '../test/uploads.ts';
 import { demoPassword } from './company.ts';
@@ -182,7 +183,8 @@ test('changes nothing the second time', async () => {
     return { tenants, inside: await Promise.all(inside), counts: await Promise.all(counts) };
   };
   const before = await look();
-  expect(before.inside.map(({ members, files }) => [members.length, files.length])).toEqual([
+  const facesOf = ({ files }: (typeof before.inside)[number]) => files.filter(({ purpose }) => purpose === 'avatar');
+  expect(before.inside.map((one) => [one.members.length, facesOf(one).length])).toEqual([
     [300, 300],
     [8, 8],
   ]);
@@ -202,4 +204,148 @@ test('has teams of every kind, and people waiting to be added', async () => {
     true,
   );
   expect((await get('/identity/staffRecords?linked=false')).body.total).toBe(3);
+});
+
+interface Post {
+  id: string;
+  sender: { firstName: string };
+  recipients: { firstName: string }[];
+  amount: number | null;
+  totalAmount: number | null;
+  tenantWide: boolean;
+  ownRecipient: boolean;
+  qualities: unknown[];
+  attachments: { originalFilename: string; url: string }[];
+  scheduledAt: string | null;
+}
+const posts = '/recognition/recognitions';
+const inLarkspoke = async <T>(read: (db: Trx) => Promise<T>): Promise<T> => {
+  const { id, cell } = await tenantOf('larkspoke.localhost');
+  return inTenant(getCell(cell).app, id, read);
+};
+
+describe('thanks', () => {
+  beforeAll(() => travelTo(moment.now));
+  afterAll(() => travelTo(undefined));
+
+  test('fill half a year, the latest of them just sent (REC-15)', async () => {
+    const ines = await enter(logins.employee.email);
+    const { body } = await ines.get(`${posts}?pageSize=100&embeds=comments`);
+    const [latest] = body.results as Post[];
+    expect(latest).toMatchObject({ sender: { firstName: 'Mara' }, ownRecipient: true, amount: 10, totalAmount: 20 });
+    expect(body.results.every(({ qualities }: Post) => qualities.length > 0)).toBe(true);
+    expect((await ines.get(`${posts}/count`)).body.count).toBeGreaterThan(700);
+    const first = await inLarkspoke((db) =>
+      db
+        .selectFrom('recognition')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('sentAt', '>', new Date(moment.now.getTime() - 182 * 86_400_000))
+        .executeTakeFirstOrThrow(),
+    );
+    expect(first.count).toBeGreaterThan(450);
+  });
+
+  test('keep what is private and how many points there were between those it concerns (REC-07)', async () => {
+    const ines = await enter(logins.employee.email);
+    const { body: me } = await ines.get('/identity/tenantMembers/me');
+    const { body } = await ines.get(`${posts}?pageSize=100`);
+    const rows = await inLarkspoke((db) =>
+      db
+        .selectFrom('recognition')
+        .select(['id', 'senderId', 'tenantWide'])
+        .where('sentAt', 'is not', null)
+        .orderBy('createdAt', 'desc')
+        .limit(100)
+        .execute(),
+    );
+    expect(rows.filter(({ tenantWide }) => !tenantWide).length).toBeGreaterThan(2);
+    for (const post of body.results as Post[]) {
+      const isMine = post.ownRecipient || rows.some(({ id, senderId }) => id === post.id && senderId === me.id);
+      expect(post.amount === null).toBe(!isMine);
+      if (!post.tenantWide) expect(isMine).toBe(true);
+    }
+  });
+
+  test('carry the points that the books say, and nothing else does (PTS-01, REC-17)', async () => {
+    const { rows } = await inLarkspoke((db) =>
+      sql<{ given: number; unsaid: number; wrong: number; adjusted: number }>`
+        with said as (
+          select transaction_id, total_amount as total from recognition where transaction_id is not null
+          union all
+          select transaction_id, total from endorsement
+        ), given as (
+          select transaction.id, sum(entry.amount) as total
+          from points_transaction as transaction
+          join points_entry as entry on entry.transaction_id = transaction.id and entry.kind = 'redeemable'
+          where transaction.type in ('recognition', 'endorsement')
+            and not exists (select from points_reversal as back where back.transaction_id = transaction.id)
+          group by transaction.id
+        )
+        select count(given.id)::int as given, count(*) filter (where said.transaction_id is null)::int as unsaid,
+               count(*) filter (where given.total is distinct from said.total)::int as wrong,
+               (select count(*)::int from recognition where total_amount <> amount * recipient_count) as adjusted
+        from given full join said on said.transaction_id = given.id`.execute(db),
+    );
+    expect(rows[0]).toMatchObject({ unsaid: 0, wrong: 0, adjusted: 0 });
+    expect(rows[0]?.given).toBeGreaterThan(400);
+  });
+
+  test('count what was said and felt as it is (REC-17)', async () => {
+    const { rows } = await inLarkspoke((db) =>
+      sql<{ threads: number; wrong: number }>`
+        select count(*)::int as threads, count(*) filter (where
+          (select coalesce(sum(value::int), 0) from jsonb_each_text(reactions)) <>
+            (select count(*) from reaction where reaction.subject_id = counted.subject_id)
+          or comments <> (select count(*) from comment where thread_id = counted.subject_id)
+          or endorsements <> (select count(*) from endorsement where thread_id = counted.subject_id)
+          or endorsed_points <>
+            (select coalesce(sum(total), 0) from endorsement where thread_id = counted.subject_id))::int as wrong
+        from thread_count as counted`.execute(db),
+    );
+    expect(rows[0]?.wrong).toBe(0);
+    expect(rows[0]?.threads).toBeGreaterThan(700);
+  });
+
+  test('wait for a moderator in two cases (MOD-01)', async () => {
+    const mara = await enter(logins.admin.email);
+    const { body: reported } = await mara.get(`${posts}/flagged`);
+    expect(reported.results).toMatchObject([{ case: { flagCount: 2, status: 'open', hidden: false } }]);
+    expect(reported.results[0].recognition.messageText).toContain('Norrland');
+    const { body: said } = await mara.get('/comment/comments/flagged');
+    expect(said.results).toMatchObject([{ case: { flagCount: 1, status: 'open', hidden: false } }]);
+  });
+
+  test.each([
+    ['admin', 1, 1],
+    ['manager', 2, 1],
+    ['employee', 1, 1],
+  ] as const)('of the %s are begun and scheduled (REC-08, REC-09)', async (login, begun, scheduled) => {
+    const person = await enter(logins[login].email);
+    const { body } = await person.get(`${posts}?statusIn=draft`);
+    expect(body.results).toHaveLength(begun);
+    const { body: due } = await person.get(`${posts}?scheduled=true`);
+    expect(due.results).toHaveLength(scheduled);
+    for (const { scheduledAt } of due.results) expect(Date.parse(scheduledAt)).toBeGreaterThan(moment.now.getTime());
+  });
+
+  test('come with pictures and a document (REC-04)', async () => {
+    const ids = await inLarkspoke((db) =>
+      db.selectFrom('mediaObject').select('ownerId').where('purpose', '=', 'recognitionAttachment').execute(),
+    );
+    expect(ids.length).toBe(7);
+    const mara = await enter(logins.admin.email);
+    const { body } = await mara.get(`${posts}?idIn=${ids.map(({ ownerId }) => ownerId).join(',')}`);
+    for (const { attachments } of body.results as Post[]) {
+      const file = await download(attachments[0]?.url ?? '');
+      expect(file.status).toBe(200);
+      expect(file.bytes.length).toBeGreaterThan(1000);
+    }
+    expect(body.results).toHaveLength(ids.length);
+  });
+
+  test('have not begun in the small company, which has two values (VAL-01)', async () => {
+    const admin = await enter(logins.admin.email, 'Fennel & Fold');
+    expect((await admin.get('/recognition/values?embeds=qualities')).body.results).toHaveLength(2);
+    expect((await admin.get(posts)).body.results).toEqual([]);
+  });
 });

@@ -4,7 +4,7 @@ import { createTenant } from '../domains/identity/index.ts';
 import { hashPassword } from '../domains/identity/passwords/rules.ts';
 import { newHandle } from '../domains/identity/sessions/rules.ts';
 import { publishLogo } from '../domains/media/index.ts';
-import { getCell, inDirectory, listCells } from '../platform/cells.ts';
+import { type Cell, getCell, inDirectory, listCells } from '../platform/cells.ts';
 import { config } from '../platform/config.ts';
 import { inTenant } from '../platform/db.ts';
 import { storage } from '../platform/storage/instance.ts';
@@ -13,10 +13,14 @@ import { demoPassword } from './company.ts';
 import { buildFennelAndFold } from './fennel-and-fold.ts';
 import { historyOf } from './history.ts';
 import { drawLogos } from './logo.ts';
+import { newsroomOf } from './newsroom.ts';
 import { buildDemoCompany, type DemoCompany, type DemoPerson } from './people.ts';
 import { seedPoints } from './points.ts';
 import * as queries from './queries.ts';
+import { seedDrafts } from './recognition/drafts.ts';
+import { giftsOf, seedRecognitions, tellStory } from './recognition/seed.ts';
 import { seedTeams } from './teams.ts';
+import { type DemoValue, fennelAndFoldValues, larkspokeValues, seedValues } from './values.ts';
 
 type Moment = { today: string; now: Date };
 
@@ -25,7 +29,8 @@ type Company = Pick<DemoCompany, 'name' | 'domain' | 'colour' | 'locale' | 'time
   hosts: [string, ...string[]];
   cell: string | undefined;
   drawLogos?: typeof drawLogos;
-  /** Without it nobody has made a team or moved a point yet. */
+  values: readonly DemoValue[];
+  /** Without it nobody has made a team, moved a point or thanked anybody yet. */
   isSettled?: true;
 };
 
@@ -45,11 +50,20 @@ export async function seedDemo(moment: Moment): Promise<void> {
   const larkspoke = buildDemoCompany(moment.today);
   // Also under the plain names of this machine, so that the login page wears a company's colours there too.
   const hosts: Company['hosts'] = ['larkspoke.localhost', 'localhost', '127.0.0.1'];
-  await seedCompany({ ...larkspoke, hosts, cell: firstCell, drawLogos, isSettled: true }, moment);
+  await seedCompany(
+    { ...larkspoke, hosts, cell: firstCell, values: larkspokeValues, drawLogos, isSettled: true },
+    moment,
+  );
 
   // Without a logo, to show what a company looks like that has not brought one.
   const fennelAndFold = buildFennelAndFold(moment.today, larkspoke);
-  await seedCompany({ ...fennelAndFold, hosts: ['fennelandfold.localhost'], cell: secondCell }, moment);
+  const bare = {
+    hosts: ['fennelandfold.localhost'] as Company['hosts'],
+    cell: secondCell,
+    values: fennelAndFoldValues,
+  };
+  await seedCompany({ ...fennelAndFold, ...bare }, moment);
+  for (const { address } of listCells()) await queries.analyze(address);
 }
 
 /**
@@ -81,11 +95,9 @@ async function seedCompany(company: Company, moment: Moment): Promise<void> {
     await queries.insertMembers(db, memberRows(members, moment));
     await queries.insertMediaObjects(db, avatars);
   });
-  if (company.isSettled) {
-    const settled = { cell: getCell(cell), tenantId, timeZone: company.timezone, members };
-    await seedTeams({ ...settled, domain: company.domain }, moment.now);
-    await seedPoints(settled, moment);
-  }
+  const place = { cell: getCell(cell), tenantId };
+  await seedValues(company.values, { ...place, members, now: moment.now });
+  if (company.isSettled) await settle(company, { ...place, members }, moment);
 
   const logoUrls = company.drawLogos && (await publishLogos(handle, await company.drawLogos()));
   // One hash for everybody: the password is no secret, and three hundred hashes would take many seconds.
@@ -113,6 +125,20 @@ async function seedCompany(company: Company, moment: Moment): Promise<void> {
     );
     if (logoUrls) await queries.updateLogoUrls(db, tenantId, logoUrls);
   });
+}
+
+/** Teams, and everything that people gave and said to each other. */
+async function settle(
+  { domain, timezone: timeZone }: Company,
+  { members, ...place }: { cell: Cell; tenantId: string; members: Member[] },
+  moment: Moment,
+): Promise<void> {
+  await seedTeams({ ...place, members, timeZone, domain }, moment.now);
+  const news = newsroomOf(members, { timeZone, ...moment });
+  const story = await tellStory(news, place);
+  await seedPoints(news, { ...place, gifts: giftsOf(story) });
+  await seedRecognitions(story, { ...place, news });
+  await seedDrafts(news, place);
 }
 
 async function publishLogos(handle: string, { logo, square }: Awaited<ReturnType<typeof drawLogos>>) {

@@ -50,8 +50,28 @@ const Environment = z.object({
   S3_ACCESS_KEY: z.string().default('dev'),
   S3_SECRET_KEY: z.string().default('devsecret'),
 
+  /** Where GIFs are looked for, by GIPHY's contract. Without a key there are none. */
+  GIF_API_URL: z.url().default('https://api.giphy.com'),
+  GIF_API_KEY: z.string().optional(),
+  /** Hosts whose GIFs may be sent and shown, with a port where it is not the usual one. */
+  GIF_HOSTS: z
+    .string()
+    .default(
+      'media.giphy.com,media0.giphy.com,media1.giphy.com,media2.giphy.com,media3.giphy.com,media4.giphy.com,i.giphy.com',
+    )
+    .transform((text) => text.split(',').map((host) => originOf(host.trim()))),
+
+  /** Who says messages better, if anybody does, and by which of the two protocols. */
+  REFINEMENT_PROVIDER: z.enum(['openai', 'anthropic']).optional(),
+  /** By default the address of the company that made the protocol. */
+  REFINEMENT_URL: z.url().optional(),
+  REFINEMENT_KEY: z.string().optional(),
+  REFINEMENT_MODEL: z.string().optional(),
+
   /** Per visitor and process; the guarded calls have tighter limits of their own. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().default(1_200),
+  /** How long a sent recognition can be taken back; nobody else sees it before. */
+  UNDO_SECONDS: z.coerce.number().int().min(0).default(30),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().default(17401),
 
@@ -59,10 +79,22 @@ const Environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
 });
 
+/** Always encrypted, except on this machine, where the stand-ins of the demo and the tests run. */
+function originOf(host: string): string {
+  const scheme = /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host) ? 'http' : 'https';
+  const url = URL.parse(`${scheme}://${host}`);
+  if (url?.host !== host) throw new Error(`GIF_HOSTS: ${host} is not a host`);
+  return url.origin;
+}
+
 function read(env: Record<string, string | undefined>) {
-  const values = Environment.parse(env);
+  // A line that a file of settings leaves empty says nothing.
+  const values = Environment.parse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (values.ENVIRONMENT === 'production' && values.SECRET_KEY.startsWith('development-only')) {
     throw new Error('SECRET_KEY must be set in production');
+  }
+  if (values.REFINEMENT_PROVIDER && !values.REFINEMENT_MODEL) {
+    throw new Error('REFINEMENT_MODEL must be set where there is a REFINEMENT_PROVIDER');
   }
   return { ...values, CELL_DATABASES: values.CELL_DATABASES ?? { main: values.DIRECTORY_DATABASE } };
 }

@@ -52,5 +52,14 @@ export interface UserCtx extends PublicCtx {
   session: { id: string; challenged: boolean; mfaPassedAt: Date | null; createdAt: Date };
 }
 
+/** A member's own request before and between its transactions, for work that asks somebody far away. */
+export interface OutsideMemberCtx {
+  now: Date;
+  requestId: string;
+  locale: string;
+  /** A transaction of its own, which judges session and permission again. */
+  within<T>(work: (ctx: MemberCtx) => Promise<T>): Promise<T>;
+}
+
 /** The same before a transaction is open. */
 export type Outside<C extends PublicCtx> = Omit<C, 'db'>;

@@ -48,6 +48,19 @@ export interface AuditEvent {
   tenantId: Generated<string>;
 }
 
+export interface Comment {
+  body: Json;
+  createdAt: Timestamp;
+  editedAt: Timestamp | null;
+  gifs: Generated<string[]>;
+  hiddenAt: Timestamp | null;
+  id: Generated<string>;
+  memberId: string;
+  tenantId: Generated<string>;
+  threadId: string;
+  threadType: string;
+}
+
 export interface DirectoryAttempt {
   failures: Generated<number>;
   keyHash: Buffer;
@@ -151,10 +164,33 @@ export interface DirectoryUser {
   id: Generated<string>;
 }
 
+export interface Endorsement {
+  amount: number;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  memberId: string;
+  tenantId: Generated<string>;
+  threadId: string;
+  threadType: string;
+  total: number;
+  transactionId: string | null;
+}
+
 export interface EventHandled {
   eventId: string;
   handledAt: Generated<Timestamp>;
   task: string;
+  tenantId: Generated<string>;
+}
+
+export interface Flag {
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  memberId: string;
+  note: Generated<string>;
+  reason: string;
+  subjectId: string;
+  subjectType: string;
   tenantId: Generated<string>;
 }
 
@@ -178,6 +214,15 @@ export interface JobRun {
   kind: string;
   period: string;
   ranAt: Timestamp;
+  tenantId: Generated<string>;
+}
+
+export interface ManagerRanking {
+  countedAt: Timestamp;
+  managerId: string;
+  position: number;
+  recognizedCount: number;
+  reportCount: number;
   tenantId: Generated<string>;
 }
 
@@ -236,6 +281,26 @@ export interface MemberWord {
   memberId: string;
   tenantId: Generated<string>;
   word: string;
+}
+
+export interface ModerationCase {
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  firstFlaggedAt: Timestamp;
+  flagCount: number;
+  hiddenAt: Timestamp | null;
+  lastFlaggedAt: Timestamp;
+  status: Generated<string>;
+  subjectId: string;
+  subjectType: string;
+  tenantId: Generated<string>;
+  threadId: string;
+  threadType: string;
+}
+
+export interface ModerationSettings {
+  flagThreshold: Generated<number>;
+  tenantId: Generated<string>;
 }
 
 export interface NameWord {
@@ -352,8 +417,87 @@ export interface PointsTransaction {
   type: PointsTransactionType;
 }
 
+export interface Quality {
+  archivedAt: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  position: number;
+  tenantId: Generated<string>;
+  valueId: string;
+}
+
 export interface QuickTeamSegment {
   segment: string;
+  tenantId: Generated<string>;
+}
+
+export interface Reaction {
+  createdAt: Timestamp;
+  memberId: string;
+  reaction: string;
+  subjectId: string;
+  subjectType: string;
+  tenantId: Generated<string>;
+}
+
+export interface Recognition {
+  amount: Generated<number>;
+  announceAt: Timestamp | null;
+  attachmentIds: Generated<string[]>;
+  createdAt: Timestamp;
+  editedAt: Timestamp | null;
+  gifs: Generated<string[]>;
+  hiddenAt: Timestamp | null;
+  id: Generated<string>;
+  message: Json;
+  messageText: string;
+  publishedAt: Timestamp | null;
+  recipientCount: Generated<number>;
+  refinementId: string | null;
+  scheduledAt: Timestamp | null;
+  senderId: string;
+  sendTo: Json;
+  sentAt: Timestamp | null;
+  tenantId: Generated<string>;
+  tenantWide: boolean;
+  totalAmount: Generated<number>;
+  transactionId: string | null;
+  updatedAt: Timestamp;
+}
+
+export interface RecognitionQuality {
+  qualityId: string;
+  recognitionId: string;
+  sentAt: Timestamp | null;
+  tenantId: Generated<string>;
+  valueId: string;
+}
+
+export interface RecognitionRecipient {
+  amount: Generated<number>;
+  createdAt: Timestamp;
+  memberId: string;
+  recognitionId: string;
+  tenantId: Generated<string>;
+}
+
+export interface RecognitionSettings {
+  monthlyGoal: Generated<number>;
+  tenantId: Generated<string>;
+}
+
+export interface Refinement {
+  createdAt: Timestamp;
+  id: Generated<string>;
+  memberId: string;
+  model: string;
+  provider: string;
+  sessionId: string;
+  tenantId: Generated<string>;
+}
+
+export interface RefinementSettings {
+  enabled: Generated<boolean>;
   tenantId: Generated<string>;
 }
 
@@ -511,8 +655,30 @@ export interface TenantMember {
   userId: string | null;
 }
 
+export interface ThreadCount {
+  comments: Generated<number>;
+  endorsedPoints: Generated<number>;
+  endorsements: Generated<number>;
+  reactions: Generated<Json>;
+  subjectId: string;
+  subjectType: string;
+  tenantId: Generated<string>;
+}
+
+export interface Value {
+  archivedAt: Timestamp | null;
+  color: string;
+  createdAt: Timestamp;
+  description: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  position: number;
+  tenantId: Generated<string>;
+}
+
 export interface DB {
   auditEvent: AuditEvent;
+  comment: Comment;
   "directory.attempt": DirectoryAttempt;
   "directory.auditEvent": DirectoryAuditEvent;
   "directory.authFactor": DirectoryAuthFactor;
@@ -525,15 +691,20 @@ export interface DB {
   "directory.tenant": DirectoryTenant;
   "directory.tenantDomain": DirectoryTenantDomain;
   "directory.user": DirectoryUser;
+  endorsement: Endorsement;
   eventHandled: EventHandled;
+  flag: Flag;
   idempotency: Idempotency;
   jobPlan: JobPlan;
   jobRun: JobRun;
+  managerRanking: ManagerRanking;
   mediaObject: MediaObject;
   memberBatch: MemberBatch;
   memberBatchRow: MemberBatchRow;
   memberPreviousEmail: MemberPreviousEmail;
   memberWord: MemberWord;
+  moderationCase: ModerationCase;
+  moderationSettings: ModerationSettings;
   nameWord: NameWord;
   outbox: Outbox;
   pointsAccount: PointsAccount;
@@ -544,7 +715,15 @@ export interface DB {
   pointsReversal: PointsReversal;
   pointsSettings: PointsSettings;
   pointsTransaction: PointsTransaction;
+  quality: Quality;
   quickTeamSegment: QuickTeamSegment;
+  reaction: Reaction;
+  recognition: Recognition;
+  recognitionQuality: RecognitionQuality;
+  recognitionRecipient: RecognitionRecipient;
+  recognitionSettings: RecognitionSettings;
+  refinement: Refinement;
+  refinementSettings: RefinementSettings;
   staffImport: StaffImport;
   staffImportRow: StaffImportRow;
   staffMapping: StaffMapping;
@@ -554,4 +733,6 @@ export interface DB {
   teamRule: TeamRule;
   tenant: Tenant;
   tenantMember: TenantMember;
+  threadCount: ThreadCount;
+  value: Value;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { nextTick } from 'node:process';
 import type { Writable } from 'node:stream';
 import {
   CamelCasePlugin,
@@ -76,8 +77,18 @@ export interface Statement {
 
 /** Sends a statement as it is written: for Kysely, and for the few so hot that building them would show. */
 export function send(client: pg.ClientBase | pg.Pool, { text, values }: Statement): Promise<pg.QueryResult> {
+  sendTogether(client);
   const name = statementName(text);
   return client.query(name ? { name, text, values } : { text, values });
+}
+
+/** One packet for all statements of one turn; packets are most of what a short transaction costs. */
+function sendTogether(client: pg.ClientBase | pg.Pool): void {
+  if (!('connection' in client)) return;
+  const { stream } = (client as pg.ClientBase & { connection: { stream: Writable } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  nextTick(() => stream.uncork());
 }
 
 /** What a transaction may be used for, and no longer than it lasts. */
@@ -155,14 +166,9 @@ export async function transact<T>(
   }
 }
 
-/** One packet for both; packets are most of what a short transaction costs. */
 async function begin(client: pg.PoolClient, first: Statement | undefined): Promise<pg.QueryResult | undefined> {
-  const { stream } = (client as pg.PoolClient & { connection: { stream: Writable } }).connection;
-  stream.cork();
-  const began = client.query('begin');
-  const entered = first ? send(client, first) : Promise.resolve(undefined);
-  stream.uncork();
-  const [, opened] = await Promise.all([began, entered]);
+  sendTogether(client);
+  const [, opened] = await Promise.all([client.query('begin'), first && send(client, first)]);
   return opened;
 }
 

@@ -26,10 +26,14 @@ export const on = <S extends z.ZodType>(
 
 /**
  * Written in the caller's transaction, so the event exists exactly when the change does.
- * The worker's relay turns outbox rows into one job per subscriber.
+ * The worker's relay turns outbox rows into one job per subscriber, which runs no earlier than `runAt`.
  */
-export const emit = <S extends z.ZodType>(ctx: Ctx, e: Event<S>, payload: z.input<S>): Promise<void> =>
-  writeOutbox(ctx, e.name, e.payload.parse(payload));
+export const emit = <S extends z.ZodType>(
+  ctx: Ctx,
+  e: Event<S>,
+  payload: z.input<S>,
+  runAt: Date | null = null,
+): Promise<void> => writeOutbox(ctx, e.name, e.payload.parse(payload), runAt);
 
 export const writeOutbox = (
   ctx: Ctx | PublicCtx,

@@ -36,29 +36,61 @@ interface Order {
  * One page of a query in the order of `columns`, which must end in a unique one. The next page starts behind the last
  * row's values, so it costs the same however deep it lies, and rows added meanwhile neither repeat nor hide others.
  */
-export async function paginate<DB, TB extends keyof DB, Row extends Record<string, unknown>>(
+export function paginate<DB, TB extends keyof DB, Row extends Record<string, unknown>>(
   query: SelectQueryBuilder<DB, TB, Row>,
   columns: (keyof Row & string)[],
+  request: PageRequest,
+  { newestFirst = false, countUpTo, total }: Order = {},
+): Promise<Page<Row>> {
+  const inOrder = (descending: boolean) =>
+    columns.reduce((some, column) => some.orderBy(sql.ref(column), descending ? 'desc' : 'asc'), query);
+  const read = ({ from, descending, limit, offset }: Stretch) => {
+    const rows = inOrder(descending).limit(limit);
+    if (from) return rows.where(behind(columns, { from, descending })).execute();
+    return (offset > 0 ? rows.offset(offset) : rows).execute();
+  };
+  const count = async () => {
+    if (total !== undefined) return total;
+    return countUpTo ? countSome(inOrder(newestFirst), countUpTo) : countAll(query);
+  };
+  return paginateWith({ read, count }, columns, request, { newestFirst });
+}
+
+/** Which rows a page wants: so many from the beginning, or behind the one with these values. */
+export interface Stretch {
+  from: unknown[] | undefined;
+  descending: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** The condition for rows behind the one with these values. */
+export const behind = (columns: string[], { from, descending }: { from: unknown[]; descending: boolean }) =>
+  sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${sql.raw(descending ? '<' : '>')}
+    (${sql.join(from)})`;
+
+/** The same for a list that no single query reads well, and that therefore finds its rows itself. */
+export async function paginateWith<Row extends Record<string, unknown>>(
+  list: { read(stretch: Stretch): Promise<Row[]>; count(): Promise<number> },
+  columns: (keyof Row & string)[],
   { page, pageSize, cursor: text }: PageRequest,
-  { newestFirst = false, countUpTo, total: counted }: Order = {},
+  { newestFirst }: { newestFirst: boolean },
 ): Promise<Page<Row>> {
   const cursor = text === undefined ? undefined : decode(text, columns.length);
   const backwards = cursor?.backwards ?? false;
-  const descending = backwards !== newestFirst;
-  const ordered = columns.reduce((some, column) => some.orderBy(sql.ref(column), descending ? 'desc' : 'asc'), query);
-  let rows = ordered.limit(pageSize + 1);
-  if (cursor) {
-    const here = sql`(${sql.join(columns.map((column) => sql.ref(column)))})`;
-    rows = rows.where(sql<boolean>`${here} ${sql.raw(descending ? '<' : '>')} (${sql.join(cursor.from)})`);
-  } else if (page > 1) {
-    rows = rows.offset((page - 1) * pageSize);
-  }
-  const counting = cursor?.total ?? counted ?? (countUpTo ? countSome(ordered, countUpTo) : countAll(query));
+  const stretch = {
+    from: cursor?.from,
+    descending: backwards !== newestFirst,
+    limit: pageSize + 1,
+    offset: cursor ? 0 : (page - 1) * pageSize,
+  };
   // Sent together: the second does not wait for the answer to the first.
-  const [found, total] = await Promise.all([rows.execute(), counting]).catch((error: unknown) => {
-    // The values come from the caller, and one may not be what its column holds.
-    throw cursor && isMalformed(error) ? noSuchPage() : error;
-  });
+  const [found, total] = await Promise.all([list.read(stretch), cursor?.total ?? list.count()]).catch(
+    (error: unknown) => {
+      // The values come from the caller, and one may not be what its column holds.
+      throw cursor && isMalformed(error) ? noSuchPage() : error;
+    },
+  );
   const more = found.length > pageSize;
   const results = backwards ? found.slice(0, pageSize).toReversed() : found.slice(0, pageSize);
 

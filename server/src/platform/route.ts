@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Answer, Endpoint, Received } from '@hurrah/contracts/endpoint';
-import type { MemberCtx, Outside, PublicCtx, UserCtx } from './ctx.ts';
+import type { MemberCtx, Outside, OutsideMemberCtx, PublicCtx, UserCtx } from './ctx.ts';
 import type { LiveHub } from './live.ts';
 import type { FileHead } from './storage/storage.ts';
 
@@ -11,6 +11,7 @@ type Visitor = { tenantId: string; memberId: string };
 export type Binding =
   | { kind: 'directory'; endpoint: Endpoint; outside: boolean; handle: Handle<Outside<PublicCtx>, Endpoint> }
   | { kind: 'member'; endpoint: Endpoint; handle: Handle<MemberCtx, Endpoint> }
+  | { kind: 'outsideMember'; endpoint: Endpoint; handle: Handle<OutsideMemberCtx, Endpoint> }
   | { kind: 'csv'; endpoint: Endpoint; filename: string; columns: string[]; read: ReadCsv<Endpoint> }
   | { kind: 'bare'; endpoint: Endpoint; handle: (now: Date) => Promise<unknown> }
   | { kind: 'file'; endpoint: Endpoint; open: (received: Received<Endpoint>) => Promise<StoredFile | undefined> }
@@ -53,6 +54,16 @@ export function outsideRoute<E extends Endpoint & { can: 'challenged' | 'user' }
 export function outsideRoute(endpoint: Endpoint, handle: unknown): Binding {
   return { kind: 'directory', outside: true, endpoint, handle } as Binding;
 }
+
+/**
+ * For members' work that waits for somebody far away. The member is checked in a short transaction of its own; the
+ * handler then holds no connection and opens transactions with `within`. A repeated call does its work again.
+ */
+export const outsideMemberRoute = <E extends Endpoint>(e: E, handle: Handle<OutsideMemberCtx, E>): Binding => ({
+  kind: 'outsideMember',
+  endpoint: e,
+  handle,
+});
 
 /** For answers about the process itself, which open no transaction. */
 export const bareRoute = <E extends Endpoint & { can: 'anyone' }>(

@@ -83,7 +83,7 @@ async function enterTenant<T>(
 }
 
 async function serveMember(
-  binding: Extract<Binding, { kind: 'member' | 'stream' | 'csv' }>,
+  binding: Extract<Binding, { kind: 'member' | 'outsideMember' | 'stream' | 'csv' }>,
   call: Call,
   session: OpenSession,
   options: HttpOptions,
@@ -101,6 +101,11 @@ async function serveMember(
     // The first part is read before anything is answered, so that a refusal is still an ordinary one.
     const read = (from?: string) => enter((ctx) => binding.read(ctx, receive(endpoint, request), from));
     return sendCsv(binding, reply, { first: await read(), read });
+  }
+  if (binding.kind === 'outsideMember') {
+    const locale = await enter(async (ctx) => ctx.locale);
+    const outside = { now: call.now, requestId: request.id, locale, within: enter };
+    return endpoint.response.parse(await binding.handle(outside, receive(endpoint, request)));
   }
   return enter(async (ctx) => {
     const received = receive(endpoint, request);

@@ -54,12 +54,15 @@ function sendPage(reply: FastifyReply, page: string) {
 /** Uploads go straight to the bucket and pictures come from there. */
 const bucket = config.STORAGE === 's3' ? ` ${new URL(config.S3_ENDPOINT).origin}` : '';
 
+/** Those who look at a GIF load it from its provider. */
+const gifs = config.GIF_API_KEY === undefined ? '' : ` ${config.GIF_HOSTS.join(' ')}`;
+
 const policyFor = (nonce: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${bucket}`,
+    `img-src 'self' data: blob:${bucket}${gifs}`,
     `connect-src 'self'${bucket}`,
     "font-src 'self'",
     "manifest-src 'self'",

@@ -1,9 +1,16 @@
 import { cellCount, databaseName, serverAddress, storageDir } from './databases.ts';
+import { freePort } from './ports.ts';
+import { chatKey, chatModel } from './providers/chat.ts';
+import { gifKey } from './providers/giphy.ts';
 
 /** Runs before anything of the product is loaded, because configuration is read once. */
 const worker = process.env.VITEST_POOL_ID ?? '1';
 const addresses = Array.from({ length: cellCount }, (_, cell) => `${serverAddress}/${databaseName(worker, cell)}`);
 const cells = addresses.map((address, cell) => [`cell-${cell}`, address]);
+
+// Chosen once for each process, as configuration is read. Whoever needs one of these providers starts it there.
+process.env.GIF_API_URL ??= `http://127.0.0.1:${await freePort()}`;
+process.env.REFINEMENT_URL ??= `http://127.0.0.1:${await freePort()}`;
 
 Object.assign(process.env, {
   ENVIRONMENT: 'test',
@@ -13,5 +20,12 @@ Object.assign(process.env, {
   // Each test calls from an address of its own, so that no limit is shared.
   TRUST_PROXY: '1',
   STORAGE_DIR: storageDir,
+  // What is sent is seen at once, except where a test wants to take it back.
+  UNDO_SECONDS: '0',
+  GIF_API_KEY: gifKey,
+  GIF_HOSTS: `media.giphy.com,${new URL(process.env.GIF_API_URL).host}`,
+  REFINEMENT_PROVIDER: 'openai',
+  REFINEMENT_KEY: chatKey,
+  REFINEMENT_MODEL: chatModel,
   SECRET_KEY: 'a secret of the tests, long enough to be taken',
 });

@@ -18,6 +18,7 @@ import { createLiveHub } from '../platform/live.ts';
 import { connectRedis } from '../platform/redis.ts';
 import { startWorker, type Worker } from '../platform/worker.ts';
 import { recounts } from './recount.ts';
+import { findMiscounts } from './threads.ts';
 
 export const redis = connectRedis('test');
 export const hub = createLiveHub();
@@ -183,11 +184,13 @@ export async function newTenant(options: { features?: LicenseFeature[]; timeZone
 export type TestTenant = Awaited<ReturnType<typeof newTenant>>;
 export type TestMember = Awaited<ReturnType<TestTenant['member']>>;
 
-/** Whatever a test did, the books add up afterwards. */
+/** Whatever a test did, the books add up afterwards, and counters say what the rows say. */
 async function recount(tenantId: string, act: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>): Promise<void> {
   const moved = await act((ctx) => ctx.db.selectFrom('pointsTransaction').select('id').limit(1).executeTakeFirst());
   const differences = moved ? await findDifferences(act) : [];
   if (differences.length > 0) throw new Error(`Books of ${tenantId}: ${JSON.stringify(differences, null, 2)}`);
+  const miscounts = await act(({ db }) => findMiscounts(db));
+  if (miscounts.length > 0) throw new Error(`Counters of ${tenantId}: ${JSON.stringify(miscounts, null, 2)}`);
 }
 
 const userHandleOf = async (id: string): Promise<string> => {

@@ -1,5 +1,6 @@
 import { storage } from '../platform/storage/instance.ts';
 import type { TestMember } from './harness.ts';
+import { sendThanks } from './recognitions.ts';
 import { importStaff } from './staff.ts';
 
 /** One row of everything that has an address of its own, for the sweep to try from outside. Add the new noun here. */
@@ -15,4 +16,8 @@ export async function populate(admin: TestMember): Promise<void> {
   await importStaff(admin, `Email,First name,Last name\nwaiting@example.test,Wanda,Waits`, { addMembers: false });
   await admin.post(`/points/redeemableAccounts/${admin.id}/points`, { amount: 10 });
   await admin.post(`/points/allocationAccounts/${admin.id}/points`, { amount: 10 });
+  const person = { email: 'wim@example.test', firstName: 'Wim', lastName: 'Welcome' };
+  const { body: colleague } = await admin.post('/identity/tenantMembers', person);
+  await sendThanks(admin, [colleague]);
+  await admin.post('/recognition/values', { name: 'Care', color: '#7a3e9d', qualities: [{ name: 'Kindness' }] });
 }

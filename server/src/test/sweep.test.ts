@@ -43,6 +43,7 @@ const relations: Record<string, string> = {
   '/points/redeemableAccounts': accountOf('redeemable'),
   '/points/allocationAccounts': accountOf('allocation'),
   '/points/transactions': 'points_transaction',
+  '/recognition/attachments': 'media_object',
 };
 
 describe('every endpoint of the contracts', () => {

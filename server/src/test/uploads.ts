@@ -20,17 +20,27 @@ export async function postForm({ upload }: MediaUpload, bytes: Uint8Array): Prom
   return statusCode;
 }
 
+interface Downloaded {
+  status: number;
+  contentType: string;
+  /** Whether it is a download and by which name; empty for what a browser shows. */
+  disposition: string;
+  bytes: Buffer;
+}
+
 /** What an address that the product gave out shows, read without credentials. */
-export async function download(url: string): Promise<{ status: number; contentType: string; bytes: Buffer }> {
+export async function download(url: string): Promise<Downloaded> {
   if (!url.startsWith(config.PUBLIC_URL)) {
     const answer = await fetch(url);
     const bytes = Buffer.from(await answer.arrayBuffer());
-    return { status: answer.status, contentType: answer.headers.get('content-type') ?? '', bytes };
+    const [contentType, disposition] = ['content-type', 'content-disposition'].map((name) => answer.headers.get(name));
+    return { status: answer.status, contentType: contentType ?? '', disposition: disposition ?? '', bytes };
   }
   const answer = await app.inject({ method: 'GET', url: url.slice(new URL(url).origin.length) });
   return {
     status: answer.statusCode,
     contentType: String(answer.headers['content-type']),
+    disposition: answer.headers['content-disposition'] ?? '',
     bytes: answer.rawPayload,
   };
 }
@@ -42,5 +52,27 @@ export async function uploadAvatar(by: TestMember, bytes: Uint8Array, memberId =
   if (status !== 200) throw new Error(`Upload not begun: ${JSON.stringify(body)}`);
   const stored = await postForm(body, bytes);
   if (stored !== 204) throw new Error(`Upload refused: ${stored}`);
+  return body.mediaObject.id;
+}
+
+const endings: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+};
+
+/** Begins an upload for a recognition, named and typed as its ending says, sends the file and says so. */
+export async function uploadAttachment(by: TestMember, bytes: Uint8Array, originalFilename: string): Promise<string> {
+  const contentType = endings[originalFilename.split('.').at(-1) ?? ''];
+  const { status, body } = await by.post('/recognition/attachments', { originalFilename, contentType });
+  if (status !== 200) throw new Error(`Upload not begun: ${JSON.stringify(body)}`);
+  const stored = await postForm(body, bytes);
+  if (stored !== 204) throw new Error(`Upload refused: ${stored}`);
+  const confirmed = await by.post(`/recognition/attachments/${body.mediaObject.id}/confirm`);
+  if (confirmed.status !== 200) throw new Error(`Upload not confirmed: ${JSON.stringify(confirmed.body)}`);
   return body.mediaObject.id;
 }

@@ -1,12 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Gift from 'lucide-react/icons/gift';
 import House from 'lucide-react/icons/house';
+import { commentMenu } from '../domains/comment/menu.ts';
 import { myselfQuery } from '../domains/identity/index.ts';
 import { identityMenu } from '../domains/identity/menu.ts';
 import { manageMenu } from '../domains/manage/menu.ts';
 import { peopleMenu } from '../domains/people/menu.ts';
 import { myAccountsQuery } from '../domains/points/index.ts';
 import { pointsMenu } from '../domains/points/menu.ts';
+import { valuesMenu } from '../domains/values/menu.ts';
 import { isFlagOn } from '../lib/flags.ts';
 import { adminGroups, isVisible, type MenuItem, offersUpgrade } from '../lib/menu.ts';
 import { type Can, useCan } from '../lib/permissions.ts';
@@ -18,6 +20,8 @@ const items: MenuItem[] = [
   ...manageMenu,
   ...peopleMenu,
   ...pointsMenu,
+  ...valuesMenu,
+  ...commentMenu,
 ];
 
 export const listMenuItems = (): readonly MenuItem[] => items;

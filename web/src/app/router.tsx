@@ -1,12 +1,17 @@
 import { createRouter } from '@tanstack/react-router';
+import { commentRoutes } from '../domains/comment/routes.tsx';
 import { identityRoutes } from '../domains/identity/routes.tsx';
 import { manageRoutes } from '../domains/manage/routes.tsx';
 import { peopleRoutes } from '../domains/people/routes.tsx';
 import { pointsRoutes } from '../domains/points/routes.tsx';
+import { recognitionRoutes } from '../domains/recognition/routes.tsx';
 import { staffingRoutes } from '../domains/staffing/routes.tsx';
+import { valuesRoutes } from '../domains/values/routes.tsx';
 import { helpRoute } from './help/route.tsx';
+import { composeRoutes } from './home/compose-routes.tsx';
 import { homeRoute } from './home/route.tsx';
 import { adminRoute, anonymousRoute, memberRoute, rootRoute, settingsRoute, userRoute } from './parents.tsx';
+import { profileRoutes } from './profile/routes.tsx';
 import { queryClient } from './query-client.ts';
 import { ErrorScreen } from './screens/error-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
@@ -16,15 +21,22 @@ const routeTree = rootRoute.addChildren([
   userRoute.addChildren(identityRoutes.user),
   memberRoute.addChildren([
     homeRoute,
+    ...composeRoutes,
     ...identityRoutes.member,
     ...peopleRoutes.member,
+    ...profileRoutes,
     ...pointsRoutes.member,
+    ...valuesRoutes.member,
+    ...recognitionRoutes.member,
     settingsRoute.addChildren(identityRoutes.settings),
     adminRoute.addChildren([
       ...identityRoutes.admin,
       ...peopleRoutes.admin,
       ...manageRoutes.admin,
       ...staffingRoutes.admin,
+      ...valuesRoutes.admin,
+      ...recognitionRoutes.admin,
+      ...commentRoutes.admin,
     ]),
   ]),
 ]);

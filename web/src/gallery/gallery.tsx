@@ -50,7 +50,7 @@ export function Gallery() {
           </nav>
           <Switchers settings={settings} change={change} />
         </header>
-        <main>{page && <page.Page />}</main>
+        <main id="content">{page && <page.Page />}</main>
       </div>
     </UiProvider>
   );

@@ -2,6 +2,10 @@ import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
+import enComment from '../locales/en/comment.json';
+import enRecognition from '../locales/en/recognition.json';
+import frComment from '../locales/fr/comment.json';
+import frRecognition from '../locales/fr/recognition.json';
 import en from '../ui/locales/en.json';
 import fr from '../ui/locales/fr.json';
 import { Gallery } from './gallery.tsx';
@@ -10,9 +14,12 @@ import { readSettings } from './settings.ts';
 /** The gallery is an entry of its own: it exists while we work and in tests, never in what is shipped. */
 await i18next.use(initReactI18next).init({
   lng: readSettings().locale,
-  ns: ['ui'],
+  ns: ['ui', 'recognition', 'comment'],
   defaultNS: 'ui',
-  resources: { en: { ui: en }, fr: { ui: fr } },
+  resources: {
+    en: { ui: en, recognition: enRecognition, comment: enComment },
+    fr: { ui: fr, recognition: frRecognition, comment: frComment },
+  },
   interpolation: { escapeValue: false },
 });
 

@@ -3,6 +3,7 @@ import { ControlsPage } from './pages/controls-page.tsx';
 import { DialogsPage } from './pages/dialogs-page.tsx';
 import { ListsPage } from './pages/lists-page.tsx';
 import { PeoplePage } from './pages/people-page.tsx';
+import { RecognitionPage } from './pages/recognition-page.tsx';
 import { ShapesPage } from './pages/shapes-page.tsx';
 import { StatesPage } from './pages/states-page.tsx';
 
@@ -15,6 +16,7 @@ interface GalleryPage {
 export const pages: GalleryPage[] = [
   { id: 'controls', title: 'Controls', Page: ControlsPage },
   { id: 'people', title: 'People', Page: PeoplePage },
+  { id: 'recognition', title: 'Recognition', Page: RecognitionPage },
   { id: 'lists', title: 'Lists', Page: ListsPage },
   { id: 'shapes', title: 'Shapes', Page: ShapesPage },
   { id: 'states', title: 'States', Page: StatesPage },

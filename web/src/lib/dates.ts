@@ -24,6 +24,8 @@ function formatter(locale: string, zone: string) {
     if (Number.isNaN(date.getTime())) return '(invalid)';
     return new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(date);
   };
+  // Made once: that takes far longer than a number.
+  const numbers = new Intl.NumberFormat(locale);
   const date = (moment: Moment) => format(moment, { dateStyle: 'medium' });
   const dateTime = (moment: Moment) => format(moment, { dateStyle: 'long', timeStyle: 'short' });
   return {
@@ -33,7 +35,7 @@ function formatter(locale: string, zone: string) {
     dateTime,
     /** A calendar day such as '2025-11-15', which is the same day wherever one reads it. */
     day: (day: string) => format(day, { dateStyle: 'medium', timeZone: 'UTC' }),
-    number: (value: number) => new Intl.NumberFormat(locale).format(value),
+    number: (value: number) => numbers.format(value),
     list: (names: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
     /** "Friday, 15 November". */
     today: (now: Date = new Date()) => format(now, { weekday: 'long', day: 'numeric', month: 'long' }),

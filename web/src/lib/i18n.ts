@@ -1,13 +1,18 @@
 import type { Locale } from '@hurrah/contracts/identity/tenants';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type comment from '../locales/en/comment.json';
+import type composer from '../locales/en/composer.json';
+import type editor from '../locales/en/editor.json';
 import type frame from '../locales/en/frame.json';
 import type help from '../locales/en/help.json';
 import type identity from '../locales/en/identity.json';
 import type manage from '../locales/en/manage.json';
 import type people from '../locales/en/people.json';
 import type points from '../locales/en/points.json';
+import type recognition from '../locales/en/recognition.json';
 import type staffing from '../locales/en/staffing.json';
+import type values from '../locales/en/values.json';
 import { environment } from './environment.ts';
 import { readStored, writeStored } from './stored.ts';
 
@@ -23,6 +28,11 @@ declare module 'i18next' {
     manage: typeof manage;
     people: typeof people;
     staffing: typeof staffing;
+    values: typeof values;
+    recognition: typeof recognition;
+    comment: typeof comment;
+    composer: typeof composer;
+    editor: typeof editor;
     help: typeof help;
     /** Keyed by the English sentence itself. */
     messages: Record<string, string>;
@@ -30,7 +40,18 @@ declare module 'i18next' {
 }
 
 /** The words of one domain, or of the help drawer, fetched with the first page that needs them. */
-export type Namespace = 'identity' | 'points' | 'people' | 'manage' | 'staffing' | 'help';
+export type Namespace =
+  | 'identity'
+  | 'points'
+  | 'people'
+  | 'manage'
+  | 'staffing'
+  | 'values'
+  | 'recognition'
+  | 'comment'
+  | 'composer'
+  | 'editor'
+  | 'help';
 
 /** The test language is twice as long and runs from right to left; it exists so that pages can be tried with it. */
 export type Language = Locale | 'qps';

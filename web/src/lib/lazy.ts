@@ -22,11 +22,16 @@ export const lazyPage = <Module extends Record<string, unknown>, Name extends ke
     return module as Record<Name, Component>;
   }, name);
 
-/** A part of a page, such as a dialog, whose code comes with its first use. Stands inside a <Suspense>. */
+/** A part of a page, such as a dialog, whose code and texts come with its first use. Stands inside a <Suspense>. */
 export const lazyPart = <Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-) => lazy(async () => ({ default: (await withRetries(load))[name] }));
+  namespaces: Namespace[] = [],
+) =>
+  lazy(async () => {
+    const [module] = await Promise.all([withRetries(load), loadTexts(namespaces)]);
+    return { default: module[name] };
+  });
 
 // The router's own type for a component that takes no props of ours.
 type Component = () => React.ReactNode;

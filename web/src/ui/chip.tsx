@@ -6,13 +6,15 @@ interface ChipProps {
   /** 'value' takes the colour of a company value, any '#rrggbb'; readable in both schemes whatever it is. */
   tone?: 'neutral' | 'points' | 'primary' | 'success' | 'warning' | 'danger' | 'value';
   colour?: string;
+  /** Shows how a value looks in one scheme, whatever the scheme of the page. */
+  scheme?: 'light' | 'dark';
   icon?: ReactNode;
   children: ReactNode;
 }
 
 /** A small fact: a value, an amount, a state. To choose with, there is FilterChip. */
-export function Chip({ tone = 'neutral', colour, icon, children }: ChipProps) {
-  const style = tone === 'value' && colour ? (toneVariables(colour) as CSSProperties) : undefined;
+export function Chip({ tone = 'neutral', colour, scheme, icon, children }: ChipProps) {
+  const style = tone === 'value' && colour ? (toneVariables(colour, scheme) as CSSProperties) : undefined;
   return (
     <span className={classes.chip} data-tone={tone} style={style}>
       {tone === 'value' && !icon && <span className={classes.dot} aria-hidden />}

@@ -5,11 +5,20 @@ import { loadToasts } from './toast-host.tsx';
 
 const autoHideMs = 6000;
 
-/** Without words: 'Update successful'. */
-export function toastSuccess(message?: ReactNode): void {
-  const words = message ?? i18next.t('toast.success', { ns: 'ui' });
-  void show({ message: words, color: 'success', icon: <CircleCheck size={22} />, role: 'status' });
+interface ToastOptions {
+  /** To hide it before its time. */
+  id?: string;
+  /** Instead of the usual six seconds. */
+  forMs?: number;
 }
+
+/** Without words: 'Update successful'. */
+export function toastSuccess(message?: ReactNode, options: ToastOptions = {}): void {
+  const words = message ?? i18next.t('toast.success', { ns: 'ui' });
+  void show({ message: words, color: 'success', icon: <CircleCheck size={22} />, role: 'status', ...options });
+}
+
+export const hideToast = (id: string): void => void loadToasts().then(({ notifications }) => notifications.hide(id));
 
 /** Without words: 'Oops. Something went wrong!'. */
 export function toastError(message?: ReactNode): void {
@@ -21,7 +30,7 @@ export function toastInfo(message: ReactNode): void {
   void show({ message, color: 'info', icon: <Info size={22} />, role: 'status' });
 }
 
-interface Toast {
+interface Toast extends ToastOptions {
   message: ReactNode;
   color: 'success' | 'danger' | 'info';
   icon: ReactNode;
@@ -29,15 +38,15 @@ interface Toast {
   role: 'alert' | 'status';
 }
 
-async function show(toast: Toast): Promise<void> {
+async function show({ forMs = autoHideMs, ...toast }: Toast): Promise<void> {
   const { notifications } = await loadToasts();
   // The same words twice in a row are one toast: a repeated failure must not build a tower.
-  const id = typeof toast.message === 'string' ? `${toast.role} ${toast.message}` : undefined;
+  const id = toast.id ?? (typeof toast.message === 'string' ? `${toast.role} ${toast.message}` : undefined);
   if (id) notifications.hide(id);
   notifications.show({
     ...toast,
     ...(id && { id }),
-    autoClose: autoHideMs,
+    autoClose: forMs,
     closeButtonProps: { 'aria-label': i18next.t('close', { ns: 'ui' }) },
   });
 }

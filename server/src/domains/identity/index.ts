@@ -40,6 +40,8 @@ import { tenantRoutes } from './tenants/routes.ts';
 
 export { memberJoined, membersChanged } from './members/events.ts';
 export { getPerson, listPeople } from './members/present.ts';
+export { checkMessage } from './mentions/service.ts';
+export { countRecipients, expandRecipients } from './recipients/service.ts';
 export { findTerms, nameHas } from './search/queries.ts';
 export { listTenants } from './tenants/queries.ts';
 export { createTenant } from './tenants/service.ts';

@@ -3,18 +3,23 @@
  *
  * Owns: media objects and everything in storage.
  * Invariants: an upload belongs to the member who began it and is claimed once, by one owner; only what we drew
- * ourselves is ever shown, never the bytes that came; no original outlives its processing, because it may say where and
- * when a photo was taken; a file that no owner keeps is swept away.
+ * ourselves is ever shown, never the bytes that came; documents, which cannot be drawn, are only ever downloads; no
+ * original outlives its processing, because it may say where and when a photo was taken; a file that no owner keeps is
+ * swept away; a GIF of a provider is an address on a host that the installation names, and nothing else.
  * Emits: media.mediaObjectReady.
  */
+import { processAttachment } from './attachments/jobs.ts';
 import { processImage, removeFiles, sweepExpired } from './jobs.ts';
 
+export { describeAttachments } from './attachments/present.ts';
+export { claimAttachments, confirmUpload, releaseAttachments } from './attachments/service.ts';
 export { mediaObjectReady } from './events.ts';
+export { gifsAvailable, requireGifs } from './gifs/service.ts';
 export { publishLogo } from './logos/service.ts';
 export { variantUrls } from './present.ts';
 export { mediaRoutes } from './routes.ts';
 export { maxPictureBytes } from './rules.ts';
 export { claimFile, claimUpload, initiateUpload, keepMediaObject, releaseMediaObject } from './service.ts';
 
-export const mediaOutsideJobs = [processImage, removeFiles];
+export const mediaOutsideJobs = [processImage, processAttachment, removeFiles];
 export const mediaPeriodicJobs = [sweepExpired];

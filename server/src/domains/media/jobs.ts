@@ -10,7 +10,15 @@ import { enqueue, type OutsideRun, outsideJob, periodicJob } from '../../platfor
 import { storage } from '../../platform/storage/instance.ts';
 import { mediaObjectReady } from './events.ts';
 import { deleteExpired, findMediaObject, finishPending, type MediaObjectRow } from './queries.ts';
-import { type DrawnPicture, drawAvatar, maxPictureBytes, Purpose, type Variants, variantKey } from './rules.ts';
+import {
+  type DrawnPicture,
+  drawAvatar,
+  type MediaKind,
+  maxPictureBytes,
+  Purpose,
+  type Variants,
+  variantKey,
+} from './rules.ts';
 
 /**
  * Makes the variants of an uploaded picture. A repetition writes the same files again and changes nothing that an
@@ -19,18 +27,29 @@ import { type DrawnPicture, drawAvatar, maxPictureBytes, Purpose, type Variants,
 export const processImage = outsideJob(
   'media.processImage',
   z.object({ tenantId: z.uuid(), mediaObjectId: z.uuid(), crop: Crop.optional() }),
-  async ({ tenantId, mediaObjectId, crop }, run) => {
-    const within = <T>(work: (ctx: Ctx) => Promise<T>) => inTenantOf(tenantId, run, work);
-    const object = await within((ctx) => findMediaObject(ctx, mediaObjectId));
-    if (!object) return;
-    if (object.state === 'pending') {
-      const outcome = await oneAtATime(() => draw(object, crop));
-      await within((ctx) => finish(ctx, mediaObjectId, outcome));
-    }
-    // Here, so that a crash after the line above does not leave it behind.
-    await storage.remove([object.storageKey]);
-  },
+  ({ crop, ...upload }, run) =>
+    processUpload(upload, run, async (object, bytes) => {
+      const picture = await drawAvatar(bytes, crop);
+      return { contentType: picture.contentType, variants: await store(object, picture) };
+    }),
 );
+
+/** Looks at what was posted and makes what is shown of it, once; `read` throws a ValidationError for what we do not take. */
+export async function processUpload(
+  { tenantId, mediaObjectId }: { tenantId: string; mediaObjectId: string },
+  run: OutsideRun,
+  read: (object: MediaObjectRow, bytes: Buffer) => Promise<Processed>,
+): Promise<void> {
+  const within = <T>(work: (ctx: Ctx) => Promise<T>) => inTenantOf(tenantId, run, work);
+  const object = await within((ctx) => findMediaObject(ctx, mediaObjectId));
+  if (!object) return;
+  if (object.state === 'pending') {
+    const outcome = await oneAtATime(() => judge(object, read));
+    await within((ctx) => finish(ctx, mediaObjectId, outcome));
+  }
+  // Here, so that a crash after the line above does not leave it behind.
+  await storage.remove([object.storageKey]);
+}
 
 export const removeFiles = outsideJob('media.removeFiles', z.object({ keys: z.array(z.string()) }), ({ keys }) =>
   storage.remove(keys),
@@ -49,14 +68,21 @@ export const sweepExpired = periodicJob('media.sweepExpired', {
   },
 });
 
-type Outcome = { error: string } | { contentType: string; sizeBytes: number; variants: Variants };
+export interface Processed {
+  contentType: string;
+  kind?: MediaKind;
+  variants: Variants;
+}
+type Outcome = { error: string } | (Processed & { sizeBytes: number });
 
 /** A refusal is an outcome to remember; a storage that does not answer is a reason to try again. */
-async function draw(object: MediaObjectRow, crop: Crop | undefined): Promise<Outcome> {
+async function judge(
+  object: MediaObjectRow,
+  read: (object: MediaObjectRow, bytes: Buffer) => Promise<Processed>,
+): Promise<Outcome> {
   try {
     const bytes = await load(object.storageKey);
-    const picture = await drawAvatar(bytes, crop);
-    return { contentType: picture.contentType, sizeBytes: bytes.length, variants: await store(object, picture) };
+    return { ...(await read(object, bytes)), sizeBytes: bytes.length };
   } catch (error) {
     if (error instanceof AppError) return { error: error.message };
     throw error;

@@ -5,6 +5,10 @@ import { notFound } from '../../platform/errors.ts';
 import type { Purpose, Variants } from './rules.ts';
 
 export type MediaObjectRow = Omit<Selectable<DB['mediaObject']>, 'variants'> & { variants: Variants };
+export type ShownObject = Pick<
+  MediaObjectRow,
+  'id' | 'kind' | 'contentType' | 'originalFilename' | 'state' | 'variants'
+>;
 
 /** What one hour's sweep takes at most, so that it stays one short transaction. The rest waits for the next. */
 const sweepSize = 1_000;
@@ -60,14 +64,36 @@ export function finishPending(
     .executeTakeFirst();
 }
 
-export function listVariants(ctx: Ctx, ids: string[]): Promise<Pick<MediaObjectRow, 'id' | 'variants'>[]> {
+/** Whatever their state; what is not ready has no variants. */
+export function listShown(ctx: Ctx, ids: string[]): Promise<ShownObject[]> {
   return ctx.db
     .selectFrom('mediaObject')
-    .select(['id', 'variants'])
+    .select(['id', 'kind', 'contentType', 'originalFilename', 'state', 'variants'])
     .where('id', '=', sql<string>`any(${ids})`)
-    .where('state', '=', 'uploaded')
-    .$castTo<Pick<MediaObjectRow, 'id' | 'variants'>>()
+    .$castTo<ShownObject>()
     .execute();
+}
+
+/** Locked one after the other in the same order by everybody, so that two claims of the same files cannot block each other. */
+export function lockOwnUploads(ctx: MemberCtx, ids: string[], purpose: Purpose): Promise<MediaObjectRow[]> {
+  return ctx.db
+    .selectFrom('mediaObject')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('createdBy', '=', ctx.memberId)
+    .where('purpose', '=', purpose)
+    .orderBy('id')
+    .forUpdate()
+    .$castTo<MediaObjectRow>()
+    .execute();
+}
+
+export async function updateMediaObjects(
+  ctx: Ctx,
+  ids: string[],
+  changes: Updateable<DB['mediaObject']>,
+): Promise<void> {
+  await ctx.db.updateTable('mediaObject').set(changes).where('id', '=', sql<string>`any(${ids})`).execute();
 }
 
 export function deleteExpired(ctx: Ctx): Promise<Pick<MediaObjectRow, 'storageKey' | 'variants'>[]> {

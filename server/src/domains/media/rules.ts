@@ -1,20 +1,30 @@
 import type { Crop } from '@hurrah/contracts/media';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { z } from 'zod';
 import { invalid } from '../../platform/errors.ts';
 
-export const Purpose = z.enum(['avatar', 'staffFile']);
+export const Purpose = z.enum(['avatar', 'staffFile', 'recognitionAttachment']);
 export type Purpose = z.infer<typeof Purpose>;
 export type MediaKind = 'doc' | 'image' | 'graphic' | 'file' | 'gif';
-export type Variants = Record<string, { key: string; contentType: string; width: number; height: number }>;
+/** What has no width is no picture: it is only ever downloaded. */
+export type Variants = Record<
+  string,
+  { key: string; contentType: string; width: number | null; height: number | null }
+>;
 
 export const maxPictureBytes = 10 * 1024 * 1024;
-const maxPixels = 50_000_000;
-const drawSeconds = 20;
+export const maxPixels = 50_000_000;
+export const drawSeconds = 20;
 
 /** By content, whatever the name says. An animated PNG is a PNG whose first picture we take. */
-const takenTypes = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif']);
+export const pictureTypes: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/gif',
+]);
 
 /** Sides as the screens lay them out; files have twice as many pixels, for dense displays. */
 const avatarSides = { sm: 40, md: 48, lg: 88, xl: 120 };
@@ -22,6 +32,8 @@ const density = 2;
 
 export const originalKey = (tenantId: string, id: string) => `${tenantId}/${id}/original`;
 export const variantKey = (tenantId: string, id: string, name: string) => `${tenantId}/${id}/${name}.webp`;
+/** A document that was looked at. */
+export const fileKey = (tenantId: string, id: string) => `${tenantId}/${id}/file`;
 
 export interface DrawnPicture {
   /** What the original really was. */
@@ -35,7 +47,7 @@ export interface DrawnPicture {
  */
 export async function drawAvatar(bytes: Uint8Array, crop?: Crop): Promise<DrawnPicture> {
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !takenTypes.has(type.mime)) throw invalid('file', 'Choose a JPEG, PNG, WebP or GIF picture.');
+  if (!type || !pictureTypes.has(type.mime)) throw invalid('file', 'Choose a JPEG, PNG, WebP or GIF picture.');
   const square = await drawSquare(bytes, crop);
   const draw = async ([name, side]: [string, number]) => {
     const pixels = side * density;
@@ -47,9 +59,7 @@ export async function drawAvatar(bytes: Uint8Array, crop?: Crop): Promise<DrawnP
 
 /** One square that all sizes are made from, so that all show the same part. */
 async function drawSquare(bytes: Uint8Array, crop: Crop | undefined) {
-  const shown = await sizeOf(bytes);
-  if (shown.width * shown.height > maxPixels)
-    throw invalid('file', 'This picture has too many pixels. Make it smaller.');
+  const { autoOrient: shown } = await readHeader(bytes);
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient();
   if (crop) picture.extract(areaOf(crop, shown));
   const side = avatarSides.xl * density * 2;
@@ -62,15 +72,17 @@ async function drawSquare(bytes: Uint8Array, crop: Crop | undefined) {
     .catch(rethrowUnreadable);
 }
 
-/** Upright, as the person who chose the crop saw it. */
-async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+/** Its `autoOrient` is the size upright, as the person who chose a crop saw it. */
+export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   // Reads only the header, so the limit can wait until we can say it in words.
-  const header = sharp(bytes, { limitInputPixels: false });
-  const { autoOrient } = await header.metadata().catch(rethrowUnreadable);
-  return autoOrient;
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(rethrowUnreadable);
+  if (header.width * header.height > maxPixels) {
+    throw invalid('file', 'This picture has too many pixels. Make it smaller.');
+  }
+  return header;
 }
 
-function rethrowUnreadable(): never {
+export function rethrowUnreadable(): never {
   throw invalid('file', 'This picture cannot be read. Try another one.');
 }
 

@@ -15,18 +15,16 @@ import { settingsRoutes } from './settings/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 export { auditEveryTenant, findDifferences } from './auditor/service.ts';
-export {
-  /** For whoever shows what would happen before it is sent. @public */
-  previewPoints,
-  sendPoints,
-} from './exceptions/service.ts';
+export { previewPoints, sendPoints } from './exceptions/service.ts';
 export {
   holdPoints,
   postTransaction,
   releaseHold,
   reverseTransaction,
+  reverseTransactions,
   settleHold,
 } from './ledger/service.ts';
+export { requireEnabled } from './settings/service.ts';
 
 export const pointsRoutes = [...accountRoutes, ...transactionRoutes, ...settingsRoutes];
 export const pointsSubscribers = [...allocationSubscribers];

@@ -1,3 +1,4 @@
+import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast, inkOn, lightened } from './colour.ts';
@@ -14,7 +15,7 @@ const content: MailContent = {
 };
 
 test('says the same in HTML and in text', async () => {
-  const { html, text } = await renderMail({ ...content, quote: 'You saved the day.\nAll of it.' });
+  const { html, text } = await renderMail({ ...content, quote: richTextOf('You saved the day.\nAll of it.') });
 
   expect(text).toBe(
     [
@@ -30,7 +31,7 @@ test('says the same in HTML and in text', async () => {
   expect(html).toContain('<html lang="en-CA" dir="ltr"');
   expect(html).toContain('<title>Priya Raman recognized you</title>');
   expect(html).toContain('A thank-you from Priya');
-  expect(html).toContain('You saved the day.<br>All of it.');
+  expect(html).toMatch(/<p [^>]+>You saved the day\.<\/p><p [^>]+>All of it\.<\/p>/);
   expect(html).toContain('href="https://hurrah.example/recognition/1?a=1&amp;b=2"');
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).not.toMatch(/\[\[|\]\]|<!--(if|end) /);
@@ -62,7 +63,7 @@ test('everything people write stays text', async () => {
     preheader: evil,
     title: evil,
     paragraphs: [evil],
-    quote: evil,
+    quote: richTextOf(evil),
     action: { label: evil, url: 'https://hurrah.example/?q="><script>' },
     reason: evil,
   });
@@ -85,7 +86,7 @@ test('refuses a colour that could end its style', async () => {
 });
 
 test('reads from right to left where the language does', async () => {
-  const { html } = await renderMail({ ...content, locale: 'ar', quote: 'شكرًا' });
+  const { html } = await renderMail({ ...content, locale: 'ar', quote: richTextOf('شكرًا') });
   expect(html).toContain('<html lang="ar" dir="rtl"');
   expect(html).toContain('border-right:3px');
   expect(html).not.toMatch(/direction:ltr|text-align:left;color/);

@@ -1,4 +1,7 @@
+import type { RichText } from '@hurrah/contracts/rich-text';
 import { inkOn, lightened } from './colour.ts';
+import { escapeHtml, webAddress } from './escape.ts';
+import { richTextHtml, richTextPlain } from './rich-text.ts';
 
 /** Everything a mail says. All of it is data: whatever people put into their names arrives as text, never as markup. */
 export type MailContent = {
@@ -16,7 +19,7 @@ export type MailContent = {
   title: string;
   paragraphs: string[];
   /** What a colleague wrote, set apart from our own words. */
-  quote?: string;
+  quote?: RichText;
   action?: { label: string; url: string };
   /** A whole sentence: 'You receive this because …'. */
   reason: string;
@@ -61,7 +64,7 @@ function fill(shell: string, content: MailContent): string {
     preheader: escapeHtml(content.preheader) + previewFiller,
     title: escapeHtml(content.title),
     paragraphs: content.paragraphs.map((text) => `<p style="margin:0 0 16px;">${multiline(text)}</p>`).join(''),
-    quote: multiline(quote ?? ''),
+    quote: quote === undefined ? '' : richTextHtml(quote),
     actionLabel: escapeHtml(action?.label ?? ''),
     actionUrl: escapeHtml(action === undefined ? '' : webAddress(action.url)),
     reason: multiline(content.reason),
@@ -85,7 +88,7 @@ function fill(shell: string, content: MailContent): string {
 
 function plainText({ brand, title, paragraphs, quote, action, reason }: MailContent): string {
   const parts = [brand.name, title, ...paragraphs];
-  if (quote !== undefined) parts.push(quote.replace(/^/gm, '> '));
+  if (quote !== undefined) parts.push(richTextPlain(quote).replace(/^/gm, '> '));
   if (action !== undefined) parts.push(`${action.label}:\n${webAddress(action.url)}`);
   parts.push(`---\n${reason}\nPowered by Hurrah`);
   return `${parts.join('\n\n')}\n`;
@@ -189,19 +192,6 @@ function colourOf(colour: string | undefined): string {
   return colour;
 }
 
-/** Anything but a web address (`javascript:` for one) has no place in a mail. */
-function webAddress(address: string): string {
-  const url = new URL(address);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`Not a web address: ${url.protocol}`);
-  return url.href;
-}
-
 function multiline(text: string): string {
   return escapeHtml(text).replace(/\r?\n/g, '<br>');
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -1,12 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
+import Sparkles from 'lucide-react/icons/sparkles';
 import X from 'lucide-react/icons/x';
-import { Suspense, useEffect, useState } from 'react';
+import { Fragment, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy.ts';
 import { useMenus } from '../menu.ts';
 import classes from './bottom-bar.module.css';
+import { openComposer, useCanRecognize } from './composer-host.tsx';
 
 const MoreDrawer = lazyPart(() => import('./more-drawer.tsx'), 'MoreDrawer');
 
@@ -27,11 +29,15 @@ export function BottomBar() {
       <nav className={classes.bar} aria-label={t('menu.phoneMenu')} data-open={isOpen || undefined}>
         {main
           .filter(({ onPhone }) => onPhone)
-          .map(({ label, icon: Icon, path: to }) => (
-            <Link key={label} to={to} className={classes.item}>
-              <Icon size={22} aria-hidden />
-              {t(label)}
-            </Link>
+          .map(({ label, icon: Icon, path: to }, index) => (
+            <Fragment key={label}>
+              {/* Second, under the thumb of either hand. */}
+              {index === 1 && <RecognizeItem />}
+              <Link to={to} className={classes.item}>
+                <Icon size={22} aria-hidden />
+                {t(label)}
+              </Link>
+            </Fragment>
           ))}
         <UnstyledButton
           className={classes.item}
@@ -49,5 +55,18 @@ export function BottomBar() {
         </Suspense>
       )}
     </>
+  );
+}
+
+function RecognizeItem() {
+  const { t } = useTranslation();
+  if (!useCanRecognize()) return null;
+  return (
+    <UnstyledButton className={classes.item} onClick={openComposer}>
+      <span className={classes.recognize}>
+        <Sparkles size={20} aria-hidden />
+      </span>
+      {t('recognize')}
+    </UnstyledButton>
   );
 }

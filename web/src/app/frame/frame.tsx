@@ -1,10 +1,12 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whenIdle } from '../../lib/idle.ts';
 import { lazyPart } from '../../lib/lazy.ts';
 import { PageSlots, useRouteData } from '../../lib/page-data.ts';
 import { useCan } from '../../lib/permissions.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { ComposerHost } from './composer-host.tsx';
 import classes from './frame.module.css';
 import { GatedPage } from './gated-page.tsx';
 import { InstallPrompt } from './install-prompt.tsx';
@@ -27,6 +29,7 @@ export function Frame() {
   const isAdmin = isAdminPage && isAllowed;
   const main = usePageFocus();
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  useEffect(listenWhenIdle, []);
 
   return (
     <UpgradeHost>
@@ -48,6 +51,22 @@ export function Frame() {
         {path === '/home' && <InstallPrompt />}
       </div>
       <PaletteHost />
+      <ComposerHost />
     </UpgradeHost>
   );
+}
+
+/** Others may change what is on the screen, but not before it is there. */
+function listenWhenIdle(): () => void {
+  let stop: (() => void) | undefined;
+  let isGone = false;
+  const start = async () => {
+    const { listenLive } = await import('../live.ts');
+    if (!isGone) stop = listenLive();
+  };
+  whenIdle(() => void start());
+  return () => {
+    isGone = true;
+    stop?.();
+  };
 }

@@ -1,9 +1,11 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
+import Sparkles from 'lucide-react/icons/sparkles';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../ui/kbd.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
+import { openComposer, preloadComposer, useCanRecognize } from './composer-host.tsx';
 import { openPalette, preloadPalette } from './palette-host.tsx';
 import { BrandLogo } from './sidebar.tsx';
 import classes from './top-bar.module.css';
@@ -12,6 +14,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export function TopBar({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation();
+  const canRecognize = useCanRecognize();
   const search = { onClick: openPalette, onMouseEnter: preloadPalette, onFocus: preloadPalette };
   return (
     <header className={classes.bar}>
@@ -28,6 +31,18 @@ export function TopBar({ isAdmin }: { isAdmin: boolean }) {
       <ActionIcon className={classes.searchIcon} size={44} aria-label={t('palette.prompt')} {...search}>
         <Search size={22} aria-hidden />
       </ActionIcon>
+      {canRecognize && (
+        <Button
+          className={classes.recognize ?? ''}
+          leftSection={<Sparkles size={18} aria-hidden />}
+          aria-keyshortcuts="R"
+          onClick={openComposer}
+          onMouseEnter={preloadComposer}
+          onFocus={preloadComposer}
+        >
+          {t('recognize')}
+        </Button>
+      )}
       <AvatarMenu />
     </header>
   );

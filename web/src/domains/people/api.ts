@@ -7,6 +7,7 @@ import {
   type MemberStatus,
   type Segment,
 } from '@hurrah/contracts/identity/tenant-members';
+import { listOwnReports } from '@hurrah/contracts/recognition/insights';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ApiError, apiQuery, call } from '../../lib/api.ts';
 
@@ -74,6 +75,16 @@ export const peopleQuery = (filter: PeopleFilter, pageSize = 30) => {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 };
+
+/** How often each of the caller's reports was recognized lately; in the same order and parts as `peopleQuery`. */
+export const ownReportsQuery = (pageSize: number) =>
+  infiniteQueryOptions({
+    queryKey: [...apiQuery(listOwnReports, { query: { pageSize } }).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOwnReports, { query: { pageSize, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
 
 /** After somebody has changed, everything asked about people is asked again. */
 export const peopleChanged = [

@@ -9,21 +9,6 @@ function requireId({ params }: { params: { id: string } }): void {
   if (!isId.test(params.id)) throw notFound();
 }
 
-const myProfileRoute = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/profile/me',
-  staticData: { title: 'titles.myProfile' },
-  component: lazyPage(() => import('./pages/profile-page.tsx'), 'MyProfilePage', ['people']),
-});
-
-const profileRoute = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/profile/$id',
-  beforeLoad: requireId,
-  staticData: { title: 'titles.profile' },
-  component: lazyPage(() => import('./pages/profile-page.tsx'), 'ProfilePage', ['people']),
-});
-
 const directoryRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/user-directory',
@@ -49,6 +34,6 @@ const detailsRoute = createRoute({
 });
 
 export const peopleRoutes = {
-  member: [myProfileRoute, profileRoute, directoryRoute, directReportsRoute] as const,
+  member: [directoryRoute, directReportsRoute] as const,
   admin: [detailsRoute] as const,
 };

@@ -30,8 +30,17 @@ export const valuePalette: Record<string, Hex> = {
 
 const readable = 4.5;
 
+/** Finding a readable shade takes some trying, and a page asks for the same few colours again and again. */
+const kept = new Map<string, Tones>();
+
 /** Works for any colour, not only those of the palette: older values and imported ones keep theirs. */
 export function tonesOf(colour: string): Tones {
+  const tones = kept.get(colour) ?? findTones(colour);
+  kept.set(colour, tones);
+  return tones;
+}
+
+function findTones(colour: string): Tones {
   const base = parseHex(colour) ?? '#4f5b6b';
   // White and cream would leave a chip without a body.
   const lightTint = mix(tokens.light.surface, darkenedFor(base, [tokens.light.surface], 2), 0.12);
@@ -44,9 +53,13 @@ export function tonesOf(colour: string): Tones {
   };
 }
 
-/** For a `style` prop; the stylesheet picks the pair of the scheme: `color: light-dark(var(--ink-light), var(--ink-dark))`. */
-export function toneVariables(colour: string): Record<`--tone-${string}`, string> {
-  const { light, dark } = tonesOf(colour);
+/**
+ * For a `style` prop; the stylesheet picks the pair of the scheme: `color: light-dark(var(--ink-light), var(--ink-dark))`.
+ * With `only`, both are those of one scheme, to show it inside the other.
+ */
+export function toneVariables(colour: string, only?: keyof Tones): Record<`--tone-${string}`, string> {
+  const tones = tonesOf(colour);
+  const { light, dark } = only ? { light: tones[only], dark: tones[only] } : tones;
   return {
     '--tone-ink-light': light.ink,
     '--tone-tint-light': light.tint,

@@ -17,8 +17,13 @@ export interface Gift {
   amount: number;
 }
 
-export interface GiftPreview extends PointsExceptionDetails {
+interface Judged extends PointsExceptionDetails {
   legs: Leg[];
+}
+
+export interface GiftPreview extends Judged {
+  /** Whether the company uses points now; where it does not, nobody has any to give. */
+  enabled: boolean;
 }
 
 /** What would happen if it were sent now. Nothing is locked and nothing is written. */
@@ -27,7 +32,8 @@ export async function previewPoints(ctx: Ctx, gift: Gift): Promise<GiftPreview> 
   const account = await findAllocation(ctx, gift.senderId);
   const { startsOn } = cycleOf(ctx, settings);
   const balance = allocationNow(account, { startsOn, amount: settings.allocationAmount });
-  return judge(ctx, gift, settings, { balance, locked: Boolean(account?.lockedAt) });
+  const judged = await judge(ctx, gift, settings, { balance, locked: Boolean(account?.lockedAt) });
+  return { ...judged, enabled: settings.enabled };
 }
 
 export interface Send extends Gift {
@@ -75,7 +81,7 @@ async function judge(
   { senderId, recipientIds, amount }: Gift,
   settings: Settings,
   sender: { balance: number; locked: boolean },
-): Promise<GiftPreview> {
+): Promise<Judged> {
   const { sendCap, eligibility, timeZone, enabled, allocationAmount } = settings;
   const today = dayOf(ctx.now, timeZone);
   const facts = await listRecipientFacts(ctx, senderId, recipientIds, capDays(ctx.now, timeZone));

@@ -65,6 +65,21 @@ export const reverse = async (ctx: Ctx, transactionId: string, ownerIds: string[
       ${transactionId}, ${ownerIds}::uuid[], ${ctx.now}, ${ctx.memberId}, ${note})`.execute(ctx.db),
   );
 
+/** All of each. Whoever gave is locked before anybody who received, as in every posting, and each in one order. */
+export async function reverseAll(ctx: Ctx, transactionIds: string[]): Promise<Reversed['outcome'][]> {
+  await sql`
+    select points_lock_allocation(giver.id) from (
+      select distinct contra_owner_id as id from points_transaction
+      where id = any(${transactionIds}::uuid[]) and contra_kind = 'allocation' order by id
+    ) as giver`.execute(ctx.db);
+  const { rows } = await sql<Pick<Reversed, 'outcome'>>`
+    select reversed.outcome from unnest(${transactionIds}::uuid[]) as original (id)
+    cross join lateral points_reverse(original.id, null, ${ctx.now}, ${ctx.memberId}, null) as reversed`.execute(
+    ctx.db,
+  );
+  return rows.map(({ outcome }) => outcome);
+}
+
 export interface Held {
   outcome: 'posted' | 'repeated' | 'insufficient' | 'locked';
   transactionId: string | null;

@@ -35,6 +35,14 @@ export async function reverseTransaction(
   return { transactionId: reversed.transactionId, amount: reversed.amount ?? 0 };
 }
 
+/** The same for all that one deletion takes back. Where everything was spent, nothing returns, and that refuses nothing. */
+export async function reverseTransactions(ctx: Ctx, transactionIds: string[]): Promise<void> {
+  if (transactionIds.length === 0) return;
+  const outcomes = await queries.reverseAll(ctx, transactionIds);
+  const lost = outcomes.find((outcome) => outcome === 'notFound' || outcome === 'irreversible');
+  if (lost) throw new Error(`A movement that should be taken back is ${lost}`);
+}
+
 /** Sets points aside for a redemption before its order is placed. The redemption's id makes it repeatable. */
 export async function holdPoints(
   ctx: Ctx,

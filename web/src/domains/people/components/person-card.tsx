@@ -1,11 +1,13 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
 import { Skeleton } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { nameOf } from '../../identity/index.ts';
+import { myselfQuery, nameOf } from '../../identity/index.ts';
 import { faceOf } from '../faces.ts';
 import classes from './person-card.module.css';
+import { RecognizeLink } from './recognize-link.tsx';
 
 /** A colleague in the directory: a card on a desk, a line of a list on a phone. */
 export function PersonCard({ member }: { member: TenantMember }) {
@@ -26,11 +28,17 @@ export function PersonCard({ member }: { member: TenantMember }) {
 const widths = ['62%', '48%', '70%', '55%'];
 
 export function PersonCards({ members }: { members: TenantMember[] }) {
+  const { data: me } = useSuspenseQuery(myselfQuery());
   return (
     <ul className={classes.cards}>
       {members.map((member) => (
         <li key={member.id}>
           <PersonCard member={member} />
+          {member.id !== me.id && (
+            <div className={classes.action}>
+              <RecognizeLink person={member} look="icon" />
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -14,6 +14,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { nameOf } from '../../identity/index.ts';
 import { EditableFace } from './editable-face.tsx';
 import classes from './profile-header.module.css';
+import { RecognizeLink } from './recognize-link.tsx';
 import { Tenure } from './tenure.tsx';
 
 interface ProfileHeaderProps {
@@ -62,10 +63,12 @@ export function ProfileHeader({ member, isOwn }: ProfileHeaderProps) {
   );
 }
 
-/** For those who manage people or points; everybody else has nothing to do here. */
-function Actions({ member: { id }, isOwn }: ProfileHeaderProps) {
+/** Thanking is for everybody; the rest for those who manage people or points. */
+function Actions({ member, isOwn }: ProfileHeaderProps) {
   const { t } = useTranslation('people');
   const can = useCan();
+  const { id } = member;
+  const isHere = !member.suspended && member.status !== 'archived';
   const showsPoints = !isOwn && can('pointsApp:viewTransactions') && can('pointsApp:browse');
   return (
     <>
@@ -89,6 +92,7 @@ function Actions({ member: { id }, isOwn }: ProfileHeaderProps) {
           {t('profile.details')}
         </ButtonLink>
       )}
+      {!isOwn && isHere && <RecognizeLink person={member} look="primary" />}
     </>
   );
 }

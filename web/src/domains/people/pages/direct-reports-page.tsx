@@ -1,10 +1,14 @@
+import type { Reply } from '@hurrah/contracts/endpoint';
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import type { listOwnReports } from '@hurrah/contracts/recognition/insights';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/dates.ts';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { usePageData } from '../../../lib/page-data.ts';
+import { useCan } from '../../../lib/permissions.ts';
 import { PeopleArt } from '../../../ui/art/people-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { DataColumn } from '../../../ui/data-table/columns.ts';
@@ -12,11 +16,15 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { myselfQuery, nameOf } from '../../identity/index.ts';
-import { peopleQuery } from '../api.ts';
+import { ownReportsQuery, peopleQuery } from '../api.ts';
+import { RecognizeLink } from '../components/recognize-link.tsx';
 import { ShowMore } from '../components/show-more.tsx';
 import { Tenure } from '../components/tenure.tsx';
 import { faceOf } from '../faces.ts';
+
+const pageSize = 50;
 
 /** The people somebody leads. Whoever leads nobody is told how that would change. */
 export function DirectReportsPage() {
@@ -37,9 +45,10 @@ export function DirectReportsPage() {
 
 function Reports({ managerId }: { managerId: string }) {
   const { t } = useTranslation('people');
-  const reports = useInfiniteQuery(peopleQuery({ managerIdIn: [managerId] }, 50));
+  const reports = useInfiniteQuery(peopleQuery({ managerIdIn: [managerId] }, pageSize));
+  const received = useReceived();
   const rows = useMemo(() => reports.data?.pages.flatMap(({ results }) => results) ?? [], [reports.data]);
-  const columns = useColumns();
+  const columns = useColumns(received.byId);
   const status = reports.isPending ? 'loading' : reports.data ? 'ready' : 'error';
   return (
     <>
@@ -54,36 +63,93 @@ function Reports({ managerId }: { managerId: string }) {
             {title}
           </Link>
         )}
+        rowActions={(member) => <RecognizeLink person={member} look="icon" />}
         status={status}
         onRetry={() => void reports.refetch()}
         empty={<Nobody />}
       />
-      <ShowMore pages={reports} />
+      <ShowMore pages={{ ...reports, fetchNextPage: () => Promise.all([reports.fetchNextPage(), received.more()]) }} />
     </>
   );
 }
 
-function useColumns(): DataColumn<TenantMember>[] {
+type Received = Reply<typeof listOwnReports>['results'][number];
+
+/** What each of them has received, by their id; undefined where recognition is not for this person. */
+function useReceived() {
+  const can = useCan();
+  const mayAsk = can('recognitionApp:browse');
+  const { data, fetchNextPage } = useInfiniteQuery({ ...ownReportsQuery(pageSize), enabled: mayAsk });
+  const byId = useMemo(() => {
+    const all = data?.pages.flatMap(({ results }) => results) ?? [];
+    return mayAsk ? new Map(all.map((report) => [report.id, report])) : undefined;
+  }, [data, mayAsk]);
+  return { byId, more: fetchNextPage };
+}
+
+function useColumns(received: Map<string, Received> | undefined): DataColumn<TenantMember>[] {
   const { t } = useTranslation('people');
   return useMemo(
     () => [
       {
         id: 'name',
         header: t('reports.name'),
-        width: '40%',
+        width: '30%',
         cell: (member) => <PersonLine person={faceOf(member)} detail={member.jobTitle} />,
         skeleton: 'person',
       },
-      { id: 'department', header: t('segments.department'), cell: ({ segments }) => segments.department },
-      { id: 'location', header: t('segments.location'), cell: ({ segments }) => segments.location },
+      ...(received ? receivedColumns(t, received) : []),
+      {
+        id: 'department',
+        header: t('segments.department'),
+        cell: ({ segments }) => segments.department,
+        ...(received && { hideBelow: 'lg' }),
+      },
+      {
+        id: 'location',
+        header: t('segments.location'),
+        cell: ({ segments }) => segments.location,
+        ...(received && { hideBelow: 'lg' }),
+      },
       {
         id: 'tenure',
         header: t('reports.tenure'),
         cell: ({ startOn }) => startOn && <Tenure startOn={startOn} short />,
+        ...(received && { hideBelow: 'lg' }),
       },
     ],
-    [t],
+    [t, received],
   );
+}
+
+type Translate = ReturnType<typeof useTranslation<'people'>>['t'];
+
+function receivedColumns(t: Translate, received: Map<string, Received>): DataColumn<TenantMember>[] {
+  return [
+    {
+      id: 'received',
+      header: t('reports.received'),
+      align: 'end',
+      cell: ({ id }) => received.get(id)?.receivedCount,
+      skeleton: 'short',
+    },
+    {
+      id: 'lastReceived',
+      header: t('reports.lastReceived'),
+      cell: ({ id }) => {
+        const report = received.get(id);
+        return report && <LastReceived at={report.lastReceivedAt} />;
+      },
+      skeleton: 'short',
+    },
+  ];
+}
+
+function LastReceived({ at }: { at: string | null }) {
+  const { t } = useTranslation('people');
+  const { locale, timeZone } = useFormat();
+  const [now] = useState(() => new Date());
+  return at ? <RelativeTime value={at} locale={locale} timeZone={timeZone} now={now} /> : t('reports.never');
 }
 
 function Nobody() {

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../lib/links.tsx';
 import { KeyArt } from '../../../ui/art/key-art.tsx';
@@ -18,20 +19,35 @@ import { ReportsCard } from '../components/reports-card.tsx';
 import { TeamsCard } from '../components/teams-card.tsx';
 import classes from './profile-page.module.css';
 
-export function MyProfilePage() {
-  const { data: me } = useSuspenseQuery(myselfQuery());
-  return <Profile member={me} isOwn />;
+interface ProfilePageProps {
+  /** What somebody gave and received; its domain builds on this one, so it is handed in. */
+  recognitions: (member: TenantMember, isOwn: boolean) => ReactNode;
 }
 
-export function ProfilePage() {
+export function MyProfilePage({ recognitions }: ProfilePageProps) {
+  const { data: me } = useSuspenseQuery(myselfQuery());
+  return (
+    <Profile member={me} isOwn>
+      {recognitions(me, true)}
+    </Profile>
+  );
+}
+
+export function ProfilePage({ recognitions }: ProfilePageProps) {
   const { t } = useTranslation('people');
   const { id } = useParams({ from: '/member/profile/$id' });
   const { data: me } = useSuspenseQuery(myselfQuery());
   const isOwn = id === me.id;
   // What the API refuses to show is not this page's to explain: the frame knows how.
   const other = useQuery({ ...profileQuery(id), enabled: !isOwn, throwOnError: isRefusal });
-  if (isOwn) return <Profile member={me} isOwn />;
-  if (other.data) return <Profile member={other.data} isOwn={false} />;
+  if (isOwn) return <MyProfilePage recognitions={recognitions} />;
+  if (other.data) {
+    return (
+      <Profile member={other.data} isOwn={false}>
+        {recognitions(other.data, false)}
+      </Profile>
+    );
+  }
   if (other.isError) {
     return (
       <div className={classes.page}>
@@ -47,10 +63,14 @@ export function ProfilePage() {
 interface ProfileProps {
   member: TenantMember;
   isOwn: boolean;
+  children: ReactNode;
 }
 
-/** One person: the head, then in the wide column how to reach and where to find them, and in the rail what is only mine. */
-function Profile({ member, isOwn }: ProfileProps) {
+/**
+ * One person: the head, then what they gave and received, and beside it how to reach and where to find them and what is
+ * only mine.
+ */
+function Profile({ member, isOwn, children }: ProfileProps) {
   // Whoever may see more than a name gets an address with it.
   const isHidden = member.publicStaffProfile === false && !member.email;
   return (
@@ -59,18 +79,15 @@ function Profile({ member, isOwn }: ProfileProps) {
       {isHidden ? (
         <Hidden member={member} />
       ) : (
-        <div className={classes.columns} data-rail={isOwn || undefined}>
-          <div className={classes.column}>
-            <AboutCard member={member} isOwn={isOwn} />
+        <div className={classes.columns}>
+          <AboutCard member={member} isOwn={isOwn} />
+          {children && <div className={classes.feed}>{children}</div>}
+          <div className={classes.rest}>
+            {isOwn && <MyPointsCard memberId={member.id} />}
+            {isOwn && <WhoSees isPublic={member.publicStaffProfile ?? false} />}
             {member.hasReports && <ReportsCard managerId={member.id} isOwn={isOwn} />}
             <TeamsCard memberId={member.id} />
           </div>
-          {isOwn && (
-            <div className={classes.column}>
-              <MyPointsCard memberId={member.id} />
-              <WhoSees isPublic={member.publicStaffProfile ?? false} />
-            </div>
-          )}
         </div>
       )}
     </div>
@@ -108,7 +125,10 @@ function ProfileSkeleton() {
   return (
     <div className={classes.page} role="status" aria-label={t('loading')}>
       <ProfileHeaderSkeleton />
-      <AboutCardSkeleton />
+      <div className={classes.columns}>
+        <AboutCardSkeleton />
+        <div className={classes.feed} />
+      </div>
     </div>
   );
 }

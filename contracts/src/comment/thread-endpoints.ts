@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../page.ts';
+import type { Permission } from '../permissions.ts';
+import { RichText } from '../rich-text.ts';
+import {
+  Comment,
+  Endorsement,
+  endorsementLimits,
+  FlagBody,
+  Gifs,
+  ModerationAction,
+  ModerationCase,
+  Reaction,
+  ReactionName,
+  ThreadSummary,
+} from './threads.ts';
+
+const reactionBody = z.object({ reaction: ReactionName });
+const CommentBody = z.object({ body: RichText, gifs: Gifs.default([]) });
+const byId = z.object({ id: z.uuid() });
+const byComment = z.object({ id: z.uuid(), commentId: z.uuid() });
+const nothing = z.object({});
+
+/** A kind of post: where its posts lie, what one is called, and who may read and moderate them. */
+interface Posts {
+  path: string;
+  noun: string;
+  browse: Permission;
+  moderate: Permission;
+}
+
+const commentsOf = ({ path, noun, browse }: Posts) => ({
+  listComments: endpoint({
+    method: 'GET',
+    path: `/${path}/:id/comments`,
+    summary: `What was said about ${noun}, newest first`,
+    can: browse,
+    params: byId,
+    query: z.object(pageQuery()),
+    response: pageOf(Comment),
+  }),
+  createComment: endpoint({
+    method: 'POST',
+    path: `/${path}/:id/comments`,
+    summary: `Say something about ${noun}`,
+    can: browse,
+    params: byId,
+    body: CommentBody,
+    response: Comment,
+  }),
+  updateComment: endpoint({
+    method: 'PATCH',
+    path: `/${path}/:id/comments/:commentId`,
+    summary: 'Change what one has said; it is then marked as edited',
+    can: browse,
+    params: byComment,
+    body: CommentBody,
+    response: Comment,
+  }),
+  deleteComment: endpoint({
+    method: 'DELETE',
+    path: `/${path}/:id/comments/:commentId`,
+    summary: 'Delete a comment',
+    can: browse,
+    params: byComment,
+    response: nothing,
+  }),
+});
+
+const reactionsOf = ({ path, noun, browse }: Posts) => ({
+  listReactions: endpoint({
+    method: 'GET',
+    path: `/${path}/:id/reactions`,
+    summary: `Who reacted to ${noun}, newest first`,
+    can: browse,
+    params: byId,
+    query: z.object({ ...pageQuery(), reaction: ReactionName.optional() }),
+    response: pageOf(Reaction),
+  }),
+  putReaction: endpoint({
+    method: 'PUT',
+    path: `/${path}/:id/reactions`,
+    summary: `React to ${noun}; another reaction takes the place of the first`,
+    can: browse,
+    params: byId,
+    body: reactionBody,
+    response: ThreadSummary,
+  }),
+  deleteReaction: endpoint({
+    method: 'DELETE',
+    path: `/${path}/:id/reactions`,
+    summary: 'Take one’s reaction back',
+    can: browse,
+    params: byId,
+    response: ThreadSummary,
+  }),
+  listCommentReactions: endpoint({
+    method: 'GET',
+    path: `/${path}/:id/comments/:commentId/reactions`,
+    summary: 'Who reacted to a comment, newest first',
+    can: browse,
+    params: byComment,
+    query: z.object({ ...pageQuery(), reaction: ReactionName.optional() }),
+    response: pageOf(Reaction),
+  }),
+  putCommentReaction: endpoint({
+    method: 'PUT',
+    path: `/${path}/:id/comments/:commentId/reactions`,
+    summary: 'React to a comment',
+    can: browse,
+    params: byComment,
+    body: reactionBody,
+    response: Comment,
+  }),
+  deleteCommentReaction: endpoint({
+    method: 'DELETE',
+    path: `/${path}/:id/comments/:commentId/reactions`,
+    summary: 'Take one’s reaction to a comment back',
+    can: browse,
+    params: byComment,
+    response: Comment,
+  }),
+});
+
+const endorsementsOf = ({ path, noun, browse }: Posts) => ({
+  listEndorsements: endpoint({
+    method: 'GET',
+    path: `/${path}/:id/endorsements`,
+    summary: `Who added to ${noun}, newest first`,
+    can: browse,
+    params: byId,
+    query: z.object(pageQuery()),
+    response: pageOf(Endorsement),
+  }),
+  endorse: endpoint({
+    method: 'POST',
+    path: `/${path}/:id/endorsements`,
+    summary: `Give each recipient of ${noun} points of one’s own, once`,
+    can: browse,
+    params: byId,
+    body: z.object({
+      amount: z.int().min(1).max(endorsementLimits.maxAmount),
+      ignoreExceptions: z.boolean().default(false),
+    }),
+    response: ThreadSummary,
+  }),
+});
+
+const flagsOf = ({ path, noun, browse, moderate }: Posts) => ({
+  putFlag: endpoint({
+    method: 'PUT',
+    path: `/${path}/:id/flags`,
+    summary: `Report ${noun} to the moderators`,
+    can: browse,
+    params: byId,
+    body: FlagBody,
+    response: nothing,
+  }),
+  deleteFlag: endpoint({
+    method: 'DELETE',
+    path: `/${path}/:id/flags`,
+    summary: 'Take one’s report back',
+    can: browse,
+    params: byId,
+    response: nothing,
+  }),
+  putCommentFlag: endpoint({
+    method: 'PUT',
+    path: `/${path}/:id/comments/:commentId/flags`,
+    summary: 'Report a comment to the moderators',
+    can: browse,
+    params: byComment,
+    body: FlagBody,
+    response: nothing,
+  }),
+  deleteCommentFlag: endpoint({
+    method: 'DELETE',
+    path: `/${path}/:id/comments/:commentId/flags`,
+    summary: 'Take one’s report of a comment back',
+    can: browse,
+    params: byComment,
+    response: nothing,
+  }),
+  moderate: endpoint({
+    method: 'POST',
+    path: `/${path}/:id/moderate`,
+    summary: `Decide about ${noun}: hide, restore or dismiss`,
+    can: moderate,
+    params: byId,
+    body: z.object({ action: ModerationAction }),
+    response: ModerationCase,
+  }),
+  moderateComment: endpoint({
+    method: 'POST',
+    path: `/${path}/:id/comments/:commentId/moderate`,
+    summary: 'Decide about a comment: hide, restore or dismiss',
+    can: 'commentApp:moderate',
+    params: byComment,
+    body: z.object({ action: ModerationAction }),
+    response: ModerationCase,
+  }),
+});
+
+/** The endpoints below one kind of post, for example `recognition/recognitions`. */
+export const threadEndpoints = (posts: Posts) => ({
+  ...commentsOf(posts),
+  ...reactionsOf(posts),
+  ...endorsementsOf(posts),
+  ...flagsOf(posts),
+});
+
+export type ThreadEndpoints = ReturnType<typeof threadEndpoints>;

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { GifUrl } from '../gifs.ts';
+import { Person } from '../identity/tenant-members.ts';
+import { pageOf, pageQuery } from '../page.ts';
+import { RichText } from '../rich-text.ts';
+
+/** What people say to each other about a post. Every kind of post offers the same below its own address. */
+
+/** What can be talked about, and what a reaction or a flag can be on. */
+export const ThreadType = z.enum(['recognition', 'award']);
+export type ThreadType = z.infer<typeof ThreadType>;
+export const SubjectType = z.enum([...ThreadType.options, 'comment']);
+export type SubjectType = z.infer<typeof SubjectType>;
+
+/** One of these for each person and post. Our choice: few and kind, so that a row of them can be read at a glance. */
+export const ReactionName = z.enum(['clap', 'heart', 'celebrate', 'fire', 'idea', 'smile']);
+export type ReactionName = z.infer<typeof ReactionName>;
+export const ReactionCounts = z.partialRecord(ReactionName, z.int());
+export type ReactionCounts = z.infer<typeof ReactionCounts>;
+export const Reaction = z.object({ member: Person, reaction: ReactionName, createdAt: z.iso.datetime() });
+export type Reaction = z.infer<typeof Reaction>;
+
+/** Our choice: one GIF is enough for a comment. An address that is not the provider's is refused. */
+export const Gifs = z.array(GifUrl).max(1);
+
+export const commentLimits = { maxLength: 150 };
+export const CommentAction = z.enum(['edit', 'delete', 'react', 'flag', 'moderate']);
+export type CommentAction = z.infer<typeof CommentAction>;
+
+export const Comment = z.object({
+  id: z.uuid(),
+  threadType: ThreadType,
+  threadId: z.uuid(),
+  tenantMemberId: z.uuid(),
+  member: Person,
+  body: RichText,
+  gifs: Gifs,
+  createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+  /** Set for those who may still see it: its author and moderators. */
+  hiddenAt: z.iso.datetime().nullable(),
+  ownReaction: ReactionName.nullable(),
+  reactionCounts: ReactionCounts,
+  /** Whether the caller has reported it. */
+  ownFlag: z.boolean(),
+  permissions: z.array(CommentAction),
+});
+export type Comment = z.infer<typeof Comment>;
+
+export const FlagReason = z.enum(['spam', 'inappropriate', 'confidential', 'other']);
+export type FlagReason = z.infer<typeof FlagReason>;
+export const FlagBody = z
+  .object({ reason: FlagReason, note: z.string().trim().max(500).default('') })
+  .refine(({ reason, note }) => reason !== 'other' || note !== '', { path: ['note'], message: 'Say what is wrong' });
+
+/** hide: nobody but its author and moderators sees it. restore: everybody sees it again. dismiss: nothing was wrong. */
+export const ModerationAction = z.enum(['hide', 'restore', 'dismiss']);
+export type ModerationAction = z.infer<typeof ModerationAction>;
+/** open: waits for somebody to decide; hidden and dismissed were decided; a restored one is dismissed. */
+export const ModerationStatus = z.enum(['open', 'hidden', 'dismissed']);
+export type ModerationStatus = z.infer<typeof ModerationStatus>;
+
+/** Why something waits for a moderator. Who reported it is for moderators alone. */
+export const ModerationCase = z.object({
+  subjectType: SubjectType,
+  subjectId: z.uuid(),
+  status: ModerationStatus,
+  flagCount: z.int(),
+  /** The newest few. */
+  flags: z.array(z.object({ member: Person, reason: FlagReason, note: z.string(), createdAt: z.iso.datetime() })),
+  firstFlaggedAt: z.iso.datetime(),
+  lastFlaggedAt: z.iso.datetime(),
+  hidden: z.boolean(),
+  decidedBy: Person.nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+});
+export type ModerationCase = z.infer<typeof ModerationCase>;
+
+export const endorsementLimits = { maxAmount: 50 };
+export const EndorsementStats = z.object({
+  count: z.int(),
+  /** All points they carried together, for those who may see the points of the post. */
+  total: z.int().nullable(),
+  /** What the caller gave; null if nothing. */
+  own: z.int().nullable(),
+});
+export type EndorsementStats = z.infer<typeof EndorsementStats>;
+export const Endorsement = z.object({
+  id: z.uuid(),
+  member: Person,
+  /** For each recipient; null for those who may not see the points of the post. */
+  amount: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Endorsement = z.infer<typeof Endorsement>;
+
+/** What is said and felt about a post, part of every answer that shows one. */
+export const ThreadSummary = z.object({
+  ownReaction: ReactionName.nullable(),
+  reactionCounts: ReactionCounts,
+  endorsementStats: EndorsementStats,
+  commentCount: z.int(),
+  /** The latest two, oldest first, where `embeds` asks for `comments`. */
+  comments: z.array(Comment).optional(),
+  /** Whether the caller has reported it. */
+  ownFlag: z.boolean(),
+});
+export type ThreadSummary = z.infer<typeof ThreadSummary>;
+
+/** What flagged lists are asked with, whatever they list. */
+export const flaggedQuery = { ...pageQuery(), status: ModerationStatus.default('open') };
+
+export const listFlaggedComments = endpoint({
+  method: 'GET',
+  path: '/comment/comments/flagged',
+  summary: 'Comments that were reported, the latest report first',
+  can: 'commentApp:moderate',
+  query: z.object(flaggedQuery),
+  response: pageOf(z.object({ case: ModerationCase, comment: Comment })),
+});
+
+export const ModerationSettings = z.object({
+  /** How many different people must report something before it is hidden without a moderator; 0 for never. */
+  flagThreshold: z.int().min(0).max(100),
+});
+export type ModerationSettings = z.infer<typeof ModerationSettings>;
+
+export const getModerationSettings = endpoint({
+  method: 'GET',
+  path: '/comment/settings',
+  summary: 'When reports hide something by themselves',
+  can: 'commentApp:moderate',
+  response: ModerationSettings,
+});
+
+export const updateModerationSettings = endpoint({
+  method: 'PUT',
+  path: '/comment/settings',
+  summary: 'Say when reports hide something by themselves',
+  can: 'commentApp:moderate',
+  body: ModerationSettings,
+  response: ModerationSettings,
+});

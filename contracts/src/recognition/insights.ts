@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { SendTo } from '../identity/recipients.ts';
+import { Person } from '../identity/tenant-members.ts';
+import { pageOf, pageQuery } from '../page.ts';
+import { PointsException } from '../points/exceptions.ts';
+import { RecognitionAmount } from './recognitions.ts';
+
+/** What is known around recognitions: what one would do, who is worth one, and who was forgotten. */
+
+export const previewRecognition = endpoint({
+  method: 'POST',
+  path: '/recognition/recipients/preview',
+  summary: 'What sending this would do, without doing it',
+  can: 'recognitionApp:createRecognition',
+  body: z.object({ sendTo: SendTo, amount: RecognitionAmount.default(0) }),
+  response: z.object({
+    recipientCount: z.int(),
+    /** How many of them would get points, and how many points in all. */
+    pointsRecipientCount: z.int(),
+    total: z.int(),
+    /** What the caller has to give; null where points are off. */
+    balance: z.int().nullable(),
+    exceptions: z.array(PointsException),
+    /** Faces for those whom an exception concerns, the first few of each. */
+    people: z.array(Person),
+  }),
+});
+
+export const getRecognitionGoal = endpoint({
+  method: 'GET',
+  path: '/recognition/goal',
+  summary: 'How many recognitions the caller has sent this month, and how many the company hopes for',
+  can: 'recognitionApp:browse',
+  response: z.object({ count: z.int(), goal: z.int() }),
+});
+
+export const listPeers = endpoint({
+  method: 'GET',
+  path: '/recognition/peers',
+  summary: 'Whom the caller may want to thank: those they work with and have thanked before, and their teams’ people',
+  can: 'recognitionApp:createRecognition',
+  query: z.object({ pageSize: z.coerce.number().int().min(1).max(20).default(6) }),
+  response: z.object({
+    results: z.array(
+      Person.extend({
+        jobTitle: z.string().nullable(),
+        reason: z.enum(['report', 'manager', 'thanked', 'thankedYou', 'team']),
+        lastRecognizedAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const listManagerRankings = endpoint({
+  method: 'GET',
+  path: '/recognition/managers/rankings',
+  summary: 'Managers by how many of their reports they recognised for all to see within the last 30 days',
+  can: 'metricApp:browse',
+  query: z.object({ pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
+  response: z.object({
+    /** They are counted once an hour; null until that has happened. */
+    countedAt: z.iso.datetime().nullable(),
+    results: z.array(
+      z.object({ manager: Person, reportCount: z.int(), recognizedCount: z.int(), coverage: z.number() }),
+    ),
+  }),
+});
+
+export const listOwnReports = endpoint({
+  method: 'GET',
+  path: '/recognition/managers/reports',
+  summary: 'The caller’s direct reports, and how often each was recognised within the last 30 days',
+  can: 'member',
+  query: z.object({ ...pageQuery(100) }),
+  response: pageOf(
+    Person.extend({
+      jobTitle: z.string().nullable(),
+      receivedCount: z.int(),
+      lastReceivedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+});

@@ -1,0 +1,298 @@
+import { z } from 'zod';
+import { threadEndpoints } from '../comment/thread-endpoints.ts';
+import { flaggedQuery, Gifs, ModerationCase, ThreadSummary } from '../comment/threads.ts';
+import { endpoint } from '../endpoint.ts';
+import { RecipientType, SendTo } from '../identity/recipients.ts';
+import { Person } from '../identity/tenant-members.ts';
+import { MediaUpload, OriginalFilename } from '../media.ts';
+import { listOf, pageOf, pageQuery } from '../page.ts';
+import { RichText } from '../rich-text.ts';
+import { Quality } from './values.ts';
+
+export const recognitionLimits = {
+  messageLength: 1000,
+  /** Our choice, like the next one: more would be an album. */
+  attachments: 3,
+  qualities: 5,
+  attachmentBytes: 10 * 1024 * 1024,
+  points: 1000,
+  recipients: 2000,
+};
+
+/** A scheduled one is published too; `scheduledAt` lies ahead and `sentAt` is still null. */
+export const RecognitionStatus = z.enum(['draft', 'published']);
+export type RecognitionStatus = z.infer<typeof RecognitionStatus>;
+export const RecognitionAction = z.enum([
+  'edit',
+  'editPublished',
+  'schedule',
+  'delete',
+  'undo',
+  'endorse',
+  'react',
+  'comment',
+  'flag',
+  'moderate',
+]);
+export type RecognitionAction = z.infer<typeof RecognitionAction>;
+
+export const AttachmentType = z.enum([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+]);
+export type AttachmentType = z.infer<typeof AttachmentType>;
+
+export const Attachment = z.object({
+  /** The media object; what a draft is saved with again. */
+  id: z.uuid(),
+  type: z.enum(['image', 'gif', 'document']),
+  originalFilename: z.string(),
+  /** Of a picture the large one, of a document the file itself. Null while it is still looked at. */
+  url: z.string().nullable(),
+  /** A smaller picture for small screens; null for a document. */
+  mobileUrl: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
+export type Attachment = z.infer<typeof Attachment>;
+
+export const Recognition = ThreadSummary.extend({
+  id: z.uuid(),
+  status: RecognitionStatus,
+  message: RichText,
+  /** The same without its form. */
+  messageText: z.string(),
+  sender: Person,
+  /** As it was addressed: people and teams by name. */
+  sendTo: z.array(z.object({ id: z.uuid(), name: z.string(), type: RecipientType, memberCount: z.int().nullable() })),
+  /** The first few who received it; `recipientCount` says how many there are. Empty until it is sent. */
+  recipients: z.array(Person),
+  recipientCount: z.int(),
+  /** Whether the caller is one of them. */
+  ownRecipient: z.boolean(),
+  qualities: z.array(Quality),
+  attachments: z.array(Attachment),
+  gifs: Gifs,
+  /** Points asked for each; null for those who may not see them. */
+  amount: z.int().nullable(),
+  /** What was really given in all, where that may be seen. */
+  totalAmount: z.int().nullable(),
+  scheduledAt: z.iso.datetime().nullable(),
+  tenantWide: z.boolean(),
+  refinementId: z.uuid().nullable(),
+  /** When it was begun, and once it is sent, when that was. */
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  /** Until then it can be taken back and nobody else has seen it; null once that has passed. */
+  undoUntil: z.iso.datetime().nullable(),
+  editedAt: z.iso.datetime().nullable(),
+  /** Set for those who may still see it: its sender and moderators. */
+  hiddenAt: z.iso.datetime().nullable(),
+  permissions: z.array(RecognitionAction),
+});
+export type Recognition = z.infer<typeof Recognition>;
+
+const byId = z.object({ id: z.uuid() });
+const embeds = listOf(z.enum(['comments'])).default([]);
+/** Points for each. */
+export const RecognitionAmount = z
+  .int('Points amount required')
+  .min(0, 'Points cannot be negative')
+  .max(recognitionLimits.points, `Enter a point amount that is ${recognitionLimits.points} or less`);
+
+/** Only a draft may be incomplete; what must be there to send it is judged with the rest of its rules. */
+const fields = {
+  message: RichText,
+  sendTo: SendTo,
+  qualityIds: z.array(z.uuid()).max(recognitionLimits.qualities),
+  attachments: z.array(z.uuid()).max(recognitionLimits.attachments),
+  gifs: Gifs,
+  amount: RecognitionAmount,
+  tenantWide: z.boolean(),
+  scheduledAt: z.iso.datetime({ offset: true, error: 'Invalid date string' }).nullable(),
+  refinementId: z.uuid().nullable(),
+};
+export const RecognitionBody = z.object({
+  status: RecognitionStatus,
+  message: fields.message,
+  sendTo: fields.sendTo,
+  qualityIds: fields.qualityIds.default([]),
+  attachments: fields.attachments.default([]),
+  gifs: fields.gifs.default([]),
+  amount: RecognitionAmount.default(0),
+  tenantWide: z.boolean().default(true),
+  scheduledAt: fields.scheduledAt.default(null),
+  refinementId: fields.refinementId.default(null),
+  /** Send what can be sent, where only warnings stand against the points. */
+  ignoreExceptions: z.boolean().default(false),
+});
+export type RecognitionBody = z.infer<typeof RecognitionBody>;
+
+const filters = {
+  idIn: listOf(z.uuid()).optional(),
+  sentByOrToIdIn: listOf(z.uuid()).optional(),
+  sentByIdIn: listOf(z.uuid()).optional(),
+  recipientIdIn: listOf(z.uuid()).optional(),
+  /** What carries a quality of one of these values. */
+  valueIdIn: listOf(z.uuid()).optional(),
+  /** Drafts, and what is scheduled, are their sender's alone. */
+  statusIn: listOf(RecognitionStatus).default(['published']),
+  /** Of published ones: with true those that still wait, otherwise those that were sent. Drafts are not asked. */
+  scheduled: z.stringbool().optional(),
+};
+
+export const listRecognitions = endpoint({
+  method: 'GET',
+  path: '/recognition/recognitions',
+  summary: 'Recognitions that the caller may see, newest first',
+  can: 'recognitionApp:browse',
+  query: z.object({
+    ...pageQuery(),
+    ...filters,
+    sorting: z.enum(['-createdAt', 'createdAt']).default('-createdAt'),
+    embeds,
+  }),
+  response: pageOf(Recognition),
+});
+
+export const countRecognitions = endpoint({
+  method: 'GET',
+  path: '/recognition/recognitions/count',
+  summary: 'How many recognitions the caller may see; stops at 1,000',
+  can: 'recognitionApp:browse',
+  query: z.object(filters),
+  response: z.object({ count: z.int() }),
+});
+
+export const getRecognition = endpoint({
+  method: 'GET',
+  path: '/recognition/recognitions/:id',
+  summary: 'One recognition',
+  can: 'recognitionApp:browse',
+  params: byId,
+  query: z.object({ embeds }),
+  response: Recognition,
+});
+
+export const createRecognition = endpoint({
+  method: 'POST',
+  path: '/recognition/recognitions',
+  summary: 'Save a draft, send a recognition or schedule one. Send an Idempotency-Key with it',
+  can: 'recognitionApp:createRecognition',
+  body: RecognitionBody,
+  response: Recognition,
+});
+
+export const updateRecognition = endpoint({
+  method: 'PUT',
+  path: '/recognition/recognitions/:id',
+  summary: 'Change a draft or a scheduled one as a whole, and send or schedule it where the status says so',
+  can: 'recognitionApp:createRecognition',
+  params: byId,
+  body: RecognitionBody,
+  response: Recognition,
+});
+
+export const editRecognition = endpoint({
+  method: 'PATCH',
+  path: '/recognition/recognitions/:id',
+  summary: 'Change what a sent recognition says, within a day; it is then marked as edited. Never its points',
+  can: 'recognitionApp:createRecognition',
+  params: byId,
+  body: z.object({
+    message: fields.message.optional(),
+    qualityIds: fields.qualityIds.optional(),
+    attachments: fields.attachments.optional(),
+    gifs: fields.gifs.optional(),
+  }),
+  response: Recognition,
+});
+
+export const deleteRecognition = endpoint({
+  method: 'DELETE',
+  path: '/recognition/recognitions/:id',
+  summary: 'Delete a draft, or a sent recognition together with its points',
+  can: 'recognitionApp:browse',
+  params: byId,
+  response: z.object({}),
+});
+
+export const undoRecognition = endpoint({
+  method: 'POST',
+  path: '/recognition/recognitions/:id/undo',
+  summary: 'Take back what was just sent, before anybody has seen it. It is a draft again',
+  can: 'recognitionApp:createRecognition',
+  params: byId,
+  response: Recognition,
+});
+
+export const listRecognitionRecipients = endpoint({
+  method: 'GET',
+  path: '/recognition/recognitions/:id/recipients',
+  summary: 'Everybody who received it, by name, with their points for those who may see them',
+  can: 'recognitionApp:browse',
+  params: byId,
+  query: z.object(pageQuery(50)),
+  response: pageOf(Person.extend({ amount: z.int().nullable() })),
+});
+
+export const initiateAttachment = endpoint({
+  method: 'POST',
+  path: '/recognition/attachments',
+  summary: 'Begin to upload a file for a recognition',
+  can: 'recognitionApp:createRecognition',
+  body: z.object({ originalFilename: OriginalFilename, contentType: AttachmentType }),
+  response: MediaUpload,
+  limit: { max: 30, perSeconds: 60 },
+});
+
+export const confirmAttachment = endpoint({
+  method: 'POST',
+  path: '/recognition/attachments/:id/confirm',
+  summary: 'Say that the file was posted. It is looked at then; /media/mediaObjects/{id}/urls tells the outcome',
+  can: 'recognitionApp:createRecognition',
+  params: byId,
+  response: z.object({}),
+  limit: { max: 30, perSeconds: 60 },
+});
+
+export const {
+  listComments,
+  createComment,
+  updateComment,
+  deleteComment,
+  listReactions,
+  putReaction,
+  deleteReaction,
+  listCommentReactions,
+  putCommentReaction,
+  deleteCommentReaction,
+  listEndorsements,
+  endorse,
+  putFlag,
+  deleteFlag,
+  putCommentFlag,
+  deleteCommentFlag,
+  moderate,
+  moderateComment,
+} = threadEndpoints({
+  path: 'recognition/recognitions',
+  noun: 'a recognition',
+  browse: 'recognitionApp:browse',
+  moderate: 'recognitionApp:moderate',
+});
+
+export const listFlaggedRecognitions = endpoint({
+  method: 'GET',
+  path: '/recognition/recognitions/flagged',
+  summary: 'Recognitions that were reported, the latest report first',
+  can: 'recognitionApp:moderate',
+  query: z.object(flaggedQuery),
+  response: pageOf(z.object({ case: ModerationCase, recognition: Recognition })),
+});

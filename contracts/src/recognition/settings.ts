@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const RecognitionSettings = z.object({
+  /** How many recognitions a month the company hopes for from each; 0 for no goal. */
+  monthlyGoal: z.int().min(0).max(100),
+});
+export type RecognitionSettings = z.infer<typeof RecognitionSettings>;
+
+export const getRecognitionSettings = endpoint({
+  method: 'GET',
+  path: '/recognition/settings',
+  summary: 'What the composer needs to know before it opens',
+  can: 'recognitionApp:browse',
+  response: RecognitionSettings.extend({
+    undoSeconds: z.int(),
+    /** Whether a GIF provider is there. */
+    gifs: z.boolean(),
+    /** Whether values with qualities are offered, one of which every recognition then carries. */
+    qualitiesRequired: z.boolean(),
+  }),
+});
+
+export const updateRecognitionSettings = endpoint({
+  method: 'PUT',
+  path: '/recognition/settings',
+  summary: 'Set the monthly goal',
+  can: 'recognitionApp:manage',
+  body: RecognitionSettings,
+  response: RecognitionSettings,
+});

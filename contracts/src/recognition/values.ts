@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { listOf } from '../page.ts';
+
+/** Any colour; what is written in it stays readable, because screens derive their shades from it. */
+export const ValueColor = z.string().regex(/^#[0-9a-f]{6}$/, 'Choose a colour');
+
+export const ValueAction = z.enum(['edit', 'archive', 'unarchive', 'delete']);
+export type ValueAction = z.infer<typeof ValueAction>;
+
+/** What somebody did that shows a value; recognitions carry these. */
+export const Quality = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  valueId: z.uuid(),
+  color: ValueColor,
+});
+export type Quality = z.infer<typeof Quality>;
+
+export const Value = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  color: ValueColor,
+  archived: z.boolean(),
+  /** Whether a recognition has ever carried one of its qualities. It can then be archived and not deleted. */
+  used: z.boolean(),
+  permissions: z.array(ValueAction),
+  /** Where `embeds` asks for them, in their order and without those that were taken away. */
+  qualities: z.array(Quality).optional(),
+});
+export type Value = z.infer<typeof Value>;
+
+const byId = z.object({ id: z.uuid() });
+const embeds = listOf(z.enum(['qualities'])).default([]);
+const QualityName = z.string().trim().min(1, 'Give it a name').max(50);
+const values = {
+  name: z.string().trim().min(1, 'Give it a name').max(50),
+  description: z.string().trim().max(500),
+  color: ValueColor,
+  /** In their order. One with an id keeps what it is called in recognitions that carry it; one left out is taken away. */
+  qualities: z.array(z.object({ id: z.uuid().optional(), name: QualityName })).max(20),
+};
+
+export const listValues = endpoint({
+  method: 'GET',
+  path: '/recognition/values',
+  summary: 'The values of the company, in their order',
+  can: 'member',
+  query: z.object({
+    /** Whether those that are no longer offered come too, behind the others. */
+    archived: z.stringbool().default(false),
+    embeds,
+  }),
+  response: z.object({ results: z.array(Value) }),
+});
+
+export const getValue = endpoint({
+  method: 'GET',
+  path: '/recognition/values/:id',
+  summary: 'One value',
+  can: 'member',
+  params: byId,
+  query: z.object({ embeds }),
+  response: Value,
+});
+
+export const createValue = endpoint({
+  method: 'POST',
+  path: '/recognition/values',
+  summary: 'Create a value with its qualities, behind the others',
+  can: 'recognitionApp:createValue',
+  body: z.object({ ...values, description: values.description.default(''), qualities: values.qualities.default([]) }),
+  response: Value,
+});
+
+export const updateValue = endpoint({
+  method: 'PATCH',
+  path: '/recognition/values/:id',
+  summary: 'Change a value; qualities, where they are given, are all of them',
+  can: 'recognitionApp:createValue',
+  params: byId,
+  body: z.object(values).partial(),
+  response: Value,
+});
+
+export const deleteValue = endpoint({
+  method: 'DELETE',
+  path: '/recognition/values/:id',
+  summary: 'Delete a value that no recognition carries',
+  can: 'recognitionApp:createValue',
+  params: byId,
+  response: z.object({}),
+});
+
+export const archiveValue = endpoint({
+  method: 'POST',
+  path: '/recognition/values/:id/archive',
+  summary: 'Offer a value no longer; recognitions that carry it keep it',
+  can: 'recognitionApp:createValue',
+  params: byId,
+  response: Value,
+});
+
+export const unarchiveValue = endpoint({
+  method: 'POST',
+  path: '/recognition/values/:id/unarchive',
+  summary: 'Offer a value again, behind the others',
+  can: 'recognitionApp:createValue',
+  params: byId,
+  response: Value,
+});
+
+export const orderValues = endpoint({
+  method: 'PUT',
+  path: '/recognition/values/ordering',
+  summary: 'Set the order of all values that are offered',
+  can: 'recognitionApp:createValue',
+  body: z.object({ ids: z.array(z.uuid()).max(200) }),
+  response: z.object({ results: z.array(Value) }),
+});

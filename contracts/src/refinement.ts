@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { RichText } from './rich-text.ts';
+
+/** Nothing of a message is kept here, neither what came nor what went. */
+export const createRefinement = endpoint({
+  method: 'POST',
+  path: '/refinement/refinements',
+  summary: 'Ask the provider to say a message better',
+  can: 'refinementApp:refineRecognition',
+  body: z.object({
+    message: RichText,
+    /** The same for every try within one open composer. */
+    sessionId: z.uuid(),
+  }),
+  response: z.object({ refinementId: z.uuid(), output: RichText }),
+  limit: { max: 20, perSeconds: 60 },
+});
+
+export const deleteRefinement = endpoint({
+  method: 'DELETE',
+  path: '/refinement/refinements',
+  summary: 'Undo: the message is again what its author wrote',
+  can: 'refinementApp:refineRecognition',
+  query: z.object({ refinementId: z.uuid() }),
+  response: z.object({}),
+});
+
+export const RefinementSettings = z.object({ enabled: z.boolean() });
+export type RefinementSettings = z.infer<typeof RefinementSettings>;
+
+export const getRefinementSettings = endpoint({
+  method: 'GET',
+  path: '/refinement/settings',
+  summary: 'Whether messages may be sent to a provider, and whether there is one',
+  can: 'member',
+  response: RefinementSettings.extend({ available: z.boolean() }),
+});
+
+export const updateRefinementSettings = endpoint({
+  method: 'PUT',
+  path: '/refinement/settings',
+  summary: 'Allow or forbid that messages are sent to a provider',
+  can: 'recognitionApp:manage',
+  body: RefinementSettings,
+  response: RefinementSettings.extend({ available: z.boolean() }),
+});

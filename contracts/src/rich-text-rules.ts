@@ -1,0 +1,46 @@
+import type { RichText, RichTextBlock, RichTextInline } from './rich-text.ts';
+
+/** What both sides know about a document: what it says, whom it names and how long it is. */
+
+type Paragraph = Extract<RichTextBlock, { type: 'paragraph' }>;
+
+/** Every paragraph in reading order, those of lists too. */
+export const paragraphsOf = (document: RichText): Paragraph[] =>
+  document.content.flatMap((block) =>
+    block.type === 'paragraph' ? [block] : block.content.flatMap((item) => item.content),
+  );
+
+/** What it says without its form, a line for each paragraph. */
+export const textOf = (document: RichText): string =>
+  paragraphsOf(document)
+    .map(({ content = [] }) => content.map(inlineText).join(''))
+    .join('\n')
+    .trim();
+
+const inlineText = (inline: RichTextInline): string => {
+  if (inline.type === 'text') return inline.text;
+  return inline.type === 'mention' ? `@${inline.attrs.label}` : '\n';
+};
+
+/** As people count: an emoji of several code points is one character. */
+export const lengthOf = (document: RichText): number => [...segmenter.segment(textOf(document))].length;
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Who is mentioned, each once, in the order in which they are. */
+export const mentionsOf = (document: RichText): string[] => [
+  ...new Set(
+    paragraphsOf(document).flatMap(({ content = [] }) =>
+      content.flatMap((inline) => (inline.type === 'mention' ? [inline.attrs.id] : [])),
+    ),
+  ),
+];
+
+/** A document that says this, a paragraph for each line. */
+export const richTextOf = (text: string): RichText => ({
+  type: 'doc',
+  content: text
+    .trim()
+    .split(/\n+/)
+    .map((line) => ({ type: 'paragraph', ...(line && { content: [{ type: 'text', text: line }] }) })),
+});

@@ -1,0 +1,52 @@
+import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
+import { richTextOf } from '@hurrah/contracts/rich-text-rules';
+import { expect, type Page } from '@playwright/test';
+import { findPerson } from './people.ts';
+
+interface Name {
+  firstName: string;
+  lastName: string;
+}
+
+async function callApi<T>(page: Page, method: string, path: string, data?: unknown): Promise<T> {
+  const authorization = (await page.evaluate('localStorage.getItem("session")')) as string;
+  const answer = await page.request.fetch(path, { method, headers: { authorization }, ...(data ? { data } : {}) });
+  expect(answer.status(), `${method} ${path}`).toBe(200);
+  return answer.json() as Promise<T>;
+}
+
+/** Whoever is signed in on this page thanks somebody, without the composer. */
+export async function recognize(
+  page: Page,
+  to: Name,
+  { text, isPrivate = false, amount = 0 }: { text: string; isPrivate?: boolean; amount?: number },
+): Promise<Recognition> {
+  const { id } = await findPerson(page, to);
+  const values = await callApi<{ results: { qualities: { id: string }[] }[] }>(
+    page,
+    'GET',
+    '/recognition/values?embeds=qualities',
+  );
+  return callApi<Recognition>(page, 'POST', '/recognition/recognitions', {
+    status: 'published',
+    message: richTextOf(text),
+    sendTo: [{ id, type: 'tenantMember' }],
+    qualityIds: values.results.flatMap(({ qualities }) => qualities.map((quality) => quality.id)).slice(0, 1),
+    amount,
+    tenantWide: !isPrivate,
+  });
+}
+
+/** The latest ones that somebody sees. */
+export const listRecognitions = async (page: Page): Promise<Recognition[]> =>
+  (await callApi<{ results: Recognition[] }>(page, 'GET', '/recognition/recognitions?pageSize=100&embeds=comments'))
+    .results;
+
+/** Opens one as soon as others may see it: until then it can still be taken back. */
+export async function openRecognition(page: Page, id: string): Promise<void> {
+  const title = page.getByRole('article');
+  await expect(async () => {
+    await page.goto(`/recognitions/${id}`);
+    await expect(title.first()).toBeVisible({ timeout: 3000 });
+  }).toPass();
+}

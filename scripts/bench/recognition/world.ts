@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Trx } from '../../../server/src/platform/db.ts';
+import { ports, repository } from '../../services/places.ts';
+import { waitUntil } from '../../services/wait.ts';
+import type { Subject } from '../subject.ts';
+
+export const database = 'hurrah_bench_recognition';
+const address = `postgres://127.0.0.1:${ports.postgres}/${database}`;
+const apiPort = 17_495;
+export const apiUrl = `http://127.0.0.1:${apiPort}`;
+
+/** Everybody has so much to give that nobody runs out. */
+const allocation = 1_000_000_000;
+
+/** Ids that pgbench can compute too. */
+export const memberSql = (n: string): string =>
+  `('00000000-0000-7000-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`;
+export const memberOf = (n: number): string => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+
+export interface World {
+  tenantId: string;
+  members: number;
+  qualityId: string;
+  teamId: string;
+  senders: Subject[];
+}
+
+/** One company, some of whose people are signed in, with a value to show and a team of 2,000 to thank. */
+export async function makeWorld(members: number, senders: number): Promise<World> {
+  const admin = await connect('postgres');
+  await admin.query(`drop database if exists ${database} with (force)`);
+  await admin.query(`create database ${database}`);
+  await admin.end();
+  // Before anything of the product is loaded, because it reads its configuration once.
+  Object.assign(process.env, { DIRECTORY_DATABASE: address, LOG_LEVEL: 'warn' });
+  const { migrate } = await import('../../../server/src/platform/migrate.ts');
+  await migrate();
+  const { makeBenchTenant, openSession } = await import('../subject.ts');
+  const { closeDatabases } = await import('../../../server/src/platform/cells.ts');
+  const first = await makeBenchTenant(members, (db) => fill(db, members));
+  const [, tenantHandle = ''] = /-(\w{8})$/.exec(first.handle) ?? [];
+  const { tenantId } = first;
+  const sessions = Array.from({ length: senders }, (_, n) => ({
+    memberId: memberOf(n + 1),
+    email: `${n + 1}@bench.test`,
+  }));
+  const opened = await Promise.all(sessions.map((one) => openSession({ ...one, tenantId, tenantHandle })));
+  await closeDatabases();
+  const owner = await connect(database);
+  const one = async (query: string) => (await owner.query<{ id: string }>(query)).rows[0]?.id ?? '';
+  const world = {
+    tenantId,
+    members,
+    senders: opened,
+    qualityId: await one('select id from quality'),
+    teamId: await one('select id from team'),
+  };
+  await owner.query('vacuum analyze');
+  await owner.end();
+  return world;
+}
+
+async function fill(db: Trx, members: number): Promise<void> {
+  const run = (text: string) => sql.raw(text).execute(db);
+  await run(`insert into tenant_member (id, email, first_name, last_name, joined_at, invited_at)
+    select ${memberSql('n')}, n || '@bench.test', 'Member', n::text, now(), now() from generate_series(1, ${members}) n`);
+  await run(`insert into points_settings (send_cap_mode) values ('off')
+    on conflict (tenant_id) do update set send_cap_mode = 'off'`);
+  await run(`select points_start_period(date_trunc('month', now())::date, now(),
+    array(select ${memberSql('n')} from generate_series(1, ${members}) n), ${allocation})`);
+  await run(`with new_value as (
+      insert into value (name, color, position, created_at) values ('Care', '#7b3fa3', 1, now()) returning id
+    )
+    insert into quality (value_id, name, position) select id, 'Kindness', 1 from new_value`);
+  await run(`with new_team as (
+      insert into team (name, team_type, created_at) values ('Two thousand', 'manual', now()) returning id
+    )
+    insert into team_member (team_id, member_id, active)
+    select new_team.id, ${memberSql('n')}, true from new_team, generate_series(1001, 3000) n`);
+}
+
+export async function connect(name: string): Promise<pg.Client> {
+  const client = new pg.Client(`postgres://postgres@127.0.0.1:${ports.postgres}/${name}`);
+  await client.connect();
+  return client;
+}
+
+/** The api as in production. */
+export async function startApi(): Promise<() => void> {
+  const env = {
+    ...process.env,
+    DIRECTORY_DATABASE: address,
+    PORT: String(apiPort),
+    METRICS_PORT: String(apiPort + 1),
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    ENVIRONMENT: 'production',
+    SECRET_KEY: 'a secret for measuring, long enough to be taken',
+    LOG_LEVEL: 'warn',
+  };
+  const stdio: ['ignore', 'ignore', 'inherit'] = ['ignore', 'ignore', 'inherit'];
+  const child = spawn(process.execPath, ['server/src/main.ts', 'api'], { cwd: repository, env, stdio });
+  await waitUntil('the api', 20, () =>
+    fetch(`${apiUrl}/healthcheck/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  return () => child.kill('SIGTERM');
+}

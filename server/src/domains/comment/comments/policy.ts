@@ -1,0 +1,20 @@
+import type { CommentAction } from '@hurrah/contracts/comment/threads';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { policy } from '../../../platform/policy.ts';
+import type { CommentRow } from './queries.ts';
+
+type Judged = Pick<CommentRow, 'memberId' | 'hiddenAt'>;
+
+const isOwn = (ctx: Ctx, { memberId }: Judged) => memberId === ctx.memberId;
+
+/**
+ * For those who see both the post and the comment. Our choice: a hidden comment may be deleted by its author and not
+ * changed, so that moderators go on seeing what was reported.
+ */
+export const commentPolicy = policy<Judged, CommentAction>({
+  edit: (ctx, comment) => isOwn(ctx, comment) && comment.hiddenAt === null,
+  delete: (ctx, comment) => isOwn(ctx, comment) || ctx.can('commentApp:moderate'),
+  react: (_ctx, { hiddenAt }) => hiddenAt === null,
+  flag: (ctx, comment) => !isOwn(ctx, comment) && comment.hiddenAt === null,
+  moderate: (ctx) => ctx.can('commentApp:moderate'),
+});

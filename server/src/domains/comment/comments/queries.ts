@@ -1,0 +1,148 @@
+import type { ThreadType } from '@hurrah/contracts/comment/threads';
+import type { RichText } from '@hurrah/contracts/rich-text';
+import { type Selectable, sql } from 'kysely';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import type { DB } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+
+export type CommentRow = Omit<Selectable<DB['comment']>, 'tenantId'>;
+
+interface Content {
+  body: RichText;
+  gifs: string[];
+}
+
+const columns = [
+  'comment.id',
+  'comment.threadType',
+  'comment.threadId',
+  'comment.memberId',
+  'comment.body',
+  'comment.gifs',
+  'comment.createdAt',
+  'comment.editedAt',
+  'comment.hiddenAt',
+] as const;
+
+/** What is hidden is seen by its author and by moderators alone. */
+const seenBy = (ctx: MemberCtx) => {
+  if (ctx.can('commentApp:moderate')) return sql<boolean>`true`;
+  return sql<boolean>`(comment.hidden_at is null or comment.member_id = ${ctx.memberId})`;
+};
+
+const ofThread = (ctx: MemberCtx, type: ThreadType, threadId: string) =>
+  ctx.db
+    .selectFrom('comment')
+    .select(columns)
+    .where('comment.threadType', '=', type)
+    .where('comment.threadId', '=', threadId)
+    .where(seenBy(ctx));
+
+interface CommentKey {
+  type: ThreadType;
+  threadId: string;
+  commentId: string;
+}
+
+export function getComment(ctx: MemberCtx, { type, threadId, commentId }: CommentKey): Promise<CommentRow> {
+  return ofThread(ctx, type, threadId)
+    .where('comment.id', '=', commentId)
+    .executeTakeFirstOrThrow(() => notFound('Comment'));
+}
+
+/** It cannot be deleted before those are done who react to it, report it or decide about it. */
+export function lockComment(ctx: MemberCtx, { type, threadId, commentId }: CommentKey): Promise<CommentRow> {
+  return ofThread(ctx, type, threadId)
+    .where('comment.id', '=', commentId)
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => notFound('Comment'));
+}
+
+export function listComments(
+  ctx: MemberCtx,
+  { type, threadId }: Omit<CommentKey, 'commentId'>,
+  page: PageRequest,
+): Promise<Page<CommentRow>> {
+  return paginate(ofThread(ctx, type, threadId), ['id'], page, { newestFirst: true });
+}
+
+export function listCommentsById(ctx: Ctx, ids: string[]): Promise<CommentRow[]> {
+  return ctx.db.selectFrom('comment').select(columns).where('comment.id', '=', sql<string>`any(${ids})`).execute();
+}
+
+/** The latest two of each of these posts, oldest first. */
+export async function listLatestComments(ctx: MemberCtx, type: ThreadType, ids: string[]): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select latest.* from unnest(${ids}::uuid[]) as thread (id)
+    cross join lateral (
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from comment
+      where comment.thread_type = ${type} and comment.thread_id = thread.id and ${seenBy(ctx)}
+      order by comment.id desc limit 2
+    ) as latest
+    order by latest.id`.execute(ctx.db);
+  return rows;
+}
+
+export async function insertComment(
+  ctx: MemberCtx,
+  { type, threadId }: Omit<CommentKey, 'commentId'>,
+  { body, gifs }: Content,
+): Promise<CommentRow> {
+  const { rows } = await sql<CommentRow>`
+    with counted as (
+      insert into thread_count as counted (subject_type, subject_id, comments) values (${type}, ${threadId}, 1)
+      on conflict (tenant_id, subject_type, subject_id) do update set comments = counted.comments + 1
+    )
+    insert into comment (thread_type, thread_id, member_id, body, gifs, created_at)
+    values (${type}, ${threadId}, ${ctx.memberId}, ${JSON.stringify(body)}, ${gifs}, ${ctx.now})
+    returning ${sql.join(columns.map((column) => sql.ref(column)))}`.execute(ctx.db);
+  return rows[0] as CommentRow;
+}
+
+export function updateComment(ctx: Ctx, id: string, { body, gifs }: Content): Promise<CommentRow> {
+  return ctx.db
+    .updateTable('comment')
+    .set({ body: JSON.stringify(body), gifs, editedAt: ctx.now })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow(() => notFound('Comment'));
+}
+
+/** Only a change is counted, so two moderators at once do it once. */
+export async function setCommentHidden(ctx: Ctx, id: string, hiddenAt: Date | null): Promise<void> {
+  await sql`
+    with changed as (
+      update comment set hidden_at = ${hiddenAt}
+      where id = ${id} and (hidden_at is null) <> (${hiddenAt}::timestamptz is null)
+      returning thread_type, thread_id
+    )
+    update thread_count as counted set comments = counted.comments + ${hiddenAt ? -1 : 1}::int
+    from changed
+    where counted.subject_type = changed.thread_type and counted.subject_id = changed.thread_id`.execute(ctx.db);
+}
+
+/** With all that was felt and reported about it. Answers whether it was still there. */
+export async function deleteComment(ctx: Ctx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (
+      delete from comment where id = ${id} returning thread_type, thread_id, hidden_at
+    ), counted as (
+      update thread_count as counted set comments = counted.comments - 1
+      from gone
+      where gone.hidden_at is null
+        and counted.subject_type = gone.thread_type and counted.subject_id = gone.thread_id
+    )
+    select 1 from gone`.execute(ctx.db);
+  // After the comment, so that whoever was still reacting to it has done so.
+  await sql`
+    with felt as (
+      delete from reaction where subject_type = 'comment' and subject_id = ${id}
+    ), reported as (
+      delete from flag where subject_type = 'comment' and subject_id = ${id}
+    ), decided as (
+      delete from moderation_case where subject_type = 'comment' and subject_id = ${id}
+    )
+    delete from thread_count where subject_type = 'comment' and subject_id = ${id}`.execute(ctx.db);
+  return rows.length > 0;
+}

@@ -1,0 +1,81 @@
+import type { ThreadEndpoints } from '@hurrah/contracts/comment/thread-endpoints';
+import { type Comment, commentLimits } from '@hurrah/contracts/comment/threads';
+import type { Received } from '@hurrah/contracts/endpoint';
+import { textOf } from '@hurrah/contracts/rich-text-rules';
+import { audit } from '../../../platform/audit.ts';
+import type { MemberCtx } from '../../../platform/ctx.ts';
+import { invalid, notFound } from '../../../platform/errors.ts';
+import { emit } from '../../../platform/events.ts';
+import { mapPage } from '../../../platform/page.ts';
+import { checkMessage } from '../../identity/index.ts';
+import { requireGifs } from '../../media/index.ts';
+import { threadPolicy } from '../threads/policy.ts';
+import type { ThreadKind } from '../threads/rules.ts';
+import { enterThread, tellThread } from '../threads/service.ts';
+import { commentCreated } from './events.ts';
+import { commentPolicy } from './policy.ts';
+import { presentComment, presentComments } from './present.ts';
+import * as queries from './queries.ts';
+
+type Body = Received<ThreadEndpoints['createComment']>['body'];
+type At = Received<ThreadEndpoints['updateComment']>['params'];
+
+export async function listComments(
+  ctx: MemberCtx,
+  kind: ThreadKind,
+  { id, ...page }: { id: string } & Received<ThreadEndpoints['listComments']>['query'],
+) {
+  await kind.getThread(ctx, id);
+  const found = await queries.listComments(ctx, { type: kind.type, threadId: id }, page);
+  return mapPage(found, await presentComments(ctx, found.results));
+}
+
+export async function createComment(
+  ctx: MemberCtx,
+  kind: ThreadKind,
+  { id, ...body }: { id: string } & Body,
+): Promise<Comment> {
+  threadPolicy.require(ctx, 'comment', await enterThread(ctx, kind, id));
+  const thread = { type: kind.type, threadId: id };
+  const comment = await queries.insertComment(ctx, thread, await checkBody(ctx, body));
+  await emit(ctx, commentCreated, { commentId: comment.id, threadType: kind.type, threadId: id });
+  await tellThread(ctx, kind, id);
+  return presentComment(ctx, comment);
+}
+
+export async function editComment(
+  ctx: MemberCtx,
+  kind: ThreadKind,
+  { id, commentId, ...body }: At & Body,
+): Promise<Comment> {
+  await enterThread(ctx, kind, id);
+  commentPolicy.require(ctx, 'edit', await queries.lockComment(ctx, keyOf(kind, { id, commentId })));
+  const edited = await queries.updateComment(ctx, commentId, await checkBody(ctx, body));
+  await tellThread(ctx, kind, id);
+  return presentComment(ctx, edited);
+}
+
+export async function deleteComment(ctx: MemberCtx, kind: ThreadKind, { id, commentId }: At) {
+  await enterThread(ctx, kind, id);
+  const comment = await queries.getComment(ctx, keyOf(kind, { id, commentId }));
+  commentPolicy.require(ctx, 'delete', comment);
+  if (!(await queries.deleteComment(ctx, commentId))) throw notFound('Comment');
+  const { threadType, threadId, memberId } = comment;
+  await audit(ctx, {
+    action: 'comment.commentDeleted',
+    entityType: 'comment',
+    entityId: commentId,
+    before: { threadType, threadId, memberId },
+  });
+  await tellThread(ctx, kind, id);
+  return {};
+}
+
+export const keyOf = ({ type }: ThreadKind, { id, commentId }: At) => ({ type, threadId: id, commentId });
+
+/** A picture says enough without words. */
+async function checkBody(ctx: MemberCtx, { body, gifs }: Body): Promise<Body> {
+  requireGifs(gifs, 'gifs');
+  if (textOf(body) === '' && gifs.length === 0) throw invalid('body', 'Write something first');
+  return { body: await checkMessage(ctx, body, { path: 'body', maxLength: commentLimits.maxLength }), gifs };
+}

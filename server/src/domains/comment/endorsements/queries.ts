@@ -1,0 +1,73 @@
+import type { ThreadType } from '@hurrah/contracts/comment/threads';
+import { sql } from 'kysely';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+
+export interface EndorsementRow extends Record<string, unknown> {
+  id: string;
+  memberId: string;
+  amount: number;
+  createdAt: Date;
+}
+
+export async function hasEndorsed(ctx: MemberCtx, type: ThreadType, threadId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('endorsement')
+    .select('id')
+    .where('threadType', '=', type)
+    .where('threadId', '=', threadId)
+    .where('memberId', '=', ctx.memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewEndorsement {
+  id: string;
+  type: ThreadType;
+  threadId: string;
+  amount: number;
+  /** What all of them really got. */
+  total: number;
+  transactionId: string;
+}
+
+/** Nothing is written, and that is answered, where the member has endorsed the post before. */
+export async function insertEndorsement(ctx: MemberCtx, one: NewEndorsement): Promise<boolean> {
+  const { rows } = await sql`
+    with made as (
+      insert into endorsement (id, thread_type, thread_id, member_id, amount, total, transaction_id, created_at)
+      values (${one.id}, ${one.type}, ${one.threadId}, ${ctx.memberId}, ${one.amount}, ${one.total},
+              ${one.transactionId}, ${ctx.now})
+      on conflict (tenant_id, thread_type, thread_id, member_id) do nothing
+      returning thread_type, thread_id, total
+    )
+    insert into thread_count as counted (subject_type, subject_id, endorsements, endorsed_points)
+    select thread_type, thread_id, 1, total from made
+    on conflict (tenant_id, subject_type, subject_id) do update
+      set endorsements = counted.endorsements + 1,
+          endorsed_points = counted.endorsed_points + excluded.endorsed_points
+    returning 1`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+export function listEndorsements(
+  ctx: Ctx,
+  { type, threadId, ...page }: PageRequest & { type: ThreadType; threadId: string },
+): Promise<Page<EndorsementRow>> {
+  const query = ctx.db
+    .selectFrom('endorsement')
+    .select(['id', 'memberId', 'amount', 'createdAt'])
+    .where('threadType', '=', type)
+    .where('threadId', '=', threadId);
+  return paginate(query, ['id'], page, { newestFirst: true });
+}
+
+export async function listTransactionIds(ctx: Ctx, type: ThreadType, threadId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('endorsement')
+    .select('transactionId')
+    .where('threadType', '=', type)
+    .where('threadId', '=', threadId)
+    .execute();
+  return rows.flatMap(({ transactionId }) => transactionId ?? []);
+}

@@ -1,0 +1,57 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ThreadEndpoints } from '@hurrah/contracts/comment/thread-endpoints';
+import type { ThreadSummary } from '@hurrah/contracts/comment/threads';
+import type { Received } from '@hurrah/contracts/endpoint';
+import type { MemberCtx } from '../../../platform/ctx.ts';
+import { conflict, forbidden } from '../../../platform/errors.ts';
+import { mapPage } from '../../../platform/page.ts';
+import { sendPoints } from '../../points/index.ts';
+import { threadPolicy } from '../threads/policy.ts';
+import { summarizeThread } from '../threads/present.ts';
+import type { ThreadKind } from '../threads/rules.ts';
+import { enterThread, tellThread } from '../threads/service.ts';
+import { presentEndorsements } from './present.ts';
+import * as queries from './queries.ts';
+
+export async function listEndorsements(
+  ctx: MemberCtx,
+  kind: ThreadKind,
+  { id, ...page }: { id: string } & Received<ThreadEndpoints['listEndorsements']>['query'],
+) {
+  const { seesPoints } = await kind.getThread(ctx, id);
+  const found = await queries.listEndorsements(ctx, { type: kind.type, threadId: id, ...page });
+  return mapPage(found, await presentEndorsements(ctx, found.results, { seesPoints }));
+}
+
+/** Gives each recipient points out of the caller's own allocation, once. */
+export async function endorse(
+  ctx: MemberCtx,
+  kind: ThreadKind,
+  { id, amount, ignoreExceptions }: { id: string } & Received<ThreadEndpoints['endorse']>['body'],
+): Promise<ThreadSummary> {
+  const thread = await enterThread(ctx, kind, id);
+  if (await queries.hasEndorsed(ctx, kind.type, id)) throw alreadyEndorsed();
+  threadPolicy.require(ctx, 'endorse', thread);
+  const recipientIds = await kind.listRecipientIds(ctx, id);
+  if (recipientIds.includes(ctx.memberId)) throw forbidden('You may not do this: endorse');
+
+  const endorsementId = randomUUIDv7();
+  const { transactionId, legs } = await sendPoints(ctx, {
+    type: 'endorsement',
+    senderId: ctx.memberId,
+    recipientIds,
+    amount,
+    sourceId: endorsementId,
+    ignoreExceptions,
+  });
+  // Our choice: a recognition says something without points, an endorsement does not.
+  if (!transactionId) throw conflict('Nobody here can get these points');
+  const total = legs.reduce((sum, leg) => sum + leg.amount, 0);
+  const endorsement = { id: endorsementId, type: kind.type, threadId: id, amount, total, transactionId };
+  // The same member may have sent twice at once; the points of the second go back with its transaction.
+  if (!(await queries.insertEndorsement(ctx, endorsement))) throw alreadyEndorsed();
+  await tellThread(ctx, kind, id);
+  return summarizeThread(ctx, kind.type, thread);
+}
+
+const alreadyEndorsed = () => conflict('You have already added to this');

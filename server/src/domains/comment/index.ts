@@ -1,0 +1,22 @@
+/**
+ * comment: what people say about a post and how they feel about it, whatever kind of post it is.
+ *
+ * Owns: reactions, comments, endorsements, reports and what moderators decided about them, and the counters beside them.
+ * Invariants: whoever may not see a post sees and does nothing below it; one reaction, one endorsement and one report
+ * for each person; counters equal the rows; who reported something is for moderators alone; nothing below a post
+ * outlives it. A domain that has posts brings a `ThreadKind` and binds `threadRoutes` below its own address.
+ * Emits: comment.commentCreated, comment.flagged, comment.caseDecided. Listens: to nothing.
+ */
+import { commentCreated } from './comments/events.ts';
+import { caseDecided, flagged } from './moderation/events.ts';
+
+export { commentCreated } from './comments/events.ts';
+export { moderationRoutes as commentRoutes } from './moderation/routes.ts';
+export { listCases } from './moderation/service.ts';
+export { summarizeThreads } from './threads/present.ts';
+export { lockThread } from './threads/queries.ts';
+export { threadRoutes } from './threads/routes.ts';
+export type { Thread, ThreadKind } from './threads/rules.ts';
+export { deleteThread } from './threads/service.ts';
+
+export const commentEvents = [commentCreated, flagged, caseDecided];

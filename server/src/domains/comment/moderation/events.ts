@@ -1,0 +1,14 @@
+import { ModerationAction, SubjectType, ThreadType } from '@hurrah/contracts/comment/threads';
+import { z } from 'zod';
+import { event } from '../../../platform/events.ts';
+
+const subject = { subjectType: SubjectType, subjectId: z.uuid() };
+
+/** Somebody new reported it. Who that was is not told. */
+export const flagged = event(
+  'comment.flagged',
+  z.object({ ...subject, threadType: ThreadType, threadId: z.uuid(), hidden: z.boolean() }),
+);
+
+/** For the author and for those who reported it. */
+export const caseDecided = event('comment.caseDecided', z.object({ ...subject, action: ModerationAction }));

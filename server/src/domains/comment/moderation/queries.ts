@@ -1,0 +1,165 @@
+import type {
+  FlagReason,
+  ModerationSettings,
+  ModerationStatus,
+  SubjectType,
+  ThreadType,
+} from '@hurrah/contracts/comment/threads';
+import { type Selectable, sql } from 'kysely';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import type { DB } from '../../../platform/db.ts';
+import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+import type { Subject } from '../threads/rules.ts';
+
+export type CaseRow = Selectable<DB['moderationCase']>;
+
+/** What was reported, and the post that it is or belongs to. */
+export interface Place extends Subject {
+  threadType: ThreadType;
+  threadId: string;
+}
+
+/** First of all, so that who reports, who takes a report back and who decides do it one after another. */
+export function lockCase(ctx: Ctx, { type, id }: Subject): Promise<CaseRow | undefined> {
+  return ctx.db
+    .selectFrom('moderationCase')
+    .selectAll()
+    .where('subjectType', '=', type)
+    .where('subjectId', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Answers whether this member had not reported it before. A report that is changed keeps its time. */
+export async function putFlag(
+  ctx: MemberCtx,
+  { type, id }: Subject,
+  { reason, note }: { reason: FlagReason; note: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ first: boolean }>`
+    insert into flag (subject_type, subject_id, member_id, reason, note, created_at)
+    values (${type}, ${id}, ${ctx.memberId}, ${reason}, ${note}, ${ctx.now})
+    on conflict (tenant_id, subject_type, subject_id, member_id) do update
+      set reason = excluded.reason, note = excluded.note
+    returning old.member_id is null as first`.execute(ctx.db);
+  return rows[0]?.first === true;
+}
+
+export async function deleteFlag(ctx: MemberCtx, { type, id }: Subject): Promise<boolean> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('flag')
+    .where('subjectType', '=', type)
+    .where('subjectId', '=', id)
+    .where('memberId', '=', ctx.memberId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** One more report. What a moderator had dismissed waits again. */
+export async function openCase(ctx: Ctx, { type, id, threadType, threadId }: Place): Promise<CaseRow> {
+  const { rows } = await sql<CaseRow>`
+    insert into moderation_case as one
+      (subject_type, subject_id, thread_type, thread_id, flag_count, first_flagged_at, last_flagged_at)
+    values (${type}, ${id}, ${threadType}, ${threadId}, 1, ${ctx.now}, ${ctx.now})
+    on conflict (tenant_id, subject_type, subject_id) do update
+      set flag_count = one.flag_count + 1, last_flagged_at = excluded.last_flagged_at,
+          status = case when one.status = 'dismissed' then 'open' else one.status end
+    returning one.*`.execute(ctx.db);
+  return rows[0] as CaseRow;
+}
+
+/** How many have reported it since a moderator last decided. */
+export async function countWaiting(ctx: Ctx, { type, id }: Subject): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('flag')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('subjectType', '=', type)
+    .where('subjectId', '=', id)
+    .where('decidedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function updateCase(
+  ctx: Ctx,
+  { type, id }: Subject,
+  changes: { status?: ModerationStatus; flagCount?: number; hiddenAt?: Date | null },
+): Promise<void> {
+  await ctx.db
+    .updateTable('moderationCase')
+    .set(changes)
+    .where('subjectType', '=', type)
+    .where('subjectId', '=', id)
+    .execute();
+}
+
+export async function deleteCase(ctx: Ctx, { type, id }: Subject): Promise<void> {
+  await ctx.db.deleteFrom('moderationCase').where('subjectType', '=', type).where('subjectId', '=', id).execute();
+}
+
+/** Also where nobody has reported it: a moderator may be the first to see what is wrong. */
+export async function decideCase(
+  ctx: MemberCtx,
+  { type, id, threadType, threadId }: Place,
+  { status, hiddenAt }: { status: ModerationStatus; hiddenAt: Date | null },
+): Promise<CaseRow> {
+  const { rows } = await sql<CaseRow>`
+    with decided as (
+      update flag set decided_at = ${ctx.now}
+      where subject_type = ${type} and subject_id = ${id} and decided_at is null
+    )
+    insert into moderation_case as one (subject_type, subject_id, thread_type, thread_id, status, flag_count,
+      first_flagged_at, last_flagged_at, hidden_at, decided_by, decided_at)
+    values (${type}, ${id}, ${threadType}, ${threadId}, ${status}, 0,
+      ${ctx.now}, ${ctx.now}, ${hiddenAt}, ${ctx.memberId}, ${ctx.now})
+    on conflict (tenant_id, subject_type, subject_id) do update
+      set status = excluded.status, hidden_at = excluded.hidden_at,
+          decided_by = excluded.decided_by, decided_at = excluded.decided_at
+    returning one.*`.execute(ctx.db);
+  return rows[0] as CaseRow;
+}
+
+export function listCases(
+  ctx: Ctx,
+  type: SubjectType,
+  { status, ...page }: PageRequest & { status: ModerationStatus },
+): Promise<Page<CaseRow>> {
+  const query = ctx.db
+    .selectFrom('moderationCase')
+    .selectAll()
+    .where('subjectType', '=', type)
+    .where('status', '=', status);
+  return paginate(query, ['lastFlaggedAt', 'subjectId'], page, { newestFirst: true });
+}
+
+export interface FlagRow {
+  subjectId: string;
+  memberId: string;
+  reason: string;
+  note: string;
+  createdAt: Date;
+}
+
+/** The newest few of each. */
+export async function listNewestFlags(ctx: Ctx, type: SubjectType, ids: string[]): Promise<FlagRow[]> {
+  const { rows } = await sql<FlagRow>`
+    select newest.* from unnest(${ids}::uuid[]) as subject (id)
+    cross join lateral (
+      select subject_id, member_id, reason, note, created_at from flag
+      where flag.subject_type = ${type} and flag.subject_id = subject.id
+      order by created_at desc, member_id limit 5
+    ) as newest`.execute(ctx.db);
+  return rows;
+}
+
+export async function findSettings(ctx: Ctx): Promise<ModerationSettings | undefined> {
+  return ctx.db.selectFrom('moderationSettings').select('flagThreshold').executeTakeFirst();
+}
+
+export async function saveSettings(ctx: Ctx, settings: ModerationSettings): Promise<void> {
+  await ctx.db
+    .insertInto('moderationSettings')
+    .values(settings)
+    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet(settings))
+    .execute();
+}

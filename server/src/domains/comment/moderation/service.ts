@@ -1,0 +1,184 @@
+import type { ThreadEndpoints } from '@hurrah/contracts/comment/thread-endpoints';
+import type {
+  listFlaggedComments as listFlagged,
+  ModerationAction,
+  ModerationCase,
+  ModerationSettings,
+  SubjectType,
+} from '@hurrah/contracts/comment/threads';
+import type { Received } from '@hurrah/contracts/endpoint';
+import { audit } from '../../../platform/audit.ts';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import { conflict } from '../../../platform/errors.ts';
+import { emit } from '../../../platform/events.ts';
+import { mapPage, type Page } from '../../../platform/page.ts';
+import { commentPolicy } from '../comments/policy.ts';
+import { presentComments } from '../comments/present.ts';
+import { listCommentsById, lockComment, setCommentHidden } from '../comments/queries.ts';
+import { keyOf } from '../comments/service.ts';
+import { threadPolicy } from '../threads/policy.ts';
+import type { ThreadKind } from '../threads/rules.ts';
+import { enterThread, tellThread } from '../threads/service.ts';
+import { caseDecided, flagged } from './events.ts';
+import { presentCase, presentCases } from './present.ts';
+import * as queries from './queries.ts';
+import { defaultSettings, isEnough, statusAfter } from './rules.ts';
+
+type Flag = Received<ThreadEndpoints['putFlag']>['body'];
+type At = Received<ThreadEndpoints['putCommentFlag']>['params'];
+type Query = Received<typeof listFlagged>['query'];
+
+export async function flagThread(ctx: MemberCtx, kind: ThreadKind, { id, ...flag }: { id: string } & Flag) {
+  threadPolicy.require(ctx, 'flag', await enterThread(ctx, kind, id));
+  return report(ctx, kind, threadPlace(kind, id), flag);
+}
+
+export async function flagComment(ctx: MemberCtx, kind: ThreadKind, { id, commentId, ...flag }: At & Flag) {
+  await enterThread(ctx, kind, id);
+  commentPolicy.require(ctx, 'flag', await lockComment(ctx, keyOf(kind, { id, commentId })));
+  return report(ctx, kind, commentPlace(kind, { id, commentId }), flag);
+}
+
+export async function unflagThread(ctx: MemberCtx, kind: ThreadKind, id: string) {
+  await enterThread(ctx, kind, id);
+  return takeBack(ctx, kind, threadPlace(kind, id));
+}
+
+export async function unflagComment(ctx: MemberCtx, kind: ThreadKind, at: At) {
+  await enterThread(ctx, kind, at.id);
+  await lockComment(ctx, keyOf(kind, at));
+  return takeBack(ctx, kind, commentPlace(kind, at));
+}
+
+export async function moderateThread(
+  ctx: MemberCtx,
+  kind: ThreadKind,
+  { id, action }: { id: string; action: ModerationAction },
+): Promise<ModerationCase> {
+  await enterThread(ctx, kind, id);
+  return decide(ctx, kind, threadPlace(kind, id), action);
+}
+
+export async function moderateComment(
+  ctx: MemberCtx,
+  kind: ThreadKind,
+  { action, ...at }: At & { action: ModerationAction },
+): Promise<ModerationCase> {
+  await enterThread(ctx, kind, at.id);
+  await lockComment(ctx, keyOf(kind, at));
+  return decide(ctx, kind, commentPlace(kind, at), action);
+}
+
+/** What was reported, or decided, about one kind of thing, the latest report first. */
+export async function listCases(ctx: MemberCtx, type: SubjectType, query: Query): Promise<Page<ModerationCase>> {
+  const page = await queries.listCases(ctx, type, query);
+  return mapPage(page, await presentCases(ctx, type, page.results));
+}
+
+export async function listFlaggedComments(ctx: MemberCtx, query: Query) {
+  const page = await listCases(ctx, 'comment', query);
+  const ids = page.results.map(({ subjectId }) => subjectId);
+  const comments = await presentComments(ctx, await listCommentsById(ctx, ids));
+  const byId = new Map(comments.map((comment) => [comment.id, comment]));
+  const found = page.results.flatMap((one) => {
+    const comment = byId.get(one.subjectId);
+    return comment ? [{ case: one, comment }] : [];
+  });
+  return mapPage(page, found);
+}
+
+export const getSettings = async (ctx: Ctx): Promise<ModerationSettings> =>
+  (await queries.findSettings(ctx)) ?? defaultSettings;
+
+export async function changeSettings(ctx: MemberCtx, settings: ModerationSettings): Promise<ModerationSettings> {
+  const before = await getSettings(ctx);
+  await queries.saveSettings(ctx, settings);
+  await audit(ctx, {
+    action: 'comment.moderationSettingsChanged',
+    entityType: 'moderationSettings',
+    entityId: ctx.tenantId,
+    before: { ...before },
+    after: { ...settings },
+  });
+  return settings;
+}
+
+/** Moderators learn of it. Enough people together hide it until one has decided. */
+async function report(ctx: MemberCtx, kind: ThreadKind, place: queries.Place, flag: Flag) {
+  await queries.lockCase(ctx, place);
+  if (!(await queries.putFlag(ctx, place, flag))) return {};
+  const { hiddenAt } = await queries.openCase(ctx, place);
+  const hides = hiddenAt === null && isEnough(await queries.countWaiting(ctx, place), await getSettings(ctx));
+  if (hides) {
+    await queries.updateCase(ctx, place, { hiddenAt: ctx.now });
+    await show(ctx, kind, place, ctx.now);
+    await audit(ctx, { action: 'comment.hiddenByReports', entityType: place.type, entityId: place.id });
+  }
+  const { type: subjectType, id: subjectId, threadType, threadId } = place;
+  await emit(ctx, flagged, { subjectType, subjectId, threadType, threadId, hidden: hides || hiddenAt !== null });
+  return {};
+}
+
+/** Where nobody waits for a decision any more, the one from before counts again, if there was one. */
+async function takeBack(ctx: MemberCtx, kind: ThreadKind, place: queries.Place) {
+  const one = await queries.lockCase(ctx, place);
+  if (!(await queries.deleteFlag(ctx, place)) || !one) return {};
+  await queries.updateCase(ctx, place, { flagCount: one.flagCount - 1 });
+  if (one.status !== 'open' || (await queries.countWaiting(ctx, place)) > 0) return {};
+  if (one.decidedAt) await queries.updateCase(ctx, place, { status: 'dismissed', hiddenAt: null });
+  else await queries.deleteCase(ctx, place);
+  if (one.hiddenAt) await show(ctx, kind, place, null);
+  return {};
+}
+
+async function decide(
+  ctx: MemberCtx,
+  kind: ThreadKind,
+  place: queries.Place,
+  action: ModerationAction,
+): Promise<ModerationCase> {
+  const before = await queries.lockCase(ctx, place);
+  if (!before && action !== 'hide') throw conflict('Nobody has reported this');
+  const status = statusAfter(action);
+  if (before?.status === status) return presentCase(ctx, before);
+
+  const hiddenBefore = before?.hiddenAt ?? null;
+  const hiddenAt = action === 'hide' ? (hiddenBefore ?? ctx.now) : null;
+  const after = await queries.decideCase(ctx, place, { status, hiddenAt });
+  if ((hiddenBefore === null) !== (hiddenAt === null)) await show(ctx, kind, place, hiddenAt);
+  await audit(ctx, {
+    action: 'comment.caseDecided',
+    entityType: place.type,
+    entityId: place.id,
+    before: { status: before?.status ?? null, hidden: hiddenBefore !== null },
+    after: { action, status, hidden: hiddenAt !== null },
+  });
+  await emit(ctx, caseDecided, { subjectType: place.type, subjectId: place.id, action });
+  return presentCase(ctx, after);
+}
+
+/** Hides it from `hiddenAt` on, or shows it again. A post's own domain tells the screens that show it. */
+async function show(
+  ctx: MemberCtx,
+  kind: ThreadKind,
+  { type, id, threadId }: queries.Place,
+  hiddenAt: Date | null,
+): Promise<void> {
+  if (type !== 'comment') return kind.setHidden(ctx, id, hiddenAt);
+  await setCommentHidden(ctx, id, hiddenAt);
+  await tellThread(ctx, kind, threadId);
+}
+
+const threadPlace = ({ type }: ThreadKind, id: string): queries.Place => ({
+  type,
+  id,
+  threadType: type,
+  threadId: id,
+});
+
+const commentPlace = ({ type }: ThreadKind, { id, commentId }: At): queries.Place => ({
+  type: 'comment',
+  id: commentId,
+  threadType: type,
+  threadId: id,
+});

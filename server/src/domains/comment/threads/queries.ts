@@ -1,0 +1,67 @@
+import type { ReactionCounts, ReactionName, SubjectType, ThreadType } from '@hurrah/contracts/comment/threads';
+import { sql } from 'kysely';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+
+const lockOf = (threadId: string) =>
+  sql`hashtextextended('thread ' || current_setting('app.tenant_id') || ${threadId}::text, 0)`;
+
+/** Whoever deletes the post waits for those who are writing below it, and they find it gone afterwards. */
+export async function lockThread(ctx: Ctx, threadId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockOf(threadId)})`.execute(ctx.db);
+}
+
+/** People write side by side. */
+export async function lockThreadShared(ctx: Ctx, threadId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${lockOf(threadId)})`.execute(ctx.db);
+}
+
+export interface Feelings {
+  id: string;
+  reactionCounts: ReactionCounts;
+  commentCount: number;
+  endorsementCount: number;
+  endorsedPoints: number;
+  ownReaction: ReactionName | null;
+  ownEndorsement: number | null;
+  ownFlag: boolean;
+}
+
+/** Counters, and what the caller did, of many posts or comments in one question. */
+export async function listFeelings(ctx: MemberCtx, type: SubjectType, ids: string[]): Promise<Map<string, Feelings>> {
+  const { rows } = await sql<Feelings>`
+    select subject.id, coalesce(counted.reactions, '{}') as reaction_counts,
+           coalesce(counted.comments, 0) as comment_count, coalesce(counted.endorsements, 0) as endorsement_count,
+           coalesce(counted.endorsed_points, 0) as endorsed_points, reaction.reaction as own_reaction,
+           endorsement.amount as own_endorsement, flag.member_id is not null as own_flag
+    from unnest(${ids}::uuid[]) as subject (id)
+    left join thread_count as counted on counted.subject_type = ${type} and counted.subject_id = subject.id
+    left join reaction on reaction.subject_type = ${type} and reaction.subject_id = subject.id
+      and reaction.member_id = ${ctx.memberId}
+    left join flag on flag.subject_type = ${type} and flag.subject_id = subject.id
+      and flag.member_id = ${ctx.memberId}
+    left join endorsement on endorsement.thread_type = ${type} and endorsement.thread_id = subject.id
+      and endorsement.member_id = ${ctx.memberId}`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Everything below a post, and what is below that. */
+export async function deleteThreadRows(ctx: Ctx, type: ThreadType, id: string): Promise<void> {
+  await sql`
+    with said as (
+      delete from comment where thread_type = ${type} and thread_id = ${id} returning id
+    ), subject as (
+      select ${type} as type, ${id}::uuid as id union all select 'comment', id from said
+    ), felt as (
+      delete from reaction using subject
+      where reaction.subject_type = subject.type and reaction.subject_id = subject.id
+    ), reported as (
+      delete from flag using subject where flag.subject_type = subject.type and flag.subject_id = subject.id
+    ), decided as (
+      delete from moderation_case as one using subject
+      where one.subject_type = subject.type and one.subject_id = subject.id
+    ), endorsed as (
+      delete from endorsement where thread_type = ${type} and thread_id = ${id}
+    )
+    delete from thread_count as counted using subject
+    where counted.subject_type = subject.type and counted.subject_id = subject.id`.execute(ctx.db);
+}

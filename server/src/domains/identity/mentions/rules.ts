@@ -1,0 +1,25 @@
+import type { RichText, RichTextBlock, RichTextInline } from '@hurrah/contracts/rich-text';
+
+export interface Mentionable {
+  name: string;
+  /** Who is suspended or archived is named and not mentioned. */
+  active: boolean;
+}
+
+/** Writes people's real names where they are mentioned, whatever the editor said they are called. */
+export function nameMentions(document: RichText, people: ReadonlyMap<string, Mentionable>): RichText {
+  const inline = (one: RichTextInline): RichTextInline => {
+    const person = one.type === 'mention' ? people.get(one.attrs.id) : undefined;
+    if (one.type !== 'mention' || !person) return one;
+    if (!person.active) return { type: 'text', text: `@${person.name}` };
+    return { type: 'mention', attrs: { id: one.attrs.id, label: person.name } };
+  };
+  const paragraph = (block: Extract<RichTextBlock, { type: 'paragraph' }>) =>
+    block.content ? { ...block, content: block.content.map(inline) } : block;
+  const content = document.content.map((block) =>
+    block.type === 'paragraph'
+      ? paragraph(block)
+      : { ...block, content: block.content.map((item) => ({ ...item, content: item.content.map(paragraph) })) },
+  );
+  return { type: 'doc', content };
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MemberCtx } from '../../../platform/ctx.ts';
+import { storage } from '../../../platform/storage/instance.ts';
+import { docx, pdf, zipOf } from '../../../test/documents.ts';
+import { newTenant, runJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { download, postForm, uploadAttachment } from '../../../test/uploads.ts';
+import { claimAttachments, describeAttachments, releaseAttachments } from '../../media/index.ts';
+
+const path = '/recognition/attachments';
+let tenant: TestTenant;
+let member: TestMember;
+let picture: Buffer;
+
+beforeAll(async () => {
+  await storage.ensureReady();
+  tenant = await newTenant();
+  picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+});
+beforeEach(async () => {
+  member = await tenant.member();
+});
+
+const urlsOf = async (id: string, by = member) => (await by.get(`/media/mediaObjects/${id}/urls`)).body;
+const begin = (originalFilename: string, contentType: string, by = member) =>
+  by.post(path, { originalFilename, contentType });
+const as = <T>(who: TestMember, work: (ctx: MemberCtx) => Promise<T>) =>
+  tenant.act((ctx) => work(ctx as MemberCtx), { memberId: who.id });
+const describeOne = async (id: string) => (await as(member, (ctx) => describeAttachments(ctx, [id]))).get(id);
+
+describe('an attachment', () => {
+  it('that is a picture is drawn anew for two kinds of screen, and its original goes (REC-04, MED-01)', async () => {
+    const id = await uploadAttachment(member, picture, 'Offsite.png');
+    await runJobs();
+    const { state, urls } = await urlsOf(id);
+    expect(state).toBe('uploaded');
+    expect(Object.keys(urls).toSorted()).toEqual(['desktop', 'mobile']);
+    const shown = await download(urls.desktop);
+    expect(shown).toMatchObject({ status: 200, contentType: 'image/webp', disposition: '' });
+    expect(await sharp(shown.bytes).metadata()).toMatchObject({ width: 900, height: 600 });
+    expect(await describeOne(id)).toEqual({
+      id,
+      type: 'image',
+      originalFilename: 'Offsite.png',
+      url: urls.desktop,
+      mobileUrl: urls.mobile,
+      width: 900,
+      height: 600,
+    });
+    expect(await storage.head(`${tenant.id}/${id}/original`)).toBeUndefined();
+  });
+
+  it('that is a document stays as it is and is only ever a download by its name (REC-04)', async () => {
+    const id = await uploadAttachment(member, pdf(), 'Bilan été.pdf');
+    await runJobs();
+    const { urls } = await urlsOf(id);
+    const file = await download(urls.file);
+    expect(file).toMatchObject({ status: 200, contentType: 'application/pdf' });
+    expect(file.disposition).toMatch(/^attachment; .*filename\*=UTF-8''Bilan%20%C3%A9t%C3%A9\.pdf$/);
+    expect(file.bytes.equals(pdf())).toBe(true);
+    expect(await describeOne(id)).toMatchObject({ type: 'document', url: urls.file, mobileUrl: null, width: null });
+    expect(await storage.head(`${tenant.id}/${id}/original`)).toBeUndefined();
+  });
+
+  it('is what its bytes say, whatever it is called (REC-04)', async () => {
+    const id = await uploadAttachment(member, docx(), 'party.png');
+    await runJobs();
+    expect((await urlsOf(id)).state).toBe('uploaded');
+    expect(await describeOne(id)).toMatchObject({ type: 'document', originalFilename: 'party.png.docx' });
+  });
+
+  it.each([
+    ['an SVG called .png', 'a.png', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['HTML called .png', 'a.png', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a program called .pdf', 'a.pdf', () => Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(600)])],
+    ['an archive called .docx', 'a.docx', () => zipOf({ 'readme.txt': 'hi' })],
+  ])('is refused when it is %s, and nothing of it stays (REC-04, MED-01)', async (_, name, bytes) => {
+    const id = await uploadAttachment(member, bytes(), name);
+    await runJobs();
+    const told = await urlsOf(id);
+    expect(told).toEqual({ state: 'error', error: expect.stringMatching(/^Choose a JPG/), urls: {} });
+    expect(await storage.head(`${tenant.id}/${id}/original`)).toBeUndefined();
+    await expect(claim([id])).rejects.toThrow(told.error);
+  });
+
+  it('must be one of the types we take, with a name (REC-04)', async () => {
+    for (const [name, type] of [
+      ['a.svg', 'image/svg+xml'],
+      ['a.exe', 'application/octet-stream'],
+      ['a.docm', 'application/vnd.ms-word.document.macroEnabled.12'],
+      ['', 'image/png'],
+      ['x'.repeat(256), 'image/png'],
+    ] as const) {
+      expect(await begin(name, type)).toMatchObject({ status: 400, body: { error: 'ValidationError' } });
+    }
+  });
+
+  it('is at most 10 MB, and its form can neither be changed nor used late (REC-04, MED-01)', async () => {
+    const { body } = await begin('a.png', 'image/png');
+    const { fields } = body.upload;
+    const formWith = (changes: Record<string, string>) => ({
+      ...body,
+      upload: { ...body.upload, fields: { ...fields, ...changes } },
+    });
+    expect(await postForm(body, Buffer.alloc(recognitionLimits.attachmentBytes + 1))).toBe(400);
+    expect(await postForm(formWith({ 'Content-Type': 'text/html' }), picture)).toBe(403);
+    expect(await postForm(formWith({ key: `${tenant.id}/${randomUUID()}/original` }), picture)).toBe(403);
+    const policy = Buffer.from('{"expiration":"2099-01-01T00:00:00Z","conditions":[]}').toString('base64');
+    expect(await postForm(formWith({ Policy: policy }), picture)).toBe(403);
+
+    travelTo(new Date(Date.now() - 16 * 60_000));
+    const late = await begin('a.png', 'image/png');
+    travelTo(undefined);
+    expect(await postForm(late.body, picture)).toBe(403);
+  });
+
+  it('that never arrived is an error and not a hope (MED-01)', async () => {
+    const { id } = (await begin('a.png', 'image/png')).body.mediaObject;
+    await member.post(`${path}/${id}/confirm`);
+    await runJobs();
+    expect(await urlsOf(id)).toMatchObject({ state: 'error', error: expect.stringMatching(/did not arrive/) });
+  });
+
+  it('is confirmed by who began it, as often as they like (REC-04)', async () => {
+    const id = await uploadAttachment(member, picture, 'a.png');
+    const confirm = (by: TestMember) => by.post(`${path}/${id}/confirm`);
+    expect((await confirm(member)).status).toBe(200);
+    await runJobs();
+    const before = await urlsOf(id);
+    expect((await confirm(member)).status).toBe(200);
+    await runJobs();
+    expect(await urlsOf(id)).toEqual(before);
+    expect((await confirm(await tenant.member())).status).toBe(404);
+    expect((await confirm(await (await newTenant()).member())).status).toBe(404);
+    expect((await confirm(await tenant.member({ only: ['recognitionApp:browse'] }))).status).toBe(403);
+  });
+
+  it('does not change when its form is used again after it was looked at (MED-01)', async () => {
+    const { body } = await begin('a.pdf', 'application/pdf');
+    await postForm(body, pdf());
+    await member.post(`${path}/${body.mediaObject.id}/confirm`);
+    await runJobs();
+    expect(await postForm(body, Buffer.from('MZ something else'))).toBe(204);
+    await member.post(`${path}/${body.mediaObject.id}/confirm`);
+    await runJobs();
+    const { urls } = await urlsOf(body.mediaObject.id);
+    expect((await download(urls.file)).bytes.equals(pdf())).toBe(true);
+  });
+});
+
+const claim = (ids: string[], { by = member, ownerId = randomUUID() } = {}) =>
+  as(by, (ctx) => claimAttachments(ctx, ids, { purpose: 'recognitionAttachment', ownerId }));
+
+describe('what a recognition takes', () => {
+  const expiryOf = async (id: string) => {
+    const find = tenant.inside((db) =>
+      db.selectFrom('mediaObject').select('expiresAt').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    return (await find).expiresAt;
+  };
+
+  it('is its own from then on, until it lets go (REC-04)', async () => {
+    const ids = [await uploadAttachment(member, picture, 'a.png'), await uploadAttachment(member, pdf(), 'b.pdf')];
+    await runJobs();
+    const ownerId = randomUUID();
+    await claim(ids, { ownerId });
+    expect(await Promise.all(ids.map(expiryOf))).toEqual([null, null]);
+    await claim(ids, { ownerId });
+    await expect(claim(ids)).rejects.toThrow(/already in use/);
+    await as(member, (ctx) => releaseAttachments(ctx, ids));
+    for (const id of ids) expect((await expiryOf(id))?.getTime()).toBeGreaterThan(Date.now() + 59 * 60_000);
+  });
+
+  it('was uploaded by its sender, for this, and is ready (REC-04)', async () => {
+    const id = await uploadAttachment(member, picture, 'a.png');
+    const waiting = (await begin('b.png', 'image/png')).body.mediaObject.id;
+    const avatar = await member.post(`/identity/tenantMembers/${member.id}/avatar/upload`, {
+      originalFilename: 'me.png',
+      contentType: 'image/png',
+    });
+    await runJobs();
+    await expect(claim([id, waiting])).rejects.toThrow(/Wait until/);
+    await expect(claim([id, avatar.body.mediaObject.id])).rejects.toThrow(/Attach the file again/);
+    await expect(claim([id, randomUUID()])).rejects.toThrow(/Attach the file again/);
+    await expect(claim([id], { by: await tenant.member() })).rejects.toThrow(/Attach the file again/);
+    expect(await expiryOf(id)).not.toBeNull();
+    expect(await describeOne(waiting)).toMatchObject({ url: null, mobileUrl: null, width: null });
+  });
+
+  it('is taken by one of two who want it at once (REC-04)', async () => {
+    const id = await uploadAttachment(member, picture, 'a.png');
+    await runJobs();
+    const outcomes = await Promise.allSettled([claim([id]), claim([id]), claim([id])]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  });
+});

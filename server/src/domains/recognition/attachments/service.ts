@@ -1,0 +1,20 @@
+import type { MediaUpload } from '@hurrah/contracts/media';
+import { type AttachmentType, recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
+import type { MemberCtx } from '../../../platform/ctx.ts';
+import { confirmUpload, initiateUpload } from '../../media/index.ts';
+
+const purpose = 'recognitionAttachment';
+
+/** What it is said to be; its bytes decide what it is once they are there. */
+export const initiateAttachment = (
+  ctx: MemberCtx,
+  file: { originalFilename: string; contentType: AttachmentType },
+): Promise<MediaUpload> => {
+  const kind = file.contentType.startsWith('image/') ? 'image' : 'doc';
+  return initiateUpload(ctx, { purpose, kind, maxBytes: recognitionLimits.attachmentBytes, ...file });
+};
+
+export async function confirmAttachment(ctx: MemberCtx, id: string) {
+  await confirmUpload(ctx, id, purpose);
+  return {};
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newTenant, runJobs, stopJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { allocationOf, redeemableOf } from '../../../test/points.ts';
+import { offerValue, people, recognitions, sendThanks, thanks } from '../../../test/recognitions.ts';
+import { deliverRecognition } from './service.ts';
+
+// What was emitted is looked for before a worker takes it away.
+beforeEach(stopJobs);
+afterEach(() => travelTo(undefined));
+
+const hour = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hour);
+
+const schedule = (from: TestMember, to: { id: string }[], at: Date, fields: Record<string, unknown> = {}) =>
+  sendThanks(from, to, { scheduledAt: at.toISOString(), ...fields });
+
+/** What the job does at that time, as often as it runs. Answers the hints it would send. */
+async function deliver(tenant: TestTenant, id: string, at: Date): Promise<unknown[]> {
+  const hints: unknown[] = [];
+  await tenant.act((ctx) => deliverRecognition({ ...ctx, live: hints as typeof ctx.live }, id, at), { now: at });
+  return hints;
+}
+
+const told = (tenant: TestTenant) =>
+  tenant.inside((db) =>
+    db
+      .selectFrom('outbox')
+      .select(['task', 'payload'])
+      .where('task', 'in', [
+        'recognition.recognitionSent',
+        'recognition.recognitionDelivered',
+        'recognition.recognitionNotDelivered',
+      ])
+      .orderBy('id')
+      .execute(),
+  );
+
+describe('a scheduled recognition', () => {
+  it('is invisible, undebited and untold until it is due, then sent once, however often the job runs (REC-09)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben, cleo] = await people(tenant);
+    const [care] = await offerValue(await tenant.admin(), 'Care', ['Listens', 'Helps']);
+    const at = inHours(20);
+    const waiting = await schedule(ada, [ben], at, { amount: 10, qualityIds: [care.id] });
+    expect(waiting).toMatchObject({
+      status: 'published',
+      scheduledAt: at.toISOString(),
+      sentAt: null,
+      undoUntil: null,
+    });
+    const url = `${recognitions}/${waiting.id}`;
+    for (const who of [ben, cleo, await tenant.admin()]) {
+      expect((await who.get(url)).status).toBe(404);
+      for (const filter of ['', 'scheduled=true', `sentByIdIn=${ada.id}`, 'statusIn=draft,published&scheduled=true']) {
+        expect((await who.get(`${recognitions}?${filter}`)).body.total, filter).toBe(0);
+      }
+    }
+    expect((await ada.get(recognitions)).body.total).toBe(0);
+    expect((await ada.get(`${recognitions}?scheduled=true`)).body.results).toMatchObject([{ id: waiting.id }]);
+    expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([0, 100]);
+
+    expect(await deliver(tenant, waiting.id, inHours(1))).toEqual([]);
+    expect(await deliver(tenant, waiting.id, at)).toEqual([
+      { to: 'tenant', message: { topic: 'recognition', id: waiting.id } },
+    ]);
+    expect(await deliver(tenant, waiting.id, at)).toEqual([]);
+    expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([10, 90]);
+    expect(await told(tenant)).toEqual([
+      { task: 'recognition.recognitionSent', payload: { recognitionId: waiting.id } },
+      { task: 'recognition.recognitionDelivered', payload: { recognitionId: waiting.id, adjusted: false } },
+    ]);
+    travelTo(at);
+    expect((await ben.get(url)).body).toMatchObject({
+      sentAt: at.toISOString(),
+      createdAt: at.toISOString(),
+      scheduledAt: null,
+      undoUntil: null,
+      qualities: [{ id: care.id }],
+    });
+    expect((await ben.get(`${recognitions}?valueIdIn=${care.valueId}`)).body.total).toBe(1);
+  });
+
+  it('is delivered by the worker when it is due (REC-09)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    // By the database's clock it is due at once; by the product's in an hour.
+    travelTo(inHours(-2));
+    const waiting = await schedule(ada, [ben], inHours(-1), { amount: 5 });
+    travelTo(inHours(-1));
+    await runJobs();
+    expect((await ben.get(`${recognitions}/${waiting.id}`)).body).toMatchObject({ status: 'published', amount: 5 });
+    expect(await redeemableOf(ben)).toBe(5);
+  });
+
+  it('must lie ahead, and needs the permission (REC-09)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const past = await ada.post(recognitions, thanks([ben], { scheduledAt: inHours(-1).toISOString() }));
+    expect(past.body.details).toMatchObject([{ path: 'scheduledAt', message: 'Start date must be in the future' }]);
+    const odd = await ada.post(recognitions, thanks([ben], { scheduledAt: 'tomorrow' }));
+    expect(odd.body.details).toMatchObject([{ path: 'scheduledAt', message: 'Invalid date string' }]);
+    expect((await ada.post(recognitions, thanks([], { scheduledAt: inHours(1).toISOString() }))).status).toBe(400);
+    const only = ['recognitionApp:browse', 'recognitionApp:createRecognition'] as const;
+    const plain = await tenant.member({ only: [...only] });
+    expect((await plain.post(recognitions, thanks([ben], { scheduledAt: inHours(1).toISOString() }))).status).toBe(403);
+  });
+
+  it('is put off, made a draft again, sent now or deleted by its sender, and the old time counts no more (REC-09)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const [at, later] = [inHours(1), inHours(2)];
+    const { id } = await schedule(ada, [ben], at, { amount: 5 });
+    const url = `${recognitions}/${id}`;
+    await ada.put(url, thanks([ben], { amount: 5, scheduledAt: later.toISOString() }));
+    await deliver(tenant, id, at);
+    expect((await ada.get(url)).body).toMatchObject({ sentAt: null, scheduledAt: later.toISOString() });
+    expect((await ada.put(url, thanks([ben], { status: 'draft', amount: 5 }))).body).toMatchObject({
+      status: 'draft',
+      scheduledAt: null,
+    });
+    await deliver(tenant, id, later);
+    await ada.put(url, thanks([ben], { amount: 5, scheduledAt: later.toISOString() }));
+    expect((await ada.put(url, thanks([ben], { amount: 5 }))).body).toMatchObject({
+      scheduledAt: null,
+      totalAmount: 5,
+    });
+    await deliver(tenant, id, later);
+    expect(await redeemableOf(ben)).toBe(5);
+    const gone = await schedule(ada, [ben], at);
+    expect((await ada.delete(`${recognitions}/${gone.id}`)).status).toBe(200);
+    expect(await deliver(tenant, gone.id, at)).toEqual([]);
+  });
+
+  it('gives what can be given when it is due, or no points at all, and the sender is told (REC-09, REC-10)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben, cleo] = await people(tenant);
+    const at = inHours(1);
+    const capped = await schedule(ada, [ben], at, { amount: 80 });
+    await deliver(tenant, capped.id, at);
+    const poor = await schedule(cleo, [ben], at, { amount: 5 });
+    await (await tenant.admin()).post('/points/fund/disable');
+    await deliver(tenant, poor.id, at);
+    travelTo(at);
+    expect((await ada.get(`${recognitions}/${capped.id}`)).body).toMatchObject({ amount: 80, totalAmount: 50 });
+    expect((await cleo.get(`${recognitions}/${poor.id}`)).body).toMatchObject({ amount: 5, totalAmount: 0 });
+    const delivered = (await told(tenant)).filter(({ task }) => task === 'recognition.recognitionDelivered');
+    expect(delivered.map(({ payload }) => payload)).toEqual([
+      { recognitionId: capped.id, adjusted: true },
+      { recognitionId: poor.id, adjusted: true },
+    ]);
+  });
+
+  it('is a draft again where nobody is left to receive it or its sender has gone (REC-09)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben, cleo] = await people(tenant);
+    const admin = await tenant.admin();
+    const at = inHours(1);
+    const team = (await admin.post('/identity/teams', { name: 'Red', memberIds: [ben.id] })).body;
+    const toTeam = await schedule(ada, [], at, { sendTo: [{ id: team.id, type: 'team' }] });
+    const byGone = await schedule(cleo, [ben], at, { amount: 5 });
+    await admin.delete(`/identity/teams/${team.id}`);
+    await tenant.inside((db) =>
+      db.updateTable('tenantMember').set({ suspendedAt: new Date() }).where('id', '=', cleo.id).execute(),
+    );
+    await deliver(tenant, toTeam.id, at);
+    await deliver(tenant, byGone.id, at);
+    expect((await ada.get(`${recognitions}?statusIn=draft`)).body.results).toMatchObject([
+      { id: toTeam.id, status: 'draft', scheduledAt: null, sendTo: [] },
+    ]);
+    expect((await told(tenant)).map(({ payload }) => payload)).toEqual([
+      { recognitionId: toTeam.id, reason: 'noRecipients' },
+      { recognitionId: byGone.id, reason: 'senderInactive' },
+    ]);
+    expect(await redeemableOf(ben)).toBe(0);
+  });
+});

@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+
+const isHere = (table: string) =>
+  sql<boolean>`(${sql.ref(`${table}.archived_at`)} is null and ${sql.ref(`${table}.suspended_at`)} is null)`;
+
+/** What everybody may know of; anything else is left out of what is counted for others. */
+const isPublic = (ctx: Ctx) => sql<boolean>`(
+  recognition.sent_at is not null and recognition.tenant_wide and recognition.hidden_at is null
+  and recognition.announce_at <= ${ctx.now}
+)`;
+
+export async function countSent(ctx: MemberCtx, since: Date): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('recognition')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('senderId', '=', ctx.memberId)
+    .where('sentAt', 'is not', null)
+    .where('createdAt', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type PeerReason = 'report' | 'manager' | 'thanked' | 'thankedYou' | 'team';
+export interface PeerRow {
+  id: string;
+  jobTitle: string | null;
+  reason: PeerReason;
+  lastRecognizedAt: Date | null;
+}
+
+/** Thanks to a crowd say little about whom somebody works with. */
+const crowd = 20;
+const smallTeam = 30;
+const recent = 200;
+
+/**
+ * Whom somebody works with, each once and for the best reason: reports, those thanked longest ago first, the manager,
+ * whom they thanked and who thanked them since `lately`, and people of small teams whose profile is public.
+ */
+export async function listPeers(
+  ctx: MemberCtx,
+  { lately, rememberedSince, limit }: { lately: Date; rememberedSince: Date; limit: number },
+): Promise<PeerRow[]> {
+  const me = sql`${ctx.memberId}::uuid`;
+  const { rows } = await sql<PeerRow>`
+    with sent as (
+      select id, created_at from recognition
+      where sender_id = ${me} and sent_at is not null and created_at >= ${rememberedSince} and recipient_count <= ${crowd}
+      order by created_at desc, id desc limit ${recent}
+    ), thanked as (
+      select recipient.member_id as id, max(sent.created_at) as at
+      from sent join recognition_recipient as recipient on recipient.recognition_id = sent.id
+      group by recipient.member_id
+    ), received as (
+      select recognition_id, created_at from recognition_recipient
+      where member_id = ${me} and created_at >= ${lately}
+      order by created_at desc, recognition_id desc limit ${recent}
+    ), peer (id, rank, reason, at) as (
+      select id, 1, 'report', null::timestamptz from tenant_member where manager_id = ${me}
+      union all
+      select manager_id, 2, 'manager', null from tenant_member where id = ${me}
+      union all
+      select id, 3, 'thanked', at from thanked where at >= ${lately}
+      union all
+      select recognition.sender_id, 4, 'thankedYou', received.created_at
+      from received join recognition on recognition.id = received.recognition_id
+      where recognition.announce_at <= ${ctx.now} and recognition.hidden_at is null
+        and recognition.recipient_count <= ${crowd}
+      union all
+      select colleague.member_id, 5, 'team', null
+      from team_member as own join team_member as colleague on colleague.team_id = own.team_id and colleague.active
+      where own.member_id = ${me} and own.active and ${smallTeam} >= (
+        select count(*) from (
+          select from team_member where team_id = own.team_id and active limit ${smallTeam + 1}
+        ) as counted
+      )
+    ), best as (
+      select distinct on (id) id, rank, reason, at from peer where id <> ${me} order by id, rank, at desc
+    )
+    select best.id, member.job_title, best.reason, thanked.at as last_recognized_at
+    from best join tenant_member as member on member.id = best.id left join thanked on thanked.id = best.id
+    where ${isHere('member')} and (best.reason <> 'team' or member.public_staff_profile)
+    order by best.rank, case best.rank when 1 then thanked.at end nulls first, best.at desc nulls last,
+      member.last_name, member.first_name, best.id
+    limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+export interface RankingRow {
+  managerId: string;
+  reportCount: number;
+  recognizedCount: number;
+}
+
+/**
+ * The managers who reached most of their reports since then. Reads all that was sent meanwhile by an index and joins it
+ * with everybody once, which for a million people takes seconds; only the hourly count asks.
+ */
+export async function rankManagers(ctx: Ctx, { since, limit }: { since: Date; limit: number }): Promise<RankingRow[]> {
+  await sql`select set_config('statement_timeout', '120000', true)`.execute(ctx.db);
+  const { rows } = await sql<RankingRow>`
+    with pair as materialized (
+      select distinct recognition.sender_id, recipient.member_id
+      from recognition join recognition_recipient as recipient on recipient.recognition_id = recognition.id
+      where ${isPublic(ctx)} and recognition.created_at >= ${since}
+        and exists (select from tenant_member as report where report.manager_id = recognition.sender_id)
+    ), reached as (
+      select report.manager_id, count(*) as recognized_count
+      from pair join tenant_member as report on report.id = pair.member_id and report.manager_id = pair.sender_id
+      where ${isHere('report')}
+      group by report.manager_id
+    )
+    select reached.manager_id, reached.recognized_count, reports.count as report_count
+    from reached
+    join tenant_member as manager on manager.id = reached.manager_id and ${isHere('manager')}
+    cross join lateral (
+      select count(*) as count from tenant_member as report
+      where report.manager_id = reached.manager_id and ${isHere('report')}
+    ) as reports
+    order by reached.recognized_count::float / reports.count desc, reached.recognized_count desc,
+      manager.last_name, manager.first_name, manager.id
+    limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+/** Managers besides those, by name: where few have recognised anybody, the others follow. */
+export async function listOtherManagers(
+  ctx: Ctx,
+  { besides, limit }: { besides: string[]; limit: number },
+): Promise<RankingRow[]> {
+  const { rows } = await sql<RankingRow>`
+    select manager.id as manager_id, 0 as recognized_count, (
+      select count(*) from tenant_member as report where report.manager_id = manager.id and ${isHere('report')}
+    ) as report_count
+    from tenant_member as manager
+    where ${isHere('manager')} and manager.id <> all(${besides}::uuid[])
+      and exists (select from tenant_member as report where report.manager_id = manager.id and ${isHere('report')})
+    order by manager.last_name, manager.first_name, manager.id
+    limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+export async function replaceRankings(ctx: Ctx, rankings: RankingRow[]): Promise<void> {
+  await ctx.db.deleteFrom('managerRanking').execute();
+  if (rankings.length === 0) return;
+  const rows = rankings.map((ranking, at) => ({ ...ranking, position: at + 1, countedAt: ctx.now }));
+  await ctx.db.insertInto('managerRanking').values(rows).execute();
+}
+
+export function listRankings(ctx: Ctx, limit: number): Promise<(RankingRow & { countedAt: Date })[]> {
+  return ctx.db
+    .selectFrom('managerRanking')
+    .select(['managerId', 'reportCount', 'recognizedCount', 'countedAt'])
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
+export interface ReportRow extends Record<string, unknown> {
+  id: string;
+  firstName: string;
+  lastName: string;
+  jobTitle: string | null;
+}
+
+export function listReports(ctx: MemberCtx, page: PageRequest): Promise<Page<ReportRow>> {
+  const query = ctx.db
+    .selectFrom('tenantMember')
+    .select(['id', 'firstName', 'lastName', 'jobTitle'])
+    .where('managerId', '=', ctx.memberId)
+    .where(isHere('tenant_member'));
+  return paginate(query, ['lastName', 'firstName', 'id'], page);
+}
+
+export interface ReceivedRow {
+  memberId: string;
+  receivedCount: number;
+  lastReceivedAt: Date | null;
+}
+
+/** How often each was publicly recognised since then, and when that last happened at all. */
+export async function countReceived(ctx: Ctx, memberIds: string[], since: Date): Promise<Map<string, ReceivedRow>> {
+  const receivedBy = (columns: ReturnType<typeof sql>) => sql`
+    select ${columns} from recognition_recipient as recipient
+    join recognition on recognition.id = recipient.recognition_id
+    where recipient.member_id = member.id and ${isPublic(ctx)}`;
+  const { rows } = await sql<ReceivedRow>`
+    select member.id as member_id,
+      (${receivedBy(sql`count(*)`)} and recipient.created_at >= ${since}) as received_count,
+      (${receivedBy(sql`recipient.created_at`)} order by recipient.created_at desc limit 1) as last_received_at
+    from unnest(${memberIds}::uuid[]) as member (id)`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.memberId, row]));
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newTenant, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { thank } from '../../../test/thanks.ts';
+import { rankManagers } from './jobs.ts';
+
+let tenant: TestTenant;
+beforeEach(async () => {
+  tenant = await newTenant({ timeZone: 'America/Toronto' });
+});
+afterEach(() => travelTo(undefined));
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+const person = ({ id }: TestMember) => ({ id, type: 'tenantMember' });
+const team = async (admin: TestMember, name: string, members: TestMember[]) =>
+  (await admin.post('/identity/teams', { name, memberIds: members.map(({ id }) => id) })).body.id as string;
+const change = (member: TestMember, changes: { suspendedAt?: Date; archivedAt?: Date; publicStaffProfile?: boolean }) =>
+  tenant.inside((db) => db.updateTable('tenantMember').set(changes).where('id', '=', member.id).execute());
+
+describe('POST /recognition/recipients/preview', () => {
+  const path = '/recognition/recipients/preview';
+
+  it('counts everybody once and never the sender, and adds up the points (REC-02)', async () => {
+    const [admin, ben, cleo] = [await tenant.admin(), await tenant.member(), await tenant.member()];
+    const red = await team(admin, 'Red', [admin, ben, cleo]);
+    const sendTo = [{ id: red, type: 'team' }, person(ben), person(admin)];
+    expect((await admin.post(path, { sendTo, amount: 10 })).body).toEqual({
+      recipientCount: 2,
+      pointsRecipientCount: 2,
+      total: 20,
+      balance: 100,
+      exceptions: [],
+      people: [],
+    });
+    expect((await admin.post(path, { sendTo })).body).toMatchObject({ recipientCount: 2, total: 0, balance: 100 });
+    expect((await admin.post(path, { sendTo: [] })).body).toMatchObject({ recipientCount: 0, balance: 100 });
+  });
+
+  it('tells what stands against the points, with faces for those concerned, and moves nothing (REC-10)', async () => {
+    const admin = await tenant.admin();
+    const others = await Promise.all(Array.from({ length: 7 }, () => tenant.member()));
+    const sendTo = others.map(person);
+    const { body } = await admin.post(path, { sendTo, amount: 20 });
+    expect(body).toMatchObject({ recipientCount: 7, pointsRecipientCount: 7, total: 98, balance: 100 });
+    expect(body.exceptions).toMatchObject([{ type: 'insufficientPoints', level: 'warning' }]);
+    expect(body.exceptions[0].affected).toHaveLength(7);
+    expect(body.people).toHaveLength(5);
+    expect(body.people[0]).toEqual({
+      id: expect.any(String),
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      avatarUrls: null,
+    });
+    expect((await admin.get('/points/accounts/my')).body.allocation.balance).toBe(100);
+  });
+
+  it('knows no balance where points are off, and still counts (REC-18)', async () => {
+    const [admin, ben] = [await tenant.admin(), await tenant.member()];
+    await admin.post('/points/fund/disable');
+    const { body } = await admin.post(path, { sendTo: [person(ben)] });
+    expect(body).toEqual({
+      recipientCount: 1,
+      pointsRecipientCount: 0,
+      total: 0,
+      balance: null,
+      exceptions: [],
+      people: [],
+    });
+  });
+
+  it('refuses strangers, crowds and who may not send (REC-02)', async () => {
+    const [admin, ben] = [await tenant.admin(), await tenant.member()];
+    const foreign = await (await newTenant()).member();
+    const refused = { status: 400, body: { error: 'ValidationError', details: [{ path: 'sendTo' }] } };
+    expect(await admin.post(path, { sendTo: [person(foreign)] })).toMatchObject(refused);
+    expect(await admin.post(path, { sendTo: [{ id: randomUUID(), type: 'team' }] })).toMatchObject(refused);
+    expect((await admin.post(path, { sendTo: [person(ben)], amount: 1001 })).status).toBe(400);
+    const reader = await tenant.member({ only: ['recognitionApp:browse'] });
+    expect((await reader.post(path, { sendTo: [person(ben)] })).status).toBe(403);
+
+    const crowd = await team(admin, 'Crowd', []);
+    await tenant.inside(async (db) => {
+      const rows = Array.from({ length: 2001 }, () => ({
+        email: `${randomUUID()}@example.test`,
+        firstName: 'C',
+        lastName: 'D',
+      }));
+      const members = await db.insertInto('tenantMember').values(rows).returning('id').execute();
+      const inTeam = members.map(({ id }) => ({ teamId: crowd, memberId: id, active: true }));
+      await db.insertInto('teamMember').values(inTeam).execute();
+    });
+    expect(await admin.post(path, { sendTo: [{ id: crowd, type: 'team' }] })).toMatchObject(refused);
+  });
+});
+
+describe('GET /recognition/goal', () => {
+  const goalOf = async (member: TestMember) => (await member.get('/recognition/goal')).body;
+
+  it('counts what somebody sent this month by the company’s clock, private ones too (REC-13)', async () => {
+    const [anna, ben] = [await tenant.member(), await tenant.member()];
+    expect(await goalOf(anna)).toEqual({ count: 0, goal: 4 });
+    // The last minute of April and the first of May in Toronto.
+    await thank(tenant, anna, [ben], { at: new Date('2026-05-01T03:59:00Z') });
+    await thank(tenant, anna, [ben], { at: new Date('2026-05-01T04:00:00Z') });
+    await thank(tenant, anna, [ben], { at: new Date('2026-05-02T04:00:00Z'), tenantWide: false });
+    await thank(tenant, ben, [anna], { at: new Date('2026-05-02T04:00:00Z') });
+    travelTo(new Date('2026-05-20T12:00:00Z'));
+    await thank(tenant, anna, [ben], { at: null });
+    expect(await goalOf(anna)).toEqual({ count: 2, goal: 4 });
+    expect(await goalOf(ben)).toEqual({ count: 1, goal: 4 });
+
+    await (await tenant.admin()).put('/recognition/settings', { monthlyGoal: 2 });
+    expect(await goalOf(anna)).toEqual({ count: 2, goal: 2 });
+  });
+});
+
+describe('GET /recognition/peers', () => {
+  const peersOf = async (member: TestMember, pageSize = 20) =>
+    (await member.get(`/recognition/peers?pageSize=${pageSize}`)).body.results as {
+      id: string;
+      reason: string;
+      lastRecognizedAt: string | null;
+    }[];
+  const reasons = (rows: { id: string; reason: string }[]) => rows.map(({ id, reason }) => [id, reason]);
+
+  it('are reports, the manager, whom one thanked, who thanked one and the small team, each once (REC-02)', async () => {
+    const boss = await tenant.member();
+    const me = await tenant.member({ managerId: boss.id });
+    const [report, thankedReport] = [
+      await tenant.member({ managerId: me.id }),
+      await tenant.member({ managerId: me.id }),
+    ];
+    const [thanked, fan, mate] = [await tenant.member(), await tenant.member(), await tenant.member()];
+    await team(await tenant.admin(), 'Red', [me, thanked, mate]);
+    await thank(tenant, me, [thankedReport], { at: daysAgo(3) });
+    await thank(tenant, me, [thanked, boss], { at: daysAgo(2) });
+    await thank(tenant, me, [thanked], { at: daysAgo(5) });
+    await thank(tenant, fan, [me], { at: daysAgo(1), tenantWide: false });
+    await thank(tenant, thanked, [me], { at: daysAgo(1) });
+
+    const peers = await peersOf(me);
+    expect(reasons(peers)).toEqual([
+      [report.id, 'report'],
+      [thankedReport.id, 'report'],
+      [boss.id, 'manager'],
+      [thanked.id, 'thanked'],
+      [fan.id, 'thankedYou'],
+      [mate.id, 'team'],
+    ]);
+    const days = peers.map(
+      ({ lastRecognizedAt }) =>
+        lastRecognizedAt && Math.round((Date.now() - Date.parse(lastRecognizedAt)) / 86_400_000),
+    );
+    expect(days).toEqual([null, 3, 2, 2, null, null]);
+    expect(reasons(await peersOf(me, 1))).toEqual([[report.id, 'report']]);
+    expect(reasons(await peersOf(report))).toEqual([[me.id, 'manager']]);
+  });
+
+  it('are nobody who left, was long ago, is still secret, or is only one of a crowd (REC-07)', async () => {
+    const me = await tenant.member();
+    const [gone, suspended, longAgo, secret, hidden, shy, soon] = await Promise.all(
+      Array.from({ length: 7 }, () => tenant.member()),
+    );
+    if (!gone || !suspended || !longAgo || !secret || !hidden || !shy || !soon) throw new Error('Seven are needed');
+    await thank(tenant, me, [gone, suspended]);
+    await change(gone, { archivedAt: new Date() });
+    await change(suspended, { suspendedAt: new Date() });
+    await thank(tenant, me, [longAgo], { at: daysAgo(100) });
+    await thank(tenant, secret, [me], { announceAt: new Date(Date.now() + 30_000) });
+    await thank(tenant, hidden, [me], { hiddenAt: new Date() });
+    await change(shy, { publicStaffProfile: false });
+    await team(await tenant.admin(), 'Red', [me, shy]);
+    const crowd = await Promise.all(Array.from({ length: 31 }, () => tenant.member()));
+    await team(await tenant.admin(), 'Crowd', [me, ...crowd]);
+    await thank(tenant, me, crowd);
+    await thank(tenant, soon, [me, ...crowd]);
+    expect(await peersOf(me)).toEqual([]);
+  });
+});
+
+describe('GET /recognition/managers/rankings', () => {
+  const path = '/recognition/managers/rankings';
+
+  it('puts managers in order by the part of their reports whom they thanked for all to see (MEM-04)', async () => {
+    const admin = await tenant.admin();
+    const manager = (lastName: string) => tenant.member({ firstName: 'M', lastName });
+    const [half, all, none, idle] = [
+      await manager('Half'),
+      await manager('All'),
+      await manager('None'),
+      await manager('Idle'),
+    ];
+    const reportsOf = ({ id }: TestMember, count: number) =>
+      Promise.all(Array.from({ length: count }, () => tenant.member({ managerId: id })));
+    const [ofHalf, ofAll, ofNone] = [await reportsOf(half, 2), await reportsOf(all, 2), await reportsOf(none, 1)];
+    const left = await tenant.member({ managerId: half.id });
+    await change(left, { archivedAt: new Date() });
+
+    await thank(tenant, all, ofAll);
+    await thank(tenant, half, ofHalf.slice(0, 1));
+    await thank(tenant, half, [...ofHalf.slice(0, 1), left, idle]);
+    await thank(tenant, half, ofHalf, { at: daysAgo(31) });
+    await thank(tenant, none, ofNone, { tenantWide: false });
+    await thank(tenant, none, ofNone, { hiddenAt: new Date() });
+    await thank(tenant, none, ofNone, { announceAt: new Date(Date.now() + 30_000) });
+    await thank(tenant, none, ofAll);
+
+    expect((await admin.get(path)).body).toEqual({ countedAt: null, results: [] });
+    const count = (now: Date) => tenant.act((ctx) => rankManagers.run(ctx, 'now'), { now });
+    await count(daysAgo(-40));
+    const now = new Date();
+    await count(now);
+    const { countedAt, results } = (await admin.get(path)).body;
+    expect(countedAt).toBe(now.toISOString());
+    const shown = results.map(({ manager: { lastName }, ...counts }: { manager: { lastName: string } }) => [
+      lastName,
+      counts,
+    ]);
+    expect(shown).toEqual([
+      ['All', { reportCount: 2, recognizedCount: 2, coverage: 1 }],
+      ['Half', { reportCount: 2, recognizedCount: 1, coverage: 0.5 }],
+      ['None', { reportCount: 1, recognizedCount: 0, coverage: 0 }],
+    ]);
+    expect((await admin.get(`${path}?pageSize=1`)).body.results).toHaveLength(1);
+    expect((await half.get(path)).status).toBe(403);
+    expect((await (await (await newTenant()).admin()).get(path)).body.results).toEqual([]);
+  });
+});
+
+describe('GET /recognition/managers/reports', () => {
+  const path = '/recognition/managers/reports';
+
+  it('counts what each report received for all to see within thirty days (MEM-04)', async () => {
+    const manager = await tenant.member();
+    const [zed, amy] = [
+      await tenant.member({ managerId: manager.id, lastName: 'Zed' }),
+      await tenant.member({ managerId: manager.id, lastName: 'Amy' }),
+    ];
+    await change(await tenant.member({ managerId: manager.id }), { archivedAt: new Date() });
+    const other = await tenant.member();
+    const last = daysAgo(1);
+    await thank(tenant, other, [zed, amy], { at: daysAgo(40) });
+    await thank(tenant, other, [zed], { at: daysAgo(2) });
+    await thank(tenant, manager, [zed], { at: last });
+    await thank(tenant, other, [zed, amy], { tenantWide: false });
+    await thank(tenant, other, [zed, amy], { hiddenAt: new Date() });
+    await thank(tenant, other, [zed, amy], { announceAt: new Date(Date.now() + 30_000) });
+
+    const { body } = await manager.get(path);
+    expect(body).toMatchObject({ total: 2, next: null });
+    expect(body.results).toEqual([
+      expect.objectContaining({ id: amy.id, jobTitle: null, avatarUrls: null, receivedCount: 0 }),
+      expect.objectContaining({ id: zed.id, receivedCount: 2, lastReceivedAt: last.toISOString() }),
+    ]);
+    const first = (await manager.get(`${path}?pageSize=1`)).body;
+    expect(first).toMatchObject({ total: 2, results: [{ id: amy.id }] });
+    const second = (await manager.get(`${path}?pageSize=1&cursor=${first.next}`)).body;
+    expect(second).toMatchObject({ results: [{ id: zed.id }], next: null });
+    expect((await zed.get(path)).body.results).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Received } from '@hurrah/contracts/endpoint';
+import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { PointsException } from '@hurrah/contracts/points/exceptions';
+import type { previewRecognition as api } from '@hurrah/contracts/recognition/insights';
+import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { mapPage, type PageRequest } from '../../../platform/page.ts';
+import { countRecipients, expandRecipients, listPeople } from '../../identity/index.ts';
+import { previewPoints } from '../../points/index.ts';
+import { getSettings } from '../settings/queries.ts';
+import { defaultGoal } from '../settings/rules.ts';
+import * as queries from './queries.ts';
+import { coverageOf, daysBefore, monthBegan } from './rules.ts';
+
+const faces = 5;
+
+/** What sending would do. Who they are is looked up only where points depend on it. */
+export async function previewRecognition(ctx: MemberCtx, { sendTo, amount }: Received<typeof api>['body']) {
+  const recipientCount = await countRecipients(ctx, sendTo);
+  if (recipientCount > recognitionLimits.recipients) {
+    throw invalid('sendTo', `Choose at most ${recognitionLimits.recipients} people`);
+  }
+  const recipientIds = amount > 0 ? await expandRecipients(ctx, sendTo) : [];
+  const preview = await previewPoints(ctx, { senderId: ctx.memberId, recipientIds, amount });
+  return {
+    recipientCount,
+    pointsRecipientCount: preview.legs.length,
+    total: preview.legs.reduce((sum, leg) => sum + leg.amount, 0),
+    balance: preview.enabled ? preview.balance : null,
+    exceptions: preview.exceptions,
+    people: await listConcerned(ctx, preview.exceptions),
+  };
+}
+
+async function listConcerned(ctx: MemberCtx, exceptions: PointsException[]): Promise<Person[]> {
+  const ids = exceptions.flatMap(({ affected }) => affected.slice(0, faces).map(({ memberId }) => memberId));
+  return [...(await listPeople(ctx, ids)).values()];
+}
+
+export async function readGoal(ctx: MemberCtx) {
+  const { monthlyGoal, timeZone } = await getSettings(ctx);
+  const count = await queries.countSent(ctx, monthBegan(ctx.now, timeZone));
+  return { count, goal: monthlyGoal ?? defaultGoal };
+}
+
+const latelyDays = 90;
+const rememberedDays = 365;
+
+export async function listPeers(ctx: MemberCtx, { pageSize }: { pageSize: number }) {
+  const rows = await queries.listPeers(ctx, {
+    lately: daysBefore(ctx.now, latelyDays),
+    rememberedSince: daysBefore(ctx.now, rememberedDays),
+    limit: pageSize,
+  });
+  const people = await listPeople(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const results = rows.flatMap(({ id, lastRecognizedAt, ...row }) => {
+    const person = people.get(id);
+    return person ? [{ ...person, ...row, lastRecognizedAt: lastRecognizedAt?.toISOString() ?? null }] : [];
+  });
+  return { results };
+}
+
+const countedDays = 30;
+
+/** As many as a page can ask for. */
+const maxRankings = 100;
+
+/** Those who recognised somebody come first; where they are few, the other managers follow. */
+export async function countRankings(ctx: Ctx): Promise<void> {
+  const ranked = await queries.rankManagers(ctx, { since: daysBefore(ctx.now, countedDays), limit: maxRankings });
+  const besides = ranked.map(({ managerId }) => managerId);
+  const others = await queries.listOtherManagers(ctx, { besides, limit: maxRankings - ranked.length });
+  await queries.replaceRankings(ctx, [...ranked, ...others]);
+}
+
+export async function listManagerRankings(ctx: MemberCtx, { pageSize }: { pageSize: number }) {
+  const rows = await queries.listRankings(ctx, pageSize);
+  const people = await listPeople(
+    ctx,
+    rows.map(({ managerId }) => managerId),
+  );
+  const results = rows.flatMap(({ managerId, reportCount, recognizedCount }) => {
+    const manager = people.get(managerId);
+    const counts = { reportCount, recognizedCount };
+    return manager ? [{ manager, ...counts, coverage: coverageOf(counts) }] : [];
+  });
+  return { countedAt: rows[0]?.countedAt.toISOString() ?? null, results };
+}
+
+export async function listOwnReports(ctx: MemberCtx, page: PageRequest) {
+  const found = await queries.listReports(ctx, page);
+  const ids = found.results.map(({ id }) => id);
+  const [people, received] = await Promise.all([
+    listPeople(ctx, ids),
+    queries.countReceived(ctx, ids, daysBefore(ctx.now, countedDays)),
+  ]);
+  const results = found.results.flatMap(({ id, jobTitle }) => {
+    const [person, counts] = [people.get(id), received.get(id)];
+    if (!person || !counts) return [];
+    const { receivedCount, lastReceivedAt } = counts;
+    return [{ ...person, jobTitle, receivedCount, lastReceivedAt: lastReceivedAt?.toISOString() ?? null }];
+  });
+  return mapPage(found, results);
+}

@@ -1,0 +1,239 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { RichText } from '@hurrah/contracts/rich-text';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { config } from '../../../platform/config.ts';
+import { emit } from '../../../platform/events.ts';
+import { newTenant, runJobs, stopJobs, type TestMember, type TestTenant } from '../../../test/harness.ts';
+import { mailsTo, waitForMail } from '../../../test/inbox.ts';
+import { thank } from '../../../test/thanks.ts';
+import {
+  recognitionDelivered,
+  recognitionNotDelivered,
+  recognitionPublished,
+  recognitionSent,
+} from '../recognitions/events.ts';
+import { sendNotices } from './jobs.ts';
+
+let tenant: TestTenant;
+let [anna, ben, cleo, dora]: TestMember[] = [];
+
+beforeEach(async () => {
+  tenant = await newTenant();
+  const names = ['Anna', 'Ben', 'Cleo', 'Dora'];
+  [anna, ben, cleo, dora] = await Promise.all(names.map((firstName) => tenant.member({ firstName, lastName: 'Lind' })));
+});
+
+const { UNDO_SECONDS } = config;
+afterEach(() => {
+  config.UNDO_SECONDS = UNDO_SECONDS;
+});
+
+const people = (): [TestMember, TestMember, TestMember, TestMember] => {
+  if (!anna || !ben || !cleo || !dora) throw new Error('Nobody is here');
+  return [anna, ben, cleo, dora];
+};
+const says = (text: string, ...mentioned: TestMember[]): RichText => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text, marks: [{ type: 'bold' }] },
+        ...mentioned.map(({ id }) => ({ type: 'mention' as const, attrs: { id, label: 'Somebody Lind' } })),
+      ],
+    },
+  ],
+});
+const change = (member: TestMember, changes: Record<string, unknown>) =>
+  tenant.inside((db) => db.updateTable('tenantMember').set(changes).where('id', '=', member.id).execute());
+const announce = async (recognitionId: string) => {
+  await tenant.act((ctx) => emit(ctx, recognitionSent, { recognitionId }));
+  await runJobs();
+};
+const subjectsTo = async (member: TestMember) => (await mailsTo(member.email)).map(({ subject }) => subject);
+
+describe('who received a recognition', () => {
+  it('reads it with its qualities, their own points and the way to it, in their language (REC-14)', async () => {
+    const [sender, first, second] = people();
+    const { body } = await (await tenant.admin()).post('/recognition/values', {
+      name: 'Care',
+      color: '#7a3e9d',
+      qualities: [{ name: 'Kindness' }],
+    });
+    await change(second, { locale: 'fr' });
+    const id = await thank(tenant, sender, [first, second], {
+      message: says('You <saved> the day', first),
+      amount: 25,
+      qualities: body.qualities,
+    });
+    await tenant.inside((db) =>
+      db.updateTable('recognitionRecipient').set({ amount: 10 }).where('memberId', '=', second.id).execute(),
+    );
+    await announce(id);
+
+    const mail = await waitForMail(first.email);
+    expect(mail.subject).toBe('Anna Lind recognized you');
+    expect(mail.text).toContain('For Kindness.');
+    expect(mail.text).toContain('You received 25 points.');
+    expect(mail.text).toContain('> You <saved> the day@Somebody Lind');
+    expect(mail.html).toContain('<strong>You &lt;saved&gt; the day</strong><strong>@Somebody Lind</strong>');
+    expect(mail.text).toMatch(/You receive this because Anna Lind recognized you at Tenant \d+\./);
+    expect(mail.links).toEqual([`${config.PUBLIC_URL}/recognitions/${id}`]);
+    const french = await waitForMail(second.email);
+    expect(french.subject).toBe('Anna Lind vous félicite');
+    expect(french.text).toContain('Vous recevez 10 points.');
+    expect(french.text).not.toContain('25 points');
+    expect(await mailsTo(sender.email)).toEqual([]);
+    // Mentioned as well, and still told once.
+    expect(await mailsTo(first.email)).toHaveLength(1);
+  });
+
+  it('is written to once it can no longer be taken back, and not before (REC-14)', async () => {
+    const [sender, recipient, mentioned] = people();
+    config.UNDO_SECONDS = 30;
+    const { body } = await sender.post('/recognition/recognitions', {
+      status: 'published',
+      message: says('Thank you, and thanks to ', mentioned),
+      sendTo: [{ id: recipient.id, type: 'tenantMember' }],
+      amount: 5,
+    });
+    await runJobs();
+    expect(await mailsTo(recipient.email)).toEqual([]);
+
+    const due = { recognitionId: body.id, announceAt: body.undoUntil };
+    await tenant.act((ctx) => emit(ctx, recognitionPublished, due));
+    await runJobs();
+    const mail = await waitForMail(recipient.email);
+    expect(mail.text).toContain('You received 5 points.');
+    expect(mail.text).toContain('@Cleo Lind');
+    expect(await subjectsTo(mentioned)).toEqual(['Anna Lind mentioned you in a recognition']);
+  });
+
+  it('is written to if they are here and were asked in (REC-14)', async () => {
+    const [sender, invited, suspended, archived] = people();
+    const unknown = await tenant.member();
+    await change(invited, { joinedAt: null });
+    await change(suspended, { suspendedAt: new Date() });
+    await change(archived, { archivedAt: new Date() });
+    await change(unknown, { joinedAt: null, invitedAt: null });
+    await announce(await thank(tenant, sender, [invited, suspended, archived, unknown]));
+    expect(await subjectsTo(invited)).toEqual(['Anna Lind recognized you']);
+    for (const nobody of [suspended, archived, unknown]) expect(await mailsTo(nobody.email)).toEqual([]);
+  });
+
+  it('hears nothing of what was deleted or hidden before the mail was written (REC-07)', async () => {
+    const [sender, first, second] = people();
+    const hidden = await thank(tenant, sender, [first], { hiddenAt: new Date(), message: says('Hm', second) });
+    const deleted = await thank(tenant, sender, [first]);
+    await tenant.inside((db) => db.deleteFrom('recognition').where('id', '=', deleted).execute());
+    await announce(hidden);
+    await announce(deleted);
+    for (const nobody of [first, second]) expect(await mailsTo(nobody.email)).toEqual([]);
+  });
+});
+
+describe('who is mentioned', () => {
+  it('is told of a public recognition, and never of a private one (REC-14)', async () => {
+    const [sender, recipient, mentioned, moderator] = people();
+    await change(moderator, { role: 'admin' });
+    const message = says('Thanks to all', mentioned, sender, moderator);
+    await announce(await thank(tenant, sender, [recipient], { message, tenantWide: false }));
+    expect(await subjectsTo(recipient)).toEqual(['Anna Lind recognized you']);
+    for (const nobody of [mentioned, moderator, sender]) expect(await mailsTo(nobody.email)).toEqual([]);
+
+    await announce(await thank(tenant, sender, [recipient], { message, amount: 50 }));
+    const mail = await waitForMail(mentioned.email);
+    expect(mail.subject).toBe('Anna Lind mentioned you in a recognition');
+    expect(mail.text).toContain('Thanks to all');
+    expect(mail.text).not.toContain('50');
+    expect(await mailsTo(sender.email)).toEqual([]);
+  });
+
+  it('in a comment is told where they may see it (REC-14)', async () => {
+    const [sender, recipient, mentioned, other] = people();
+    const open = await thank(tenant, sender, [recipient]);
+    const secret = await thank(tenant, sender, [recipient], { tenantWide: false });
+    const say = (who: TestMember, id: string, ...to: TestMember[]) =>
+      who.post(`/recognition/recognitions/${id}/comments`, { body: says('Well said ', ...to) });
+    expect((await say(other, open, mentioned, other)).status).toBe(200);
+    expect((await say(recipient, secret, mentioned, sender)).status).toBe(200);
+    await runJobs();
+
+    const mail = await waitForMail(mentioned.email);
+    expect(mail.subject).toBe('Dora Lind mentioned you in a comment');
+    expect(mail.text).toContain('> Well said');
+    expect(mail.links).toEqual([`${config.PUBLIC_URL}/recognitions/${open}`]);
+    expect(await mailsTo(mentioned.email)).toHaveLength(1);
+    expect(await subjectsTo(sender)).toEqual(['Ben Lind mentioned you in a comment']);
+    expect(await mailsTo(other.email)).toEqual([]);
+  });
+});
+
+describe('who scheduled one', () => {
+  it('is told when it went out with fewer points or not at all (REC-09)', async () => {
+    const [sender, recipient] = people();
+    const adjusted = await thank(tenant, sender, [recipient], { amount: 20 });
+    const exact = await thank(tenant, sender, [recipient], { amount: 20 });
+    const left = await thank(tenant, sender, [recipient], { at: null });
+    await tenant.act(async (ctx) => {
+      await emit(ctx, recognitionDelivered, { recognitionId: adjusted, adjusted: true });
+      await emit(ctx, recognitionDelivered, { recognitionId: exact, adjusted: false });
+    });
+    await runJobs();
+    expect(await subjectsTo(sender)).toEqual(['Your recognition was sent with fewer points']);
+
+    await tenant.act((ctx) => emit(ctx, recognitionNotDelivered, { recognitionId: left, reason: 'noRecipients' }));
+    await runJobs();
+    const mail = await waitForMail(sender.email, { subject: 'could not be sent' });
+    expect(mail.text).toContain('it is a draft again');
+    expect(mail.links).toEqual([`${config.PUBLIC_URL}/recognition/send/in-progress/${left}/edit`]);
+    expect(await mailsTo(recipient.email)).toEqual([]);
+  });
+});
+
+describe('a part of the mails', () => {
+  it('goes on one by one behind an address that fails, and repeats nothing (REC-14)', async () => {
+    // The queue waits until the address is right again.
+    await stopJobs();
+    const [sender, ...recipients] = people();
+    const [first, bad, last] = recipients.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    if (!first || !bad || !last) throw new Error('Three are needed');
+    const recognitionId = await thank(tenant, sender, recipients);
+    await change(bad, { email: `not an address ${bad.email}` });
+    const part = {
+      kind: 'received' as const,
+      recognitionId,
+      tenantId: tenant.id,
+      noticeId: randomUUIDv7(),
+      memberIds: recipients.map(({ id }) => id),
+    };
+    const once = () => sendNotices.run(part, { id: randomUUIDv7(), now: new Date() });
+    await once();
+    await change(bad, { email: bad.email });
+    await runJobs();
+    for (const { email } of recipients) expect(await mailsTo(email)).toHaveLength(1);
+
+    // A job that was killed begins again; mail servers know the second copy by its name.
+    await once();
+    const copies = await mailsTo(first.email);
+    expect(copies).toHaveLength(2);
+    for (const { source } of copies) expect(source).toContain(`<${part.noticeId}.${first.id}@`);
+  });
+
+  it('reaches a team of more than one job’s people (REC-14)', async () => {
+    const [sender] = people();
+    const rows = Array.from({ length: 101 }, (_, at) => ({
+      email: `${randomUUIDv7()}@example.test`,
+      firstName: 'Team',
+      lastName: String(at),
+      joinedAt: new Date(),
+    }));
+    const team = await tenant.inside((db) =>
+      db.insertInto('tenantMember').values(rows).returning(['id', 'email']).execute(),
+    );
+    await announce(await thank(tenant, sender, team));
+    for (const { email } of [0, 99, 100].map((at) => team[at] ?? { email: '' })) {
+      expect(await mailsTo(email)).toHaveLength(1);
+    }
+  });
+});

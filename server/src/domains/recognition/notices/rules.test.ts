@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { localeOf, mayBeTold, type Notice, type NoticeFacts, partsOf, wordsOf } from './rules.ts';
+
+const sent = new Date();
+const open = { senderId: 'sender', tenantWide: true, sentAt: sent, hiddenAt: null };
+const secret = { ...open, tenantWide: false };
+const [sender, recipient, stranger] = [
+  { id: 'sender', received: null },
+  { id: 'recipient', received: 0 },
+  { id: 'stranger', received: null },
+];
+const kinds: Notice['kind'][] = ['received', 'mentioned', 'mentionedInComment', 'adjusted', 'notDelivered'];
+
+describe('who may be told', () => {
+  it.each([
+    ['received', open, [recipient]],
+    ['mentioned', open, [stranger]],
+    ['mentionedInComment', open, [sender, recipient, stranger]],
+    ['received', secret, [recipient]],
+    ['mentioned', secret, []],
+    ['mentionedInComment', secret, [sender, recipient]],
+    ['adjusted', open, [sender]],
+    ['notDelivered', { ...open, sentAt: null }, [sender]],
+  ] as const)('%s of %j: %j (REC-07)', (kind, post, told) => {
+    expect([sender, recipient, stranger].filter((one) => mayBeTold(kind, post, one))).toEqual(told);
+  });
+
+  it('is nobody but the sender once it was hidden or taken back (REC-07)', () => {
+    for (const post of [
+      { ...open, hiddenAt: sent },
+      { ...open, sentAt: null },
+    ]) {
+      const told = kinds.flatMap((kind) => [recipient, stranger].filter((one) => mayBeTold(kind, post, one)));
+      expect(told).toEqual([]);
+    }
+  });
+});
+
+it('are told by a hundred at most in one job (REC-14)', () => {
+  const notice: Notice = { kind: 'received', recognitionId: 'r' };
+  const memberIds = Array.from({ length: 250 }, (_, at) => String(at));
+  const parts = partsOf(notice, { tenantId: 't', noticeId: 'n', memberIds });
+  expect(parts.map((part) => part.memberIds.length)).toEqual([100, 100, 50]);
+  expect(parts.flatMap((part) => part.memberIds)).toEqual(memberIds);
+  expect(parts[0]).toMatchObject({ ...notice, tenantId: 't', noticeId: 'n' });
+});
+
+describe('what they read', () => {
+  const told = {
+    senderName: 'Zoë Ali',
+    company: 'Larkspoke',
+    qualities: ['Kindness', 'Courage'],
+    amount: 1000,
+    totalAmount: 1250,
+    recipientCount: 2,
+  };
+  const facts: NoticeFacts = { told, received: 0 };
+
+  it('names qualities and their own points, where there are any (REC-06)', () => {
+    const read = (locale: 'en' | 'fr', received: number) =>
+      wordsOf('received', locale, { ...facts, received }).paragraphs;
+    expect(read('en', 1250)).toEqual(['For Kindness and Courage.', 'You received 1,250 points.']);
+    expect(read('en', 1)).toEqual(['For Kindness and Courage.', 'You received 1 point.']);
+    expect(read('en', 0)).toEqual(['For Kindness and Courage.']);
+    expect(read('fr', 25)).toEqual(['Pour\u00a0: Kindness et Courage.', 'Vous recevez 25 points.']);
+    expect(wordsOf('received', 'en', { told: { ...told, qualities: [] }, received: 0 }).paragraphs).toEqual([]);
+  });
+
+  it('says why it came, in both languages, whatever it is about (REC-14)', () => {
+    for (const kind of kinds) {
+      expect(wordsOf(kind, 'en', facts).reason).toMatch(/^You receive this because .* at Larkspoke\.$/);
+      expect(wordsOf(kind, 'fr', facts).reason).toMatch(/^Vous recevez ce message parce que .* chez Larkspoke\.$/);
+    }
+    expect(wordsOf('adjusted', 'en', facts).paragraphs[0]).toContain('Of the 2,000 points it asked for, 1,250');
+  });
+
+  it('has a subject of one line, whatever somebody is called (REC-14)', () => {
+    const comment = { authorName: 'Eve\r\nBcc: all@larkspoke.example' };
+    const { subject } = wordsOf('mentionedInComment', 'en', { ...facts, comment });
+    expect(subject).toBe('Eve Bcc: all@larkspoke.example mentioned you in a comment');
+  });
+
+  it.each([
+    ['fr', 'fr'],
+    ['fr-CA', 'fr'],
+    ['en', 'en'],
+    ['de', 'en'],
+  ])('is for %s in %s (REC-14)', (locale, expected) => {
+    expect(localeOf(locale)).toBe(expected);
+  });
+});

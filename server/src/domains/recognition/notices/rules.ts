@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { NotDeliveredReason } from '../recognitions/events.ts';
+import type { Addressee, CommentRow, ToldRow } from './queries.ts';
+
+/** Why somebody is written to. */
+const NoticeKind = z.enum(['received', 'mentioned', 'mentionedInComment', 'adjusted', 'notDelivered']);
+
+/** More people than this are told by several jobs, so that none of them takes long. */
+const maxAddressees = 100;
+
+export const Notice = z.object({
+  kind: NoticeKind,
+  recognitionId: z.uuid(),
+  commentId: z.uuid().optional(),
+  reason: NotDeliveredReason.optional(),
+});
+export type Notice = z.infer<typeof Notice>;
+
+/** What one job tells, and to whom. The id is the same for all who are told the same. */
+export const NoticePart = Notice.extend({
+  tenantId: z.uuid(),
+  noticeId: z.uuid(),
+  memberIds: z.array(z.uuid()).min(1).max(maxAddressees),
+});
+export type NoticePart = z.infer<typeof NoticePart>;
+
+export function partsOf(
+  notice: Notice,
+  {
+    memberIds,
+    size = maxAddressees,
+    ...ids
+  }: { tenantId: string; noticeId: string; memberIds: string[]; size?: number },
+): NoticePart[] {
+  const starts = Array.from({ length: Math.ceil(memberIds.length / size) }, (_, part) => part * size);
+  return starts.map((from) => ({ ...notice, ...ids, memberIds: memberIds.slice(from, from + size) }));
+}
+
+type Post = Pick<ToldRow, 'senderId' | 'tenantWide' | 'sentAt' | 'hiddenAt'>;
+
+/**
+ * Whether somebody may still be told, asked at the moment of writing to them. A private recognition's words go to its
+ * recipients alone; what is said below it, to its sender as well.
+ */
+export function mayBeTold(
+  kind: Notice['kind'],
+  post: Post,
+  { id, received }: Pick<Addressee, 'id' | 'received'>,
+): boolean {
+  const isSender = id === post.senderId;
+  const isRecipient = received !== null;
+  if (kind === 'adjusted' || kind === 'notDelivered') return isSender;
+  if (post.hiddenAt || !post.sentAt) return false;
+  if (kind === 'received') return isRecipient;
+  if (kind === 'mentioned') return post.tenantWide && !isSender && !isRecipient;
+  return post.tenantWide || isSender || isRecipient;
+}
+
+export interface NoticeWords {
+  subject: string;
+  paragraphs: string[];
+  action: string;
+  reason: string;
+}
+
+export interface NoticeFacts {
+  told: Pick<ToldRow, 'senderName' | 'company' | 'qualities' | 'amount' | 'totalAmount' | 'recipientCount'>;
+  comment?: Pick<CommentRow, 'authorName'> | undefined;
+  /** What the one who reads it received. */
+  received: number;
+  reason?: NotDeliveredReason | undefined;
+}
+
+export type NoticeLocale = 'en' | 'fr';
+export const localeOf = (locale: string): NoticeLocale => (locale.startsWith('fr') ? 'fr' : 'en');
+
+/** A subject is one line, whatever a file from outside called somebody. */
+const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
+/** What a notice says in the language of the one who reads it. */
+export function wordsOf(
+  kind: Notice['kind'],
+  locale: NoticeLocale,
+  { told, comment, received, reason }: NoticeFacts,
+): NoticeWords {
+  const number = (value: number) => value.toLocaleString(locale);
+  return words[locale][kind]({
+    who: oneLine(comment?.authorName ?? told.senderName),
+    company: told.company,
+    qualities: told.qualities.length > 0 ? new Intl.ListFormat(locale).format(told.qualities) : undefined,
+    received: received > 0 ? { count: received, shown: number(received) } : undefined,
+    given: number(told.totalAmount),
+    asked: number(told.amount * told.recipientCount),
+    reason: reason ?? 'noRecipients',
+  });
+}
+
+interface Parts {
+  who: string;
+  company: string;
+  qualities: string | undefined;
+  received: { count: number; shown: string } | undefined;
+  given: string;
+  asked: string;
+  reason: NotDeliveredReason;
+}
+
+const said = (...paragraphs: (string | undefined)[]): string[] => paragraphs.filter((one) => one !== undefined);
+
+const words: Record<NoticeLocale, Record<Notice['kind'], (parts: Parts) => NoticeWords>> = {
+  en: {
+    received: ({ who, company, qualities, received }) => ({
+      subject: `${who} recognized you`,
+      paragraphs: said(
+        qualities && `For ${qualities}.`,
+        received && (received.count === 1 ? 'You received 1 point.' : `You received ${received.shown} points.`),
+      ),
+      action: 'See the recognition',
+      reason: `You receive this because ${who} recognized you at ${company}.`,
+    }),
+    mentioned: ({ who, company }) => ({
+      subject: `${who} mentioned you in a recognition`,
+      paragraphs: [],
+      action: 'See the recognition',
+      reason: `You receive this because ${who} mentioned you at ${company}.`,
+    }),
+    mentionedInComment: ({ who, company }) => ({
+      subject: `${who} mentioned you in a comment`,
+      paragraphs: [],
+      action: 'See the conversation',
+      reason: `You receive this because ${who} mentioned you at ${company}.`,
+    }),
+    adjusted: ({ company, given, asked }) => ({
+      subject: 'Your recognition was sent with fewer points',
+      paragraphs: [
+        `The recognition you scheduled is out. Of the ${asked} points it asked for, ${given} could be given when it was due.`,
+      ],
+      action: 'See the recognition',
+      reason: `You receive this because you scheduled a recognition at ${company}.`,
+    }),
+    notDelivered: ({ company, reason }) => ({
+      subject: 'Your recognition could not be sent',
+      paragraphs: [
+        {
+          noRecipients: 'When it was due, nobody it was meant for was there to receive it.',
+          tooManyRecipients: 'When it was due, it would have reached more people than one recognition can.',
+          senderInactive: 'When it was due, your account was not active.',
+        }[reason],
+        'Nothing is lost: it is a draft again, and no points have moved.',
+      ],
+      action: 'Open the draft',
+      reason: `You receive this because you scheduled a recognition at ${company}.`,
+    }),
+  },
+  fr: {
+    received: ({ who, company, qualities, received }) => ({
+      subject: `${who} vous félicite`,
+      paragraphs: said(
+        qualities && `Pour\u00a0: ${qualities}.`,
+        received && (received.count === 1 ? 'Vous recevez 1 point.' : `Vous recevez ${received.shown} points.`),
+      ),
+      action: 'Voir la reconnaissance',
+      reason: `Vous recevez ce message parce que ${who} vous félicite chez ${company}.`,
+    }),
+    mentioned: ({ who, company }) => ({
+      subject: `${who} vous mentionne dans une reconnaissance`,
+      paragraphs: [],
+      action: 'Voir la reconnaissance',
+      reason: `Vous recevez ce message parce que ${who} vous mentionne chez ${company}.`,
+    }),
+    mentionedInComment: ({ who, company }) => ({
+      subject: `${who} vous mentionne dans un commentaire`,
+      paragraphs: [],
+      action: 'Voir la conversation',
+      reason: `Vous recevez ce message parce que ${who} vous mentionne chez ${company}.`,
+    }),
+    adjusted: ({ company, given, asked }) => ({
+      subject: 'Votre reconnaissance est partie avec moins de points',
+      paragraphs: [
+        `La reconnaissance que vous aviez programmée est envoyée. Sur les ${asked} points demandés, ${given} ont pu être donnés le moment venu.`,
+      ],
+      action: 'Voir la reconnaissance',
+      reason: `Vous recevez ce message parce que vous avez programmé une reconnaissance chez ${company}.`,
+    }),
+    notDelivered: ({ company, reason }) => ({
+      subject: 'Votre reconnaissance n’a pas pu partir',
+      paragraphs: [
+        {
+          noRecipients: 'Le moment venu, aucun de ses destinataires ne pouvait la recevoir.',
+          tooManyRecipients: 'Le moment venu, elle aurait touché plus de personnes qu’une reconnaissance ne le peut.',
+          senderInactive: 'Le moment venu, votre compte n’était pas actif.',
+        }[reason],
+        'Rien n’est perdu\u00a0: elle est redevenue un brouillon et aucun point n’a bougé.',
+      ],
+      action: 'Ouvrir le brouillon',
+      reason: `Vous recevez ce message parce que vous avez programmé une reconnaissance chez ${company}.`,
+    }),
+  },
+};

@@ -1,0 +1,58 @@
+import type { Received } from '@hurrah/contracts/endpoint';
+import type * as api from '@hurrah/contracts/recognition/recognitions';
+import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
+import type { MemberCtx } from '../../../platform/ctx.ts';
+import { mapPage, type PageRequest } from '../../../platform/page.ts';
+import { listCases } from '../../comment/index.ts';
+import { listPeople } from '../../identity/index.ts';
+import { seesPoints } from '../recognitions/policy.ts';
+import { presentRecognition, presentRecognitions } from '../recognitions/present.ts';
+import { getRecognition, listRecognitionsById } from '../recognitions/queries.ts';
+import * as queries from './queries.ts';
+
+export async function listRecognitions(
+  ctx: MemberCtx,
+  { embeds, sorting, ...query }: Received<typeof api.listRecognitions>['query'],
+) {
+  const page = await queries.listRecognitions(ctx, query, { ...query, newestFirst: sorting === '-createdAt' });
+  return mapPage(page, await presentRecognitions(ctx, page.results, embeds));
+}
+
+export async function countRecognitions(ctx: MemberCtx, filter: queries.Filter) {
+  return { count: await queries.countRecognitionsUpTo(ctx, filter) };
+}
+
+export async function readRecognition(ctx: MemberCtx, id: string, embeds: 'comments'[]): Promise<Recognition> {
+  return presentRecognition(ctx, await getRecognition(ctx, id), embeds);
+}
+
+export async function listRecipients(ctx: MemberCtx, id: string, query: PageRequest) {
+  const row = await getRecognition(ctx, id);
+  const page = await queries.listRecipients(ctx, id, { ...query, total: row.recipientCount });
+  const people = await listPeople(
+    ctx,
+    page.results.map((recipient) => recipient.id),
+  );
+  const open = seesPoints(ctx, row);
+  const recipients = page.results.flatMap(({ id: memberId, amount }) => {
+    const person = people.get(memberId);
+    return person ? [{ ...person, amount: open ? amount : null }] : [];
+  });
+  return mapPage(page, recipients);
+}
+
+/** Reported recognitions, each with why it waits. */
+export async function listFlagged(ctx: MemberCtx, query: Received<typeof api.listFlaggedRecognitions>['query']) {
+  const page = await listCases(ctx, 'recognition', query);
+  const rows = await listRecognitionsById(
+    ctx,
+    page.results.map(({ subjectId }) => subjectId),
+  );
+  const shown = await presentRecognitions(ctx, rows);
+  const byId = new Map(shown.map((recognition) => [recognition.id, recognition]));
+  const results = page.results.flatMap((one) => {
+    const recognition = byId.get(one.subjectId);
+    return recognition ? [{ case: one, recognition }] : [];
+  });
+  return mapPage(page, results);
+}

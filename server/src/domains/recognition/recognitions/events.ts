@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { event } from '../../../platform/events.ts';
+import { listRecipientIds, type StoredRow } from './queries.ts';
+
+const recognitionId = z.uuid();
+
+/** Everybody who may see it sees it from now on; what happens before is between it and its sender. */
+export const recognitionSent = event('recognition.recognitionSent', z.object({ recognitionId }));
+
+/** What it says has changed, or whether it is shown. */
+export const recognitionChanged = event('recognition.recognitionChanged', z.object({ recognitionId }));
+
+/** It was sent and is gone, together with its points and everything said about it. */
+export const recognitionRemoved = event('recognition.recognitionRemoved', z.object({ recognitionId }));
+
+/** A scheduled one was sent. `adjusted`: not everybody got the points that were asked for. */
+export const recognitionDelivered = event(
+  'recognition.recognitionDelivered',
+  z.object({ recognitionId, adjusted: z.boolean() }),
+);
+
+export const NotDeliveredReason = z.enum(['noRecipients', 'tooManyRecipients', 'senderInactive']);
+export type NotDeliveredReason = z.infer<typeof NotDeliveredReason>;
+
+/** A scheduled one could not be sent when it was due. It is a draft again. */
+export const recognitionNotDelivered = event(
+  'recognition.recognitionNotDelivered',
+  z.object({ recognitionId, reason: NotDeliveredReason }),
+);
+
+/** Was sent and can still be undone. Its subscriber runs when that has passed, and looks whether it is the same send. */
+export const recognitionPublished = event(
+  'recognition.recognitionPublished',
+  z.object({ recognitionId, announceAt: z.iso.datetime() }),
+);
+
+/** Its subscriber runs when it is due, and looks whether it still is. */
+export const recognitionScheduled = event(
+  'recognition.recognitionScheduled',
+  z.object({ recognitionId, scheduledAt: z.iso.datetime() }),
+);
+
+/** Who may learn that there is something to ask for; what they then see is decided when they ask. */
+export async function audienceOf(
+  ctx: Ctx,
+  { id, senderId, tenantWide }: Pick<StoredRow, 'id' | 'senderId' | 'tenantWide'>,
+): Promise<'tenant' | string[]> {
+  return tenantWide ? 'tenant' : [senderId, ...(await listRecipientIds(ctx, id))];
+}
+
+/** It appeared, changed or is going. Before it goes, while it is known who received it. */
+export async function tellBrowsers(ctx: Ctx, row: Parameters<typeof audienceOf>[1]): Promise<void> {
+  ctx.live.push({ to: await audienceOf(ctx, row), message: { topic: 'recognition', id: row.id } });
+}

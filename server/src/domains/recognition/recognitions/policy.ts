@@ -1,0 +1,47 @@
+import type { RecognitionAction } from '@hurrah/contracts/recognition/recognitions';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { policy } from '../../../platform/policy.ts';
+import type { RecognitionRow } from './queries.ts';
+import { isAnnounced, isFresh, undoUntil } from './rules.ts';
+
+export type JudgedRow = Pick<
+  RecognitionRow,
+  'senderId' | 'tenantWide' | 'sentAt' | 'announceAt' | 'hiddenAt' | 'ownRecipient'
+> & {
+  /** Whether the caller has endorsed it, which everybody may once. */
+  endorsed: boolean;
+};
+
+const isOwn = (ctx: Ctx, { senderId }: Pick<JudgedRow, 'senderId'>): boolean => senderId === ctx.memberId;
+const isOpen = (ctx: Ctx, row: JudgedRow): boolean => isAnnounced(row, ctx.now) && row.hiddenAt === null;
+
+/** Judges rows that the caller may see. Our choice: what can still be taken back is not edited, but sent anew. */
+export const recognitionPolicy = policy<JudgedRow, RecognitionAction>({
+  edit: (ctx, row) => ctx.can('recognitionApp:createRecognition') && isOwn(ctx, row) && !row.sentAt,
+  editPublished: (ctx, row) =>
+    ctx.can('recognitionApp:createRecognition') &&
+    isOwn(ctx, row) &&
+    isFresh(row, ctx.now) &&
+    isAnnounced(row, ctx.now),
+  schedule: (ctx, row) => ctx.can('recognitionApp:scheduleRecognition') && isOwn(ctx, row) && !row.sentAt,
+  delete: (ctx, row) =>
+    (isOwn(ctx, row) && (!row.sentAt || isFresh(row, ctx.now))) ||
+    (ctx.can('recognitionApp:moderate') && isAnnounced(row, ctx.now)),
+  undo: (ctx, row) =>
+    ctx.can('recognitionApp:createRecognition') && isOwn(ctx, row) && undoUntil(row, ctx.now) !== null,
+  endorse: (ctx, row) =>
+    ctx.can('pointsApp:sendPoints') &&
+    isOpen(ctx, row) &&
+    row.tenantWide &&
+    !isOwn(ctx, row) &&
+    !row.ownRecipient &&
+    !row.endorsed,
+  react: isOpen,
+  comment: isOpen,
+  flag: (ctx, row) => isOpen(ctx, row) && !isOwn(ctx, row),
+  moderate: (ctx, row) => ctx.can('recognitionApp:moderate') && isAnnounced(row, ctx.now),
+});
+
+/** What a recognition carried is between those who gave and received it, and who keeps the books. */
+export const seesPoints = (ctx: Ctx, row: Pick<JudgedRow, 'senderId' | 'ownRecipient'>): boolean =>
+  isOwn(ctx, row) || row.ownRecipient || ctx.can('pointsApp:viewTransactions');

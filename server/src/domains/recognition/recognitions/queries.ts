@@ -1,0 +1,197 @@
+import type { SendTo } from '@hurrah/contracts/identity/recipients';
+import type { RichText } from '@hurrah/contracts/rich-text';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import type { DB } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
+
+export type StoredRow = Omit<Selectable<DB['recognition']>, 'message' | 'sendTo'> & {
+  message: RichText;
+  sendTo: SendTo;
+};
+
+export interface RecognitionRow extends StoredRow {
+  /** Whether the caller received it. */
+  ownRecipient: boolean;
+  /** The first few who did, to show their faces. */
+  firstRecipientIds: string[];
+}
+
+const faces = 5;
+
+const isRecipient = (ctx: Ctx) => sql<boolean>`exists (
+  select from recognition_recipient as own where own.recognition_id = recognition.id and own.member_id = ${ctx.memberId}
+)`;
+
+/**
+ * Who may see a recognition, the only place that says so. Every query that shows or counts them to somebody asks it
+ * about its table `recognition`.
+ */
+export const isVisible = (ctx: MemberCtx) => sql<boolean>`(
+  recognition.sender_id = ${ctx.memberId}
+  or (recognition.announce_at <= ${ctx.now} and ${
+    ctx.can('recognitionApp:moderate')
+      ? sql`true`
+      : sql`recognition.hidden_at is null and (recognition.tenant_wide or ${isRecipient(ctx)})`
+  })
+)`;
+
+export const rowColumns = (ctx: MemberCtx) => sql`recognition.*, ${isRecipient(ctx)} as own_recipient, array(
+  select first.member_id from recognition_recipient as first
+  where first.recognition_id = recognition.id order by first.member_id limit ${sql.lit(faces)}
+) as first_recipient_ids`;
+
+/** What somebody may not see is not found, like one that does not exist. */
+export async function getRecognition(ctx: MemberCtx, id: string): Promise<RecognitionRow> {
+  const [row] = await listRecognitionsById(ctx, [id]);
+  if (!row) throw notFound('Recognition');
+  return row;
+}
+
+/** Those that the caller may see, in no order. */
+export async function listRecognitionsById(ctx: MemberCtx, ids: string[]): Promise<RecognitionRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<RecognitionRow>`
+    select ${rowColumns(ctx)} from recognition
+    where recognition.id = any(${ids}::uuid[]) and ${isVisible(ctx)}`.execute(ctx.db);
+  return rows;
+}
+
+/** Locked, so that of two who change it at once the second sees what the first has left. */
+export async function lockRecognition(ctx: MemberCtx, id: string): Promise<RecognitionRow> {
+  const { rows } = await sql<RecognitionRow>`
+    select ${rowColumns(ctx)} from recognition
+    where recognition.id = ${id} and ${isVisible(ctx)} for update of recognition`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw notFound('Recognition');
+  return row;
+}
+
+/** For those who act for nobody in particular. Undefined when it was deleted meanwhile. */
+export function findRecognition(ctx: Ctx, id: string, lock = false): Promise<StoredRow | undefined> {
+  return ctx.db
+    .selectFrom('recognition')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .$castTo<StoredRow>()
+    .executeTakeFirst();
+}
+
+export type RecognitionColumns = Omit<StoredRow, 'id' | 'tenantId' | 'editedAt' | 'hiddenAt'>;
+
+export interface Received {
+  memberId: string;
+  amount: number;
+}
+
+interface Saving {
+  columns: RecognitionColumns;
+  /** Those it carried stay where none are given. */
+  qualityIds?: string[] | undefined;
+  recipients: Received[];
+}
+
+/**
+ * Writes one with its recipients and qualities by one statement, however many there are. Without an id it is a new one;
+ * otherwise the row is already locked. Whoever sends is never one of the
+ * recipients, who come in the order of their ids.
+ */
+export async function saveRecognition(
+  ctx: Ctx,
+  id: string | null,
+  { columns, qualityIds, recipients }: Saving,
+): Promise<RecognitionRow> {
+  const { message, sendTo, ...others } = columns;
+  const values = { ...others, message: JSON.stringify(message), sendTo: JSON.stringify(sendTo) };
+  const written = id
+    ? ctx.db.updateTable('recognition').set(values).where('id', '=', id).returningAll()
+    : ctx.db.insertInto('recognition').values(values).returningAll();
+  const { rows } = await sql<StoredRow>`
+    with written as (${written}), ${received(recipients)}, ${carried(qualityIds)}
+    select written.* from written`.execute(ctx.db);
+  const firstRecipientIds = recipients.slice(0, faces).map(({ memberId }) => memberId);
+  return { ...(rows[0] as StoredRow), ownRecipient: false, firstRecipientIds };
+}
+
+/** One is a recipient only from the send on, so there are none before it that this would meet. */
+const received = (recipients: Received[]) => sql`received as (
+  insert into recognition_recipient (recognition_id, member_id, amount, created_at)
+  select written.id, recipient.member_id, recipient.amount, written.created_at
+  from written, unnest(
+    ${recipients.map(({ memberId }) => memberId)}::uuid[], ${recipients.map(({ amount }) => amount)}::int[]
+  ) as recipient (member_id, amount)
+)`;
+
+/** Those that stay are not written twice: a statement cannot delete a row and insert it again. */
+const carried = (qualityIds: string[] | undefined) =>
+  qualityIds
+    ? sql`dropped as (
+        delete from recognition_quality using written
+        where recognition_quality.recognition_id = written.id
+          and recognition_quality.quality_id <> all(${qualityIds}::uuid[])
+      ), carried as (
+        insert into recognition_quality (recognition_id, quality_id, value_id, sent_at)
+        select written.id, quality.id, quality.value_id, written.sent_at
+        from written, quality where quality.id = any(${qualityIds}::uuid[])
+        on conflict (tenant_id, recognition_id, quality_id) do update set sent_at = excluded.sent_at
+      )`
+    : sql`carried as (
+        update recognition_quality set sent_at = written.sent_at
+        from written where recognition_quality.recognition_id = written.id
+      )`;
+
+type Changes = Omit<Updateable<DB['recognition']>, 'message' | 'sendTo'> & { message?: RichText };
+
+/** Changes what it says or shows, and its qualities where they are given. */
+export async function updateRecognition(
+  ctx: Ctx,
+  id: string,
+  { message, ...changes }: Changes,
+  qualityIds?: string[],
+): Promise<void> {
+  const written = ctx.db
+    .updateTable('recognition')
+    .set({ ...changes, ...(message && { message: JSON.stringify(message) }), updatedAt: ctx.now })
+    .where('id', '=', id)
+    .returning(['id', 'sentAt']);
+  await sql`with written as (${written}), ${carried(qualityIds)} select from written`.execute(ctx.db);
+}
+
+/** Nobody has received it any more, and it is a draft again. */
+export async function unsendRecognition(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.deleteFrom('recognitionRecipient').where('recognitionId', '=', id).execute();
+  await updateRecognition(ctx, id, {
+    publishedAt: null,
+    scheduledAt: null,
+    sentAt: null,
+    announceAt: null,
+    transactionId: null,
+    totalAmount: 0,
+    recipientCount: 0,
+  });
+}
+
+/** Its recipients and qualities go with it. */
+export async function deleteRecognition(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.deleteFrom('recognition').where('id', '=', id).execute();
+}
+
+export async function listRecipientIds(ctx: Ctx, id: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('recognitionRecipient')
+    .select('memberId')
+    .where('recognitionId', '=', id)
+    .orderBy('memberId')
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
+export async function listQualityIds(ctx: Ctx, id: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('recognitionQuality')
+    .select('qualityId')
+    .where('recognitionId', '=', id)
+    .execute();
+  return rows.map(({ qualityId }) => qualityId);
+}

@@ -1,0 +1,228 @@
+import { richTextOf } from '@hurrah/contracts/rich-text-rules';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newTenant, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { allocationOf, award, redeemableOf } from '../../../test/points.ts';
+import { offerValue, people, recognitions, sendThanks, thanks, toPeople } from '../../../test/recognitions.ts';
+
+afterEach(() => travelTo(undefined));
+
+const day = 86_400_000;
+const auditOf = (tenant: TestTenant, id: string) =>
+  tenant.inside((db) =>
+    db
+      .selectFrom('auditEvent')
+      .select(['action', 'before', 'after'])
+      .where('entityId', '=', id)
+      .orderBy('at')
+      .execute(),
+  );
+const wrong = (path: string, message: string) => ({
+  status: 400,
+  body: { error: 'ValidationError', details: [{ path, message }] },
+});
+
+describe('a recognition', () => {
+  it('is sent to people with a message, and everybody sees it at once but its points (REC-01, REC-06)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben, cleo, dan] = await people(tenant);
+    const { status, body } = await ada.post(recognitions, thanks([ben, cleo], { amount: 10 }));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'published',
+      messageText: 'Thank you for the lighthouse',
+      sender: { id: ada.id },
+      recipientCount: 2,
+      ownRecipient: false,
+      amount: 10,
+      totalAmount: 20,
+      tenantWide: true,
+      editedAt: null,
+      endorsementStats: { count: 0, own: null },
+    });
+    expect(body.recipients.map(({ id }: { id: string }) => id).toSorted()).toEqual([ben.id, cleo.id].toSorted());
+    expect(body.sendTo).toEqual([
+      { id: ben.id, type: 'tenantMember', name: 'Ben Bell', memberCount: null },
+      { id: cleo.id, type: 'tenantMember', name: 'Cleo Cole', memberCount: null },
+    ]);
+    expect([await redeemableOf(ben), await redeemableOf(cleo), await allocationOf(ada)]).toEqual([10, 10, 80]);
+
+    const seen = (await dan.get(`${recognitions}/${body.id}`)).body;
+    expect(seen).toMatchObject({ id: body.id, amount: null, totalAmount: null, endorsementStats: { total: null } });
+    expect(seen.permissions.toSorted()).toEqual(['comment', 'endorse', 'flag', 'react']);
+    expect((await ben.get(`${recognitions}/${body.id}`)).body).toMatchObject({ amount: 10, ownRecipient: true });
+    const keeper = await tenant.member({ only: ['recognitionApp:browse', 'pointsApp:viewTransactions'] });
+    expect((await keeper.get(`${recognitions}/${body.id}`)).body).toMatchObject({ amount: 10, totalAmount: 20 });
+    const [entry] = await auditOf(tenant, body.id);
+    expect(entry).toMatchObject({
+      action: 'recognition.recognitionSent',
+      after: { recipientCount: 2, totalAmount: 20 },
+    });
+    expect(JSON.stringify(entry)).not.toContain('lighthouse');
+  });
+
+  it('needs somebody to receive it and something to say (REC-01, REC-02)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben, gone] = await people(tenant);
+    const stranger = await (await newTenant()).member();
+    await tenant.inside((db) =>
+      db.updateTable('tenantMember').set({ suspendedAt: new Date() }).where('id', '=', gone.id).execute(),
+    );
+    const refuse = (fields: object) => ada.post(recognitions, thanks([ben], fields as Record<string, unknown>));
+    expect(await refuse({ sendTo: [] })).toMatchObject(wrong('sendTo', 'Select a recipient'));
+    expect(await refuse({ sendTo: toPeople(ada) })).toMatchObject(wrong('sendTo', 'Select a recipient'));
+    expect(await refuse({ sendTo: toPeople(gone) })).toMatchObject(wrong('sendTo', 'Select a recipient'));
+    expect((await refuse({ sendTo: toPeople(stranger) })).body.details[0].path).toBe('sendTo');
+    expect(await refuse({ message: richTextOf('  ') })).toMatchObject(wrong('message', 'Provide a message'));
+    expect(await refuse({ message: richTextOf('x'.repeat(1001)) })).toMatchObject(
+      wrong('message', 'Your message is too long'),
+    );
+    expect((await refuse({ message: richTextOf('x'.repeat(1000)) })).status).toBe(200);
+    expect(await refuse({ amount: 1001 })).toMatchObject(wrong('amount', 'Enter a point amount that is 1000 or less'));
+    expect(await refuse({ amount: -1 })).toMatchObject(wrong('amount', 'Points cannot be negative'));
+    expect((await refuse({ gifs: ['https://evil.example/cat.gif'] })).body.details[0].path).toBe('gifs');
+    expect((await refuse({ attachments: [ben.id] })).body.details[0].path).toBe('attachments');
+    const mute = await tenant.member({ only: ['recognitionApp:browse', 'recognitionApp:createRecognition'] });
+    expect((await mute.post(recognitions, thanks([ben], { amount: 5 }))).status).toBe(403);
+    expect((await mute.post(recognitions, thanks([ben]))).status).toBe(200);
+  });
+
+  it('carries qualities where the company has some, and only those it offers (REC-03)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    await sendThanks(ada, [ben]);
+    const [care, old] = await offerValue(await tenant.admin(), 'Care', ['Listens', 'Helps']);
+    const [foreign] = await offerValue(await (await newTenant()).admin(), 'Care', ['Listens', 'Helps']);
+    await tenant.inside((db) =>
+      db.updateTable('quality').set({ archivedAt: new Date() }).where('id', '=', old.id).execute(),
+    );
+    const refuse = (...qualityIds: string[]) => ada.post(recognitions, thanks([ben], { qualityIds }));
+    expect(await refuse()).toMatchObject(wrong('qualityIds', 'Qualities are required'));
+    for (const id of [old.id, foreign.id, ada.id]) {
+      expect(await refuse(care.id, id)).toMatchObject(wrong('qualityIds', 'Choose qualities that are offered'));
+    }
+    const sent = await sendThanks(ada, [ben], { qualityIds: [care.id] });
+    expect(sent.qualities).toEqual([{ id: care.id, name: 'Listens', valueId: care.valueId, color: '#aa3366' }]);
+  });
+});
+
+describe('a draft', () => {
+  it('may miss anything, is its sender’s alone, and is sent when it is whole (REC-08)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const [care] = await offerValue(await tenant.admin(), 'Care', ['Listens', 'Helps']);
+    const empty = { status: 'draft', message: { type: 'doc', content: [] }, sendTo: [] };
+    const { status, body } = await ada.post(recognitions, empty);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'draft', recipients: [], recipientCount: 0, sentAt: null });
+    expect(body.permissions.toSorted()).toEqual(['delete', 'edit', 'schedule']);
+    const url = `${recognitions}/${body.id}`;
+    for (const other of [ben, await tenant.admin(), await (await newTenant()).admin()]) {
+      expect((await other.get(url)).status).toBe(404);
+      expect((await other.put(url, empty)).status).toBe(404);
+      expect((await other.delete(url)).status).toBe(404);
+      expect((await other.get(`${url}/recipients`)).status).toBe(404);
+      expect((await other.put(`${url}/reactions`, { reaction: 'clap' })).status).toBe(404);
+    }
+    expect((await ada.put(`${url}/reactions`, { reaction: 'clap' })).status).toBe(403);
+    expect((await ada.put(url, { ...empty, status: 'published' })).status).toBe(400);
+    const saved = await ada.put(url, thanks([ben], { status: 'draft', amount: 5, qualityIds: [care.id, ben.id] }));
+    expect(saved.body).toMatchObject({ status: 'draft', amount: 5, totalAmount: 0, sendTo: [{ id: ben.id }] });
+    expect(saved.body.qualities).toHaveLength(1);
+    expect(await redeemableOf(ben)).toBe(0);
+
+    const sent = await ada.put(url, thanks([ben], { amount: 5, qualityIds: [care.id] }));
+    expect(sent.body).toMatchObject({ id: body.id, status: 'published', totalAmount: 5, recipientCount: 1 });
+    expect(await redeemableOf(ben)).toBe(5);
+    expect((await ada.put(url, thanks([ben]))).status).toBe(403);
+  });
+
+  it('is deleted without a trace (REC-08)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const draft = await sendThanks(ada, [ben], { status: 'draft' });
+    expect((await ada.delete(`${recognitions}/${draft.id}`)).status).toBe(200);
+    expect((await ada.get(`${recognitions}/${draft.id}`)).status).toBe(404);
+  });
+});
+
+describe('what was sent', () => {
+  it('is edited by its sender for a day, and says that it was (REC-15, REC-16)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const [care, help] = await offerValue(await tenant.admin(), 'Care', ['Listens', 'Helps']);
+    const sent = await sendThanks(ada, [ben], { amount: 5, qualityIds: [care.id] });
+    const url = `${recognitions}/${sent.id}`;
+    expect(sent.permissions).toContain('editPublished');
+    const edited = await ada.patch(url, { message: richTextOf('For the ship'), qualityIds: [help.id], amount: 50 });
+    expect(edited.body).toMatchObject({ messageText: 'For the ship', amount: 5, qualities: [{ id: help.id }] });
+    expect(edited.body.editedAt).not.toBeNull();
+    expect((await ada.patch(url, { message: richTextOf('') })).status).toBe(400);
+    expect((await ada.patch(url, { qualityIds: [] })).status).toBe(400);
+    expect((await ben.patch(url, { message: richTextOf('For me') })).status).toBe(403);
+    expect((await (await tenant.admin()).patch(url, { message: richTextOf('For me') })).status).toBe(403);
+    expect((await auditOf(tenant, sent.id)).at(-1)).toMatchObject({
+      action: 'recognition.recognitionEdited',
+      after: { changed: ['message', 'qualityIds'] },
+    });
+    travelTo(new Date(Date.parse(sent.sentAt ?? '') + day));
+    expect((await ada.patch(url, { message: richTextOf('Too late') })).status).toBe(403);
+    expect((await ada.delete(url)).status).toBe(403);
+    expect((await ada.get(url)).body.permissions).not.toContain('editPublished');
+  });
+
+  it('keeps a quality that was taken away since, while it is edited (REC-16)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const [care, help] = await offerValue(await tenant.admin(), 'Care', ['Listens', 'Helps']);
+    const sent = await sendThanks(ada, [ben], { qualityIds: [care.id] });
+    await tenant.inside((db) => db.updateTable('quality').set({ archivedAt: new Date() }).execute());
+    const url = `${recognitions}/${sent.id}`;
+    expect((await ada.patch(url, { qualityIds: [care.id] })).body.qualities).toHaveLength(1);
+    expect((await ada.patch(url, { qualityIds: [care.id, help.id] })).status).toBe(400);
+  });
+
+  it('is deleted by its sender or a moderator, and its points come back (REC-15)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben, cleo] = await people(tenant);
+    const admin = await tenant.admin();
+    for (const [who, wait] of [
+      [ada, 0],
+      [admin, 2 * day],
+    ] as const) {
+      const sent = await sendThanks(ada, [ben], { amount: 20 });
+      const url = `${recognitions}/${sent.id}`;
+      expect((await cleo.post(`${url}/endorsements`, { amount: 3 })).status).toBe(200);
+      expect((await cleo.post(`${url}/comments`, { body: richTextOf('So true') })).status).toBe(200);
+      expect(await redeemableOf(ben)).toBe(23);
+      expect((await ben.delete(url)).status).toBe(403);
+      travelTo(new Date(Date.parse(sent.sentAt ?? '') + wait));
+      expect((await who.delete(url)).status).toBe(200);
+      expect((await ada.get(url)).status).toBe(404);
+      travelTo(undefined);
+      expect([await redeemableOf(ben), await allocationOf(ada), await allocationOf(cleo)]).toEqual([0, 100, 100]);
+      expect((await auditOf(tenant, sent.id)).at(-1)).toMatchObject({
+        action: 'recognition.recognitionDeleted',
+        before: { totalAmount: 20, recipientCount: 1 },
+      });
+    }
+    const left = await tenant.inside(async (db) => [
+      await db.selectFrom('recognitionRecipient').selectAll().execute(),
+      await db.selectFrom('comment').selectAll().execute(),
+      await db.selectFrom('endorsement').selectAll().execute(),
+      await db.selectFrom('threadCount').selectAll().execute(),
+    ]);
+    expect(left).toEqual([[], [], [], []]);
+  });
+
+  it('is deleted although its points were spent; the company bears those (REC-15)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const sent = await sendThanks(ada, [ben], { amount: 20 });
+    await award(tenant, [ben], { amount: 1 });
+    const admin = await tenant.admin();
+    const taken = await admin.delete(`/points/redeemableAccounts/${ben.id}/points`, { amount: 21 });
+    expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+    expect((await ada.delete(`${recognitions}/${sent.id}`)).status).toBe(200);
+    expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([0, 80]);
+  });
+});

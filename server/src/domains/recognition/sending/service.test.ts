@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { config } from '../../../platform/config.ts';
+import { newTenant, runJobs, stopJobs, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { allocationOf, redeemableOf } from '../../../test/points.ts';
+import { bigTeam, people, recognitions, sendThanks, thanks, toPeople } from '../../../test/recognitions.ts';
+import { announceRecognition } from '../deliveries/service.ts';
+
+// Tests of what was emitted look for it before a worker takes it away.
+beforeAll(stopJobs);
+afterEach(() => {
+  travelTo(undefined);
+  config.UNDO_SECONDS = 0;
+});
+
+const countOf = (tenant: TestTenant, table: 'recognition' | 'pointsTransaction' | 'recognitionRecipient') =>
+  tenant.inside(async (db) => (await db.selectFrom(table).select('tenantId').execute()).length);
+const eventsOf = (tenant: TestTenant, task: string) =>
+  tenant.inside((db) => db.selectFrom('outbox').select('payload').where('task', '=', task).execute());
+
+describe('who is reached', () => {
+  it('is everybody once, people and teams mixed, never the sender (REC-02)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben, cleo, dan] = await people(tenant);
+    const admin = await tenant.admin();
+    const teams = [];
+    for (const [name, memberIds] of [
+      ['Red', [ada.id, ben.id, cleo.id]],
+      ['Blue', [cleo.id, dan.id]],
+    ] as const) {
+      teams.push((await admin.post('/identity/teams', { name, memberIds })).body);
+    }
+    await tenant.inside((db) =>
+      db.updateTable('tenantMember').set({ suspendedAt: new Date() }).where('id', '=', dan.id).execute(),
+    );
+    await tenant.inside((db) =>
+      db.updateTable('teamMember').set({ active: false }).where('memberId', '=', dan.id).execute(),
+    );
+    const sendTo = [...toPeople(ben, ada), ...teams.map(({ id }) => ({ id, type: 'team' }))];
+    const sent = await sendThanks(ada, [], { sendTo, amount: 7 });
+    expect(sent).toMatchObject({ recipientCount: 2, totalAmount: 14 });
+    expect(sent.sendTo.at(-2)).toEqual({ id: teams[0].id, type: 'team', name: 'Red', memberCount: 3 });
+    const list = await ada.get(`${recognitions}/${sent.id}/recipients?pageSize=1`);
+    expect(list.body).toMatchObject({ total: 2, results: [{ id: ben.id, lastName: 'Bell', amount: 7 }] });
+    const colleague = await tenant.member();
+    const rest = await colleague.get(`${recognitions}/${sent.id}/recipients?pageSize=1&cursor=${list.body.next}`);
+    expect(rest.body.results).toMatchObject([{ id: cleo.id, amount: null }]);
+  });
+
+  it('may be a team of 2,000, answered within a second, and nobody more (REC-02)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const admin = await tenant.admin();
+    await admin.post(`/points/allocationAccounts/${ada.id}/points`, { amount: 12_000 });
+    // So that nobody's worker begins to write 2,000 mails.
+    config.UNDO_SECONDS = 3600;
+    const team = await bigTeam(tenant, 2000);
+    const sendTo = [{ id: team, type: 'team' }];
+    // The best of a few, because others may use the machine meanwhile.
+    const tookMs: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const began = performance.now();
+      const sent = await sendThanks(ada, [], { sendTo, amount: 2 });
+      tookMs.push(performance.now() - began);
+      expect(sent).toMatchObject({ recipientCount: 2000, totalAmount: 4000 });
+      expect(sent.recipients).toHaveLength(5);
+    }
+    expect(Math.min(...tookMs)).toBeLessThan(1000);
+    const refused = await ada.post(recognitions, thanks([ben], { sendTo: [...sendTo, ...toPeople(ben)] }));
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'sendTo', message: 'Choose at most 2000 people' }] },
+    });
+  });
+});
+
+describe('points that cannot all be sent', () => {
+  it('are refused with the reasons, and adjusted where the sender goes on (REC-10)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben, cleo] = await people(tenant);
+    const body = thanks([ben, cleo], { amount: 60 });
+    const refused = await ada.post(recognitions, body);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: 'PointsExceptionError', details: { amount: 60, balance: 100 } },
+    });
+    expect(refused.body.details.exceptions).toMatchObject([{ type: 'restriction', level: 'warning' }]);
+    expect(await countOf(tenant, 'recognition')).toBe(0);
+    const sent = await ada.post(recognitions, { ...body, ignoreExceptions: true });
+    expect(sent.body).toMatchObject({ amount: 60, totalAmount: 100 });
+    expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([50, 0]);
+  });
+
+  it('do not keep anybody from saying thank you (REC-18)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben, cleo] = await people(tenant);
+    await sendThanks(ada, [ben, cleo], { amount: 50 });
+    expect(await sendThanks(ada, [ben])).toMatchObject({ amount: 0, totalAmount: 0 });
+    const admin = await tenant.admin();
+    await admin.post('/points/fund/disable');
+    expect((await cleo.post(recognitions, thanks([ben], { amount: 5 }))).body).toMatchObject({
+      error: 'PointsExceptionError',
+      details: { exceptions: [{ level: 'error' }] },
+    });
+    const later = new Date(Date.now() + 60_000).toISOString();
+    expect((await cleo.post(recognitions, thanks([ben], { amount: 5, scheduledAt: later }))).status).toBe(409);
+    await sendThanks(cleo, [ben]);
+  });
+});
+
+describe('an idempotency key', () => {
+  it('sends once, however often the call is repeated at once (REC-19)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const key = { 'idempotency-key': 'the same click' };
+    const body = thanks([ben], { amount: 1 });
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ada.post(recognitions, body, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(await countOf(tenant, 'recognition')).toBe(1);
+    expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([1, 99]);
+    const other = await ada.post(recognitions, thanks([ben], { amount: 2 }), key);
+    expect(other.status).toBe(409);
+  });
+});
+
+describe('undo', () => {
+  it('takes back what nobody has seen yet: points, people and all; it can be sent again (REC-11)', async () => {
+    config.UNDO_SECONDS = 30;
+    const tenant = await newTenant();
+    const [ada, ben, cleo] = await people(tenant);
+    const admin = await tenant.admin();
+    const sent = await sendThanks(ada, [ben], { amount: 10 });
+    const url = `${recognitions}/${sent.id}`;
+    expect(Date.parse(sent.undoUntil ?? '')).toBe(Date.parse(sent.sentAt ?? '') + 30_000);
+    expect(sent.permissions.toSorted()).toEqual(['delete', 'undo']);
+    for (const who of [ben, cleo, admin]) {
+      expect((await who.get(url)).status).toBe(404);
+      expect((await who.get(recognitions)).body).toMatchObject({ total: 0, results: [] });
+      expect((await who.get(`${recognitions}?recipientIdIn=${ben.id}`)).body.total).toBe(0);
+      expect((await who.get(`${recognitions}/count?sentByIdIn=${ada.id}`)).body.count).toBe(0);
+      expect((await who.post(`${url}/undo`)).status).toBe(404);
+      expect((await who.put(`${url}/reactions`, { reaction: 'clap' })).status).toBe(404);
+    }
+    expect((await ada.get(recognitions)).body.results).toMatchObject([{ id: sent.id }]);
+
+    const undone = await ada.post(`${url}/undo`);
+    expect(undone.body).toMatchObject({ status: 'draft', recipientCount: 0, recipients: [], sentAt: null, amount: 10 });
+    expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([0, 100]);
+    expect(await countOf(tenant, 'recognitionRecipient')).toBe(0);
+    expect((await ada.post(`${url}/undo`)).status).toBe(403);
+
+    const again = await ada.put(url, thanks([ben, cleo], { amount: 10 }));
+    expect(again.body).toMatchObject({ id: sent.id, totalAmount: 20, recipientCount: 2 });
+    expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([10, 80]);
+    travelTo(new Date(Date.parse(again.body.undoUntil)));
+    expect((await ada.post(`${url}/undo`)).status).toBe(403);
+    expect((await ben.get(url)).body).toMatchObject({ id: sent.id, undoUntil: null });
+  });
+
+  it('leaves nothing to announce, and only the last send of several is announced (REC-11)', async () => {
+    config.UNDO_SECONDS = 30;
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const first = await sendThanks(ada, [ben]);
+    await ada.post(`${recognitions}/${first.id}/undo`);
+    const second = (await ada.put(`${recognitions}/${first.id}`, thanks([ben]))).body;
+    const heard: unknown[] = [];
+    for (const { undoUntil } of [first, second]) {
+      await tenant.act(async (ctx) => {
+        const listening = { ...ctx, live: [] };
+        await announceRecognition(listening, first.id, new Date(undoUntil ?? ''));
+        heard.push(listening.live);
+      });
+    }
+    expect(heard).toEqual([[], [{ to: 'tenant', message: { topic: 'recognition', id: first.id } }]]);
+    expect(await eventsOf(tenant, 'recognition.recognitionSent')).toEqual([{ payload: { recognitionId: first.id } }]);
+  });
+
+  it('ends by itself: the worker announces it, to sender and recipients alone where it is private (REC-07)', async () => {
+    config.UNDO_SECONDS = 0.3;
+    const tenant = await newTenant();
+    const [ada, ben, cleo] = await people(tenant);
+    const sent = await sendThanks(ada, [ben], { tenantWide: false });
+    expect((await ben.get(`${recognitions}/${sent.id}`)).status).toBe(404);
+    await sleep(400);
+    await runJobs();
+    expect((await ben.get(`${recognitions}/${sent.id}`)).status).toBe(200);
+    expect((await cleo.get(`${recognitions}/${sent.id}`)).status).toBe(404);
+    const hints: unknown[] = [];
+    await tenant.act((ctx) =>
+      announceRecognition({ ...ctx, live: hints as typeof ctx.live }, sent.id, new Date(sent.undoUntil ?? '')),
+    );
+    expect(hints).toEqual([{ to: [ada.id, ben.id], message: { topic: 'recognition', id: sent.id } }]);
+  });
+});

@@ -1,0 +1,2 @@
+/** What counts until somebody decides otherwise. Our choice: about one a week. */
+export const defaultGoal = 4;

@@ -1,0 +1,135 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { DB } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { QualityPlan } from './rules.ts';
+
+/** `used`: whether a recognition carries one of its qualities, be it a draft. */
+export type ValueRow = Selectable<DB['value']> & { used: boolean };
+export interface QualityRow {
+  id: string;
+  name: string;
+  valueId: string;
+  color: string;
+}
+
+const any = (values: string[]) => sql<string>`any(${values})`;
+
+/** One lock for all values of the tenant: names and the order are about all of them at once. */
+export async function lockValues(ctx: Ctx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('values ' || current_setting('app.tenant_id'), 0))`.execute(
+    ctx.db,
+  );
+}
+
+const isUsed = sql<boolean>`exists (
+  select from quality where quality.value_id = value.id
+    and exists (select from recognition_quality where recognition_quality.quality_id = quality.id)
+)`;
+
+const selectValues = (ctx: Ctx) => ctx.db.selectFrom('value').selectAll().select(isUsed.as('used'));
+
+export function getValue(ctx: Ctx, id: string): Promise<ValueRow> {
+  return selectValues(ctx)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Value'));
+}
+
+/** Those that are offered in their order, and behind them, where they are asked for, those that no longer are. */
+export function listValues(ctx: Ctx, { archived }: { archived: boolean }): Promise<ValueRow[]> {
+  const query = selectValues(ctx).orderBy(sql`archived_at is not null`).orderBy('position').orderBy('id');
+  return (archived ? query : query.where('archivedAt', 'is', null)).execute();
+}
+
+export async function listOfferedIds(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('value')
+    .select('id')
+    .where('archivedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Behind all that there are. */
+const lastPosition = sql<number>`(select coalesce(max(position), 0) + 1 from value)`;
+
+export async function insertValue(
+  ctx: Ctx,
+  value: Pick<Insertable<DB['value']>, 'name' | 'description' | 'color'>,
+): Promise<string> {
+  const { id } = await ctx.db
+    .insertInto('value')
+    .values({ ...value, position: lastPosition, createdAt: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateValue(ctx: Ctx, id: string, changes: Updateable<DB['value']>): Promise<void> {
+  await ctx.db.updateTable('value').set(changes).where('id', '=', id).execute();
+}
+
+export async function offerAgain(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.updateTable('value').set({ archivedAt: null, position: lastPosition }).where('id', '=', id).execute();
+}
+
+export async function updateOrder(ctx: Ctx, ids: string[]): Promise<void> {
+  await sql`update value set position = ordered.position
+    from unnest(${ids}::uuid[]) with ordinality as ordered (id, position)
+    where value.id = ordered.id`.execute(ctx.db);
+}
+
+/** Its qualities go with it. */
+export async function deleteValue(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.deleteFrom('value').where('id', '=', id).execute();
+}
+
+/** All that a value ever had and has kept. Until the end nobody can put one of them on a recognition. */
+export function lockQualities(ctx: Ctx, valueId: string) {
+  return ctx.db
+    .selectFrom('quality')
+    .select(['id', 'name', 'archivedAt'])
+    .where('valueId', '=', valueId)
+    .orderBy('position')
+    .forUpdate()
+    .execute();
+}
+
+/** Those left out are deleted, or archived where recognitions carry them. */
+export async function replaceQualities(ctx: Ctx, valueId: string, { kept, leftOut }: QualityPlan): Promise<void> {
+  await ctx.db
+    .deleteFrom('quality')
+    .where('id', '=', any(leftOut))
+    .where(sql<boolean>`not exists (select from recognition_quality where quality_id = quality.id)`)
+    .execute();
+  // Out of the way first, because two of them may have swapped their names.
+  await ctx.db
+    .updateTable('quality')
+    .set({ archivedAt: ctx.now })
+    .where('valueId', '=', valueId)
+    .where('archivedAt', 'is', null)
+    .execute();
+  await sql`insert into quality (id, value_id, name, position)
+    select coalesce(id, uuidv7()), ${valueId}::uuid, name, position
+    from jsonb_to_recordset(${JSON.stringify(kept)}) as kept (id uuid, name text, position int)
+    on conflict (tenant_id, id) do update
+    set name = excluded.name, position = excluded.position, archived_at = null`.execute(ctx.db);
+}
+
+const selectQualities = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('quality')
+    .innerJoin('value', 'value.id', 'quality.valueId')
+    .select(['quality.id', 'quality.name', 'quality.valueId', 'value.color']);
+
+/** Those of some values, in their order and without those that were taken away. */
+export function listQualitiesOf(ctx: Ctx, valueIds: string[]): Promise<QualityRow[]> {
+  return selectQualities(ctx)
+    .where('quality.valueId', '=', any(valueIds))
+    .where('quality.archivedAt', 'is', null)
+    .orderBy('quality.valueId')
+    .orderBy('quality.position')
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { invalid } from '../../../platform/errors.ts';
+
+export interface KnownQuality {
+  id: string;
+  name: string;
+  archivedAt: Date | null;
+}
+export interface WantedQuality {
+  id?: string | undefined;
+  name: string;
+}
+export interface QualityPlan {
+  /** All that are offered from now on, in their order. One without an id is new. */
+  kept: { id: string | null; name: string; position: number }[];
+  /** Offered until now and left out. */
+  leftOut: string[];
+}
+
+const formOf = (name: string) => name.toLowerCase();
+
+/**
+ * What a whole list of qualities means for those that are there. One that comes without an id and is called like one of
+ * them is that one, also if it was taken away before, so that recognitions from then and from now carry the same.
+ */
+export function planQualities(known: KnownQuality[], wanted: WantedQuality[]): QualityPlan {
+  const offered = new Set(known.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id));
+  const named = wanted.flatMap(({ id }) => id ?? []);
+  if (new Set(named).size < named.length || named.some((id) => !offered.has(id))) {
+    throw invalid('qualities', 'Choose qualities of this value');
+  }
+  const others = known
+    .filter(({ id }) => !named.includes(id))
+    .toSorted((a, b) => Number(b.archivedAt !== null) - Number(a.archivedAt !== null));
+  const byName = new Map(others.map(({ id, name }) => [formOf(name), id]));
+  const names = new Set<string>();
+  const kept = wanted.map(({ id, name }, position) => {
+    if (names.has(formOf(name))) {
+      throw invalid(`qualities.${position}.name`, 'Another quality already has this name', 'taken');
+    }
+    names.add(formOf(name));
+    return { id: id ?? byName.get(formOf(name)) ?? null, name, position };
+  });
+  return { kept, leftOut: [...offered.difference(new Set(kept.map(({ id }) => id)))] };
+}
+
+/** Whether these are the same ids, each once, in whatever order. */
+export const isOrderOf = (ids: string[], offered: string[]): boolean =>
+  ids.length === offered.length && new Set(ids).symmetricDifference(new Set(offered)).size === 0;

@@ -1,0 +1,124 @@
+import type { Received } from '@hurrah/contracts/endpoint';
+import type * as api from '@hurrah/contracts/recognition/values';
+import type { Value, ValueAction } from '@hurrah/contracts/recognition/values';
+import { audit } from '../../../platform/audit.ts';
+import type { MemberCtx } from '../../../platform/ctx.ts';
+import { isUniqueViolation } from '../../../platform/db.ts';
+import { conflict, invalid } from '../../../platform/errors.ts';
+import { valuePolicy } from './policy.ts';
+import { presentValue, presentValues } from './present.ts';
+import * as queries from './queries.ts';
+import { isOrderOf, planQualities, type WantedQuality } from './rules.ts';
+
+export async function listValues(ctx: MemberCtx, { archived, embeds }: Received<typeof api.listValues>['query']) {
+  return { results: await presentValues(ctx, await queries.listValues(ctx, { archived }), embeds) };
+}
+
+export async function readValue(ctx: MemberCtx, id: string, embeds: 'qualities'[]): Promise<Value> {
+  return presentValue(ctx, await queries.getValue(ctx, id), embeds);
+}
+
+export async function createValue(
+  ctx: MemberCtx,
+  { qualities, ...fields }: Received<typeof api.createValue>['body'],
+): Promise<Value> {
+  await queries.lockValues(ctx);
+  const id = await queries.insertValue(ctx, fields).catch(rethrowTaken);
+  await saveQualities(ctx, id, qualities);
+  await tell(ctx, id, { action: 'recognition.valueCreated', after: { ...fields, qualities: namesOf(qualities) } });
+  return presentValue(ctx, await queries.getValue(ctx, id));
+}
+
+export async function updateValue(
+  ctx: MemberCtx,
+  id: string,
+  { qualities, ...fields }: Received<typeof api.updateValue>['body'],
+): Promise<Value> {
+  const { name, description, color } = await lockValue(ctx, id, 'edit');
+  if (Object.keys(fields).length > 0) await queries.updateValue(ctx, id, fields).catch(rethrowTaken);
+  const before = qualities && (await saveQualities(ctx, id, qualities));
+  await tell(ctx, id, {
+    action: 'recognition.valueChanged',
+    before: { name, description, color, ...(before && { qualities: before }) },
+    after: { ...fields, ...(qualities && { qualities: namesOf(qualities) }) },
+  });
+  return presentValue(ctx, await queries.getValue(ctx, id));
+}
+
+export async function deleteValue(ctx: MemberCtx, id: string) {
+  await queries.lockValues(ctx);
+  // Locked before it is asked whether they are used, so that no recognition takes one of them in between.
+  const qualities = await queries.lockQualities(ctx, id);
+  const value = await queries.getValue(ctx, id);
+  if (value.used) throw conflict('Recognitions carry this value. Archive it instead.');
+  valuePolicy.require(ctx, 'delete', value);
+  await queries.deleteValue(ctx, id);
+  const { name, description, color } = value;
+  await tell(ctx, id, {
+    action: 'recognition.valueDeleted',
+    before: { name, description, color, qualities: namesOf(qualities) },
+  });
+  return {};
+}
+
+export async function archiveValue(ctx: MemberCtx, id: string): Promise<Value> {
+  await lockValue(ctx, id, 'archive');
+  await queries.updateValue(ctx, id, { archivedAt: ctx.now });
+  await tell(ctx, id, { action: 'recognition.valueArchived' });
+  return presentValue(ctx, await queries.getValue(ctx, id));
+}
+
+export async function unarchiveValue(ctx: MemberCtx, id: string): Promise<Value> {
+  await lockValue(ctx, id, 'unarchive');
+  await queries.offerAgain(ctx, id).catch(rethrowTaken);
+  await tell(ctx, id, { action: 'recognition.valueUnarchived' });
+  return presentValue(ctx, await queries.getValue(ctx, id));
+}
+
+export async function orderValues(ctx: MemberCtx, ids: string[]) {
+  await queries.lockValues(ctx);
+  const before = await queries.listOfferedIds(ctx);
+  if (!isOrderOf(ids, before)) throw invalid('ids', 'The values have changed meanwhile. Load them again.');
+  await queries.updateOrder(ctx, ids);
+  await audit(ctx, {
+    action: 'recognition.valuesOrdered',
+    entityType: 'tenant',
+    entityId: ctx.tenantId,
+    before: { ids: before },
+    after: { ids },
+  });
+  return listValues(ctx, { archived: false, embeds: ['qualities'] });
+}
+
+/** The lock comes first, so that what is judged and written is what there is. */
+async function lockValue(ctx: MemberCtx, id: string, may: ValueAction): Promise<queries.ValueRow> {
+  await queries.lockValues(ctx);
+  const value = await queries.getValue(ctx, id);
+  valuePolicy.require(ctx, may, value);
+  return value;
+}
+
+/** Answers what they were called before. */
+async function saveQualities(ctx: MemberCtx, valueId: string, wanted: WantedQuality[]): Promise<string[]> {
+  const known = await queries.lockQualities(ctx, valueId);
+  await queries.replaceQualities(ctx, valueId, planQualities(known, wanted)).catch(rethrowTaken);
+  return namesOf(known.filter(({ archivedAt }) => archivedAt === null));
+}
+
+const namesOf = (qualities: { name: string }[]): string[] => qualities.map(({ name }) => name);
+
+interface Change {
+  action: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+const tell = (ctx: MemberCtx, id: string, change: Change): Promise<void> =>
+  audit(ctx, { entityType: 'value', entityId: id, ...change });
+
+function rethrowTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'value_name')) throw invalid('name', 'Another value already has this name', 'taken');
+  // What the database holds to be the same letter may differ from what we do.
+  if (isUniqueViolation(error, 'quality_name')) throw invalid('qualities', 'Two qualities have the same name', 'taken');
+  throw error;
+}

@@ -1,0 +1,30 @@
+import { config } from '../../../platform/config.ts';
+import { askProvider } from '../../../platform/provider.ts';
+import { refinementUnavailable } from '../errors.ts';
+import { type ProviderConfig, protocols } from './rules.ts';
+
+const timeoutMs = 15_000;
+
+export const isAvailable = ({ REFINEMENT_PROVIDER }: ProviderConfig = config): boolean =>
+  REFINEMENT_PROVIDER !== undefined;
+
+/** Whom we ask, to be noted with each refinement. */
+export function getProvider({ REFINEMENT_PROVIDER: provider, REFINEMENT_MODEL: model }: ProviderConfig = config) {
+  if (provider === undefined || model === undefined) throw refinementUnavailable();
+  return { provider, model };
+}
+
+/** The text said better, as the model wrote it. It may hold anything. Waits for the network. */
+export function refine(text: string, settings: ProviderConfig = config): Promise<string> {
+  const { provider, model } = getProvider(settings);
+  const { defaultUrl, path, headers, body, Answer } = protocols[provider];
+  return askProvider({
+    provider: 'refinement',
+    url: new URL(`${settings.REFINEMENT_URL ?? defaultUrl}${path}`),
+    headers: headers(settings.REFINEMENT_KEY),
+    body: body(model, text),
+    answer: Answer,
+    timeoutMs,
+    again: true,
+  });
+}

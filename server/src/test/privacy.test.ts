@@ -1,0 +1,150 @@
+import { endpoints } from '@hurrah/contracts/api';
+import type { Endpoint } from '@hurrah/contracts/endpoint';
+import { allPermissions } from '@hurrah/contracts/permissions';
+import { richTextOf } from '@hurrah/contracts/rich-text-rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openStream } from './event-stream.ts';
+import { app, newTenant, runJobs, type TestMember } from './harness.ts';
+import { mailsTo, waitForMail } from './inbox.ts';
+import { sampleOf } from './sample.ts';
+
+/** A word that nobody else writes: wherever it turns up, something private did. */
+const canary = 'Quokkazanzibar';
+const path = '/recognition/recognitions';
+const later = () => new Date(Date.now() + 86_400_000).toISOString();
+
+const readable = endpoints
+  .map(({ endpoint }) => endpoint)
+  .filter(
+    ({ method, can, streams }) =>
+      can !== 'anyone' && (method === 'GET' || streams === 'text/csv') && streams !== 'text/event-stream',
+  );
+
+/** Every address of an endpoint that could be about one of these rows, with every filter of its own that could find them. */
+function addressesOf({ path: address, query }: Endpoint, ids: string[]): string[] {
+  const others = (address.match(/:/g) ?? []).length > 1 ? ids : ['none'];
+  const paths = address.includes(':')
+    ? ids.flatMap((id) => others.map((other) => address.replace(':id', id).replaceAll(/:\w+/g, other)))
+    : [address];
+  const asked = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+  const needed = query ? new URLSearchParams(sampleOf(query) as Record<string, string>).toString() : '';
+  const filters = [
+    '',
+    ...(address.includes(':') ? [] : asked.flatMap((name) => (values[name] ?? ids).map((value) => `${name}=${value}`))),
+  ];
+  const embeds = asked.includes('embeds') ? 'embeds=comments' : '';
+  return paths.flatMap((one) =>
+    filters.map((filter) => `${one}?${[needed, embeds, filter].filter(Boolean).join('&')}`),
+  );
+}
+
+/** What is asked for by these is known; every other filter is tried with every id. */
+const values: Record<string, string[]> = {
+  page: [],
+  pageSize: [],
+  cursor: [],
+  embeds: [],
+  sorting: [],
+  search: [canary],
+  statusIn: ['draft,published'],
+  scheduled: ['true'],
+  status: ['open', 'hidden', 'dismissed'],
+};
+
+describe('what is private', () => {
+  const everything = allPermissions.filter((permission) => !permission.endsWith(':moderate'));
+  let [sender, recipient]: TestMember[] = [];
+  let others: Record<string, TestMember>;
+  let ids: string[];
+  let address: string;
+
+  beforeAll(async () => {
+    const [tenant, otherTenant] = [await newTenant(), await newTenant()];
+    const manager = await tenant.member({ firstName: 'Grace' });
+    others = {
+      'a colleague': await tenant.member(),
+      'the manager of who received it': manager,
+      'somebody who may do everything but moderate': await tenant.member({ only: everything }),
+      'an admin of another company': await otherTenant.admin(),
+    };
+    sender = await tenant.member();
+    recipient = await tenant.member({ managerId: manager.id });
+    address = await app.listen({ port: 0, host: '127.0.0.1' });
+    ids = await write(sender, recipient);
+  });
+  afterAll(() => app.server.close());
+
+  it('is heard by nobody else on the live stream, and the hints say nothing of it (REC-07)', async () => {
+    const { caller } = others['a colleague'] as TestMember;
+    const stream = await openStream(`${address}/live`, {
+      authorization: caller.handle ?? '',
+      cookie: `hurrah_session=${caller.secret}`,
+    });
+    await stream.until(({ event }) => event === 'live');
+    const [recognitionId = ''] = ids;
+    await (recipient as TestMember).put(`${path}/${recognitionId}/reactions`, { reaction: 'heart' });
+    const open = await (sender as TestMember).post(
+      path,
+      said('For everybody', (recipient as TestMember).id, { tenantWide: true }),
+    );
+    await (sender as TestMember).put(`${path}/${open.body.id}/reactions`, { reaction: 'heart' });
+    const heard = await stream.until(({ data }) => JSON.stringify(data).includes(open.body.id));
+    stream.leave();
+    expect(JSON.stringify(heard)).not.toContain(recognitionId);
+    expect(JSON.stringify(heard)).not.toContain(canary);
+  });
+
+  it('is in the answers to who wrote it and who received it, so that this test can find it (REC-07)', async () => {
+    for (const who of [sender, recipient]) {
+      expect(JSON.stringify((await (who as TestMember).get(`${path}/${ids[0]}?embeds=comments`)).body)).toContain(
+        canary,
+      );
+    }
+    expect((await waitForMail((recipient as TestMember).email)).source).toContain(canary);
+  });
+
+  it.each([
+    'a colleague',
+    'the manager of who received it',
+    'somebody who may do everything but moderate',
+    'an admin of another company',
+  ])('is in no answer, export or mail to %s (REC-07, TIM-03)', { timeout: 120_000 }, async (name) => {
+    const who = others[name] as TestMember;
+    const found: string[] = [];
+    for (const e of readable) {
+      for (const url of addressesOf(e, ids)) {
+        const answered =
+          e.method === 'GET' ? await who.get(url) : await who.post(url, e.body ? sampleOf(e.body) : undefined);
+        expect(answered.status, url).not.toBe(500);
+        if (JSON.stringify(answered.body).includes(canary)) found.push(`${e.method} ${url}`);
+      }
+    }
+    expect(found).toEqual([]);
+    const mails = await mailsTo(who.email);
+    expect(mails.filter(({ source }) => source.includes(canary))).toEqual([]);
+  });
+});
+
+const said = (text: string, to: string, more: object = {}) => ({
+  status: 'published',
+  message: richTextOf(text),
+  sendTo: [{ id: to, type: 'tenantMember' }],
+  tenantWide: false,
+  ...more,
+});
+
+/** A private one with a comment, a draft, a scheduled one, and one that a moderator has hidden. */
+async function write(sender: TestMember, recipient: TestMember): Promise<string[]> {
+  const sent = await sender.post(path, said(`You did it, ${canary}`, recipient.id));
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  const draft = await sender.post(path, said(`Not yet ${canary}`, recipient.id, { status: 'draft', tenantWide: true }));
+  const scheduled = await sender.post(
+    path,
+    said(`Tomorrow ${canary}`, recipient.id, { scheduledAt: later(), tenantWide: true }),
+  );
+  await runJobs();
+  const comment = await recipient.post(`${path}/${sent.body.id}/comments`, { body: richTextOf(`Thank you ${canary}`) });
+  expect(comment.status, JSON.stringify(comment.body)).toBe(200);
+  return [sent.body.id, comment.body.id, draft.body.id, scheduled.body.id, sender.id, recipient.id];
+}

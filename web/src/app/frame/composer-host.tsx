@@ -1,0 +1,85 @@
+import { useBlocker, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { type ComposerRequest, requestAt } from '../../domains/composer/request.ts';
+import { loadTexts, type Namespace } from '../../lib/i18n.ts';
+import { whenIdle } from '../../lib/idle.ts';
+import { lazyPart } from '../../lib/lazy.ts';
+import { useCan } from '../../lib/permissions.ts';
+import { useOfferUpgrade } from './upgrade-host.tsx';
+
+const texts: Namespace[] = ['composer', 'editor'];
+const Composer = lazyPart(() => import('../../domains/composer/composer.tsx'), 'Composer', texts);
+
+/** Its own code comes once the page has nothing better to do; whoever is about to use it may ask a little earlier. */
+export const preloadComposer = (): void =>
+  void Promise.all([import('../../domains/composer/composer.tsx'), loadTexts(texts)]);
+
+const openEvent = 'hurrah:composer';
+export const openComposer = (): void => void window.dispatchEvent(new Event(openEvent));
+
+export const useCanRecognize = (): boolean => useCan()('recognitionApp:createRecognition');
+
+/** The key `r` alone, where it is not a letter of something and nothing else is open. */
+function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key !== 'r' || ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return false;
+  const isTyping = target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]');
+  return !isTyping && !document.querySelector('[aria-modal="true"]');
+}
+
+/**
+ * Where the composer opens: by the button, by a key, and by its addresses. A link to one of them opens it over the page
+ * it stands on; somebody who comes from outside gets the home page behind it.
+ */
+export function ComposerHost() {
+  const isAllowed = useCanRecognize();
+  const [request, setRequest] = useState<ComposerRequest>();
+  const [isReady, setIsReady] = useState(false);
+  const location = useRouterState({ select: ({ location: { pathname, search } }) => ({ pathname, search }) });
+  const navigate = useNavigate();
+  const onUpgrade = useOfferUpgrade();
+  const { pathname } = location;
+
+  useBlocker({
+    shouldBlockFn: ({ next }) => {
+      const asked = isAllowed ? requestAt(next.pathname, next.search as { to?: unknown }) : undefined;
+      if (asked) setRequest(asked);
+      return asked !== undefined;
+    },
+    enableBeforeUnload: false,
+  });
+
+  useEffect(() => {
+    if (!isAllowed) return undefined;
+    // Made ready while nobody waits, so that the key only has to show it.
+    whenIdle(() => setIsReady(true));
+    const open = () => setRequest({ view: 'new' });
+    const press = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener(openEvent, open);
+    window.addEventListener('keydown', press);
+    return () => {
+      window.removeEventListener(openEvent, open);
+      window.removeEventListener('keydown', press);
+    };
+  }, [isAllowed]);
+
+  useEffect(() => {
+    const asked = isAllowed ? requestAt(location.pathname, location.search) : undefined;
+    if (asked) setRequest(asked);
+    // What else changes in the address opens nothing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pathname, isAllowed]);
+
+  const leaveAddress = () => {
+    if (requestAt(pathname)) void navigate({ to: '/home', replace: true });
+  };
+  if (!request && !isReady) return null;
+  return (
+    <Suspense>
+      <Composer request={request} onClosed={leaveAddress} onUpgrade={onUpgrade} />
+    </Suspense>
+  );
+}

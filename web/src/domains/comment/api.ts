@@ -1,0 +1,124 @@
+import type { ThreadEndpoints } from '@hurrah/contracts/comment/thread-endpoints';
+import {
+  type Comment,
+  getModerationSettings,
+  listFlaggedComments,
+  type ModerationStatus,
+  type ReactionName,
+  type ThreadType,
+} from '@hurrah/contracts/comment/threads';
+import { searchGifs } from '@hurrah/contracts/gifs';
+import * as recognitions from '@hurrah/contracts/recognition/recognitions';
+import { getRecognitionSettings } from '@hurrah/contracts/recognition/settings';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { apiQuery, call } from '../../lib/api.ts';
+
+/** A post that can be talked about. */
+export interface Post {
+  type: ThreadType;
+  id: string;
+}
+
+/** Or something that was said about one. */
+export interface Subject extends Post {
+  commentId?: string;
+}
+
+/** Every kind of post offers the same below its own address. Kinds that do not exist yet are missing. */
+const threadApis: Partial<Record<ThreadType, ThreadEndpoints>> = { recognition: recognitions };
+
+export function threadApi(type: ThreadType): ThreadEndpoints {
+  const api = threadApis[type];
+  if (!api) throw new Error(`Nothing can be said about ${type} yet`);
+  return api;
+}
+
+const pageSize = 20;
+
+/** What was said about a post, newest first, page by page. */
+export function commentsQuery({ type, id }: Post) {
+  const { listComments } = threadApi(type);
+  return infiniteQueryOptions({
+    queryKey: [...apiQuery(listComments, { params: { id }, query: { pageSize } }).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listComments, { params: { id }, query: { pageSize, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
+
+/** Who reacted to a post or a comment, all of them or with one reaction. */
+export function reactionsQuery({ type, id, commentId }: Subject, reaction?: ReactionName) {
+  const { listReactions, listCommentReactions } = threadApi(type);
+  const ask = (query: { cursor?: string | undefined }, signal?: AbortSignal) => {
+    const whole = { ...query, pageSize, ...(reaction && { reaction }) };
+    const options = signal && { signal };
+    return commentId
+      ? call(listCommentReactions, { params: { id, commentId }, query: whole }, options)
+      : call(listReactions, { params: { id }, query: whole }, options);
+  };
+  const { queryKey } = apiQuery(listReactions, { params: { id }, query: {} });
+  return infiniteQueryOptions({
+    queryKey: [...queryKey, commentId ?? 'post', reaction ?? 'all'],
+    queryFn: ({ pageParam, signal }) => ask({ cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // Somebody may have changed their mind since.
+    staleTime: 10_000,
+  });
+}
+
+export function endorsementsQuery({ type, id }: Post) {
+  const { listEndorsements } = threadApi(type);
+  return infiniteQueryOptions({
+    queryKey: [...apiQuery(listEndorsements, { params: { id }, query: { pageSize } }).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listEndorsements, { params: { id }, query: { pageSize, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 10_000,
+  });
+}
+
+export const flaggedCommentsQuery = (status: ModerationStatus) =>
+  infiniteQueryOptions({
+    queryKey: [...apiQuery(listFlaggedComments, { query: { status } }).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) => call(listFlaggedComments, { query: { status, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+export const moderationSettingsQuery = () => apiQuery(getModerationSettings);
+
+/** Whether a GIF provider is there at all. */
+export const gifsAvailableQuery = () => apiQuery(getRecognitionSettings);
+
+export const searchForGifs = async (search: string, signal: AbortSignal) =>
+  (await call(searchGifs, { query: { search } }, { signal })).results;
+
+/** Reports a post or a comment. */
+export const flag = ({ type, id, commentId }: Subject, body: { reason: Reason; note: string }) =>
+  commentId
+    ? call(threadApi(type).putCommentFlag, { params: { id, commentId }, body })
+    : call(threadApi(type).putFlag, { params: { id }, body });
+type Reason = 'spam' | 'inappropriate' | 'confidential' | 'other';
+
+export const takeFlagBack = ({ type, id, commentId }: Subject) =>
+  commentId
+    ? call(threadApi(type).deleteCommentFlag, { params: { id, commentId } })
+    : call(threadApi(type).deleteFlag, { params: { id } });
+
+export const moderate = ({ type, id, commentId }: Subject, action: 'hide' | 'restore' | 'dismiss') =>
+  commentId
+    ? call(threadApi(type).moderateComment, { params: { id, commentId }, body: { action } })
+    : call(threadApi(type).moderate, { params: { id }, body: { action } });
+
+/** After a decision, what is shown and what waits for one are asked again. */
+export const refreshModerated = (client: QueryClient, { type }: Subject): Promise<unknown> =>
+  Promise.all([[type], ['comment']].map((queryKey) => client.invalidateQueries({ queryKey })));
+
+export const subjectOf = ({ threadType, threadId, id }: Comment): Required<Subject> => ({
+  type: threadType,
+  id: threadId,
+  commentId: id,
+});

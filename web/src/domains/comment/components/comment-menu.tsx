@@ -1,0 +1,99 @@
+import type { Comment } from '@hurrah/contracts/comment/threads';
+import { ActionIcon, Menu } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Flag from 'lucide-react/icons/flag';
+import Pencil from 'lucide-react/icons/pencil';
+import Smile from 'lucide-react/icons/smile';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toastSuccess } from '../../../ui/toasts.tsx';
+import { nameOf } from '../../identity/index.ts';
+import { subjectOf, takeFlagBack } from '../api.ts';
+import { changeComment } from '../cache.ts';
+import { feltReactions } from '../reactions.ts';
+import { useModerate } from '../use-moderate.ts';
+import { DeleteCommentDialog, FlagDialog, WhoDialog } from './dialogs.ts';
+
+interface CommentMenuProps {
+  comment: Comment;
+  onEdit: () => void;
+}
+
+/** What may be done with a comment; the comment itself says what may. */
+export function CommentMenu({ comment, onEdit }: CommentMenuProps) {
+  const { t } = useTranslation('comment');
+  const [asked, setAsked] = useState<'flag' | 'delete' | 'who'>();
+  const subject = subjectOf(comment);
+  const moderate = useModerate(subject);
+  const takeBack = useTakeFlagBack(comment);
+  const { permissions } = comment;
+  const hasReactions = feltReactions(comment).length > 0;
+  if (permissions.length === 0 && !hasReactions) return null;
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <Menu portalProps={{ target: '#content' }} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon size="sm" aria-label={t('comments.menu', { name: nameOf(comment.member) })}>
+            <Ellipsis size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {hasReactions && (
+            <Menu.Item leftSection={<Smile aria-hidden />} onClick={() => setAsked('who')}>
+              {t('reactions.who')}
+            </Menu.Item>
+          )}
+          {permissions.includes('edit') && (
+            <Menu.Item leftSection={<Pencil aria-hidden />} onClick={onEdit}>
+              {t('comments.edit')}
+            </Menu.Item>
+          )}
+          {permissions.includes('flag') && (
+            <Menu.Item
+              leftSection={<Flag aria-hidden />}
+              onClick={() => (comment.ownFlag ? takeBack() : setAsked('flag'))}
+            >
+              {comment.ownFlag ? t('comments.takeReportBack') : t('comments.report')}
+            </Menu.Item>
+          )}
+          {permissions.includes('moderate') && (
+            <Menu.Item
+              leftSection={comment.hiddenAt ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+              onClick={() => moderate.mutate(comment.hiddenAt ? 'restore' : 'hide')}
+            >
+              {comment.hiddenAt ? t('comments.restore') : t('comments.hide')}
+            </Menu.Item>
+          )}
+          {permissions.includes('delete') && (
+            <Menu.Item leftSection={<Trash2 aria-hidden />} color="danger" onClick={() => setAsked('delete')}>
+              {t('comments.delete')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {asked === 'flag' && <FlagDialog subject={subject} opened onClose={close} />}
+        {asked === 'delete' && <DeleteCommentDialog comment={comment} opened onClose={close} />}
+        {asked === 'who' && <WhoDialog subject={subject} summary={comment} opened onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function useTakeFlagBack(comment: Comment): () => void {
+  const { t } = useTranslation('comment');
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: () => takeFlagBack(subjectOf(comment)),
+    onSuccess: () => {
+      changeComment(client, subjectOf(comment), comment.id, (shown) => ({ ...shown, ownFlag: false }));
+      toastSuccess(t('flag.takenBack'));
+    },
+  });
+  return () => mutate();
+}

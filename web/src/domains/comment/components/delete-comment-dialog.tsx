@@ -1,0 +1,48 @@
+import type { Comment } from '@hurrah/contracts/comment/threads';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../lib/messages.ts';
+import { PreviewConfirm } from '../../../ui/preview-confirm.tsx';
+import { toastSuccess } from '../../../ui/toasts.tsx';
+import { myselfQuery, nameOf } from '../../identity/index.ts';
+import { subjectOf } from '../api.ts';
+import { useDeleteComment } from '../use-comments.ts';
+
+interface DeleteCommentDialogProps {
+  comment: Comment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function DeleteCommentDialog({ comment, opened, onClose }: DeleteCommentDialogProps) {
+  const { t } = useTranslation('comment');
+  const { data: me } = useSuspenseQuery(myselfQuery());
+  const remove = useDeleteComment(subjectOf(comment), comment.id);
+  const isOwn = comment.member.id === me.id;
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        onClose();
+        toastSuccess(t('comments.deleted'));
+      },
+    });
+  return (
+    <PreviewConfirm
+      opened={opened}
+      onClose={onClose}
+      title={t('comments.deleteTitle')}
+      consequences={[
+        {
+          icon: <Trash2 aria-hidden />,
+          text: isOwn ? t('comments.deleteOwnText') : t('comments.deleteText', { name: nameOf(comment.member) }),
+        },
+      ]}
+      confirmLabel={t('comments.delete')}
+      onConfirm={confirm}
+      pending={remove.isPending}
+      error={remove.error && messageOf(remove.error)}
+      danger
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { type ModerationSettings, updateModerationSettings } from '@hurrah/contracts/comment/threads';
+import { Button, NumberInput, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useApiForm } from '../../../lib/form.ts';
+import { translateMessage } from '../../../lib/messages.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { toastSuccess } from '../../../ui/toasts.tsx';
+import { moderationSettingsQuery } from '../api.ts';
+import classes from './flagged-page.module.css';
+
+/** How many reports hide something before anybody has looked. */
+export function ThresholdCard() {
+  const { t } = useTranslation('comment');
+  const { data, isError, refetch, isFetching } = useQuery(moderationSettingsQuery());
+  return (
+    <Card title={t('moderation.threshold.title')} className={classes.threshold}>
+      <p className={classes.thresholdText}>{t('moderation.threshold.text')}</p>
+      {data && <ThresholdForm settings={data} />}
+      {isError && !data && (
+        <ErrorState
+          compact
+          level={3}
+          title={t('moderation.threshold.failed')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !isError && <Skeleton height={88} width={260} maw="100%" />}
+    </Card>
+  );
+}
+
+function ThresholdForm({ settings }: { settings: ModerationSettings }) {
+  const { t } = useTranslation('comment');
+  const { form, submit, rootError } = useApiForm(updateModerationSettings, {
+    defaultValues: settings,
+    refreshes: [['comment', 'settings']],
+    onSuccess: (saved) => {
+      form.reset(saved);
+      toastSuccess();
+    },
+  });
+  const { field, fieldState } = useController({ control: form.control, name: 'flagThreshold' });
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={classes.thresholdFields}>
+        <NumberInput
+          label={t('moderation.threshold.label')}
+          description={t('moderation.threshold.never')}
+          min={0}
+          max={100}
+          allowDecimal={false}
+          allowNegative={false}
+          value={field.value ?? ''}
+          onChange={(value) => field.onChange(value === '' ? undefined : Number(value))}
+          onBlur={field.onBlur}
+          ref={field.ref}
+          error={fieldState.error?.message && translateMessage(fieldState.error.message)}
+        />
+        <Button type="submit" variant="default" disabled={!isDirty} loading={isSubmitting}>
+          {t('moderation.threshold.save')}
+        </Button>
+      </div>
+      <FormError>{rootError}</FormError>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import Flag from 'lucide-react/icons/flag';
+import type { MenuItem } from '../../lib/menu.ts';
+
+export const commentMenu: MenuItem[] = [
+  {
+    menu: 'adminTools',
+    order: 1,
+    label: 'menu.flaggedContent',
+    icon: Flag,
+    path: '/content/flagged',
+    covers: ['/content/flagged'],
+    can: ['recognitionApp:moderate', 'commentApp:moderate'],
+  },
+];

@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../lib/links.tsx';
+import { flaggedCommentsQuery, subjectOf } from '../api.ts';
+import { CaseCard } from '../components/case-card.tsx';
+import { CaseList } from '../components/case-list.tsx';
+import { CommentBubble } from '../components/comment-item.tsx';
+import { FlaggedPage, useFlaggedStatus } from '../components/flagged-page.tsx';
+
+/** Comments that were reported. */
+export function FlaggedCommentsPage() {
+  const { t } = useTranslation('comment');
+  const pages = useInfiniteQuery(flaggedCommentsQuery(useFlaggedStatus()));
+  return (
+    <FlaggedPage>
+      <CaseList
+        pages={pages}
+        renderCase={({ case: reported, comment }) => (
+          <CaseCard
+            case={reported}
+            subject={subjectOf(comment)}
+            link={
+              comment.threadType === 'recognition' && (
+                <TextLink to="/recognitions/$id" params={{ id: comment.threadId }}>
+                  {t('moderation.actions.open')}
+                </TextLink>
+              )
+            }
+          >
+            <CommentBubble comment={comment} />
+          </CaseCard>
+        )}
+      />
+    </FlaggedPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { createRoute } from '@tanstack/react-router';
+import { adminRoute } from '../../app/parents.tsx';
+import { lazyPage } from '../../lib/lazy.ts';
+
+const flaggedRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/content/flagged',
+  staticData: {
+    title: 'titles.flagged',
+    can: ['recognitionApp:moderate', 'commentApp:moderate'],
+    help: 'flagged',
+  },
+  component: lazyPage(() => import('./pages/flagged-index-page.tsx'), 'FlaggedIndexPage'),
+});
+
+const flaggedCommentsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/content/flagged/comments',
+  // What waits is what one comes for, so only the others are in the address.
+  validateSearch: ({ status }: Record<string, unknown>): { status?: 'hidden' | 'dismissed' } =>
+    status === 'hidden' || status === 'dismissed' ? { status } : {},
+  staticData: { title: 'titles.flaggedComments', can: 'commentApp:moderate', help: 'flagged' },
+  component: lazyPage(() => import('./pages/flagged-comments-page.tsx'), 'FlaggedCommentsPage', ['comment', 'help']),
+});
+
+export const commentRoutes = {
+  admin: [flaggedRoute, flaggedCommentsRoute] as const,
+};

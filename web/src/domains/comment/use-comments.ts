@@ -1,0 +1,70 @@
+import type { Comment } from '@hurrah/contracts/comment/threads';
+import type { RichText } from '@hurrah/contracts/rich-text';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../lib/api.ts';
+import { myselfQuery } from '../identity/index.ts';
+import { commentsQuery, type Post, threadApi } from './api.ts';
+import { addComment, changeComment, removeComment } from './cache.ts';
+
+export interface Said {
+  body: RichText;
+  gifs: string[];
+}
+
+/** What somebody just said, until the API gives it a number of its own. Nothing can be done with it before. */
+const sendingPrefix = 'sending-';
+export const isSending = ({ id }: Comment): boolean => id.startsWith(sendingPrefix);
+
+/** Says something about a post. It is there at once, and gone again if it is refused. */
+export function useSendComment(post: Post) {
+  const client = useQueryClient();
+  const { data: me } = useSuspenseQuery(myselfQuery());
+  const sent = useRef(0);
+  return useMutation({
+    mutationFn: (body: Said) => call(threadApi(post.type).createComment, { params: { id: post.id }, body }),
+    onMutate: (said) => {
+      sent.current += 1;
+      const { id, firstName, lastName, avatarUrls = null } = me;
+      const comment: Comment = {
+        id: `${sendingPrefix}${sent.current}`,
+        threadType: post.type,
+        threadId: post.id,
+        tenantMemberId: id,
+        member: { id, firstName, lastName, avatarUrls },
+        ...said,
+        createdAt: new Date().toISOString(),
+        editedAt: null,
+        hiddenAt: null,
+        ownReaction: null,
+        reactionCounts: {},
+        ownFlag: false,
+        permissions: [],
+      };
+      addComment(client, post, comment);
+      return comment.id;
+    },
+    onSuccess: (comment, _said, sendingId) => changeComment(client, post, sendingId, () => comment),
+    onError: (_error, _said, sendingId) => sendingId && removeComment(client, post, sendingId),
+    onSettled: () => client.invalidateQueries({ queryKey: commentsQuery(post).queryKey }),
+  });
+}
+
+/** Changes what one has said. The form shows a refusal itself. */
+export function useEditComment(post: Post, commentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Said) => call(threadApi(post.type).updateComment, { params: { id: post.id, commentId }, body }),
+    onSuccess: (comment) => changeComment(client, post, commentId, () => comment),
+    meta: { quiet: true },
+  });
+}
+
+export function useDeleteComment(post: Post, commentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(threadApi(post.type).deleteComment, { params: { id: post.id, commentId } }),
+    onSuccess: () => removeComment(client, post, commentId),
+    meta: { quiet: true },
+  });
+}

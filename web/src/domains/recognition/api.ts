@@ -1,0 +1,64 @@
+import type { ModerationStatus } from '@hurrah/contracts/comment/threads';
+import type { Call } from '@hurrah/contracts/endpoint';
+import {
+  getRecognition,
+  listFlaggedRecognitions,
+  listRecognitionRecipients,
+  listRecognitions,
+} from '@hurrah/contracts/recognition/recognitions';
+import { listValues } from '@hurrah/contracts/recognition/values';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { ApiError, apiQuery, call } from '../../lib/api.ts';
+
+type Filter = Omit<NonNullable<Call<typeof listRecognitions>['query']>, 'cursor' | 'page' | 'embeds'>;
+
+/** Recognitions with the latest two comments of each, newest first, page by page. */
+export const recognitionsQuery = (filter: Filter = {}) => {
+  const query = { pageSize: 20, ...filter, embeds: ['comments' as const] };
+  return infiniteQueryOptions({
+    queryKey: [...apiQuery(listRecognitions, { query }).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listRecognitions, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+};
+
+export const recognitionQuery = (id: string) =>
+  apiQuery(getRecognition, { params: { id }, query: { embeds: ['comments'] } });
+
+/** Everybody who received one, by name. */
+export const recipientsQuery = (id: string) => {
+  const query = { pageSize: 50 };
+  return infiniteQueryOptions({
+    queryKey: [...apiQuery(listRecognitionRecipients, { params: { id }, query }).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listRecognitionRecipients, { params: { id }, query: { ...query, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+};
+
+export const flaggedRecognitionsQuery = (status: ModerationStatus) =>
+  infiniteQueryOptions({
+    queryKey: [...apiQuery(listFlaggedRecognitions, { query: { status } }).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listFlaggedRecognitions, { query: { status, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+export const qualitiesQuery = () => ({
+  ...apiQuery(listValues, { query: { embeds: ['qualities'] } }),
+  select: ({ results }: { results: { qualities?: { id: string; name: string; color: string }[] | undefined }[] }) =>
+    results.flatMap(({ qualities = [] }) => qualities),
+});
+
+/** After one was sent, changed or taken back, everything that shows or counts them is asked again, and points with it. */
+export const recognitionsChanged = [['recognition'], ['points']];
+
+export const refreshRecognitions = (client: QueryClient): Promise<unknown> =>
+  Promise.all(recognitionsChanged.map((queryKey) => client.invalidateQueries({ queryKey })));
+
+/** What the API refuses to show is not a page's to explain: the frame knows how. */
+export const isRefusal = (error: Error): boolean => error instanceof ApiError && [403, 404].includes(error.status);

@@ -1,0 +1,124 @@
+import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
+import { ActionIcon, Menu } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Flag from 'lucide-react/icons/flag';
+import LinkIcon from 'lucide-react/icons/link';
+import Pencil from 'lucide-react/icons/pencil';
+import Smile from 'lucide-react/icons/smile';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type ComponentType, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/lazy.ts';
+import { toastSuccess } from '../../../ui/toasts.tsx';
+import { changePost, FlagDialog, takeFlagBack, useModerate, WhoDialog } from '../../comment/index.ts';
+
+const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditDialog');
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
+
+interface CardMenuProps {
+  recognition: Recognition;
+  isWhole: boolean;
+  onGone?: () => unknown;
+}
+
+type Asked = 'edit' | 'delete' | 'flag' | 'who';
+
+/** What may be done with a recognition; the recognition itself says what may. */
+export function CardMenu({ recognition, isWhole, onGone }: CardMenuProps) {
+  const { t } = useTranslation('recognition');
+  const [asked, setAsked] = useState<Asked>();
+  const actions = useActions(recognition, { isWhole, ask: setAsked });
+  const post = { type: 'recognition', id: recognition.id } as const;
+  const dialog = { opened: true, onClose: () => setAsked(undefined) };
+  return (
+    <>
+      <Menu portalProps={{ target: '#content' }} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('menu.label')}>
+            <Ellipsis size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map(({ name, icon: Icon, run, isDanger }) => (
+            <Menu.Item
+              key={name}
+              leftSection={<Icon aria-hidden />}
+              onClick={run}
+              {...(isDanger && { color: 'danger' })}
+            >
+              {t(`menu.${name}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {asked === 'edit' && <EditDialog recognition={recognition} {...dialog} />}
+        {asked === 'delete' && <DeleteDialog recognition={recognition} {...dialog} {...(onGone && { onGone })} />}
+        {asked === 'flag' && <FlagDialog subject={post} {...dialog} />}
+        {asked === 'who' && <WhoDialog subject={post} summary={recognition} {...dialog} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface Action {
+  name: 'open' | 'copyLink' | 'who' | 'edit' | 'report' | 'takeReportBack' | 'hide' | 'restore' | 'delete';
+  icon: ComponentType;
+  run: () => void;
+  isDanger?: boolean;
+}
+
+/** In the order of the menu, those this person may do. */
+function useActions(recognition: Recognition, { isWhole, ask }: { isWhole: boolean; ask: (what: Asked) => void }) {
+  const { t } = useTranslation('recognition');
+  const navigate = useNavigate();
+  const { id, permissions, ownFlag, hiddenAt, reactionCounts, endorsementStats } = recognition;
+  const moderate = useModerate({ type: 'recognition', id });
+  const takeBack = useTakeFlagBack(id);
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(`${location.origin}/recognitions/${id}`);
+    toastSuccess(t('menu.copied'));
+  };
+  const hasWho = Object.values(reactionCounts).some((count) => count > 0) || endorsementStats.count > 0;
+  const actions: (Action | false)[] = [
+    !isWhole && {
+      name: 'open',
+      icon: ArrowUpRight,
+      run: () => void navigate({ to: '/recognitions/$id', params: { id } }),
+    },
+    { name: 'copyLink', icon: LinkIcon, run: () => void copyLink() },
+    hasWho && { name: 'who', icon: Smile, run: () => ask('who') },
+    permissions.includes('editPublished') && { name: 'edit', icon: Pencil, run: () => ask('edit') },
+    permissions.includes('flag') && {
+      name: ownFlag ? 'takeReportBack' : 'report',
+      icon: Flag,
+      run: () => (ownFlag ? takeBack() : ask('flag')),
+    },
+    permissions.includes('moderate') && {
+      name: hiddenAt ? 'restore' : 'hide',
+      icon: hiddenAt ? Eye : EyeOff,
+      run: () => moderate.mutate(hiddenAt ? 'restore' : 'hide'),
+    },
+    permissions.includes('delete') && { name: 'delete', icon: Trash2, run: () => ask('delete'), isDanger: true },
+  ];
+  return actions.filter((action) => action !== false);
+}
+
+function useTakeFlagBack(id: string): () => void {
+  const { t } = useTranslation('recognition');
+  const client = useQueryClient();
+  const post = { type: 'recognition', id } as const;
+  const { mutate } = useMutation({
+    mutationFn: () => takeFlagBack(post),
+    onSuccess: () => {
+      changePost(client, post, (shown) => ({ ...shown, ownFlag: false }));
+      toastSuccess(t('menu.reportTakenBack'));
+    },
+  });
+  return () => mutate();
+}

@@ -1,0 +1,67 @@
+import { undoRecognition } from '@hurrah/contracts/recognition/recognitions';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
+import { toastSuccess } from '../../../ui/toasts.tsx';
+import { refreshRecognitions } from '../api.ts';
+import classes from './undo-note.module.css';
+
+interface UndoNoteProps {
+  id: string;
+  until: string;
+  onUndone?: () => unknown;
+}
+
+const secondsLeft = (until: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000));
+
+/** For a moment after sending nobody else has seen it, and it can be taken back. */
+export function UndoNote({ id, until, onUndone }: UndoNoteProps) {
+  const { t } = useTranslation('recognition');
+  const seconds = useSecondsLeft(until);
+  const client = useQueryClient();
+  const undo = useMutation({
+    mutationFn: () => call(undoRecognition, { params: { id } }),
+    onSuccess: async () => {
+      toastSuccess(t('undo.done'));
+      await onUndone?.();
+      await refreshRecognitions(client);
+    },
+  });
+  if (seconds === 0) return null;
+  return (
+    <div className={classes.note}>
+      {/* Only the beginning is read out: a voice that counts down would drown everything else. */}
+      <span role="timer" aria-live="off">
+        {t('undo.text', { count: seconds })}
+      </span>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Undo2 />}
+        onClick={() => undo.mutate()}
+        loading={undo.isPending}
+      >
+        {t('undo.action')}
+      </Button>
+    </div>
+  );
+}
+
+/** Counts down, and asks again once others see it too. */
+function useSecondsLeft(until: string): number {
+  const client = useQueryClient();
+  const [seconds, setSeconds] = useState(() => secondsLeft(until));
+  const count = useEffectEvent(() => {
+    const left = secondsLeft(until);
+    if (left === 0 && seconds > 0) void refreshRecognitions(client);
+    setSeconds(left);
+  });
+  useEffect(() => {
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
+}

@@ -1,0 +1,9 @@
+/**
+ * recognition: somebody thanks somebody, and others join in.
+ *
+ * Owns the recognition card, which every page shows in the same way, the page of one recognition and the list of those
+ * that were reported. A page that shows a card loads the texts of `recognition` and `comment`.
+ */
+export { recognitionsQuery } from './api.ts';
+export { RecognitionCard } from './components/recognition-card.tsx';
+export { RecognitionCardSkeleton } from './components/recognition-card-skeleton.tsx';

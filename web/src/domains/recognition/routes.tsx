@@ -1,0 +1,33 @@
+import { createRoute, notFound } from '@tanstack/react-router';
+import { adminRoute, memberRoute } from '../../app/parents.tsx';
+import { lazyPage } from '../../lib/lazy.ts';
+
+const isId = /^[0-9a-f-]{36}$/;
+
+const recognitionRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/recognitions/$id',
+  beforeLoad: ({ params }) => {
+    if (!isId.test(params.id)) throw notFound();
+  },
+  staticData: { title: 'titles.recognition', can: 'recognitionApp:browse' },
+  component: lazyPage(() => import('./pages/recognition-page.tsx'), 'RecognitionPage', ['recognition', 'comment']),
+});
+
+const flaggedRecognitionsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/content/flagged/recognition',
+  validateSearch: ({ status }: Record<string, unknown>): { status?: 'hidden' | 'dismissed' } =>
+    status === 'hidden' || status === 'dismissed' ? { status } : {},
+  staticData: { title: 'titles.flaggedRecognition', can: 'recognitionApp:moderate', help: 'flagged' },
+  component: lazyPage(() => import('./pages/flagged-recognitions-page.tsx'), 'FlaggedRecognitionsPage', [
+    'recognition',
+    'comment',
+    'help',
+  ]),
+});
+
+export const recognitionRoutes = {
+  member: [recognitionRoute] as const,
+  admin: [flaggedRecognitionsRoute] as const,
+};

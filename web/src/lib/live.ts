@@ -1,0 +1,105 @@
+import { type LiveMessage, streamLive } from '@hurrah/contracts/live';
+import { getSession } from './session.ts';
+
+/** What the rest of the product does about what it is told. */
+export interface LiveHandlers {
+  /** Something changed. */
+  onHint: (hint: LiveMessage) => void;
+  /** Something may have changed while nobody listened. */
+  onGap: () => void;
+}
+
+const firstDelayMs = 1000;
+const longestDelayMs = 60_000;
+const pollMs = 30_000;
+
+/**
+ * Listens to the one stream of hints while the page is looked at, and comes again when it breaks. The session's handle
+ * travels in a header, which an EventSource cannot send, so the stream is read by hand. Returns how to stop.
+ */
+export function startLive({ onHint, onGap }: LiveHandlers): () => void {
+  let connection: AbortController | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let poll: ReturnType<typeof setInterval> | undefined;
+  let failures = 0;
+  let hasListened = false;
+
+  /** While live updates are away the API says so, and we look by ourselves from time to time. */
+  const setPolling = (isPolling: boolean) => {
+    clearInterval(poll);
+    poll = isPolling ? setInterval(onGap, pollMs) : undefined;
+  };
+  const disconnect = () => {
+    clearTimeout(retry);
+    setPolling(false);
+    connection?.abort();
+    connection = undefined;
+  };
+  const connect = async () => {
+    disconnect();
+    const current = new AbortController();
+    connection = current;
+    const isOver = await listen(current.signal, (event) => {
+      failures = 0;
+      if (event.name === 'message') return onHint(JSON.parse(event.data) as LiveMessage);
+      setPolling(event.name === 'poll');
+      if (event.name === 'live' && hasListened) onGap();
+      hasListened ||= event.name === 'live';
+    });
+    if (isOver || current.signal.aborted) return;
+    retry = setTimeout(() => void connect(), delayAfter(failures));
+    failures += 1;
+  };
+  const follow = () => (document.visibilityState === 'visible' ? void connect() : disconnect());
+
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    disconnect();
+  };
+}
+
+/** Twice as long each time, and not for everybody at the same moment. */
+const delayAfter = (failures: number) => Math.min(firstDelayMs * 2 ** failures, longestDelayMs) * (0.5 + Math.random());
+
+/** Reads until the stream ends. True where there is no use in coming again: the session is over. */
+async function listen(signal: AbortSignal, onEvent: (event: StreamEvent) => void): Promise<boolean> {
+  const session = getSession();
+  if (!session) return true;
+  try {
+    const response = await fetch(streamLive.path, {
+      headers: { accept: 'text/event-stream', authorization: session.handle },
+      credentials: 'include',
+      signal,
+    });
+    if (response.status === 401 || response.status === 403) return true;
+    if (!response.ok || !response.body) return false;
+    const read = eventReader(onEvent);
+    for await (const text of response.body.pipeThrough(new TextDecoderStream())) read(text);
+  } catch {
+    // Gone offline, or a connection that broke: the next attempt tells.
+  }
+  return false;
+}
+
+interface StreamEvent {
+  name: string;
+  data: string;
+}
+
+/** Takes the stream as it comes, in pieces of any size, and gives whole events. */
+export function eventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
+  let rest = '';
+  return (text) => {
+    const blocks = (rest + text).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const fields = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line) ?? []);
+      const valueOf = (name: string) => fields.find(([, field]) => field === name)?.[2];
+      const data = valueOf('data');
+      // Comments keep the connection alive and mean nothing else.
+      if (data !== undefined) onEvent({ name: valueOf('event') ?? 'message', data });
+    }
+  };
+}

@@ -1,0 +1,191 @@
+import type { RichText } from '@hurrah/contracts/rich-text';
+import { lengthOf } from '@hurrah/contracts/rich-text-rules';
+import { ALargeSmall, AtSign, Smile } from 'lucide-react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy.ts';
+import { PickerPopover } from '../picker-popover.tsx';
+import { FormatBar } from './format-bar.tsx';
+import { MentionList, mentionOptionId } from './mention-list.tsx';
+import type { SearchPeople } from './mentions.ts';
+import classes from './rich-text-editor.module.css';
+import { ToolButton } from './tool-button.tsx';
+import { type Editor, useEditor } from './use-editor.ts';
+import { type Mention, useMention } from './use-mention.ts';
+
+const loadEmojiPicker = () => import('../emoji-picker.tsx');
+const EmojiPicker = lazyPart(loadEmojiPicker, 'EmojiPicker');
+
+interface RichTextEditorProps {
+  value: RichText;
+  onChange: (document: RichText) => void;
+  /** What is written here, for those who cannot see it. */
+  label: string;
+  placeholder: string;
+  /** In characters as people count them. More can be written, and is said to be too much. */
+  maxLength: number;
+  searchPeople: SearchPeople;
+  /** A comment is lower, has no formatting, and Enter sends it. */
+  size?: 'message' | 'comment';
+  /** Ctrl or Cmd and Enter. */
+  onSubmit?: () => void;
+  error?: ReactNode;
+  disabled?: boolean;
+  /** The first thing one writes in where it opens. */
+  autoFocus?: boolean;
+  /** More buttons beside ours. */
+  tools?: ReactNode;
+  /** What goes along with the words: pictures, files. */
+  children?: ReactNode;
+}
+
+/** Where people write. What it gives is always a document of the contract, whatever is typed or pasted. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { value, onChange, label, placeholder, maxLength, searchPeople, size = 'message', onSubmit } = props;
+  const { disabled = false, autoFocus = false } = props;
+  const { t } = useTranslation('editor');
+  const [hasForms, setHasForms] = useState(false);
+  const errorId = useId();
+  const mention = useMention();
+  const length = lengthOf(value);
+  const error = length > maxLength ? t('tooLong') : props.error;
+
+  const { box, editor } = useEditor({
+    value,
+    onChange,
+    placeholder,
+    searchPeople,
+    onMention: mention.show,
+    onMentionKey: mention.press,
+    onSubmit,
+    submitsOnEnter: size === 'comment',
+    disabled,
+    autoFocus,
+    attributes: attributesOf({ label, placeholder, errorId, hasError: Boolean(error), autoFocus }, mention),
+  });
+
+  return (
+    <div>
+      <div className={classes.frame} data-size={size} data-error={Boolean(error) || undefined}>
+        <div className={classes.text} ref={box} data-disabled={disabled || undefined} />
+        {mention.search && (
+          <MentionList
+            id={mention.listId}
+            search={mention.search}
+            active={mention.active}
+            around={box.current?.parentElement?.getBoundingClientRect()}
+          />
+        )}
+        {props.children}
+        {hasForms && editor && <FormatBar editor={editor} />}
+        <div className={classes.tools}>
+          {editor && <EmojiButton editor={editor} disabled={disabled} />}
+          <MentionButton editor={editor} disabled={disabled} />
+          {size === 'message' && (
+            <ToolButton label={t('format.show')} pressed={hasForms} onClick={() => setHasForms(!hasForms)}>
+              <ALargeSmall size={20} aria-hidden />
+            </ToolButton>
+          )}
+          {props.tools}
+          <Counter length={length} maxLength={maxLength} isShort={size === 'comment'} />
+        </div>
+      </div>
+      <div id={errorId} className={classes.error} role={error ? 'alert' : undefined}>
+        {error}
+      </div>
+    </div>
+  );
+}
+
+interface Described {
+  label: string;
+  placeholder: string;
+  errorId: string;
+  hasError: boolean;
+  autoFocus: boolean;
+}
+
+/** What a screen reader, and the dialog around it, must know about the element in which one writes. */
+function attributesOf({ label, placeholder, errorId, hasError, autoFocus }: Described, mention: Mention) {
+  const { isOpen, listId, active } = mention;
+  return {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-placeholder': placeholder,
+    'aria-invalid': String(hasError),
+    'aria-describedby': errorId,
+    'aria-autocomplete': 'list',
+    'aria-controls': isOpen ? listId : null,
+    'aria-activedescendant': isOpen ? mentionOptionId(listId, active) : null,
+    'data-autofocus': autoFocus ? 'true' : null,
+    // Escape then closes the list and not the dialog.
+    'data-mantine-stop-propagation': isOpen ? 'true' : null,
+  };
+}
+
+interface EditorButtonProps<E> {
+  editor: E;
+  disabled: boolean;
+}
+
+function EmojiButton({ editor, disabled }: EditorButtonProps<Editor>) {
+  const { t } = useTranslation('editor');
+  return (
+    <PickerPopover
+      label={t('emoji.title')}
+      width={320}
+      target={(target) => (
+        <ToolButton label={t('emoji.add')} disabled={disabled} onMouseEnter={() => void loadEmojiPicker()} {...target}>
+          <Smile size={20} aria-hidden />
+        </ToolButton>
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={<div className={classes.picker} tabIndex={-1} data-autofocus />}>
+          <EmojiPicker
+            onChoose={(emoji) => {
+              close();
+              editor.insert(emoji);
+            }}
+          />
+        </Suspense>
+      )}
+    </PickerPopover>
+  );
+}
+
+function MentionButton({ editor, disabled }: EditorButtonProps<Editor | undefined>) {
+  const { t } = useTranslation('editor');
+  const begin = () => {
+    // A name is looked for only where the @ begins a word.
+    const before = editor?.state.selection.$from.nodeBefore;
+    editor?.insert(before?.isText && !before.text?.endsWith(' ') ? ' @' : '@');
+  };
+  return (
+    <ToolButton label={t('mention.add')} disabled={disabled} onClick={begin}>
+      <AtSign size={20} aria-hidden />
+    </ToolButton>
+  );
+}
+
+interface CounterProps {
+  length: number;
+  maxLength: number;
+  /** Only once it matters. */
+  isShort: boolean;
+}
+
+function Counter({ length, maxLength, isShort }: CounterProps) {
+  const { t } = useTranslation('editor');
+  const isNear = length > maxLength * 0.8;
+  if (isShort && !isNear) return null;
+  return (
+    <span className={classes.counter} data-over={length > maxLength || undefined}>
+      <span aria-hidden>
+        {length} / {maxLength}
+      </span>
+      <span className={classes.hidden}>{t('counter', { count: length, max: maxLength })}</span>
+    </span>
+  );
+}

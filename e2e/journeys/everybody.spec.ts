@@ -11,7 +11,7 @@ const sizes = {
 const colourRules = ['color-contrast', 'link-in-text-block'];
 const nameOf = (who: string | undefined) => who?.replace(/@.*/, '') ?? 'nobody';
 /** The screens of one person after the other, so that they sign in once, and not more than a test has time for. */
-const perVisit = 12;
+const perVisit = 5;
 const visits = [...Map.groupBy(screens, ({ who }) => who)].flatMap(([who, seen]) =>
   Array.from({ length: Math.ceil(seen.length / perVisit) }, (_, visit) => ({
     who,
@@ -47,6 +47,9 @@ async function expectFits(page: Page, where: string): Promise<void> {
 /** At 200 % a window of 1280 has 640 CSS pixels left: what is asked last stands lowest, and can be scrolled to. */
 async function expectReachableZoomed(page: Page, where: string): Promise<void> {
   await page.setViewportSize({ width: 640, height: 400 });
+  // What floats follows its place a moment later.
+  const widthOf = () => page.evaluate('document.documentElement.scrollWidth');
+  await expect.soft.poll(widthOf, where).toBeLessThanOrEqual(640);
   await expectFits(page, where);
   const dialog = page.getByRole('dialog');
   const part = (await dialog.count()) > 0 ? dialog : page.locator('body');

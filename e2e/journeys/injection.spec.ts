@@ -67,7 +67,8 @@ test('code that is pasted into the editor does not run, and leaves nothing but w
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/html', 'before ' + payload + ' after');
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      for (const part of element.querySelectorAll('*')) {
+      // The editor's own way to hold a line open is no picture.
+      for (const part of element.querySelectorAll('*:not(.ProseMirror-separator)')) {
         const runs = [...part.attributes].some(({ name, value }) => /^on/i.test(name) || /script:|data:/i.test(value));
         if (runs || !allowed.has(part.tagName)) wrong.push(part.outerHTML.slice(0, 100) + ' from ' + payload);
       }

@@ -107,7 +107,10 @@ export const screens: Screen[] = [
     path: '/home',
     who: admin.email,
     prepare: async (page, say) => {
-      await (isPhone(page) ? button(page, say('More')) : page.locator('[aria-haspopup="menu"]')).click();
+      await (isPhone(page)
+        ? button(page, say('More'))
+        : page.getByRole('banner').locator('[aria-haspopup="menu"]')
+      ).click();
       await page.getByText(say('Sign out')).waitFor();
     },
   },

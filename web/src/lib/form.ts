@@ -8,6 +8,7 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import type { z } from 'zod';
 import { config } from 'zod/v4/core';
 import { ApiError, call, type Input } from './api.ts';
+import { keepIntent } from './intent.ts';
 import { messageOf, translateMessage } from './messages.ts';
 
 type Body<E extends Endpoint> = E['body'] extends z.ZodType ? E['body'] : never;
@@ -55,27 +56,6 @@ export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E
   // Nobody waits for it: the form itself shows how it goes.
   const submit = (event?: BaseSyntheticEvent): void => void send(event);
   return { form, submit, rootError: form.formState.errors.root?.message };
-}
-
-/**
- * One Idempotency-Key for one intent. Where the API itself gave no answer, what was sent may have arrived all the same,
- * so the next attempt carries the same key and cannot do it twice. An answer ends the intent, whatever it says.
- */
-export function keepIntent() {
-  let key: string | undefined;
-  return async <T>(send: (key: string) => Promise<T>): Promise<T> => {
-    // `crypto.randomUUID` is missing where a page comes without encryption.
-    key ??= crypto.getRandomValues(new BigUint64Array(2)).join('-');
-    let answered = true;
-    try {
-      return await send(key);
-    } catch (error) {
-      answered = !(error instanceof ApiError) || (error.status > 0 && error.status < 500);
-      throw error;
-    } finally {
-      if (answered) key = undefined;
-    }
-  };
 }
 
 /** Everything a text field needs from the form: `<TextInput label="…" {...fieldOf(form, 'email')} />`. */

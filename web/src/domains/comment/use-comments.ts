@@ -1,8 +1,9 @@
 import type { Comment } from '@hurrah/contracts/comment/threads';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { keepIntent } from '../../lib/intent.ts';
 import { myselfQuery } from '../identity/index.ts';
 import { commentsQuery, type Post, threadApi } from './api.ts';
 import { addComment, changeComment, removeComment } from './cache.ts';
@@ -21,8 +22,10 @@ export function useSendComment(post: Post) {
   const client = useQueryClient();
   const { data: me } = useSuspenseQuery(myselfQuery());
   const sent = useRef(0);
+  const [intend] = useState(keepIntent);
   return useMutation({
-    mutationFn: (body: Said) => call(threadApi(post.type).createComment, { params: { id: post.id }, body }),
+    mutationFn: (body: Said) =>
+      intend((key) => call(threadApi(post.type).createComment, { params: { id: post.id }, body }, { key })),
     onMutate: (said) => {
       sent.current += 1;
       const { id, firstName, lastName, avatarUrls = null } = me;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
-import { keepIntent } from '../../lib/form.ts';
+import { keepIntent } from '../../lib/intent.ts';
 import { messageOf, translateMessage } from '../../lib/messages.ts';
 import { recognitionChanged } from './api.ts';
 import type { AttachedFile } from './attachments.ts';

@@ -1,4 +1,4 @@
-import { chooseAvatar, uploadAvatar } from '@hurrah/contracts/identity/tenant-members';
+import { chooseAvatar, getTenantMember, uploadAvatar } from '@hurrah/contracts/identity/tenant-members';
 import { type Crop, getMediaUrls } from '@hurrah/contracts/media';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -17,14 +17,25 @@ export async function sendPicture(memberId: string, { file, crop }: { file: File
 const askEveryMs = 700;
 const giveUpAfterMs = 60_000;
 
-/** Waits until a picture has been drawn: what was wrong with it, null where nothing was, undefined if it takes too long. */
-export async function followPicture(mediaObjectId: string): Promise<string | null | undefined> {
+/**
+ * Waits until a picture has been drawn and is somebody's face, which follows a moment later: what was wrong with it, null
+ * where nothing was, undefined if it takes too long.
+ */
+export async function followPicture(memberId: string, mediaObjectId: string): Promise<string | null | undefined> {
   for (let waitedMs = 0; waitedMs < giveUpAfterMs; waitedMs += askEveryMs) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));
     const answer = await call(getMediaUrls, { params: { id: mediaObjectId } }).catch(() => undefined);
-    if (answer && answer.state !== 'pending') return answer.error;
+    if (answer?.error) return answer.error;
+    if (answer?.state === 'uploaded' && (await isFaceOf(memberId, mediaObjectId))) return null;
   }
   return undefined;
+}
+
+/** The address of every variant names the picture it was drawn from. */
+async function isFaceOf(memberId: string, mediaObjectId: string): Promise<boolean> {
+  const input = { params: { id: memberId }, query: { embeds: ['avatar' as const] } };
+  const member = await call(getTenantMember, input).catch(() => undefined);
+  return member?.avatarUrls?.sm.includes(mediaObjectId) ?? false;
 }
 
 /** Shows a face wherever somebody is shown, before the API has drawn it; null shows their initials. */

@@ -103,7 +103,7 @@ function useSendPicture(memberId: string, { picture, crop }: ReturnType<typeof u
 
   const follow = async (mediaObjectId: string, preview: string | undefined) => {
     if (preview) showFace(client, memberId, preview);
-    const error = await followPicture(mediaObjectId);
+    const error = await followPicture(memberId, mediaObjectId);
     // A face is part of nearly every answer.
     await client.invalidateQueries();
     if (preview) URL.revokeObjectURL(preview);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api.ts';
-import { keepIntent } from './form.ts';
+import { keepIntent } from './intent.ts';
 
 /** The keys of two attempts, the first of which ends like this. */
 async function keysAround(first: () => Promise<unknown>): Promise<string[]> {

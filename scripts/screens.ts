@@ -44,6 +44,8 @@ async function takePictures(on: Browser, screen: Screen, size: string, viewport:
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
+  // It never ends, and the network would never be idle.
+  await page.route('**/live', (route) => route.abort());
   if (language !== 'en') {
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     // What the member has chosen would win.

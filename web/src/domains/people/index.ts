@@ -8,6 +8,7 @@ export { DirectoryFilters } from './components/directory-filters.tsx';
 export { ManagerField } from './components/manager-field.tsx';
 export { type MemberForm, optionalOf } from './components/member-fields.ts';
 export { MemberStatusDot } from './components/member-status.tsx';
+export { PeopleList } from './components/people-list.tsx';
 export { PeoplePicker } from './components/people-picker.tsx';
 export { SegmentField } from './components/segment-field.tsx';
 export { StartField } from './components/start-field.tsx';

@@ -6,7 +6,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { checkMessage } from '../../identity/index.ts';
 import { claimAttachments, releaseAttachments, requireGifs } from '../../media/index.ts';
 import type { RecognitionColumns, RecognitionRow } from '../recognitions/queries.ts';
-import { findOffered } from './queries.ts';
+import { findOffered, type Offered } from './queries.ts';
 
 /** What somebody wrote, checked as far as it is there. */
 export interface Draft {
@@ -56,8 +56,8 @@ export function requireText(messageText: string): void {
   if (messageText === '') throw invalid('message', 'Provide a message');
 }
 
-export function requireQualities(qualityIds: string[], offered: { any: boolean; ids: string[] }): void {
-  if (qualityIds.length === 0 && offered.any) throw invalid('qualityIds', 'Qualities are required');
+export function requireQualities(qualityIds: string[], offered: Offered): void {
+  if (qualityIds.length === 0 && offered.required) throw invalid('qualityIds', 'Qualities are required');
   if (offered.ids.length < new Set(qualityIds).size) throw invalid('qualityIds', 'Choose qualities that are offered');
 }
 

@@ -1,16 +1,12 @@
 import type { Endorsement, Reaction, ReactionName, ThreadSummary } from '@hurrah/contracts/comment/threads';
-import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
-import { PersonLine } from '../../../ui/person-line.tsx';
-import { faceOf } from '../../people/index.ts';
+import { PeopleList } from '../../people/index.ts';
 import { endorsementsQuery, reactionsQuery, type Subject } from '../api.ts';
 import { feltReactions, reactionEmoji } from '../reactions.ts';
 import classes from './who-dialog.module.css';
@@ -69,60 +65,23 @@ export function WhoDialog({ subject, summary, opened, onClose }: WhoDialogProps)
 }
 
 function Reactions({ subject, reaction }: { subject: Subject; reaction: ReactionName | undefined }) {
-  const pages = useInfiniteQuery(reactionsQuery(subject, reaction));
-  return <People pages={pages} />;
+  return <People pages={useInfiniteQuery(reactionsQuery(subject, reaction))} />;
 }
 
 function Endorsements({ subject }: { subject: Subject }) {
-  const pages = useInfiniteQuery(endorsementsQuery(subject));
-  return <People pages={pages} />;
+  return <People pages={useInfiniteQuery(endorsementsQuery(subject))} />;
 }
 
-interface PeopleProps {
-  pages: {
-    data: { pages: { results: (Reaction | Endorsement)[] }[] } | undefined;
-    isError: boolean;
-    isFetching: boolean;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    refetch: () => unknown;
-    fetchNextPage: () => unknown;
-  };
-}
-
-function People({ pages }: PeopleProps) {
-  const { t } = useTranslation(['comment', 'ui']);
-  if (pages.isError && !pages.data) {
-    return (
-      <ErrorState
-        compact
-        level={3}
-        title={t('reactions.failed')}
-        onRetry={() => void pages.refetch()}
-        retrying={pages.isFetching}
-      />
-    );
-  }
-  if (!pages.data) return <PeopleSkeleton />;
-  const people = pages.data.pages.flatMap(({ results }) => results);
-  if (people.length === 0) return <p className={classes.nobody}>{t('reactions.nobody')}</p>;
+function People({ pages }: Pick<ComponentProps<typeof PeopleList<Reaction | Endorsement>>, 'pages'>) {
+  const { t } = useTranslation('comment');
   return (
-    <>
-      <ul className={classes.people}>
-        {people.map((one) => (
-          <li key={one.member.id}>
-            <Link to="/profile/$id" params={{ id: one.member.id }} className={classes.person}>
-              <PersonLine person={faceOf(one.member)} action={<Mark of={one} />} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <Button variant="default" onClick={() => pages.fetchNextPage()} loading={pages.isFetchingNextPage}>
-          {t('ui:feed.more')}
-        </Button>
-      )}
-    </>
+    <PeopleList
+      pages={pages}
+      personOf={({ member }) => member}
+      markOf={(one) => <Mark of={one} />}
+      failed={t('reactions.failed')}
+      nobody={t('reactions.nobody')}
+    />
   );
 }
 
@@ -139,20 +98,5 @@ function Mark({ of }: { of: Reaction | Endorsement }) {
   }
   return of.amount === null ? null : (
     <Chip tone="points">{t('endorse.each', { amount: format.number(of.amount) })}</Chip>
-  );
-}
-
-function PeopleSkeleton() {
-  return (
-    <ul className={classes.people} aria-hidden>
-      {Array.from({ length: 4 }, (_, index) => (
-        // Placeholders have no identity but their place.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={index} className={classes.waiting}>
-          <Skeleton height={40} circle />
-          <Skeleton height={14} width="55%" />
-        </li>
-      ))}
-    </ul>
   );
 }

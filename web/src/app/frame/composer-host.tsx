@@ -6,6 +6,7 @@ import { whenIdle } from '../../lib/idle.ts';
 import { lazyPart } from '../../lib/lazy.ts';
 import { useCan } from '../../lib/permissions.ts';
 import { useOfferUpgrade } from './upgrade-host.tsx';
+import { useOpener } from './use-opener.ts';
 
 const texts: Namespace[] = ['composer', 'editor'];
 const Composer = lazyPart(() => import('../../domains/composer/composer.tsx'), 'Composer', texts);
@@ -48,22 +49,10 @@ export function ComposerHost() {
     enableBeforeUnload: false,
   });
 
+  useOpener(openEvent, isShortcut, { open: () => setRequest({ view: 'new' }), isAllowed });
   useEffect(() => {
-    if (!isAllowed) return undefined;
     // Made ready while nobody waits, so that the key only has to show it.
-    whenIdle(() => setIsReady(true));
-    const open = () => setRequest({ view: 'new' });
-    const press = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
-      event.preventDefault();
-      open();
-    };
-    window.addEventListener(openEvent, open);
-    window.addEventListener('keydown', press);
-    return () => {
-      window.removeEventListener(openEvent, open);
-      window.removeEventListener('keydown', press);
-    };
+    if (isAllowed) whenIdle(() => setIsReady(true));
   }, [isAllowed]);
 
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazy.ts';
+import { useOpener } from './use-opener.ts';
 
 const load = () => import('./palette.tsx');
 const Palette = lazyPart(load, 'Palette');
@@ -16,20 +17,7 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
 
 export function PaletteHost() {
   const [requests, setRequests] = useState(0);
-  useEffect(() => {
-    const open = () => setRequests((count) => count + 1);
-    const press = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
-      event.preventDefault();
-      open();
-    };
-    window.addEventListener(openEvent, open);
-    window.addEventListener('keydown', press);
-    return () => {
-      window.removeEventListener(openEvent, open);
-      window.removeEventListener('keydown', press);
-    };
-  }, []);
+  useOpener(openEvent, isShortcut, { open: () => setRequests((count) => count + 1) });
   if (requests === 0) return null;
   return (
     <Suspense>

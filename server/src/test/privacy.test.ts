@@ -109,7 +109,7 @@ describe('what is private', () => {
     'the manager of who received it',
     'somebody who may do everything but moderate',
     'an admin of another company',
-  ])('is in no answer, export or mail to %s (REC-07, TIM-03)', { timeout: 120_000 }, async (name) => {
+  ])('is in no answer, export or mail to %s (REC-07)', { timeout: 120_000 }, async (name) => {
     const who = others[name] as TestMember;
     const found: string[] = [];
     for (const e of readable) {

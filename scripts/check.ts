@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repository } from './services/places.ts';
 import { isAvailable, serviceNames, startServices } from './services.ts';
@@ -25,6 +25,8 @@ interface Outcome {
   name: string;
   passed: number;
   failed: number;
+  /** What failed, by name, for whoever reads only the end of what CI printed. */
+  failures: string[];
 }
 
 const staticChecks: StaticCheck[] = [
@@ -60,7 +62,7 @@ async function runStaticCheck({ name, command }: StaticCheck): Promise<Outcome> 
   const { succeeded, output, seconds } = await run(command, { output: 'collect' });
   console.log(`${succeeded ? '✓' : '✗'} ${name} ${seconds} s`);
   if (!succeeded) console.log(output);
-  return { name, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+  return { name, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, failures: succeeded ? [] : [name] };
 }
 
 async function runTestSuite({ name, root, environment }: TestSuite): Promise<Outcome> {
@@ -72,18 +74,38 @@ async function runTestSuite({ name, root, environment }: TestSuite): Promise<Out
     output: 'show',
     environment,
   });
-  const { passed, failed } = countTests(report);
+  const { passed, failed, failures } = countTests(report);
   rmSync(folder, { recursive: true });
   console.log(`${succeeded ? '✓' : '✗'} ${name} ${seconds} s`);
   // A file that cannot even be loaded fails the run without failing a test.
-  return { name, passed, failed: succeeded ? failed : Math.max(failed, 1) };
+  return { name, passed, failed: succeeded ? failed : Math.max(failed, 1), failures: succeeded ? [] : failures };
 }
 
-function countTests(report: string): { passed: number; failed: number } {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-  return { passed: numPassedTests, failed: numFailedTests };
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
+
+function countTests(report: string): Omit<Outcome, 'name'> {
+  if (!existsSync(report)) return { passed: 0, failed: 1, failures: ['no report was written'] };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      const told = failed.map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0])}`);
+      return (told.length > 0 ? told : [firstLine(message)]).map((one) => `${relative(repository, name)}: ${one}`);
+    });
+  return { passed: numPassedTests, failed: numFailedTests, failures };
+}
+
+const firstLine = (text = ''): string => text.split('\n', 1)[0]?.slice(0, 300) ?? '';
 
 interface RunOptions {
   output: 'collect' | 'show';

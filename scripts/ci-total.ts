@@ -7,12 +7,14 @@ import { existsSync, readFileSync } from 'node:fs';
 interface Count {
   passed: number;
   failed: number;
+  /** Names, printed last, because a long log is often read from its end. */
+  failures?: string[];
 }
 
 function countPhase(argument: string): Count {
   const [, status, file = ''] = /^\w+=(\d+):(.*)$/.exec(argument) ?? [];
-  const { passed, failed } = existsSync(file) ? readReport(file) : { passed: 0, failed: 0 };
-  return { passed, failed: status === '0' ? failed : Math.max(failed, 1) };
+  const { failed, ...count } = existsSync(file) ? readReport(file) : { passed: 0, failed: 0 };
+  return { ...count, failed: status === '0' ? failed : Math.max(failed, 1) };
 }
 
 function readReport(file: string): Count {
@@ -26,9 +28,11 @@ function sum(counts: Count[]): Count {
   return {
     passed: counts.reduce((total, { passed }) => total + passed, 0),
     failed: counts.reduce((total, { failed }) => total + failed, 0),
+    failures: counts.flatMap(({ failures = [] }) => failures),
   };
 }
 
 const total = sum(process.argv.slice(2).map(countPhase));
+for (const failure of total.failures ?? []) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

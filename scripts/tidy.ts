@@ -14,6 +14,7 @@ const mayImport: Record<string, string[]> = {
   refinement: ['identity'],
   comment: ['identity', 'media', 'points', 'people'],
   recognition: ['identity', 'media', 'points', 'people', 'comment', 'refinement'],
+  timeline: ['identity', 'people', 'comment', 'recognition'],
   composer: ['identity', 'points', 'people', 'recognition'],
   values: ['identity'],
   staffing: ['identity', 'people'],

@@ -1010,6 +1010,58 @@ table thread_count
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
 
+table timeline_item
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null
+  type text not null
+  posted_at timestamp with time zone not null
+  is_public boolean not null
+  card jsonb not null
+  facts jsonb not null
+  named_team_ids uuid[] not null default '{}'::uuid[]
+  pinned_at timestamp with time zone
+  pinned_by uuid
+  constraint timeline_item_check: CHECK (((pinned_at IS NULL) OR is_public))
+  constraint timeline_item_pkey: PRIMARY KEY (tenant_id, id)
+  constraint timeline_item_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint timeline_item_type_check: CHECK ((type = ANY (ARRAY['recognition'::text, 'award'::text, 'announcement'::text, 'incentive'::text, 'calendarEvent'::text])))
+  index timeline_item_pinned ON public.timeline_item USING btree (tenant_id, pinned_at) WHERE (pinned_at IS NOT NULL)
+  index timeline_item_public ON public.timeline_item USING btree (tenant_id, type, posted_at, id) WHERE is_public
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table timeline_person
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  item_id uuid not null
+  member_id uuid not null
+  type text not null
+  posted_at timestamp with time zone not null
+  is_public boolean not null
+  shown_as bigint
+  constraint timeline_person_pkey: PRIMARY KEY (tenant_id, item_id, member_id)
+  constraint timeline_person_tenant_id_item_id_fkey: FOREIGN KEY (tenant_id, item_id) REFERENCES timeline_item(tenant_id, id) ON DELETE CASCADE
+  index timeline_person_private ON public.timeline_person USING btree (tenant_id, member_id, type, posted_at, item_id) WHERE (NOT is_public)
+  index timeline_person_public ON public.timeline_person USING btree (tenant_id, member_id, type, posted_at, item_id) WHERE is_public
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
+table timeline_team
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  item_id uuid not null
+  team_id uuid not null
+  type text not null
+  posted_at timestamp with time zone not null
+  is_public boolean not null
+  constraint timeline_team_pkey: PRIMARY KEY (tenant_id, item_id, team_id)
+  constraint timeline_team_tenant_id_item_id_fkey: FOREIGN KEY (tenant_id, item_id) REFERENCES timeline_item(tenant_id, id) ON DELETE CASCADE
+  index timeline_team_public ON public.timeline_team USING btree (tenant_id, team_id, type, posted_at, item_id) WHERE is_public
+  index timeline_team_team ON public.timeline_team USING btree (tenant_id, team_id, item_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
 table value
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null default uuidv7()
@@ -1116,6 +1168,13 @@ begin
   on conflict do nothing;
   return null;
 end $function$
+
+
+CREATE OR REPLACE FUNCTION public.member_look(member tenant_member)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+RETURN hashtextextended((((((member).first_name || ' '::text) || (member).last_name) || ' '::text) || COALESCE(((member).avatar_media_id)::text, ''::text)), (0)::bigint)
 
 
 CREATE OR REPLACE FUNCTION public.points_expire(p_at timestamp with time zone, p_limit integer)

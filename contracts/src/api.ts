@@ -20,6 +20,7 @@ import * as recognitions from './recognition/recognitions.ts';
 import * as recognitionSettings from './recognition/settings.ts';
 import * as values from './recognition/values.ts';
 import * as refinement from './refinement.ts';
+import * as timeline from './timeline.ts';
 
 /** Every module of the API. What one of them exports as an endpoint is bound, documented and swept by tests. */
 const modules = {
@@ -44,6 +45,7 @@ const modules = {
   recognitionSettings,
   threads,
   refinement,
+  timeline,
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -23,6 +23,7 @@ import {
   recognitionSubscribers,
 } from './domains/recognition/index.ts';
 import { refinementRoutes } from './domains/refinement/index.ts';
+import { timelineEvents, timelineRoutes, timelineSubscribers } from './domains/timeline/index.ts';
 import type { Event, Subscriber } from './platform/events.ts';
 import type { Gate } from './platform/gate.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -45,9 +46,21 @@ const domainRoutes: Binding[] = [
   ...commentRoutes,
   ...recognitionRoutes,
   ...refinementRoutes,
+  ...timelineRoutes,
 ];
-const events: Event<z.ZodType>[] = [...identityEvents, mediaObjectReady, ...commentEvents, ...recognitionEvents];
-const subscribers: Subscriber[] = [...identitySubscribers, ...pointsSubscribers, ...recognitionSubscribers];
+const events: Event<z.ZodType>[] = [
+  ...identityEvents,
+  mediaObjectReady,
+  ...commentEvents,
+  ...recognitionEvents,
+  ...timelineEvents,
+];
+const subscribers: Subscriber[] = [
+  ...identitySubscribers,
+  ...pointsSubscribers,
+  ...recognitionSubscribers,
+  ...timelineSubscribers,
+];
 const outsideJobs: OutsideJob<z.ZodType>[] = [
   ...identityOutsideJobs,
   ...mediaOutsideJobs,

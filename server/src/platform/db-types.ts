@@ -665,6 +665,38 @@ export interface ThreadCount {
   tenantId: Generated<string>;
 }
 
+export interface TimelineItem {
+  card: Json;
+  facts: Json;
+  id: string;
+  isPublic: boolean;
+  namedTeamIds: Generated<string[]>;
+  pinnedAt: Timestamp | null;
+  pinnedBy: string | null;
+  postedAt: Timestamp;
+  tenantId: Generated<string>;
+  type: string;
+}
+
+export interface TimelinePerson {
+  isPublic: boolean;
+  itemId: string;
+  memberId: string;
+  postedAt: Timestamp;
+  shownAs: number | null;
+  tenantId: Generated<string>;
+  type: string;
+}
+
+export interface TimelineTeam {
+  isPublic: boolean;
+  itemId: string;
+  postedAt: Timestamp;
+  teamId: string;
+  tenantId: Generated<string>;
+  type: string;
+}
+
 export interface Value {
   archivedAt: Timestamp | null;
   color: string;
@@ -734,5 +766,8 @@ export interface DB {
   tenant: Tenant;
   tenantMember: TenantMember;
   threadCount: ThreadCount;
+  timelineItem: TimelineItem;
+  timelinePerson: TimelinePerson;
+  timelineTeam: TimelineTeam;
   value: Value;
 }

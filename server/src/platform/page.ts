@@ -108,6 +108,17 @@ export async function paginateWith<Row extends Record<string, unknown>>(
   };
 }
 
+/** A list that is walked in one direction only, newest first, and that nobody counts. */
+export async function paginateFeed<Row extends Record<string, unknown>>(
+  read: (stretch: Stretch) => Promise<Row[]>,
+  columns: (keyof Row & string)[],
+  { pageSize, cursor: text }: Pick<PageRequest, 'pageSize' | 'cursor'>,
+): Promise<{ results: Row[]; next: string | null }> {
+  const list = { read, count: async () => 0 };
+  const { results, next } = await paginateWith(list, columns, { page: 1, pageSize, cursor: text }, { newestFirst: true });
+  return { results, next };
+}
+
 async function countAll<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
   const counted = query.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'));
   const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number };

@@ -63,3 +63,16 @@ export async function countThreads(db: Trx): Promise<void> {
            coalesce(endorsed.points, 0)
     from felt full join said using (type, id) full join endorsed using (type, id)`.execute(db);
 }
+
+/** One thing that the whole company should see, chosen as an admin would: what moved most people lately. */
+export async function pinMostDiscussed(db: Trx, now: Date): Promise<void> {
+  await sql`
+    update timeline_item set pinned_at = ${now}::timestamptz - interval '2 days', pinned_by = (
+      select id from tenant_member where role = 'admin' and archived_at is null order by id limit 1
+    )
+    where id = (
+      select item.id from timeline_item as item join thread_count as counted on counted.subject_id = item.id
+      where item.is_public and item.posted_at between ${now}::timestamptz - interval '45 days' and ${now}::timestamptz - interval '3 days'
+      order by counted.comments desc, item.id limit 1
+    )`.execute(db);
+}

@@ -1,13 +1,14 @@
 import { textOf } from '@hurrah/contracts/rich-text-rules';
 import { openCase, putFlag } from '../../domains/comment/moderation/queries.ts';
 import { sendPoints } from '../../domains/points/index.ts';
+import { drawPosts } from '../../domains/timeline/index.ts';
 import { inBackground } from '../../platform/background.ts';
 import type { Cell } from '../../platform/cells.ts';
 import { config } from '../../platform/config.ts';
 import type { MemberCtx } from '../../platform/ctx.ts';
 import { inTenant, type Trx } from '../../platform/db.ts';
 import type { Happening, Newsroom, Player } from '../newsroom.ts';
-import { insertMediaObjects } from '../queries.ts';
+import { batches, insertMediaObjects } from '../queries.ts';
 import { storeFiles } from './files.ts';
 import { type PlannedRecognition, planRecognitions } from './plan.ts';
 import { Purse } from './purse.ts';
@@ -69,11 +70,15 @@ export async function seedRecognitions(
 ): Promise<void> {
   const files = await storeFiles(story.plan, tenantId);
   const fileOf = new Map(files.map(({ id, ownerId }) => [ownerId, id]));
-  await inBackground(cell, { tenantId, requestId: 'demo', now: news.now }, async (ctx) => {
+  // Nobody is looking yet, so the hints go nowhere.
+  await inBackground(cell, { tenantId, requestId: 'demo', now: news.now, live: [] }, async (ctx) => {
     await insertMediaObjects(ctx.db, files);
     await queries.insertRows(ctx.db, await rowsOf(ctx.db, story, fileOf));
     await queries.countThreads(ctx.db);
     await reportSome(ctx as MemberCtx, story, news);
+    const posts = story.plan.map(({ id }) => id);
+    for (const some of batches(posts)) await drawPosts(ctx, 'recognition', some);
+    await queries.pinMostDiscussed(ctx.db, news.now);
   });
 }
 

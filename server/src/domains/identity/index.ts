@@ -39,10 +39,12 @@ import { teamRoutes } from './teams/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 
 export { memberJoined, membersChanged } from './members/events.ts';
-export { getPerson, listPeople } from './members/present.ts';
+export { type Face, getPerson, listPeople, presentFaces } from './members/present.ts';
+export { listFaces } from './members/queries.ts';
 export { checkMessage } from './mentions/service.ts';
 export { countRecipients, expandRecipients } from './recipients/service.ts';
 export { findTerms, nameHas } from './search/queries.ts';
+export { teamsChanged } from './teams/events.ts';
 export { listTenants } from './tenants/queries.ts';
 export { createTenant } from './tenants/service.ts';
 

@@ -11,12 +11,12 @@
 import { processAttachment } from './attachments/jobs.ts';
 import { processImage, removeFiles, sweepExpired } from './jobs.ts';
 
-export { describeAttachments } from './attachments/present.ts';
+export { type KeptAttachment, listAttachments, presentAttachments } from './attachments/present.ts';
 export { claimAttachments, confirmUpload, releaseAttachments } from './attachments/service.ts';
 export { mediaObjectReady } from './events.ts';
 export { gifsAvailable, requireGifs } from './gifs/service.ts';
 export { publishLogo } from './logos/service.ts';
-export { variantUrls } from './present.ts';
+export { avatarUrls } from './present.ts';
 export { mediaRoutes } from './routes.ts';
 export { maxPictureBytes } from './rules.ts';
 export { claimFile, claimUpload, initiateUpload, keepMediaObject, releaseMediaObject } from './service.ts';

@@ -28,6 +28,7 @@ export const pictureTypes: ReadonlySet<string> = new Set([
 
 /** Sides as the screens lay them out; files have twice as many pixels, for dense displays. */
 const avatarSides = { sm: 40, md: 48, lg: 88, xl: 120 };
+export const avatarSizes = Object.keys(avatarSides) as (keyof typeof avatarSides)[];
 const density = 2;
 
 export const originalKey = (tenantId: string, id: string) => `${tenantId}/${id}/original`;

@@ -5,8 +5,8 @@
  * Invariants: nobody but its sender sees one before it is announced, and a private one is seen by its sender, its
  * recipients and moderators alone, in every list and every count; its points are sent in the transaction that sends it
  * and come back in the one that removes it; a scheduled one is sent once.
- * Emits: recognition.recognitionSent, recognitionChanged, recognitionRemoved, recognitionDelivered,
- * recognitionNotDelivered. Listens: comment.commentCreated.
+ * Emits: recognition.recognitionSent, recognitionChanged, recognitionRemoved, recognitionsRestyled,
+ * recognitionDelivered, recognitionNotDelivered. Listens: comment.commentCreated.
  */
 import { attachmentRoutes } from './attachments/routes.ts';
 import { deliverySubscribers } from './deliveries/subscribers.ts';
@@ -14,6 +14,7 @@ import { rankManagers } from './insights/jobs.ts';
 import { insightRoutes } from './insights/routes.ts';
 import { sendNotices } from './notices/jobs.ts';
 import { noticeSubscribers } from './notices/subscribers.ts';
+import { postSubscribers } from './posts/subscribers.ts';
 import {
   recognitionChanged,
   recognitionDelivered,
@@ -22,10 +23,14 @@ import {
   recognitionRemoved,
   recognitionScheduled,
   recognitionSent,
+  recognitionsRestyled,
+  valueRestyled,
 } from './recognitions/events.ts';
 import { recognitionRoutes as ownRoutes } from './recognitions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { valueRoutes } from './values/routes.ts';
+
+export { recognitionPosts } from './posts/service.ts';
 
 export const recognitionEvents = [
   recognitionSent,
@@ -35,8 +40,10 @@ export const recognitionEvents = [
   recognitionNotDelivered,
   recognitionPublished,
   recognitionScheduled,
+  recognitionsRestyled,
+  valueRestyled,
 ];
-export const recognitionSubscribers = [...deliverySubscribers, ...noticeSubscribers];
+export const recognitionSubscribers = [...deliverySubscribers, ...noticeSubscribers, ...postSubscribers];
 export const recognitionOutsideJobs = [sendNotices];
 export const recognitionPeriodicJobs = [rankManagers];
 export const recognitionRoutes = [

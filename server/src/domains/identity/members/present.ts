@@ -1,5 +1,4 @@
 import {
-  type AvatarUrls,
   type MemberEmbed,
   type MemberStatus,
   type Person,
@@ -10,9 +9,9 @@ import {
 } from '@hurrah/contracts/identity/tenant-members';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { variantUrls } from '../../media/index.ts';
+import { avatarUrls } from '../../media/index.ts';
 import { memberPolicy } from './policy.ts';
-import { listManagersAmong, listNames, type MemberRow } from './queries.ts';
+import { listFaces, listManagersAmong, type MemberRow } from './queries.ts';
 
 /** Embeds are loaded for all rows at once, each by one query however many rows there are. */
 export async function presentMembers(ctx: Ctx, rows: MemberRow[], embeds: MemberEmbed[]): Promise<TenantMember[]> {
@@ -22,8 +21,8 @@ export async function presentMembers(ctx: Ctx, rows: MemberRow[], embeds: Member
   const avatarIds = rows.flatMap((row) => row.avatarMediaId ?? []);
   const [managers, names, avatars] = await Promise.all([
     wants('hasReports') ? listManagersAmong(ctx, ids) : undefined,
-    wants('manager') ? listNames(ctx, managerIds) : undefined,
-    wants('avatar') ? variantUrls(ctx, avatarIds) : undefined,
+    wants('manager') ? listFaces(ctx, managerIds) : undefined,
+    wants('avatar') ? avatarUrls(ctx, avatarIds) : undefined,
   ]);
   return rows.map((row) => ({
     ...core(ctx, row),
@@ -32,7 +31,7 @@ export async function presentMembers(ctx: Ctx, rows: MemberRow[], embeds: Member
     ...(wants('details') && { details: ctx.can('identityApp:browse') ? detailsOf(row) : null }),
     ...(managers && { hasReports: managers.has(row.id) }),
     ...(names && { manager: (maySee(ctx, row) && names.get(row.managerId ?? '')) || null }),
-    ...(avatars && { avatarUrls: (avatars.get(row.avatarMediaId ?? '') as AvatarUrls | undefined) ?? null }),
+    ...(avatars && { avatarUrls: avatars.get(row.avatarMediaId ?? '') ?? null }),
   }));
 }
 
@@ -41,19 +40,32 @@ export async function presentMember(ctx: Ctx, row: MemberRow, embeds: MemberEmbe
   return member as TenantMember;
 }
 
+/** Somebody as a card keeps them: the address of a face is only good for an hour, so it is made anew each time. */
+export interface Face {
+  id: string;
+  firstName: string;
+  lastName: string;
+  avatarMediaId: string | null;
+}
+
+export async function presentFaces(ctx: Ctx, faces: Iterable<Face>): Promise<Map<string, Person>> {
+  const all = [...faces];
+  const avatars = await avatarUrls(
+    ctx,
+    all.flatMap(({ avatarMediaId }) => avatarMediaId ?? []),
+  );
+  return new Map(
+    all.map(({ avatarMediaId, ...name }) => [
+      name.id,
+      { ...name, avatarUrls: avatars.get(avatarMediaId ?? '') ?? null },
+    ]),
+  );
+}
+
 /** Names and faces of those who are mentioned in other domains' answers. Who is not from this tenant is left out. */
 export async function listPeople(ctx: Ctx, ids: string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map();
-  const names = await listNames(ctx, [...new Set(ids)]);
-  const avatars = await variantUrls(
-    ctx,
-    [...names.values()].flatMap(({ avatarMediaId }) => avatarMediaId ?? []),
-  );
-  const people = [...names.values()].map(({ avatarMediaId, ...name }) => {
-    const avatarUrls = (avatars.get(avatarMediaId ?? '') as AvatarUrls | undefined) ?? null;
-    return [name.id, { ...name, avatarUrls }] as const;
-  });
-  return new Map(people);
+  return presentFaces(ctx, (await listFaces(ctx, [...new Set(ids)])).values());
 }
 
 export async function getPerson(ctx: Ctx, id: string): Promise<Person> {

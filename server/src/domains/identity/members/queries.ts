@@ -181,7 +181,7 @@ export async function listManagersAmong(ctx: Ctx, ids: string[]): Promise<Set<st
   return new Set(rows.flatMap(({ managerId }) => managerId ?? []));
 }
 
-export async function listNames(ctx: Ctx, ids: string[]) {
+export async function listFaces(ctx: Ctx, ids: string[]) {
   const rows = await ctx.db
     .selectFrom('tenantMember')
     .select(['id', 'firstName', 'lastName', 'avatarMediaId'])

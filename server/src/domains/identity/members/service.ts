@@ -279,7 +279,7 @@ function columnsOf({ segments, ...fields }: Fields): Changes {
 async function checkManager(ctx: MemberCtx, memberId: string | null, managerId: string | null | undefined) {
   if (!managerId) return;
   if (managerId === memberId) throw invalid('managerId', 'Nobody can be their own manager');
-  const names = await queries.listNames(ctx, [managerId]);
+  const names = await queries.listFaces(ctx, [managerId]);
   if (!names.has(managerId)) throw invalid('managerId', 'Choose a manager from this company');
   if (memberId && (await queries.isAbove(ctx, memberId, managerId))) {
     throw invalid('managerId', 'This person already reports to the member, directly or through others');

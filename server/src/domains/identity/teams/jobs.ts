@@ -3,6 +3,7 @@ import { inBackground } from '../../../platform/background.ts';
 import { cellOf } from '../../../platform/cells.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { enqueue, outsideJob } from '../../../platform/jobs.ts';
+import { tellTeamsChanged } from './events.ts';
 import * as queries from './queries.ts';
 
 /** Teams that are being filled: those still to come, and after whom to go on in the first of them. */
@@ -28,7 +29,10 @@ export const goOnFilling = outsideJob(
       const filling: Filling = left;
       left = await inBackground(cell, { tenantId, requestId: id, now }, async (ctx) => {
         await queries.lockTeams(ctx);
-        return fillSome(ctx, filling, { rows: queries.partSize });
+        const rest = await fillSome(ctx, filling, { rows: queries.partSize });
+        // What was told when the rules were given came before these people.
+        if (!rest) await tellTeamsChanged(ctx, begun.teamIds);
+        return rest;
       });
     }
   },

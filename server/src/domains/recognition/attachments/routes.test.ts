@@ -7,7 +7,7 @@ import { storage } from '../../../platform/storage/instance.ts';
 import { docx, pdf, zipOf } from '../../../test/documents.ts';
 import { newTenant, runJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { download, postForm, uploadAttachment } from '../../../test/uploads.ts';
-import { claimAttachments, describeAttachments, releaseAttachments } from '../../media/index.ts';
+import { claimAttachments, listAttachments, presentAttachments, releaseAttachments } from '../../media/index.ts';
 
 const path = '/recognition/attachments';
 let tenant: TestTenant;
@@ -30,7 +30,8 @@ const begin = (originalFilename: string, contentType: string, by = member) =>
   by.post(path, { originalFilename, contentType });
 const as = <T>(who: TestMember, work: (ctx: MemberCtx) => Promise<T>) =>
   tenant.act((ctx) => work(ctx as MemberCtx), { memberId: who.id });
-const describeOne = async (id: string) => (await as(member, (ctx) => describeAttachments(ctx, [id]))).get(id);
+const describeOne = async (id: string) =>
+  as(member, async (ctx) => (await presentAttachments(ctx, [...(await listAttachments(ctx, [id])).values()]))[0]);
 
 describe('an attachment', () => {
   it('that is a picture is drawn anew for two kinds of screen, and its original goes (REC-04, MED-01)', async () => {

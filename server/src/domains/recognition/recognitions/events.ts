@@ -14,6 +14,18 @@ export const recognitionChanged = event('recognition.recognitionChanged', z.obje
 /** It was sent and is gone, together with its points and everything said about it. */
 export const recognitionRemoved = event('recognition.recognitionRemoved', z.object({ recognitionId }));
 
+/** They say the same and look different, because a value or quality does that they carry. */
+export const recognitionsRestyled = event(
+  'recognition.recognitionsRestyled',
+  z.object({ recognitionIds: z.array(recognitionId).max(1000) }),
+);
+
+/** A value looks different. Those that carry it follow, newest first; `before` says where to go on. */
+export const valueRestyled = event(
+  'recognition.valueRestyled',
+  z.object({ valueId: z.uuid(), before: z.object({ sentAt: z.iso.datetime(), id: recognitionId }).nullable() }),
+);
+
 /** A scheduled one was sent. `adjusted`: not everybody got the points that were asked for. */
 export const recognitionDelivered = event(
   'recognition.recognitionDelivered',

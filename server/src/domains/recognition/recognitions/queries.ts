@@ -36,7 +36,7 @@ export const isVisible = (ctx: MemberCtx) => sql<boolean>`(
   })
 )`;
 
-export const rowColumns = (ctx: MemberCtx) => sql`recognition.*, ${isRecipient(ctx)} as own_recipient, array(
+export const rowColumns = (ctx: Ctx) => sql`recognition.*, ${isRecipient(ctx)} as own_recipient, array(
   select first.member_id from recognition_recipient as first
   where first.recognition_id = recognition.id order by first.member_id limit ${sql.lit(faces)}
 ) as first_recipient_ids`;
@@ -54,6 +54,18 @@ export async function listRecognitionsById(ctx: MemberCtx, ids: string[]): Promi
   const { rows } = await sql<RecognitionRow>`
     select ${rowColumns(ctx)} from recognition
     where recognition.id = any(${ids}::uuid[]) and ${isVisible(ctx)}`.execute(ctx.db);
+  return rows;
+}
+
+/**
+ * Those that others may know of, in no order. An announcement is due by the clock of the database too, which started the
+ * job that asks.
+ */
+export async function listAnnounced(ctx: Ctx, ids: string[]): Promise<RecognitionRow[]> {
+  const { rows } = await sql<RecognitionRow>`
+    select ${rowColumns(ctx)} from recognition
+    where recognition.id = any(${ids}::uuid[]) and recognition.hidden_at is null
+      and recognition.announce_at <= greatest(${ctx.now}, now())`.execute(ctx.db);
   return rows;
 }
 
@@ -185,6 +197,18 @@ export async function listRecipientIds(ctx: Ctx, id: string): Promise<string[]> 
     .orderBy('memberId')
     .execute();
   return rows.map(({ memberId }) => memberId);
+}
+
+/** Everybody who received these. */
+export async function listRecipientsOf(
+  ctx: Ctx,
+  ids: string[],
+): Promise<{ recognitionId: string; memberId: string }[]> {
+  return ctx.db
+    .selectFrom('recognitionRecipient')
+    .select(['recognitionId', 'memberId'])
+    .where('recognitionId', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 }
 
 export async function listQualityIds(ctx: Ctx, id: string): Promise<string[]> {

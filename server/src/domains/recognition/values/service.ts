@@ -5,6 +5,8 @@ import { audit } from '../../../platform/audit.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { isUniqueViolation } from '../../../platform/db.ts';
 import { conflict, invalid } from '../../../platform/errors.ts';
+import { emit } from '../../../platform/events.ts';
+import { valueRestyled } from '../recognitions/events.ts';
 import { valuePolicy } from './policy.ts';
 import { presentValue, presentValues } from './present.ts';
 import * as queries from './queries.ts';
@@ -42,6 +44,8 @@ export async function updateValue(
     before: { name, description, color, ...(before && { qualities: before }) },
     after: { ...fields, ...(qualities && { qualities: namesOf(qualities) }) },
   });
+  const looksDifferent = qualities !== undefined || (fields.color !== undefined && fields.color !== color);
+  if (looksDifferent) await emit(ctx, valueRestyled, { valueId: id, before: null });
   return presentValue(ctx, await queries.getValue(ctx, id));
 }
 

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { listOf } from './page.ts';
+import { Recognition } from './recognition/recognitions.ts';
+
+/** What a company sees on its home page: posts of every kind, in one order. */
+
+export const timelineLimits = {
+  /** Our choices: a feed begins with its newest post, so little may stand above it; and nobody reads more teams at once. */
+  pinned: 10,
+  teams: 20,
+};
+
+export const TimelineItemType = z.enum(['recognition', 'award', 'announcement', 'incentive', 'calendarEvent']);
+export type TimelineItemType = z.infer<typeof TimelineItemType>;
+export const TimelineItemAction = z.enum(['pin']);
+export type TimelineItemAction = z.infer<typeof TimelineItemAction>;
+
+const common = {
+  /** That of the post. */
+  id: z.uuid(),
+  postedAt: z.iso.datetime(),
+  pinnedAt: z.iso.datetime().nullable(),
+  permissions: z.array(TimelineItemAction),
+};
+
+/** Each kind of post brings its own part, under the name of its type. */
+export const TimelineItem = z.discriminatedUnion('type', [
+  z.object({ ...common, type: z.literal('recognition'), recognition: Recognition }),
+]);
+export type TimelineItem = z.infer<typeof TimelineItem>;
+
+const embeds = listOf(z.enum(['comments'])).default([]);
+
+export const listTimelineItems = endpoint({
+  method: 'GET',
+  path: '/timeline/items',
+  summary: 'The posts that concern the caller, newest first. Private, hidden and recalled ones never appear to others',
+  can: 'timelineApp:browse',
+  query: z.object({
+    cursor: z.string().max(1000).optional(),
+    pageSize: z.coerce.number().int().min(1).max(50).default(20),
+    itemTypeIn: listOf(TimelineItemType).optional(),
+    /** What somebody of one of these teams sent or received. */
+    teamIdIn: listOf(z.uuid()).pipe(z.array(z.uuid()).max(timelineLimits.teams)).optional(),
+    /** What the caller sent or received. */
+    my: z.stringbool().default(false),
+    /** What this person sent or received. */
+    sentOrReceivedById: z.uuid().optional(),
+    /** Pinned ones have a list of their own; with true they also stand where they belong by time. */
+    includePinned: z.stringbool().default(false),
+    embeds,
+  }),
+  response: z.object({
+    results: z.array(TimelineItem),
+    /** Goes back as `cursor`; null after the last page. Nothing is counted: that would take longer than the page. */
+    next: z.string().nullable(),
+  }),
+});
+
+export const listPinnedTimelineItems = endpoint({
+  method: 'GET',
+  path: '/timeline/items/pinned',
+  summary: 'What stands above everything else, the last one pinned first',
+  can: 'timelineApp:browse',
+  query: z.object({ pageSize: z.coerce.number().int().min(1).max(100).default(100), embeds }),
+  response: z.object({ results: z.array(TimelineItem) }),
+});
+
+export const pinTimelineItem = endpoint({
+  method: 'PUT',
+  path: '/timeline/items/:id/pin',
+  summary: 'Pin a post that everybody sees, or take it down again',
+  can: 'timelineApp:manage',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ pinned: z.boolean() }),
+  response: TimelineItem,
+});

@@ -1,0 +1,57 @@
+import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
+import type { Face } from '../../identity/index.ts';
+import type { KeptAttachment } from '../../media/index.ts';
+import type { RecognitionRow } from '../recognitions/queries.ts';
+
+/** What a recognition looks like to everybody who may see it. It is plain JSON, so that the timeline can keep it. */
+export type Card = Pick<
+  Recognition,
+  | 'message'
+  | 'messageText'
+  | 'sendTo'
+  | 'recipientCount'
+  | 'qualities'
+  | 'gifs'
+  | 'tenantWide'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'editedAt'
+> & { sender: Face; recipients: Face[]; attachments: KeptAttachment[] };
+
+/** What is not for everybody's eyes, and what decides who may do what with it. Times are ISO texts, as in the card. */
+export type Facts = Pick<Recognition, 'status' | 'scheduledAt' | 'sentAt' | 'hiddenAt' | 'refinementId'> & {
+  amount: number;
+  totalAmount: number;
+  announceAt: string | null;
+};
+
+export interface Rendered {
+  card: Card;
+  facts: Facts;
+}
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** As the policy judges it, which is the same whether it was read from its own row or from a kept card. */
+export const judged = ({ card, facts }: Rendered) => ({
+  senderId: card.sender.id,
+  tenantWide: card.tenantWide,
+  sentAt: dateOf(facts.sentAt),
+  announceAt: dateOf(facts.announceAt),
+  hiddenAt: dateOf(facts.hiddenAt),
+});
+
+const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+export function factsOf(row: RecognitionRow, status: Recognition['status']): Facts {
+  return {
+    status,
+    amount: row.amount,
+    totalAmount: row.totalAmount,
+    scheduledAt: isoOf(row.scheduledAt),
+    sentAt: isoOf(row.sentAt),
+    announceAt: isoOf(row.announceAt),
+    hiddenAt: isoOf(row.hiddenAt),
+    refinementId: row.refinementId,
+  };
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { behind } from '../../../platform/page.ts';
+
+/** What was sent with a quality of this value, newest first; one that carries two of them comes twice. */
+export async function listCarrying(
+  ctx: Ctx,
+  valueId: string,
+  before: { sentAt: string; id: string } | null,
+  limit: number,
+): Promise<{ id: string; sentAt: Date }[]> {
+  const from = before ? [before.sentAt, before.id] : undefined;
+  const next = from ? sql`and ${behind(['sentAt', 'recognitionId'], { from, descending: true })}` : sql``;
+  const { rows } = await sql<{ id: string; sentAt: Date }>`
+    select recognition_id as id, sent_at from recognition_quality
+    where value_id = ${valueId} and sent_at is not null ${next}
+    order by sent_at desc, recognition_id desc limit ${limit}`.execute(ctx.db);
+  return rows;
+}

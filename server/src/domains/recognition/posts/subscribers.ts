@@ -1,0 +1,7 @@
+import { on } from '../../../platform/events.ts';
+import { valueRestyled } from '../recognitions/events.ts';
+import { restyle } from './service.ts';
+
+export const postSubscribers = [
+  on(valueRestyled, 'recognition.restyle', (ctx, { valueId, before }) => restyle(ctx, valueId, before)),
+];

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { event } from '../../../platform/events.ts';
+
+/** More of these people's posts must be drawn anew than one job takes. */
+export const peopleToFollow = event('timeline.peopleToFollow', z.object({ memberIds: z.array(z.uuid()).max(1000) }));
+
+/** Posts of a team whose people changed: first those of who is in it, then those that were found through it. */
+export const teamsToFollow = event(
+  'timeline.teamsToFollow',
+  z.object({ teamIds: z.array(z.uuid()).max(1000), pass: z.enum(['joined', 'left']), after: z.uuid() }),
+);

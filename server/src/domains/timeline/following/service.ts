@@ -1,0 +1,52 @@
+import type { Ctx } from '../../../platform/ctx.ts';
+import { emit } from '../../../platform/events.ts';
+import { tagItems } from '../writing/queries.ts';
+import { redrawItems } from '../writing/service.ts';
+import { peopleToFollow, teamsToFollow } from './events.ts';
+import * as queries from './queries.ts';
+
+/** What one job does at most, so that it stays a short transaction. The rest is another event. */
+const peopleAtOnce = 100;
+const itemsAtOnce = 200;
+const before = '00000000-0000-0000-0000-000000000000';
+
+/** Somebody has another name, face or team: posts that show it follow. */
+export async function followPeople(ctx: Ctx, memberIds: string[]): Promise<void> {
+  const now = memberIds.slice(0, peopleAtOnce);
+  const stale = await queries.listStale(ctx, now, itemsAtOnce);
+  await redrawItems(ctx, stale);
+  const rest = stale.length < itemsAtOnce ? memberIds.slice(peopleAtOnce) : memberIds;
+  if (rest.length > 0) await emit(ctx, peopleToFollow, { memberIds: rest });
+}
+
+export const followTeams = (ctx: Ctx, teamIds: string[]): Promise<void> =>
+  emit(ctx, teamsToFollow, { teamIds, pass: 'joined', after: before });
+
+interface Step {
+  teamIds: string[];
+  pass: 'joined' | 'left';
+  after: string;
+}
+
+/** One step for the first of these teams, and what is next. */
+export async function followTeam(ctx: Ctx, { teamIds, pass, after }: Step): Promise<void> {
+  const [teamId, ...others] = teamIds;
+  if (!teamId) return;
+  const room = { after, people: peopleAtOnce, items: itemsAtOnce };
+  const { last, itemIds } = await (pass === 'joined' ? queries.listJoined : queries.listLeft)(ctx, teamId, room);
+  if (itemIds.length > 0) await tagItems(ctx, itemIds);
+  const next = nextStep({ teamIds, pass, after }, others, { last, isFull: itemIds.length === itemsAtOnce });
+  if (next) await emit(ctx, teamsToFollow, next);
+}
+
+/** The same people again while they have more; then the next ones; then the other pass; then the next team. */
+export function nextStep(
+  { teamIds, pass, after }: Step,
+  others: string[],
+  { last, isFull }: { last: string | null; isFull: boolean },
+): Step | undefined {
+  if (pass === 'joined' && isFull) return { teamIds, pass, after };
+  if (last) return { teamIds, pass, after: last };
+  if (pass === 'joined') return { teamIds, pass: 'left', after: before };
+  return others.length > 0 ? { teamIds: others, pass: 'joined', after: before } : undefined;
+}

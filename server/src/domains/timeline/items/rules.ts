@@ -1,0 +1,52 @@
+import type { TimelineItem, TimelineItemType } from '@hurrah/contracts/timeline';
+import type { z } from 'zod';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import type { Event } from '../../../platform/events.ts';
+import type { ThreadState } from '../../comment/index.ts';
+import { recognitionPosts } from '../../recognition/index.ts';
+
+/** A post as its own domain draws it. */
+export interface Post {
+  id: string;
+  postedAt: Date;
+  /** Otherwise only those in `personIds` see it. */
+  isPublic: boolean;
+  /** What it looks like to everybody who may see it, as plain JSON. */
+  card: object;
+  /** What is not for everybody's eyes, and what its domain needs to judge it again. */
+  facts: object;
+  /** Who sent and who received it. */
+  personIds: string[];
+  /** Those of them whose name or face is on the card. */
+  shownIds: string[];
+  namedTeamIds: string[];
+}
+
+/** The same as it was kept, for one reader. */
+export interface KeptPost {
+  id: string;
+  card: unknown;
+  facts: unknown;
+  /** The teams that the card names, by what they are called now. */
+  teamNames: Record<string, string>;
+  /** Whether the reader sent or received it. */
+  involved: boolean;
+  thread: ThreadState;
+}
+
+type Common = 'id' | 'postedAt' | 'pinnedAt' | 'permissions';
+type PartOf<Item> = Item extends unknown ? Omit<Item, Common> : never;
+
+/** All that a domain brings to have its posts on the timeline. */
+export interface PostKind {
+  type: TimelineItemType;
+  /** After these events its posts are drawn anew, or taken away where `render` leaves them out. */
+  changes: { event: Event<z.ZodType>; idsOf(payload: never): string[] }[];
+  /** Those of these posts that anybody may see now. */
+  render(ctx: Ctx, ids: string[]): Promise<Post[]>;
+  /** As the caller sees them, in the order given. */
+  present(ctx: MemberCtx, posts: KeptPost[]): Promise<PartOf<TimelineItem>[]>;
+}
+
+/** Every kind of post. A new one is added here, and its part to the contract. */
+export const postKinds: PostKind[] = [recognitionPosts];

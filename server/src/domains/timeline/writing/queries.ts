@@ -1,0 +1,84 @@
+import type { TimelineItemType } from '@hurrah/contracts/timeline';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { Post } from '../items/rules.ts';
+
+/**
+ * Whoever draws a post waits for whoever is drawing it already, and then reads what it is by now: events come in any
+ * order, and the last one to write must know the latest. Always in the same order, so that two never wait for each other.
+ */
+export async function lockItems(ctx: Ctx, ids: string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('item ' || current_setting('app.tenant_id') || item.id, 0))
+    from (select id from unnest(${ids}::uuid[]) as one (id) order by id) as item`.execute(ctx.db);
+}
+
+/** Writes items with their people by one statement. Answers which were not there before. */
+export async function saveItems(ctx: Ctx, type: TimelineItemType, posts: Post[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; isNew: boolean }>`
+    with post as (
+      select * from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as post (
+        id uuid, "postedAt" timestamptz, "isPublic" boolean, card jsonb, facts jsonb, "personIds" uuid[],
+        "shownIds" uuid[], "namedTeamIds" uuid[]
+      )
+    ), written as (
+      insert into timeline_item (id, type, posted_at, is_public, card, facts, named_team_ids)
+      select id, ${type}, "postedAt", "isPublic", card, facts, "namedTeamIds" from post
+      on conflict (tenant_id, id) do update set
+        posted_at = excluded.posted_at, is_public = excluded.is_public, card = excluded.card, facts = excluded.facts,
+        named_team_ids = excluded.named_team_ids
+      returning id, old.id is null as is_new
+    ), person as (
+      select post.id as item_id, person.id as member_id, post."postedAt", post."isPublic",
+        (select member_look(tenant_member) from tenant_member
+          where tenant_member.id = person.id and person.id = any(post."shownIds")) as shown_as
+      from post cross join lateral (select distinct id from unnest(post."personIds") as one (id)) as person
+    ), gone as (
+      delete from timeline_person as part using post
+      where part.item_id = post.id and part.member_id <> all(post."personIds")
+    ), people as (
+      insert into timeline_person (item_id, member_id, type, posted_at, is_public, shown_as)
+      select item_id, member_id, ${type}, "postedAt", "isPublic", shown_as from person
+      on conflict (tenant_id, item_id, member_id) do update set
+        posted_at = excluded.posted_at, is_public = excluded.is_public, shown_as = excluded.shown_as
+      where (timeline_person.posted_at, timeline_person.is_public, timeline_person.shown_as)
+        is distinct from (excluded.posted_at, excluded.is_public, excluded.shown_as)
+    )
+    select id, is_new from written`.execute(ctx.db);
+  return rows.filter(({ isNew }) => isNew).map(({ id }) => id);
+}
+
+/** Gives items the teams that their people are in now. */
+export async function tagItems(ctx: Ctx, ids: string[]): Promise<void> {
+  await sql`
+    with wanted as (
+      select distinct part.item_id, membership.team_id, part.type, part.posted_at, part.is_public
+      from timeline_person as part
+      join team_member as membership on membership.member_id = part.member_id and membership.active
+      where part.item_id = any(${ids}::uuid[])
+    ), dropped as (
+      delete from timeline_team as tag
+      where tag.item_id = any(${ids}::uuid[])
+        and not exists (select from wanted where wanted.item_id = tag.item_id and wanted.team_id = tag.team_id)
+    )
+    insert into timeline_team (item_id, team_id, type, posted_at, is_public)
+    select item_id, team_id, type, posted_at, is_public from wanted
+    on conflict (tenant_id, item_id, team_id) do update set
+      posted_at = excluded.posted_at, is_public = excluded.is_public
+    where (timeline_team.posted_at, timeline_team.is_public) is distinct from (excluded.posted_at, excluded.is_public)`.execute(
+    ctx.db,
+  );
+}
+
+/** Their people and teams go with them. */
+export async function deleteItems(ctx: Ctx, ids: string[]): Promise<void> {
+  await ctx.db.deleteFrom('timelineItem').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+}
+
+export async function listTypes(ctx: Ctx, ids: string[]): Promise<{ id: string; type: string }[]> {
+  return ctx.db
+    .selectFrom('timelineItem')
+    .select(['id', 'type'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { TimelineItemType } from '@hurrah/contracts/timeline';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { type Post, type PostKind, postKinds } from '../items/rules.ts';
+import * as queries from './queries.ts';
+
+/** Draws these posts as they are now, and takes away those that nobody may see any more. However often it runs. */
+export async function drawItems(ctx: Ctx, kind: PostKind, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await queries.lockItems(ctx, ids);
+  const posts = await kind.render(ctx, ids);
+  const shown = new Set(posts.map(({ id }) => id));
+  const gone = ids.filter((id) => !shown.has(id));
+  if (gone.length > 0) await queries.deleteItems(ctx, gone);
+  if (posts.length === 0) return;
+  const fresh = new Set(await queries.saveItems(ctx, kind.type, posts));
+  await queries.tagItems(ctx, [...shown]);
+  for (const post of posts) if (fresh.has(post.id)) tellBrowsers(ctx, post);
+}
+
+/** Only those who may see it learn that it is there. */
+function tellBrowsers(ctx: Ctx, { id, isPublic, personIds }: Post): void {
+  ctx.live.push({ to: isPublic ? 'tenant' : personIds, message: { topic: 'timeline', id } });
+}
+
+/** The same for items of any kind that are there already. */
+export async function redrawItems(ctx: Ctx, ids: string[]): Promise<void> {
+  const items = await queries.listTypes(ctx, ids);
+  for (const kind of postKinds) {
+    const own = items.filter(({ type }) => type === kind.type).map(({ id }) => id);
+    await drawItems(ctx, kind, own);
+  }
+}
+
+/** For who writes posts without their events. */
+export async function drawPosts(ctx: Ctx, type: TimelineItemType, ids: string[]): Promise<void> {
+  const kind = postKinds.find((one) => one.type === type);
+  if (kind) await drawItems(ctx, kind, ids);
+}

@@ -1,0 +1,10 @@
+import { on } from '../../../platform/events.ts';
+import { postKinds } from '../items/rules.ts';
+import { drawItems } from './service.ts';
+
+/** One for every event of every kind of post: `timeline.draw` and what happened. */
+export const writingSubscribers = postKinds.flatMap((kind) =>
+  kind.changes.map(({ event, idsOf }) =>
+    on(event, `timeline.draw ${event.name}`, (ctx, payload) => drawItems(ctx, kind, idsOf(payload as never))),
+  ),
+);

@@ -30,6 +30,9 @@ export interface MemberCtx extends Ctx {
   features: ReadonlySet<LicenseFeature>;
 }
 
+/** The same for what needs no more questions: policies, and answers that are put together from what was read. */
+export type Judging<C extends Ctx = Ctx> = Omit<C, 'db'>;
+
 export interface Client {
   ipAddress: string;
   userAgent: string;

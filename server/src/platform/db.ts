@@ -12,6 +12,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type RawBuilder,
   Transaction,
 } from 'kysely';
 import pg from 'pg';
@@ -123,11 +124,21 @@ const shared = { config: { dialect, plugins }, dialect, driver: new DummyDriver(
 const compiler = new PostgresQueryCompiler();
 const adapter = new PostgresAdapter();
 
+const nowhere = { provideConnection: () => Promise.reject(new Error('Nothing is sent from here')) };
+
 /** Kysely over a connection that is already open: it builds the SQL, we send it. */
 function propsOver(client: pg.ClientBase | pg.Pool, lease?: Lease) {
   const connection = connectionOver(client, lease);
   const provider = { provideConnection: <T>(consume: (one: DatabaseConnection) => Promise<T>) => consume(connection) };
   return { ...shared, executor: new DefaultQueryExecutor(compiler, adapter, provider, plugins) };
+}
+
+const builder = new Kysely<DB>({ ...shared, executor: new DefaultQueryExecutor(compiler, adapter, nowhere, plugins) });
+
+/** The text of a statement and what belongs into it, without sending it. */
+export function compile(query: RawBuilder<unknown>): { text: string; parameters: readonly unknown[] } {
+  const { sql, parameters } = query.compile(builder);
+  return { text: sql, parameters };
 }
 
 /** Single statements outside any transaction, for the few reads that need none. */
@@ -160,6 +171,40 @@ export async function transact<T>(
   } catch (error) {
     if (isCommitted(error)) await close(commit);
     else await close(rollback).catch(() => {});
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/**
+ * The same for a read that asks all its questions at once: they leave in one packet together with COMMIT. What they are
+ * is said when `first` has been answered.
+ */
+export async function readTogether<T>(
+  pool: pg.Pool,
+  first: Statement,
+  ask: (first: Record<string, unknown>[]) => { statements: Statement[]; answer: T },
+): Promise<{ rows: Record<string, unknown>[][]; answer: T }> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const opened = await begin(client, first);
+    const { statements, answer } = ask(opened?.rows ?? []);
+    const asked = statements.map((statement) =>
+      traced('sql', { 'db.query.text': statement.text }, () => send(client, statement)),
+    );
+    // Where one of them fails, COMMIT is still answered and undoes the transaction; then the failure is told.
+    const [ended, ...results] = await Promise.allSettled([client.query('commit'), ...asked]);
+    if (ended.status === 'rejected') broken = ended.reason as Error;
+    const failed = [...results, ended].find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+    return { rows: results.map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value.rows), answer };
+  } catch (error) {
+    if (!broken)
+      await rollback(client).catch((failure: Error) => {
+        broken = failure;
+      });
     throw error;
   } finally {
     client.release(broken);

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { isMalformed } from './db.ts';
 import { invalid } from './errors.ts';
 
@@ -108,15 +109,14 @@ export async function paginateWith<Row extends Record<string, unknown>>(
   };
 }
 
-/** A list that is walked in one direction only, newest first, and that nobody counts. */
-export async function paginateFeed<Row extends Record<string, unknown>>(
-  read: (stretch: Stretch) => Promise<Row[]>,
-  columns: (keyof Row & string)[],
-  { pageSize, cursor: text }: Pick<PageRequest, 'pageSize' | 'cursor'>,
-): Promise<{ results: Row[]; next: string | null }> {
-  const list = { read, count: async () => 0 };
-  const { results, next } = await paginateWith(list, columns, { page: 1, pageSize, cursor: text }, { newestFirst: true });
-  return { results, next };
+/** Where a list goes on that is walked in one direction only and that nobody counts. */
+export const cursorAt = (from: unknown[]): string => encode({ from, backwards: false, page: 1, total: 0 });
+
+/** What such a cursor says; the caller knows what the values should be. */
+export function readCursor<S extends z.ZodType>(text: string, values: S): z.output<S> {
+  const from = values.safeParse(decode(text).from);
+  if (!from.success) throw noSuchPage();
+  return from.data;
 }
 
 async function countAll<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
@@ -140,10 +140,11 @@ export const mapPage = <From, To>(page: Page<From>, results: To[]): Page<To> => 
 
 const encode = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-function decode(text: string, width: number): Cursor {
+function decode(text: string, width?: number): Cursor {
   try {
     const cursor = JSON.parse(Buffer.from(text, 'base64url').toString()) as Cursor;
-    const sound = Array.isArray(cursor.from) && cursor.from.length === width && cursor.from.every(isStorable);
+    const wide = Array.isArray(cursor.from) && cursor.from.length === (width ?? cursor.from.length);
+    const sound = wide && cursor.from.every(isStorable);
     if (sound && Number.isInteger(cursor.page) && Number.isInteger(cursor.total)) return cursor;
   } catch {
     // Falls through: a cursor that we did not make.

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Answer, Endpoint, Received } from '@hurrah/contracts/endpoint';
-import type { MemberCtx, Outside, OutsideMemberCtx, PublicCtx, UserCtx } from './ctx.ts';
+import type { Judging, MemberCtx, Outside, OutsideMemberCtx, PublicCtx, UserCtx } from './ctx.ts';
+import type { Statement } from './db.ts';
 import type { LiveHub } from './live.ts';
 import type { FileHead } from './storage/storage.ts';
 
@@ -11,6 +12,11 @@ type Visitor = { tenantId: string; memberId: string };
 export type Binding =
   | { kind: 'directory'; endpoint: Endpoint; outside: boolean; handle: Handle<Outside<PublicCtx>, Endpoint> }
   | { kind: 'member'; endpoint: Endpoint; handle: Handle<MemberCtx, Endpoint> }
+  | {
+      kind: 'read';
+      endpoint: Endpoint;
+      read: (ctx: Judging<MemberCtx>, received: Received<Endpoint>) => Reading<unknown>;
+    }
   | { kind: 'outsideMember'; endpoint: Endpoint; handle: Handle<OutsideMemberCtx, Endpoint> }
   | { kind: 'csv'; endpoint: Endpoint; filename: string; columns: string[]; read: ReadCsv<Endpoint> }
   | { kind: 'bare'; endpoint: Endpoint; handle: (now: Date) => Promise<unknown> }
@@ -64,6 +70,18 @@ export const outsideMemberRoute = <E extends Endpoint>(e: E, handle: Handle<Outs
   endpoint: e,
   handle,
 });
+
+/** What a read asks, all at once, and how its answer is put together from the rows. */
+export interface Reading<A> {
+  statements: Statement[];
+  present(rows: Record<string, unknown>[][]): Promise<A>;
+}
+
+/** For the few reads that everybody makes all the time. It cannot ask again after it has been answered. */
+export const readRoute = <E extends Endpoint>(
+  e: E,
+  read: (ctx: Judging<MemberCtx>, received: Received<E>) => Reading<Answer<E>>,
+): Binding => ({ kind: 'read', endpoint: e, read });
 
 /** For answers about the process itself, which open no transaction. */
 export const bareRoute = <E extends Endpoint & { can: 'anyone' }>(

@@ -1,11 +1,11 @@
 import type { CommentAction } from '@hurrah/contracts/comment/threads';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Judging } from '../../../platform/ctx.ts';
 import { policy } from '../../../platform/policy.ts';
 import type { CommentRow } from './queries.ts';
 
 type Judged = Pick<CommentRow, 'memberId' | 'hiddenAt'>;
 
-const isOwn = (ctx: Ctx, { memberId }: Judged) => memberId === ctx.memberId;
+const isOwn = (ctx: Judging, { memberId }: Judged) => memberId === ctx.memberId;
 
 /**
  * For those who see both the post and the comment. Our choice: a hidden comment may be deleted by its author and not

@@ -1,10 +1,12 @@
 import type { ThreadType } from '@hurrah/contracts/comment/threads';
 import type { RichText } from '@hurrah/contracts/rich-text';
-import { type Selectable, sql } from 'kysely';
-import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Ctx, Judging, MemberCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+import type { Face } from '../../identity/index.ts';
+import { type Feelings, feelingsAbout } from '../threads/queries.ts';
 
 export type CommentRow = Omit<Selectable<DB['comment']>, 'tenantId'>;
 
@@ -26,10 +28,13 @@ const columns = [
 ] as const;
 
 /** What is hidden is seen by its author and by moderators alone. */
-const seenBy = (ctx: MemberCtx) => {
-  if (ctx.can('commentApp:moderate')) return sql<boolean>`true`;
-  return sql<boolean>`(comment.hidden_at is null or comment.member_id = ${ctx.memberId})`;
-};
+const seenBy = ({ memberId, seesHidden }: { memberId: unknown; seesHidden: boolean }) =>
+  seesHidden ? sql<boolean>`true` : sql<boolean>`(comment.hidden_at is null or comment.member_id = ${memberId})`;
+
+export const readerOf = (ctx: Judging<MemberCtx>) => ({
+  memberId: ctx.memberId,
+  seesHidden: ctx.can('commentApp:moderate'),
+});
 
 const ofThread = (ctx: MemberCtx, type: ThreadType, threadId: string) =>
   ctx.db
@@ -37,7 +42,7 @@ const ofThread = (ctx: MemberCtx, type: ThreadType, threadId: string) =>
     .select(columns)
     .where('comment.threadType', '=', type)
     .where('comment.threadId', '=', threadId)
-    .where(seenBy(ctx));
+    .where(seenBy(readerOf(ctx)));
 
 interface CommentKey {
   type: ThreadType;
@@ -71,17 +76,30 @@ export function listCommentsById(ctx: Ctx, ids: string[]): Promise<CommentRow[]>
   return ctx.db.selectFrom('comment').select(columns).where('comment.id', '=', sql<string>`any(${ids})`).execute();
 }
 
-/** The latest two of each of these posts, oldest first. */
-export async function listLatestComments(ctx: MemberCtx, type: ThreadType, ids: string[]): Promise<CommentRow[]> {
-  const { rows } = await sql<CommentRow>`
-    select latest.* from unnest(${ids}::uuid[]) as thread (id)
+/** A comment with who wrote it and what is felt about it. */
+export type LatestRow = CommentRow & Feelings & Omit<Face, 'id'>;
+
+/** The latest two of each of `threads (type, id)`, oldest first. */
+export function latestComments(
+  threads: RawBuilder<unknown>,
+  reader: { memberId: unknown; seesHidden: boolean },
+): RawBuilder<LatestRow> {
+  const felt = feelingsAbout(reader.memberId, { type: sql`'comment'`, id: sql`latest.id` });
+  return sql<LatestRow>`
+    select latest.*, author.first_name as "firstName", author.last_name as "lastName",
+      author.avatar_media_id as "avatarMediaId", ${felt.columns}
+    from (${threads}) as thread
     cross join lateral (
-      select ${sql.join(columns.map((column) => sql.ref(column)))} from comment
-      where comment.thread_type = ${type} and comment.thread_id = thread.id and ${seenBy(ctx)}
+      select comment.id, comment.thread_type as "threadType", comment.thread_id as "threadId",
+        comment.member_id as "memberId", comment.body, comment.gifs, comment.created_at as "createdAt",
+        comment.edited_at as "editedAt", comment.hidden_at as "hiddenAt"
+      from comment
+      where comment.thread_type = thread.type and comment.thread_id = thread.id and ${seenBy(reader)}
       order by comment.id desc limit 2
     ) as latest
-    order by latest.id`.execute(ctx.db);
-  return rows;
+    join tenant_member as author on author.id = latest."memberId"
+    ${felt.joins}
+    order by latest.id`;
 }
 
 export async function insertComment(

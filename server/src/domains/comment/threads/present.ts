@@ -1,7 +1,8 @@
 import type { Comment, ThreadSummary, ThreadType } from '@hurrah/contracts/comment/threads';
+import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/ctx.ts';
-import { presentComments } from '../comments/present.ts';
-import { listLatestComments } from '../comments/queries.ts';
+import { presentLatest } from '../comments/present.ts';
+import { latestComments, readerOf } from '../comments/queries.ts';
 import { type Feelings, listFeelings } from './queries.ts';
 import type { Thread } from './rules.ts';
 
@@ -18,16 +19,26 @@ export async function listThreads(
   if (ids.length === 0) return new Map();
   const [feelings, latest] = await Promise.all([
     listFeelings(ctx, type, ids),
-    comments ? listLatest(ctx, type, ids) : undefined,
+    comments
+      ? listLatest(
+          ctx,
+          ids.map((id) => ({ type, id })),
+        )
+      : undefined,
   ]);
   const threads = [...feelings].map(([id, felt]) => [id, withComments(felt, latest)] as const);
   return new Map(threads);
 }
 
 /** The latest two comments of each of these posts, oldest first. */
-export async function listLatest(ctx: MemberCtx, type: ThreadType, ids: string[]): Promise<Map<string, Comment[]>> {
-  const comments = await presentComments(ctx, await listLatestComments(ctx, type, ids));
-  return Map.groupBy(comments, ({ threadId }) => threadId);
+export async function listLatest(
+  ctx: MemberCtx,
+  posts: { type: string; id: string }[],
+): Promise<Map<string, Comment[]>> {
+  const [types, ids] = [posts.map(({ type }) => type), posts.map(({ id }) => id)];
+  const threads = sql`select type, id from unnest(${types}::text[], ${ids}::uuid[]) as post (type, id)`;
+  const { rows } = await latestComments(threads, readerOf(ctx)).execute(ctx.db);
+  return presentLatest(ctx, rows);
 }
 
 export const withComments = (felt: Feelings, latest: Map<string, Comment[]> | undefined): ThreadState => ({

@@ -30,27 +30,23 @@ export interface Feelings {
  * Counters, and what the caller did, of every subject that a query has at hand. `columns` belong into its select, `joins`
  * behind the table that `type` and `id` come from.
  */
-export const feelingsAbout = (
-  ctx: MemberCtx,
-  { type, id }: { type: RawBuilder<unknown>; id: RawBuilder<unknown> },
-) => ({
-  columns: sql`coalesce(counted.reactions, '{}') as reaction_counts,
-    coalesce(counted.comments, 0) as comment_count, coalesce(counted.endorsements, 0) as endorsement_count,
-    coalesce(counted.endorsed_points, 0) as endorsed_points, reaction.reaction as own_reaction,
-    endorsement.amount as own_endorsement, flag.member_id is not null as own_flag`,
+export const feelingsAbout = (memberId: unknown, { type, id }: Record<'type' | 'id', RawBuilder<unknown>>) => ({
+  columns: sql`coalesce(counted.reactions, '{}') as "reactionCounts",
+    coalesce(counted.comments, 0) as "commentCount", coalesce(counted.endorsements, 0) as "endorsementCount",
+    coalesce(counted.endorsed_points, 0) as "endorsedPoints", reaction.reaction as "ownReaction",
+    endorsement.amount as "ownEndorsement", flag.member_id is not null as "ownFlag"`,
   joins: sql`
     left join thread_count as counted on counted.subject_type = ${type} and counted.subject_id = ${id}
     left join reaction on reaction.subject_type = ${type} and reaction.subject_id = ${id}
-      and reaction.member_id = ${ctx.memberId}
-    left join flag on flag.subject_type = ${type} and flag.subject_id = ${id}
-      and flag.member_id = ${ctx.memberId}
+      and reaction.member_id = ${memberId}
+    left join flag on flag.subject_type = ${type} and flag.subject_id = ${id} and flag.member_id = ${memberId}
     left join endorsement on endorsement.thread_type = ${type} and endorsement.thread_id = ${id}
-      and endorsement.member_id = ${ctx.memberId}`,
+      and endorsement.member_id = ${memberId}`,
 });
 
 /** The same of many posts or comments in one question. */
 export async function listFeelings(ctx: MemberCtx, type: SubjectType, ids: string[]): Promise<Map<string, Feelings>> {
-  const { columns, joins } = feelingsAbout(ctx, { type: sql`${type}`, id: sql.ref('subject.id') });
+  const { columns, joins } = feelingsAbout(ctx.memberId, { type: sql`${type}`, id: sql.ref('subject.id') });
   const { rows } = await sql<Feelings>`
     select subject.id, ${columns} from unnest(${ids}::uuid[]) as subject (id) ${joins}`.execute(ctx.db);
   return new Map(rows.map((row) => [row.id, row]));

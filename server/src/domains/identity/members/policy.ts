@@ -1,12 +1,12 @@
 import type { TenantMemberAction } from '@hurrah/contracts/identity/tenant-members';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Judging } from '../../../platform/ctx.ts';
 import { policy } from '../../../platform/policy.ts';
 import type { MemberRow } from './queries.ts';
 
 type Judged = Pick<MemberRow, 'id' | 'suspendedAt' | 'archivedAt' | 'joinedAt'>;
 
-const manages = (ctx: Ctx) => ctx.can('identityApp:createMember');
-const isSelf = (ctx: Ctx, member: Judged) => ctx.memberId === member.id;
+const manages = (ctx: Judging) => ctx.can('identityApp:createMember');
+const isSelf = (ctx: Judging, member: Judged) => ctx.memberId === member.id;
 
 /** Nobody can shut themselves out or change their own role, so a tenant never loses its last admin by a slip. */
 export const memberPolicy = policy<Judged, TenantMemberAction>({

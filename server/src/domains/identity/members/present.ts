@@ -7,7 +7,7 @@ import {
   type Segments,
   type TenantMember,
 } from '@hurrah/contracts/identity/tenant-members';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Ctx, Judging } from '../../../platform/ctx.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { avatarUrls } from '../../media/index.ts';
 import { memberPolicy } from './policy.ts';
@@ -48,7 +48,7 @@ export interface Face {
   avatarMediaId: string | null;
 }
 
-export async function presentFaces(ctx: Ctx, faces: Iterable<Face>): Promise<Map<string, Person>> {
+export async function presentFaces(ctx: Judging, faces: Iterable<Face>): Promise<Map<string, Person>> {
   const all = [...faces];
   const avatars = await avatarUrls(
     ctx,

@@ -1,6 +1,6 @@
 import type { AccountAction } from '@hurrah/contracts/points/accounts';
 import type { AccountType } from '@hurrah/contracts/points/ledger';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Judging } from '../../../platform/ctx.ts';
 import { policy } from '../../../platform/policy.ts';
 
 interface Judged {
@@ -8,7 +8,7 @@ interface Judged {
   enabled: boolean;
 }
 
-const manages = (ctx: Ctx) => ctx.can('pointsApp:editBudgetSettings');
+const manages = (ctx: Judging) => ctx.can('pointsApp:editBudgetSettings');
 const isMembers = ({ type }: Judged) => type === 'redeemable' || type === 'allocation';
 
 /** While points are switched off nothing moves; they can only be switched on again. */
@@ -22,5 +22,5 @@ export const accountPolicy = policy<Judged, AccountAction>({
 });
 
 /** Points are between a person and the company: one's own, or those of everybody for who may view transactions. */
-export const mayViewAccounts = (ctx: Ctx, ownerId: string): boolean =>
+export const mayViewAccounts = (ctx: Judging, ownerId: string): boolean =>
   ctx.memberId === ownerId || ctx.can('pointsApp:viewTransactions');

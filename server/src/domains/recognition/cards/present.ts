@@ -1,6 +1,6 @@
 import type { ThreadSummary } from '@hurrah/contracts/comment/threads';
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
-import type { MemberCtx } from '../../../platform/ctx.ts';
+import type { Judging, MemberCtx } from '../../../platform/ctx.ts';
 import { summaryOf, type ThreadState } from '../../comment/index.ts';
 import { presentFaces } from '../../identity/index.ts';
 import { presentAttachments } from '../../media/index.ts';
@@ -25,7 +25,7 @@ const silence: ThreadSummary = {
 };
 
 /** Cards as the caller sees them: with faces that can be fetched, and with what is theirs alone. */
-export async function presentCards(ctx: MemberCtx, shown: Shown[]): Promise<Recognition[]> {
+export async function presentCards(ctx: Judging<MemberCtx>, shown: Shown[]): Promise<Recognition[]> {
   const people = await presentFaces(
     ctx,
     shown.flatMap(({ card }) => [card.sender, ...card.recipients]),

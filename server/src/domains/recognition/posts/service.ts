@@ -1,5 +1,5 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
-import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import type { Ctx, Judging, MemberCtx } from '../../../platform/ctx.ts';
 import { emit } from '../../../platform/events.ts';
 import type { ThreadState } from '../../comment/index.ts';
 import { presentCards } from '../cards/present.ts';
@@ -35,7 +35,7 @@ export const recognitionPosts = {
     { event: recognitionsRestyled, idsOf: ({ recognitionIds }: { recognitionIds: string[] }) => recognitionIds },
   ],
   render,
-  async present(ctx: MemberCtx, posts: KeptPost[]) {
+  async present(ctx: Judging<MemberCtx>, posts: KeptPost[]) {
     const recognitions = await presentCards(
       ctx,
       posts.map(({ id, involved, thread, teamNames, ...kept }) => {

@@ -1,5 +1,5 @@
 import type { RecognitionAction } from '@hurrah/contracts/recognition/recognitions';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Judging } from '../../../platform/ctx.ts';
 import { policy } from '../../../platform/policy.ts';
 import type { RecognitionRow } from './queries.ts';
 import { isAnnounced, isFresh, undoUntil } from './rules.ts';
@@ -12,8 +12,8 @@ export type JudgedRow = Pick<
   endorsed: boolean;
 };
 
-const isOwn = (ctx: Ctx, { senderId }: Pick<JudgedRow, 'senderId'>): boolean => senderId === ctx.memberId;
-const isOpen = (ctx: Ctx, row: JudgedRow): boolean => isAnnounced(row, ctx.now) && row.hiddenAt === null;
+const isOwn = (ctx: Judging, { senderId }: Pick<JudgedRow, 'senderId'>): boolean => senderId === ctx.memberId;
+const isOpen = (ctx: Judging, row: JudgedRow): boolean => isAnnounced(row, ctx.now) && row.hiddenAt === null;
 
 /** Judges rows that the caller may see. Our choice: what can still be taken back is not edited, but sent anew. */
 export const recognitionPolicy = policy<JudgedRow, RecognitionAction>({
@@ -43,5 +43,5 @@ export const recognitionPolicy = policy<JudgedRow, RecognitionAction>({
 });
 
 /** What a recognition carried is between those who gave and received it, and who keeps the books. */
-export const seesPoints = (ctx: Ctx, row: Pick<JudgedRow, 'senderId' | 'ownRecipient'>): boolean =>
+export const seesPoints = (ctx: Judging, row: Pick<JudgedRow, 'senderId' | 'ownRecipient'>): boolean =>
   isOwn(ctx, row) || row.ownRecipient || ctx.can('pointsApp:viewTransactions');

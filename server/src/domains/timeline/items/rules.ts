@@ -1,6 +1,6 @@
 import type { TimelineItem, TimelineItemType } from '@hurrah/contracts/timeline';
 import type { z } from 'zod';
-import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import type { Ctx, Judging, MemberCtx } from '../../../platform/ctx.ts';
 import type { Event } from '../../../platform/events.ts';
 import type { ThreadState } from '../../comment/index.ts';
 import { recognitionPosts } from '../../recognition/index.ts';
@@ -45,7 +45,7 @@ export interface PostKind {
   /** Those of these posts that anybody may see now. */
   render(ctx: Ctx, ids: string[]): Promise<Post[]>;
   /** As the caller sees them, in the order given. */
-  present(ctx: MemberCtx, posts: KeptPost[]): Promise<PartOf<TimelineItem>[]>;
+  present(ctx: Judging<MemberCtx>, posts: KeptPost[]): Promise<PartOf<TimelineItem>[]>;
 }
 
 /** Every kind of post. A new one is added here, and its part to the contract. */

@@ -1,23 +1,34 @@
-import type { Received } from '@hurrah/contracts/endpoint';
+import type { Answer, Received } from '@hurrah/contracts/endpoint';
 import {
+  type listTimelineItems,
   type listPinnedTimelineItems as pinnedApi,
   type TimelineItem,
   timelineLimits,
 } from '@hurrah/contracts/timeline';
 import { audit } from '../../../platform/audit.ts';
-import type { MemberCtx } from '../../../platform/ctx.ts';
+import type { Judging, MemberCtx } from '../../../platform/ctx.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
+import type { Reading } from '../../../platform/route.ts';
+import { type LatestRow, listLatest, presentLatest } from '../../comment/index.ts';
+import { cutPage, type Query } from '../finding/rules.ts';
 import { itemPolicy } from './policy.ts';
 import { presentItems } from './present.ts';
 import * as queries from './queries.ts';
 
-export async function listItems(ctx: MemberCtx, query: queries.Query) {
-  const { results, next } = await queries.listItems(ctx, query);
-  return { results: await presentItems(ctx, results, query.embeds), next };
-}
+/** The page that everybody opens every day: it asks all at once. */
+export const listItems = (ctx: Judging<MemberCtx>, query: Query): Reading<Answer<typeof listTimelineItems>> => ({
+  statements: queries.askForItems(ctx, query),
+  async present([rows = [], comments]) {
+    const { results, next } = cutPage(rows as unknown as queries.ItemRow[], query.pageSize);
+    const latest = comments && (await presentLatest(ctx, comments as unknown as LatestRow[]));
+    return { results: await presentItems(ctx, results, latest), next };
+  },
+});
 
 export async function listPinned(ctx: MemberCtx, { pageSize, embeds }: Received<typeof pinnedApi>['query']) {
-  return { results: await presentItems(ctx, await queries.listPinned(ctx, pageSize), embeds) };
+  const rows = await queries.listPinned(ctx, pageSize);
+  const latest = embeds.includes('comments') ? await listLatest(ctx, rows) : undefined;
+  return { results: await presentItems(ctx, rows, latest) };
 }
 
 export async function pinItem(ctx: MemberCtx, id: string, pinned: boolean): Promise<TimelineItem> {
@@ -25,7 +36,7 @@ export async function pinItem(ctx: MemberCtx, id: string, pinned: boolean): Prom
   const before = await getItem(ctx, id);
   itemPolicy.require(ctx, 'pin', before);
   if (pinned !== (before.pinnedAt !== null)) await changePin(ctx, id, pinned);
-  const [item] = await presentItems(ctx, [await getItem(ctx, id)], []);
+  const [item] = await presentItems(ctx, [await getItem(ctx, id)], undefined);
   return item as TimelineItem;
 }
 

@@ -1,0 +1,144 @@
+import { TimelineItemType } from '@hurrah/contracts/timeline';
+import { type RawBuilder, sql } from 'kysely';
+import type { Judging, MemberCtx } from '../../../platform/ctx.ts';
+import { behind } from '../../../platform/page.ts';
+import { placeOf, type Query } from './rules.ts';
+
+/** All that the text of the statement depends on. */
+export interface Shape {
+  /** Who must have sent or received an item, each of them. */
+  persons: ('memberId' | 'personId')[];
+  byTeams: boolean;
+  includePinned: boolean;
+  goesOn: boolean;
+}
+
+/** What is filled in. */
+export interface Values extends Record<string, unknown> {
+  memberId: string;
+  personId: string | undefined;
+  types: string[];
+  teamIds: string[] | undefined;
+  postedAt: string | undefined;
+  id: string | undefined;
+  limit: number;
+}
+export type Slots = Record<keyof Values, unknown>;
+
+export function shapeOf(ctx: Judging<MemberCtx>, query: Query): Shape {
+  const { my, sentOrReceivedById, teamIdIn, includePinned, cursor } = query;
+  const other = sentOrReceivedById === ctx.memberId ? undefined : sentOrReceivedById;
+  const isMine = my || sentOrReceivedById === ctx.memberId;
+  return {
+    persons: [...(other ? ['personId' as const] : []), ...(isMine ? ['memberId' as const] : [])],
+    byTeams: teamIdIn !== undefined,
+    includePinned,
+    goesOn: cursor !== undefined,
+  };
+}
+
+export function valuesOf(ctx: Judging<MemberCtx>, query: Query): Values {
+  const [postedAt, id] = placeOf(query) ?? [];
+  return {
+    memberId: ctx.memberId,
+    personId: query.sentOrReceivedById,
+    types: [...new Set(query.itemTypeIn ?? TimelineItemType.options)],
+    teamIds: query.teamIdIn,
+    postedAt,
+    id,
+    limit: query.pageSize + 1,
+  };
+}
+
+export const hasPerson = (item: RawBuilder<unknown>, memberId: unknown) => sql<boolean>`exists (
+  select from timeline_person as part where part.item_id = ${item} and part.member_id = ${memberId}
+)`;
+
+/**
+ * What everybody sees and what only the caller does are walked apart, each in the order of its own index and no further
+ * than one page, type by type. So neither a rare type nor a company full of private posts makes a page slower.
+ */
+export function findItems(shape: Shape, slots: Slots): RawBuilder<unknown> {
+  const ways = [wayToPublic(shape, slots), wayToPrivate(shape, slots)];
+  return sql`
+    select distinct posted_at, id, type from (${sql.join(ways, sql` union all `)}) as met
+    order by posted_at desc, id desc limit ${slots.limit}`;
+}
+
+/** Through what narrows most: a person, then teams, then everything. */
+function wayToPublic(shape: Shape, slots: Slots): RawBuilder<unknown> {
+  const [person, ...others] = shape.persons;
+  const rest = [
+    sql`way.is_public`,
+    ...others.map((other) => hasPerson(sql`way.item_id`, slots[other])),
+    ...(person && shape.byTeams ? [hasTeam(slots)] : []),
+    ...(shape.includePinned ? [] : [isNotPinned]),
+  ];
+  if (person) return walk(shape, slots, byPerson(slots[person]), rest);
+  return walk(shape, slots, shape.byTeams ? byTeams(slots) : everything, rest);
+}
+
+/** Only what the caller sent or received. */
+function wayToPrivate(shape: Shape, slots: Slots): RawBuilder<unknown> {
+  const rest = [
+    sql`not way.is_public`,
+    ...(shape.persons.includes('personId') ? [hasPerson(sql`way.item_id`, slots.personId)] : []),
+    ...(shape.byTeams ? [hasTeam(slots)] : []),
+  ];
+  return walk(shape, slots, byPerson(slots.memberId), rest);
+}
+
+const hasTeam = ({ teamIds }: Slots) => sql<boolean>`exists (
+  select from timeline_team as tag where tag.item_id = way.item_id and tag.team_id = any(${teamIds}::uuid[])
+)`;
+
+/** They are so few that they are looked up once for the whole page. */
+const isNotPinned = sql<boolean>`way.item_id <> all(array(
+  select pinned.id from timeline_item as pinned where pinned.pinned_at is not null
+))`;
+
+/** A table that is read in the order of its index, for each of `owners` where it has some. */
+interface Way {
+  rows: RawBuilder<unknown>;
+  owners: RawBuilder<unknown>;
+  isOwned: RawBuilder<unknown>;
+}
+
+const byPerson = (memberId: unknown): Way => ({
+  rows: sql`timeline_person as way`,
+  owners: sql``,
+  isOwned: sql`way.member_id = ${memberId}`,
+});
+
+const byTeams = ({ teamIds }: Slots): Way => ({
+  rows: sql`timeline_team as way`,
+  owners: sql`cross join unnest(${teamIds}::uuid[]) as owner (id)`,
+  isOwned: sql`way.team_id = owner.id`,
+});
+
+const everything: Way = {
+  rows: sql`(select item.id as item_id, item.type, item.posted_at, item.is_public from timeline_item as item) as way`,
+  owners: sql``,
+  isOwned: sql`true`,
+};
+
+function walk(
+  { goesOn }: Shape,
+  { types, postedAt, id, limit }: Slots,
+  { rows, owners, isOwned }: Way,
+  rest: RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const conditions = [
+    isOwned,
+    sql`way.type = kind.type`,
+    ...rest,
+    ...(goesOn ? [behind(['way.postedAt', 'way.itemId'], { from: [postedAt, id], descending: true })] : []),
+  ];
+  return sql`(
+    select walked.posted_at, walked.id, kind.type from unnest(${types}::text[]) as kind (type) ${owners}
+    cross join lateral (
+      select way.posted_at, way.item_id as id from ${rows} where ${sql.join(conditions, sql` and `)}
+      order by way.posted_at desc, way.item_id desc limit ${limit}
+    ) as walked
+  )`;
+}

@@ -9,6 +9,7 @@ export const timelineLimits = {
   /** Our choices: a feed begins with its newest post, so little may stand above it; and nobody reads more teams at once. */
   pinned: 10,
   teams: 20,
+  pageSize: 50,
 };
 
 export const TimelineItemType = z.enum(['recognition', 'award', 'announcement', 'incentive', 'calendarEvent']);
@@ -39,7 +40,7 @@ export const listTimelineItems = endpoint({
   can: 'timelineApp:browse',
   query: z.object({
     cursor: z.string().max(1000).optional(),
-    pageSize: z.coerce.number().int().min(1).max(50).default(20),
+    pageSize: z.coerce.number().int().min(1).max(timelineLimits.pageSize).default(20),
     itemTypeIn: listOf(TimelineItemType).optional(),
     /** What somebody of one of these teams sent or received. */
     teamIdIn: listOf(z.uuid()).pipe(z.array(z.uuid()).max(timelineLimits.teams)).optional(),

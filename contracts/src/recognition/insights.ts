@@ -35,21 +35,31 @@ export const getRecognitionGoal = endpoint({
   response: z.object({ count: z.int(), goal: z.int() }),
 });
 
+export const Peer = Person.extend({
+  jobTitle: z.string().nullable(),
+  reason: z.enum(['report', 'manager', 'thanked', 'thankedYou', 'team']),
+  /** When the caller last thanked them. */
+  lastRecognizedAt: z.iso.datetime().nullable(),
+  /** When they last thanked the caller, where that is the reason. */
+  thankedYouAt: z.iso.datetime().nullable(),
+  /** When they last received a public one; of reports and of teams, and only where those forgotten are asked for. */
+  lastReceivedAt: z.iso.datetime().nullable(),
+  /** The team they share with the caller, where that is the reason. */
+  teamName: z.string().nullable(),
+});
+export type Peer = z.infer<typeof Peer>;
+
 export const listPeers = endpoint({
   method: 'GET',
   path: '/recognition/peers',
   summary: 'Whom the caller may want to thank: those they work with and have thanked before, and their teams’ people',
   can: 'recognitionApp:createRecognition',
-  query: z.object({ pageSize: z.coerce.number().int().min(1).max(20).default(6) }),
-  response: z.object({
-    results: z.array(
-      Person.extend({
-        jobTitle: z.string().nullable(),
-        reason: z.enum(['report', 'manager', 'thanked', 'thankedYou', 'team']),
-        lastRecognizedAt: z.iso.datetime().nullable(),
-      }),
-    ),
+  query: z.object({
+    pageSize: z.coerce.number().int().min(1).max(20).default(6),
+    /** Only those the caller has not thanked for a month, and reports whom nobody has; the most forgotten first. */
+    forgotten: z.stringbool().default(false),
   }),
+  response: z.object({ results: z.array(Peer) }),
 });
 
 export const listManagerRankings = endpoint({

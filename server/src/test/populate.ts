@@ -1,5 +1,5 @@
 import { storage } from '../platform/storage/instance.ts';
-import type { TestMember } from './harness.ts';
+import { runJobs, type TestMember } from './harness.ts';
 import { sendThanks } from './recognitions.ts';
 import { importStaff } from './staff.ts';
 
@@ -19,5 +19,7 @@ export async function populate(admin: TestMember): Promise<void> {
   const person = { email: 'wim@example.test', firstName: 'Wim', lastName: 'Welcome' };
   const { body: colleague } = await admin.post('/identity/tenantMembers', person);
   await sendThanks(admin, [colleague]);
+  // The timeline is written by a job.
+  await runJobs();
   await admin.post('/recognition/values', { name: 'Care', color: '#7a3e9d', qualities: [{ name: 'Kindness' }] });
 }

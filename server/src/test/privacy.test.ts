@@ -49,12 +49,15 @@ const values: Record<string, string[]> = {
   search: [canary],
   statusIn: ['draft,published'],
   scheduled: ['true'],
+  itemTypeIn: ['recognition'],
+  my: ['true'],
+  includePinned: ['true'],
   status: ['open', 'hidden', 'dismissed'],
 };
 
 describe('what is private', () => {
   const everything = allPermissions.filter((permission) => !permission.endsWith(':moderate'));
-  let [sender, recipient]: TestMember[] = [];
+  let [sender, recipient, moderator]: TestMember[] = [];
   let others: Record<string, TestMember>;
   let ids: string[];
   let address: string;
@@ -70,8 +73,11 @@ describe('what is private', () => {
     };
     sender = await tenant.member();
     recipient = await tenant.member({ managerId: manager.id });
+    moderator = await tenant.admin();
+    const memberIds = [sender.id, recipient.id];
+    const { body: team } = await moderator.post('/identity/teams', { name: 'The two', memberIds });
     address = await app.listen({ port: 0, host: '127.0.0.1' });
-    ids = await write(sender, recipient);
+    ids = [...(await write(sender, recipient, moderator)), team.id];
   });
   afterAll(() => app.server.close());
 
@@ -124,7 +130,34 @@ describe('what is private', () => {
     const mails = await mailsTo(who.email);
     expect(mails.filter(({ source }) => source.includes(canary))).toEqual([]);
   });
+
+  it('is on nobody else’s timeline, whatever they ask for, and moderators are no exception (TIM-03, REC-07)', {
+    timeout: 120_000,
+  }, async () => {
+    const queries = combined({
+      itemTypeIn: ['recognition', 'recognition,award,announcement,incentive,calendarEvent'],
+      teamIdIn: [ids.at(-1) ?? ''],
+      my: ['true'],
+      sentOrReceivedById: [sender?.id ?? '', recipient?.id ?? ''],
+      includePinned: ['true'],
+    });
+    const seenBy = async (who: TestMember) => {
+      const pages = await Promise.all(queries.map((query) => who.get(`/timeline/items?${query}`)));
+      expect(pages.map((page) => page.status)).toEqual(queries.map(() => 200));
+      return queries.filter((_, index) => JSON.stringify(pages[index]?.body).includes(canary));
+    };
+    for (const who of [...Object.values(others), moderator as TestMember]) expect(await seenBy(who)).toEqual([]);
+    for (const who of [sender, recipient]) expect(await seenBy(who as TestMember)).toEqual(queries);
+  });
 });
+
+/** One value of each, or none, in every combination. */
+const combined = (filters: Record<string, string[]>): string[] =>
+  Object.entries(filters).reduce<string[]>(
+    (queries, [name, tried]) =>
+      queries.flatMap((query) => [query, ...tried.map((value) => `${query}&${name}=${value}`)]),
+    ['embeds=comments&pageSize=50'],
+  );
 
 const said = (text: string, to: string, more: object = {}) => ({
   status: 'published',
@@ -135,7 +168,7 @@ const said = (text: string, to: string, more: object = {}) => ({
 });
 
 /** A private one with a comment, a draft, a scheduled one, and one that a moderator has hidden. */
-async function write(sender: TestMember, recipient: TestMember): Promise<string[]> {
+async function write(sender: TestMember, recipient: TestMember, moderator: TestMember): Promise<string[]> {
   const sent = await sender.post(path, said(`You did it, ${canary}`, recipient.id));
   expect(sent.status, JSON.stringify(sent.body)).toBe(200);
   const draft = await sender.post(path, said(`Not yet ${canary}`, recipient.id, { status: 'draft', tenantWide: true }));
@@ -143,8 +176,10 @@ async function write(sender: TestMember, recipient: TestMember): Promise<string[
     path,
     said(`Tomorrow ${canary}`, recipient.id, { scheduledAt: later(), tenantWide: true }),
   );
+  const hidden = await sender.post(path, said(`Out of place ${canary}`, recipient.id, { tenantWide: true }));
+  expect((await moderator.post(`${path}/${hidden.body.id}/moderate`, { action: 'hide' })).status).toBe(200);
   await runJobs();
   const comment = await recipient.post(`${path}/${sent.body.id}/comments`, { body: richTextOf(`Thank you ${canary}`) });
   expect(comment.status, JSON.stringify(comment.body)).toBe(200);
-  return [sent.body.id, comment.body.id, draft.body.id, scheduled.body.id, sender.id, recipient.id];
+  return [sent.body.id, comment.body.id, draft.body.id, scheduled.body.id, hidden.body.id, sender.id, recipient.id];
 }

@@ -44,6 +44,7 @@ const relations: Record<string, string> = {
   '/points/allocationAccounts': accountOf('allocation'),
   '/points/transactions': 'points_transaction',
   '/recognition/attachments': 'media_object',
+  '/timeline/items': 'timeline_item',
 };
 
 describe('every endpoint of the contracts', () => {

@@ -27,25 +27,32 @@ export interface PeerRow {
   id: string;
   jobTitle: string | null;
   reason: PeerReason;
+  /** When the caller last thanked them. */
   lastRecognizedAt: Date | null;
+  thankedYouAt: Date | null;
+  lastReceivedAt: Date | null;
+  teamName: string | null;
 }
 
 /** Thanks to a crowd say little about whom somebody works with. */
 const crowd = 20;
 const smallTeam = 30;
 const recent = 200;
+/** Whoever has more reports or teams than anybody can know is shown some of them. */
+const manyReports = 200;
+const manyTeams = 20;
 
-/**
- * Whom somebody works with, each once and for the best reason: reports, those thanked longest ago first, the manager,
- * whom they thanked and who thanked them since `lately`, and people of small teams whose profile is public.
- */
-export async function listPeers(
-  ctx: MemberCtx,
-  { lately, rememberedSince, limit }: { lately: Date; rememberedSince: Date; limit: number },
-): Promise<PeerRow[]> {
+interface PeersAsked {
+  /** Whom they thanked and who thanked them counts from here on. */
+  lately: Date;
+  rememberedSince: Date;
+  limit: number;
+}
+
+/** Whom somebody works with, once for each reason there is: `peer (id, reason, at, team_id)`, with what it needs. */
+function peersOf(ctx: MemberCtx, { lately, rememberedSince }: PeersAsked) {
   const me = sql`${ctx.memberId}::uuid`;
-  const { rows } = await sql<PeerRow>`
-    with sent as (
+  return sql`sent as (
       select id, created_at from recognition
       where sender_id = ${me} and sent_at is not null and created_at >= ${rememberedSince} and recipient_count <= ${crowd}
       order by created_at desc, id desc limit ${recent}
@@ -57,34 +64,88 @@ export async function listPeers(
       select recognition_id, created_at from recognition_recipient
       where member_id = ${me} and created_at >= ${lately}
       order by created_at desc, recognition_id desc limit ${recent}
-    ), peer (id, rank, reason, at) as (
-      select id, 1, 'report', null::timestamptz from tenant_member where manager_id = ${me}
-      union all
-      select manager_id, 2, 'manager', null from tenant_member where id = ${me}
-      union all
-      select id, 3, 'thanked', at from thanked where at >= ${lately}
-      union all
-      select recognition.sender_id, 4, 'thankedYou', received.created_at
-      from received join recognition on recognition.id = received.recognition_id
-      where recognition.announce_at <= ${ctx.now} and recognition.hidden_at is null
-        and recognition.recipient_count <= ${crowd}
-      union all
-      select colleague.member_id, 5, 'team', null
-      from team_member as own join team_member as colleague on colleague.team_id = own.team_id and colleague.active
+    ), report as (
+      select id from tenant_member where manager_id = ${me} and ${isHere('tenant_member')} limit ${manyReports}
+    ), small_team as (
+      select own.team_id from team_member as own
       where own.member_id = ${me} and own.active and ${smallTeam} >= (
         select count(*) from (
           select from team_member where team_id = own.team_id and active limit ${smallTeam + 1}
         ) as counted
       )
-    ), best as (
-      select distinct on (id) id, rank, reason, at from peer where id <> ${me} order by id, rank, at desc
+      limit ${manyTeams}
+    ), peer (id, reason, at, team_id) as (
+      select id, 'report', null::timestamptz, null::uuid from report
+      union all
+      select manager_id, 'manager', null, null from tenant_member where id = ${me}
+      union all
+      select id, 'thanked', at, null from thanked where at >= ${lately}
+      union all
+      select recognition.sender_id, 'thankedYou', received.created_at, null
+      from received join recognition on recognition.id = received.recognition_id
+      where recognition.announce_at <= ${ctx.now} and recognition.hidden_at is null
+        and recognition.recipient_count <= ${crowd}
+      union all
+      select colleague.member_id, 'team', null, colleague.team_id
+      from small_team join team_member as colleague on colleague.team_id = small_team.team_id and colleague.active
+    )`;
+}
+
+const placeOf = (reasons: PeerReason[]) => sql`array_position(${reasons}::text[], peer.reason)`;
+const mayBeShown = sql<boolean>`${isHere('member')} and (peer.reason <> 'team' or member.public_staff_profile)`;
+
+/**
+ * Whom somebody works with, each once and for the best reason: reports, those thanked longest ago first, the manager,
+ * whom they thanked and who thanked them since `lately`, and people of small teams whose profile is public.
+ */
+export async function listPeers(ctx: MemberCtx, asked: PeersAsked): Promise<PeerRow[]> {
+  const { rows } = await sql<PeerRow>`
+    with ${peersOf(ctx, asked)}, best as (
+      select distinct on (peer.id) peer.*, ${placeOf(['report', 'manager', 'thanked', 'thankedYou', 'team'])} as rank
+      from peer where peer.id <> ${ctx.memberId} order by peer.id, rank, peer.at desc, peer.team_id
     )
-    select best.id, member.job_title, best.reason, thanked.at as last_recognized_at
-    from best join tenant_member as member on member.id = best.id left join thanked on thanked.id = best.id
-    where ${isHere('member')} and (best.reason <> 'team' or member.public_staff_profile)
-    order by best.rank, case best.rank when 1 then thanked.at end nulls first, best.at desc nulls last,
-      member.last_name, member.first_name, best.id
-    limit ${limit}`.execute(ctx.db);
+    select peer.id, member.job_title, peer.reason, thanked.at as last_recognized_at,
+      case peer.reason when 'thankedYou' then peer.at end as thanked_you_at,
+      null as last_received_at, team.name as team_name
+    from best as peer join tenant_member as member on member.id = peer.id
+    left join thanked on thanked.id = peer.id left join team on team.id = peer.team_id
+    where ${mayBeShown}
+    order by peer.rank, case peer.reason when 'report' then thanked.at end nulls first, peer.at desc nulls last,
+      member.last_name, member.first_name, peer.id
+    limit ${asked.limit}`.execute(ctx.db);
+  return rows;
+}
+
+/**
+ * Of the same people those whom the caller has not thanked since then, the most forgotten first: reports whom nobody has
+ * recognised either, who thanked the caller, whom they used to thank, the manager, and small teams. Of what others
+ * received only the public counts, so that nobody learns of a private thank-you.
+ */
+export async function listForgottenPeers(ctx: MemberCtx, since: Date, asked: PeersAsked): Promise<PeerRow[]> {
+  const { rows } = await sql<PeerRow>`
+    with ${peersOf(ctx, asked)}, forgotten as materialized (
+      select peer.*, thanked.at as thanked_at, member.job_title, member.last_name, member.first_name,
+        case when peer.reason in ('report', 'team') then (
+          select recipient.created_at from recognition_recipient as recipient
+          join recognition on recognition.id = recipient.recognition_id
+          where recipient.member_id = peer.id and ${isPublic(ctx)}
+          order by recipient.created_at desc limit 1
+        ) end as last_received_at
+      from peer join tenant_member as member on member.id = peer.id left join thanked on thanked.id = peer.id
+      where peer.id <> ${ctx.memberId} and ${mayBeShown} and (thanked.at is null or thanked.at < ${since})
+    ), best as (
+      select distinct on (peer.id) peer.*, ${placeOf(['report', 'thankedYou', 'thanked', 'manager', 'team'])} as rank
+      from forgotten as peer
+      where peer.reason <> 'report' or peer.last_received_at is null or peer.last_received_at < ${since}
+      order by peer.id, rank, peer.at desc, peer.team_id
+    )
+    select best.id, best.job_title, best.reason, best.thanked_at as last_recognized_at,
+      case best.reason when 'thankedYou' then best.at end as thanked_you_at,
+      best.last_received_at, team.name as team_name
+    from best left join team on team.id = best.team_id
+    order by best.rank, best.last_received_at nulls first, best.at desc nulls last,
+      best.last_name, best.first_name, best.id
+    limit ${asked.limit}`.execute(ctx.db);
   return rows;
 }
 

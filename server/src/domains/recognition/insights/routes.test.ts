@@ -178,6 +178,98 @@ describe('GET /recognition/peers', () => {
   });
 });
 
+describe('GET /recognition/peers?forgotten=true', () => {
+  const forgottenBy = async (member: TestMember, pageSize = 20) => {
+    const { results } = (await member.get(`/recognition/peers?forgotten=true&pageSize=${pageSize}`)).body;
+    return results as { id: string; reason: string; lastReceivedAt: string | null; [more: string]: unknown }[];
+  };
+  const reasons = (rows: { id: string; reason: string }[]) => rows.map(({ id, reason }) => [id, reason]);
+  const soon = () => new Date(Date.now() + 30_000);
+
+  it('puts reports first whom nobody has recognised for a month, the most forgotten ahead (REC-02, MEM-04)', async () => {
+    const me = await tenant.member();
+    const report = (lastName: string) => tenant.member({ managerId: me.id, lastName });
+    const [never, long, longer, others, own, ages, gone] = [
+      await report('Never'),
+      await report('Long'),
+      await report('Longer'),
+      await report('Others'),
+      await report('Own'),
+      await report('Ages'),
+      await report('Gone'),
+    ];
+    const other = await tenant.member();
+    const [weeks, months] = [daysAgo(35), daysAgo(80)];
+    await thank(tenant, other, [long], { at: weeks });
+    await thank(tenant, me, [longer], { at: months });
+    await thank(tenant, other, [others], { at: daysAgo(20) });
+    // What a report received in secret, or not yet, neither counts nor shows.
+    await thank(tenant, other, [never], { at: daysAgo(3), hiddenAt: new Date() });
+    await thank(tenant, other, [never, long], { announceAt: soon() });
+    await thank(tenant, other, [never, longer], { at: daysAgo(2), tenantWide: false });
+    // The caller knows what they said themselves.
+    await thank(tenant, me, [own], { at: daysAgo(10), tenantWide: false });
+    await thank(tenant, other, [ages], { at: daysAgo(300) });
+    await change(gone, { archivedAt: new Date() });
+
+    const rows = await forgottenBy(me);
+    expect(reasons(rows)).toEqual([never, ages, longer, long].map(({ id }) => [id, 'report']));
+    expect(rows.map(({ lastReceivedAt }) => lastReceivedAt)).toEqual([
+      null,
+      expect.any(String),
+      months.toISOString(),
+      weeks.toISOString(),
+    ]);
+    expect(rows[0]).toMatchObject({ thankedYouAt: null, teamName: null, jobTitle: null, avatarUrls: null });
+    expect(reasons(await forgottenBy(me, 1))).toEqual([[never.id, 'report']]);
+    expect(reasons(await forgottenBy(own))).toEqual([[me.id, 'thankedYou']]);
+  });
+
+  it('goes on with close colleagues the caller has not thanked for a month, and says why (REC-02)', async () => {
+    const boss = await tenant.member();
+    const me = await tenant.member({ managerId: boss.id });
+    const praised = await tenant.member({ managerId: me.id });
+    const [fan, friend, lately, quiet, known, shy] = [
+      await tenant.member(),
+      await tenant.member(),
+      await tenant.member(),
+      await tenant.member({ lastName: 'Zed' }),
+      await tenant.member({ lastName: 'Amy' }),
+      await tenant.member(),
+    ];
+    await change(shy, { publicStaffProfile: false });
+    await team(await tenant.admin(), 'Care squad', [me, quiet, known, shy, lately]);
+    const [thankedYouAt, lastRecognizedAt] = [daysAgo(6), daysAgo(45)];
+    // A report who was recognised is still worth an answer.
+    await thank(tenant, praised, [me], { at: daysAgo(9) });
+    await thank(tenant, boss, [praised], { at: daysAgo(1) });
+    await thank(tenant, fan, [me], { at: thankedYouAt, tenantWide: false });
+    await thank(tenant, me, [friend], { at: lastRecognizedAt });
+    await thank(tenant, me, [lately], { at: daysAgo(29), tenantWide: false });
+    await thank(tenant, lately, [me], { at: daysAgo(3) });
+    await thank(tenant, boss, [known], { at: daysAgo(2) });
+
+    const rows = await forgottenBy(me);
+    expect(reasons(rows)).toEqual([
+      [fan.id, 'thankedYou'],
+      [praised.id, 'thankedYou'],
+      [friend.id, 'thanked'],
+      [boss.id, 'manager'],
+      [quiet.id, 'team'],
+      [known.id, 'team'],
+    ]);
+    expect(rows[0]).toMatchObject({ thankedYouAt: thankedYouAt.toISOString(), teamName: null, lastReceivedAt: null });
+    expect(rows[2]).toMatchObject({ lastRecognizedAt: lastRecognizedAt.toISOString(), thankedYouAt: null });
+    expect(rows[4]).toMatchObject({ teamName: 'Care squad', lastReceivedAt: null, lastRecognizedAt: null });
+
+    const stranger = await (await newTenant()).member();
+    expect(await forgottenBy(stranger)).toEqual([]);
+    const reader = await tenant.member({ only: ['recognitionApp:browse'] });
+    expect((await reader.get('/recognition/peers?forgotten=true')).status).toBe(403);
+    expect((await me.get('/recognition/peers?forgotten=perhaps')).status).toBe(400);
+  });
+});
+
 describe('GET /recognition/managers/rankings', () => {
   const path = '/recognition/managers/rankings';
 

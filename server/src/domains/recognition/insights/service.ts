@@ -1,7 +1,7 @@
 import type { Received } from '@hurrah/contracts/endpoint';
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import type { PointsException } from '@hurrah/contracts/points/exceptions';
-import type { previewRecognition as api } from '@hurrah/contracts/recognition/insights';
+import type { previewRecognition as api, listPeers as peersApi } from '@hurrah/contracts/recognition/insights';
 import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -46,20 +46,30 @@ export async function readGoal(ctx: MemberCtx) {
 
 const latelyDays = 90;
 const rememberedDays = 365;
+/** Our choice: whoever was thanked within this time can wait. */
+const forgottenDays = 30;
 
-export async function listPeers(ctx: MemberCtx, { pageSize }: { pageSize: number }) {
-  const rows = await queries.listPeers(ctx, {
+export async function listPeers(ctx: MemberCtx, { pageSize, forgotten }: Received<typeof peersApi>['query']) {
+  const asked = {
     lately: daysBefore(ctx.now, latelyDays),
     rememberedSince: daysBefore(ctx.now, rememberedDays),
     limit: pageSize,
-  });
+  };
+  const rows = forgotten
+    ? await queries.listForgottenPeers(ctx, daysBefore(ctx.now, forgottenDays), asked)
+    : await queries.listPeers(ctx, asked);
   const people = await listPeople(
     ctx,
     rows.map(({ id }) => id),
   );
-  const results = rows.flatMap(({ id, lastRecognizedAt, ...row }) => {
+  const results = rows.flatMap(({ id, lastRecognizedAt, thankedYouAt, lastReceivedAt, ...row }) => {
     const person = people.get(id);
-    return person ? [{ ...person, ...row, lastRecognizedAt: lastRecognizedAt?.toISOString() ?? null }] : [];
+    const times = {
+      lastRecognizedAt: lastRecognizedAt?.toISOString() ?? null,
+      thankedYouAt: thankedYouAt?.toISOString() ?? null,
+      lastReceivedAt: lastReceivedAt?.toISOString() ?? null,
+    };
+    return person ? [{ ...person, ...row, ...times }] : [];
   });
   return { results };
 }

@@ -11,7 +11,10 @@ export const recognitionSent = event('recognition.recognitionSent', z.object({ r
 /** What it says has changed, or whether it is shown. */
 export const recognitionChanged = event('recognition.recognitionChanged', z.object({ recognitionId }));
 
-/** It was sent and is gone, together with its points and everything said about it. */
+/**
+ * It was sent and is gone, together with its points and everything said about it. Also told of what can still be taken
+ * back: the worker that announces it has a clock of its own, and may just have done so.
+ */
 export const recognitionRemoved = event('recognition.recognitionRemoved', z.object({ recognitionId }));
 
 /** They say the same and look different, because a value or quality does that they carry. */

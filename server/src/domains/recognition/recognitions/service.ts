@@ -90,9 +90,8 @@ async function remove(ctx: MemberCtx, row: queries.RecognitionRow): Promise<void
   await deleteThread(ctx, 'recognition', row);
   const before = { senderId, totalAmount, transactionId, recipientCount };
   await log(ctx, 'recognition.recognitionDeleted', { id, before });
-  if (!isAnnounced(row, ctx.now)) return;
-  await tellBrowsers(ctx, row);
   await emit(ctx, recognitionRemoved, { recognitionId: id });
+  if (isAnnounced(row, ctx.now)) await tellBrowsers(ctx, row);
 }
 
 /** Before anybody has heard of it, it can be as if it had never been sent. */
@@ -105,6 +104,7 @@ export async function undoRecognition(ctx: MemberCtx, id: string): Promise<Recog
   const { totalAmount, transactionId, recipientCount } = row;
   const before = { totalAmount, transactionId, recipientCount };
   await log(ctx, 'recognition.recognitionUndone', { id, before });
+  await emit(ctx, recognitionRemoved, { recognitionId: id });
   return presentRecognition(ctx, await queries.getRecognition(ctx, id));
 }
 

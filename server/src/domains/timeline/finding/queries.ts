@@ -1,4 +1,4 @@
-import { TimelineItemType } from '@hurrah/contracts/timeline';
+import { TimelineItemType, timelineLimits } from '@hurrah/contracts/timeline';
 import { type RawBuilder, sql } from 'kysely';
 import type { Judging, MemberCtx } from '../../../platform/ctx.ts';
 import { behind } from '../../../platform/page.ts';
@@ -11,6 +11,11 @@ export interface Shape {
   byTeams: boolean;
   includePinned: boolean;
   goesOn: boolean;
+  /**
+   * How far each way is walked. It stands in the text, because a plan for any number would rather sort millions of rows;
+   * and in few sizes, because every text is prepared on every connection.
+   */
+  reach: number;
 }
 
 /** What is filled in. */
@@ -25,6 +30,9 @@ export interface Values extends Record<string, unknown> {
 }
 export type Slots = Record<keyof Values, unknown>;
 
+const maxReach = timelineLimits.pageSize + 1;
+const reaches = [21, maxReach];
+
 export function shapeOf(ctx: Judging<MemberCtx>, query: Query): Shape {
   const { my, sentOrReceivedById, teamIdIn, includePinned, cursor } = query;
   const other = sentOrReceivedById === ctx.memberId ? undefined : sentOrReceivedById;
@@ -34,6 +42,7 @@ export function shapeOf(ctx: Judging<MemberCtx>, query: Query): Shape {
     byTeams: teamIdIn !== undefined,
     includePinned,
     goesOn: cursor !== undefined,
+    reach: reaches.find((reach) => reach > query.pageSize) ?? maxReach,
   };
 }
 
@@ -123,8 +132,8 @@ const everything: Way = {
 };
 
 function walk(
-  { goesOn }: Shape,
-  { types, postedAt, id, limit }: Slots,
+  { goesOn, reach }: Shape,
+  { types, postedAt, id }: Slots,
   { rows, owners, isOwned }: Way,
   rest: RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
@@ -138,7 +147,7 @@ function walk(
     select walked.posted_at, walked.id, kind.type from unnest(${types}::text[]) as kind (type) ${owners}
     cross join lateral (
       select way.posted_at, way.item_id as id from ${rows} where ${sql.join(conditions, sql` and `)}
-      order by way.posted_at desc, way.item_id desc limit ${limit}
+      order by way.posted_at desc, way.item_id desc limit ${sql.lit(reach)}
     ) as walked
   )`;
 }

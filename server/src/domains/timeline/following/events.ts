@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from '../../../platform/events.ts';
 
-/** More of these people's posts must be drawn anew than one job takes. */
+/** These people's posts must be drawn anew where they show something old, some of them by each job. */
 export const peopleToFollow = event('timeline.peopleToFollow', z.object({ memberIds: z.array(z.uuid()).max(1000) }));
 
 /** Posts of a team whose people changed: first those of who is in it, then those that were found through it. */

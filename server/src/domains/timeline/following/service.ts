@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { emit } from '../../../platform/events.ts';
-import { tagItems } from '../writing/queries.ts';
-import { redrawItems } from '../writing/service.ts';
+import { lockDrawing } from '../writing/queries.ts';
+import { redrawItems, retagItems } from '../writing/service.ts';
 import { peopleToFollow, teamsToFollow } from './events.ts';
 import * as queries from './queries.ts';
 
@@ -10,7 +10,13 @@ const peopleAtOnce = 100;
 const itemsAtOnce = 200;
 const before = '00000000-0000-0000-0000-000000000000';
 
-/** Somebody has another name, face or team: posts that show it follow. */
+/** Somebody has another name, face or team. It begins when nobody draws any more who may not have seen that. */
+export async function followMembers(ctx: Ctx, memberIds: string[]): Promise<void> {
+  await lockDrawing(ctx);
+  await emit(ctx, peopleToFollow, { memberIds });
+}
+
+/** Posts that show them follow. */
 export async function followPeople(ctx: Ctx, memberIds: string[]): Promise<void> {
   const now = memberIds.slice(0, peopleAtOnce);
   const stale = await queries.listStale(ctx, now, itemsAtOnce);
@@ -19,8 +25,11 @@ export async function followPeople(ctx: Ctx, memberIds: string[]): Promise<void>
   if (rest.length > 0) await emit(ctx, peopleToFollow, { memberIds: rest });
 }
 
-export const followTeams = (ctx: Ctx, teamIds: string[]): Promise<void> =>
-  emit(ctx, teamsToFollow, { teamIds, pass: 'joined', after: before });
+/** The same for teams that have other people. */
+export async function followTeams(ctx: Ctx, teamIds: string[]): Promise<void> {
+  await lockDrawing(ctx);
+  await emit(ctx, teamsToFollow, { teamIds, pass: 'joined', after: before });
+}
 
 interface Step {
   teamIds: string[];
@@ -34,7 +43,7 @@ export async function followTeam(ctx: Ctx, { teamIds, pass, after }: Step): Prom
   if (!teamId) return;
   const room = { after, people: peopleAtOnce, items: itemsAtOnce };
   const { last, itemIds } = await (pass === 'joined' ? queries.listJoined : queries.listLeft)(ctx, teamId, room);
-  if (itemIds.length > 0) await tagItems(ctx, itemIds);
+  await retagItems(ctx, itemIds);
   const next = nextStep({ teamIds, pass, after }, others, { last, isFull: itemIds.length === itemsAtOnce });
   if (next) await emit(ctx, teamsToFollow, next);
 }

@@ -13,6 +13,21 @@ export async function lockItems(ctx: Ctx, ids: string[]): Promise<void> {
     from (select id from unnest(${ids}::uuid[]) as one (id) order by id) as item`.execute(ctx.db);
 }
 
+const drawing = sql`hashtextextended('drawing ' || current_setting('app.tenant_id'), 0)`;
+
+/** Any number write items at once. Taken before the items themselves. */
+export async function lockDrawingShared(ctx: Ctx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${drawing})`.execute(ctx.db);
+}
+
+/**
+ * Waits until everybody has finished who began to write before now: what they write may show how things were a moment
+ * ago, and whoever looks for it would miss it. Held no longer than that, because nobody else can begin meanwhile.
+ */
+export async function lockDrawing(ctx: Ctx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${drawing})`.execute(ctx.db);
+}
+
 /** Writes items with their people by one statement. Answers which were not there before. */
 export async function saveItems(ctx: Ctx, type: TimelineItemType, posts: Post[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; isNew: boolean }>`

@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 /** Draws these posts as they are now, and takes away those that nobody may see any more. However often it runs. */
 export async function drawItems(ctx: Ctx, kind: PostKind, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await queries.lockItems(ctx, ids);
+  await lockForWriting(ctx, ids);
   const posts = await kind.render(ctx, ids);
   const shown = new Set(posts.map(({ id }) => id));
   const gone = ids.filter((id) => !shown.has(id));
@@ -15,6 +15,18 @@ export async function drawItems(ctx: Ctx, kind: PostKind, ids: string[]): Promis
   const fresh = new Set(await queries.saveItems(ctx, kind.type, posts));
   await queries.tagItems(ctx, [...shown]);
   for (const post of posts) if (fresh.has(post.id)) tellBrowsers(ctx, post);
+}
+
+/** Sent together and taken one after the other. */
+async function lockForWriting(ctx: Ctx, ids: string[]): Promise<void> {
+  await Promise.all([queries.lockDrawingShared(ctx), queries.lockItems(ctx, ids)]);
+}
+
+/** Gives items that are there the teams of their people anew. */
+export async function retagItems(ctx: Ctx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await lockForWriting(ctx, ids);
+  await queries.tagItems(ctx, ids);
 }
 
 /** Only those who may see it learn that it is there. */

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { newTenant, runJobs, stopJobs, type TestMember, type TestTenant } from '../../../test/harness.ts';
+import { somebodyWaits } from '../../../test/points.ts';
+import { bigTeam, people, sendThanks } from '../../../test/recognitions.ts';
+import { archive } from '../../../test/timeline/acts.ts';
+import { recognitionPosts } from '../../recognition/index.ts';
+import { drawItems } from '../writing/service.ts';
+import { followTeam, followTeams, nextStep } from './service.ts';
+
+const first = '00000000-0000-0000-0000-000000000000';
+const [red, blue] = ['red', 'blue'];
+
+describe('following a team', () => {
+  it.each([
+    ['joined', [red], { last: 'p9', isFull: true }, { teamIds: [red], pass: 'joined', after: 'p1' }],
+    ['joined', [red], { last: 'p9', isFull: false }, { teamIds: [red], pass: 'joined', after: 'p9' }],
+    ['joined', [red], { last: null, isFull: false }, { teamIds: [red], pass: 'left', after: first }],
+    ['joined', [red, blue], { last: null, isFull: false }, { teamIds: [red, blue], pass: 'left', after: first }],
+    ['left', [red, blue], { last: 'p9', isFull: true }, { teamIds: [red, blue], pass: 'left', after: 'p9' }],
+    ['left', [red, blue], { last: 'p9', isFull: false }, { teamIds: [red, blue], pass: 'left', after: 'p9' }],
+    ['left', [red, blue], { last: null, isFull: false }, { teamIds: [blue], pass: 'joined', after: first }],
+    ['left', [red], { last: null, isFull: false }, undefined],
+  ] as const)('goes from %s of %j with %j to %j (TIM-02)', (pass, teamIds, found, next) => {
+    const [, ...others] = teamIds;
+    expect(nextStep({ teamIds: [...teamIds], pass, after: 'p1' }, others, found)).toEqual(next);
+  });
+});
+
+describe('a team’s timeline', () => {
+  let tenant: TestTenant;
+  let ada: TestMember;
+  let ben: TestMember;
+  let cleo: TestMember;
+  let dan: TestMember;
+  let admin: TestMember;
+  beforeEach(async () => {
+    tenant = await newTenant();
+    [ada, ben, cleo, dan] = await people(tenant);
+    admin = await tenant.admin();
+  });
+
+  const makeTeam = async (fields: object): Promise<string> => {
+    const { status, body } = await admin.post('/identity/teams', { name: 'Keepers', ...fields });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.id;
+  };
+  const feedOf = async (teamId: string, who = dan, pageSize = 50): Promise<string[]> => {
+    await runJobs();
+    const { body } = await who.get(`/timeline/items?teamIdIn=${teamId}&pageSize=${pageSize}`);
+    return body.results.map(({ id }: { id: string }) => id);
+  };
+  const tagsOf = (teamId: string) =>
+    tenant.inside((db) => db.selectFrom('timelineTeam').select('itemId').where('teamId', '=', teamId).execute());
+
+  it('has what its people sent and received, from the moment they join until they leave (TIM-02)', async () => {
+    const [sent, received] = [await sendThanks(ada, [ben]), await sendThanks(cleo, [ada])];
+    const secret = await sendThanks(ada, [cleo], { tenantWide: false });
+    await sendThanks(ben, [cleo]);
+    const team = await makeTeam({ memberIds: [ada.id] });
+    const hers = [received.id, sent.id];
+    expect(await feedOf(team)).toEqual(hers);
+    expect(await feedOf(team, cleo)).toEqual([secret.id, ...hers]);
+    await admin.delete(`/identity/teams/${team}/members`, { memberIds: [ada.id] });
+    expect(await feedOf(team)).toEqual([]);
+    expect(await feedOf(team, cleo)).toEqual([]);
+    await admin.post(`/identity/teams/${team}/members`, { memberIds: [ada.id, ben.id] });
+    expect(await feedOf(team)).toHaveLength(3);
+    await admin.delete(`/identity/teams/${team}/members`, { memberIds: [ben.id] });
+    expect(await feedOf(team), 'somebody else in it is still part of it').toEqual(hers);
+    await admin.delete(`/identity/teams/${team}`);
+    expect(await feedOf(team)).toEqual([]);
+    expect(await tagsOf(team)).toEqual([]);
+  });
+
+  it('is without those who were suspended or archived until they are back (TIM-02, MEM-07)', async () => {
+    const { id } = await sendThanks(ada, [ben]);
+    const team = await makeTeam({ memberIds: [ada.id] });
+    expect(await feedOf(team)).toEqual([id]);
+    const member = `/identity/tenantMembers/${ada.id}`;
+    expect((await admin.post(`${member}/suspend`)).status).toBe(200);
+    expect(await feedOf(team)).toEqual([]);
+    expect((await dan.get('/timeline/items')).body.results, 'what they said stays').toHaveLength(1);
+    expect((await admin.post(`${member}/unsuspend`)).status).toBe(200);
+    expect(await feedOf(team)).toEqual([id]);
+    await archive(tenant, ada.id);
+    expect(await feedOf(team)).toEqual([]);
+  });
+
+  it('follows the rules of an automated one and people who come to meet them (TIM-02, USR-05)', async () => {
+    const [hers, his] = [await sendThanks(ada, [cleo]), await sendThanks(ben, [cleo])];
+    const rules = (value: string) => ({ join: 'and', rules: [{ segment: 'department', values: [value] }] });
+    const move = (who: TestMember, department: string) =>
+      admin.patch(`/identity/tenantMembers/${who.id}`, { segments: { department } });
+    await move(ada, 'Sales');
+    const team = await makeTeam({ automation: rules('Sales') });
+    expect(await feedOf(team)).toEqual([hers.id]);
+    await move(ben, 'Sales');
+    expect(await feedOf(team)).toEqual([his.id, hers.id]);
+    await move(ada, 'Labs');
+    expect(await feedOf(team)).toEqual([his.id]);
+    await admin.put(`/identity/teams/${team}/automation`, rules('Labs'));
+    expect(await feedOf(team)).toEqual([hers.id]);
+  });
+
+  it('follows in steps however many people and posts there are (TIM-02)', { timeout: 60_000 }, async () => {
+    const team = await bigTeam(tenant, 250);
+    const posts = await sendFromEverybody(team, 3);
+    await tenant.inside((db) => db.deleteFrom('timelineTeam').where('teamId', '=', team).execute());
+    await admin.post(`/identity/teams/${team}/members`, { memberIds: [ada.id] });
+    await runJobs();
+    expect(await tagsOf(team)).toHaveLength(posts);
+    await tenant.inside((db) => db.deleteFrom('teamMember').where('memberId', '<>', ada.id).execute());
+    await admin.delete(`/identity/teams/${team}/members`, { memberIds: [ada.id] });
+    await runJobs();
+    expect(await tagsOf(team)).toEqual([]);
+  });
+
+  it('is drawn anew in steps when somebody with many posts has another name (TIM-01)', {
+    timeout: 60_000,
+  }, async () => {
+    const team = await bigTeam(tenant, 1);
+    await sendFromEverybody(team, 450);
+    const [{ id } = { id: '' }] = await tenant.inside((db) =>
+      db.selectFrom('teamMember').select('memberId as id').where('teamId', '=', team).execute(),
+    );
+    await admin.patch(`/identity/tenantMembers/${id}`, { firstName: 'Renamed' });
+    await runJobs();
+    const { rows } = await tenant.inside((db) =>
+      sql<{ name: string; posts: number }>`
+        select card -> 'sender' ->> 'firstName' as name, count(*)::int as posts from timeline_item group by 1`.execute(
+        db,
+      ),
+    );
+    expect(rows).toEqual([{ name: 'Renamed', posts: 450 }]);
+  });
+
+  it.each([
+    ['one that joined while a post was taken away', { joins: true }],
+    ['one that left while a post was drawn', { joins: false }],
+  ])('is right for %s, because each waits for the other (TIM-02)', async (_, { joins }) => {
+    await stopJobs();
+    const { id } = await sendThanks(ada, [ben]);
+    const team = await makeTeam(joins ? {} : { memberIds: [ada.id] });
+    const draw = (ctx: Ctx) => drawItems({ ...ctx, live: [] }, recognitionPosts, [id]);
+    if (joins) await tenant.act(draw);
+    const hiddenAt = joins ? new Date() : null;
+    await tenant.inside((db) => db.updateTable('recognition').set({ hiddenAt }).where('id', '=', id).execute());
+
+    const [drawn, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const drawing = tenant.act(async (ctx) => {
+      await draw(ctx);
+      drawn.resolve();
+      await seen.promise;
+    });
+    await drawn.promise;
+    await tenant.inside(async (db) => {
+      const membership = { teamId: team, memberId: ada.id, active: true };
+      if (joins) await db.insertInto('teamMember').values(membership).execute();
+      else await db.deleteFrom('teamMember').where('teamId', '=', team).execute();
+    });
+    const step = (pass: 'joined' | 'left') => (ctx: Ctx) => followTeam(ctx, { teamIds: [team], pass, after: first });
+    const following = tenant.act(joins ? step('joined') : (ctx) => followTeams(ctx, [team]));
+    await vi.waitUntil(() => tenant.act(somebodyWaits), { timeout: 5000 }).finally(seen.resolve);
+    await Promise.all([drawing, following]);
+    await tenant.act(step('left'));
+    expect(await tagsOf(team)).toEqual([]);
+  });
+
+  /** Everybody in it thanks Ben so many times. Answers how many posts that made. */
+  async function sendFromEverybody(teamId: string, times: number): Promise<number> {
+    const { rows } = await tenant.inside((db) =>
+      sql<{ id: string }>`
+        with sent as (
+          insert into recognition (sender_id, message, message_text, send_to, recipient_count, tenant_wide,
+            published_at, sent_at, announce_at, created_at, updated_at)
+          select member_id, '{"type": "doc", "content": []}', '', '[]', 1, true, now(), now(), now(), now(), now()
+          from team_member cross join generate_series(1, ${times}::int) where team_id = ${teamId} returning id
+        ), received as (
+          insert into recognition_recipient (recognition_id, member_id, amount, created_at)
+          select id, ${ben.id}, 0, now() from sent
+        )
+        select id from sent`.execute(db),
+    );
+    const ids = rows.map(({ id }) => id);
+    for (let from = 0; from < ids.length; from += 200) {
+      const some = ids.slice(from, from + 200);
+      await tenant.act((ctx) => drawItems({ ...ctx, live: [] }, recognitionPosts, some));
+    }
+    return ids.length;
+  }
+});

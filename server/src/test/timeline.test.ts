@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newTenant, runJobs, type TestMember, type TestTenant } from './harness.ts';
+import { people as makePeople, sendThanks } from './recognitions.ts';
+import { anAct, anActAtOnce, carryOut, carryOutAtOnce } from './timeline/acts.ts';
+import { aQuestion, idsIn, isStranger, type Question, walk } from './timeline/questions.ts';
+import { expectedIds, type Facts, readFacts } from './timeline/reference.ts';
+import { aBeginning, begin, type World } from './timeline/world.ts';
+
+/** `npm run prove:timeline` makes many more; with TIMELINE_SEED a run is repeated. */
+const worlds = Number(process.env.TIMELINE_WORLDS ?? 20);
+const seed = Number(process.env.TIMELINE_SEED ?? randomInt(2 ** 31));
+const questions = 120;
+const atOnce = 6;
+
+const aStory = {
+  beginning: aBeginning,
+  /** What is asked follows from it, so that a failure can be read. */
+  asking: fc.noShrink(fc.nat()),
+};
+
+const counts = { cases: 0, empty: 0 };
+// A failure is made smaller where it is looked for, which takes minutes.
+const settings = { seed, endOnFailure: process.env.TIMELINE_SEED === undefined };
+
+describe('the timeline', () => {
+  let other: TestTenant;
+  let stranger: TestMember;
+  beforeAll(async () => {
+    other = await newTenant();
+    stranger = await talk(other);
+  });
+  afterAll(() =>
+    console.log(
+      `The timeline equals the reference in ${counts.cases} cases, ${counts.empty} of them empty (seed ${seed})`,
+    ),
+  );
+
+  it('equals a slow and obviously right reference, whatever happened and whoever asks (TIM-02, TIM-03, REC-07)', {
+    timeout: worlds * 15_000,
+  }, async () => {
+    const acts = fc.array(anAct, { minLength: 2, maxLength: 16, size: 'max' });
+    const story = fc.asyncProperty(fc.record({ ...aStory, acts }), async (told) => {
+      const world = await begin(stranger, told.beginning);
+      for (const act of told.acts) await carryOut(world, act);
+      await compare(world, told.asking);
+    });
+    await fc.assert(story, { ...settings, numRuns: worlds });
+    expect(counts.cases).toBeGreaterThanOrEqual(worlds * questions);
+    expect(counts.empty).toBeLessThan(counts.cases * 0.7);
+  });
+
+  it('equals it in the end when everything happens at once (TIM-02, TIM-03)', {
+    timeout: worlds * 15_000,
+  }, async () => {
+    const acts = fc.array(anActAtOnce, { minLength: 60, maxLength: 60 });
+    const story = fc.asyncProperty(fc.record({ ...aStory, acts }), async (told) => {
+      const world = await begin(stranger, told.beginning);
+      await carryOutAtOnce(world, told.acts, atOnce);
+      await compare(world, told.asking);
+    });
+    await fc.assert(story, { ...settings, numRuns: Math.ceil(worlds / 10) });
+  });
+
+  async function compare(world: World, asking: number): Promise<void> {
+    await runJobs();
+    const facts = await readFacts(world.tenant);
+    await comparePinned(world, facts);
+    const asked = fc.sample(aQuestion, { numRuns: questions, seed: asking });
+    const answers = await compareAll(world, asked, { own: facts, strangers: await readFacts(other) });
+    counts.cases += answers.length;
+    counts.empty += answers.filter((ids) => ids.length === 0).length;
+  }
+});
+
+/** Another company has posts of its own. */
+async function talk(tenant: TestTenant): Promise<TestMember> {
+  const [ada, ben, cleo] = await makePeople(tenant);
+  await sendThanks(ada, [ben]);
+  await sendThanks(ben, [ada], { tenantWide: false });
+  await sendThanks(ben, [cleo], { tenantWide: false });
+  await runJobs();
+  return ada;
+}
+
+const everything = { itemTypeIn: undefined, teamIdIn: undefined, my: false, sentOrReceivedById: undefined };
+
+/** Everybody sees the same ones, because nothing private can be pinned. */
+async function comparePinned({ people, admin, pinnedIds }: World, facts: Facts): Promise<void> {
+  for (const { id, get } of [...people.slice(0, 2), admin]) {
+    const all = expectedIds(facts, pinnedIds, { ...everything, viewerId: id, includePinned: true }, new Date());
+    const { results } = (await get('/timeline/items/pinned')).body;
+    expect(idsOf(results).toSorted()).toEqual(all.filter((one) => pinnedIds.has(one)).toSorted());
+  }
+}
+
+const idsOf = (results: { id: string }[]): string[] => results.map(({ id }) => id);
+
+/** A few at a time. Answers what was found. */
+async function compareAll(
+  world: World,
+  asked: Question[],
+  facts: { own: Facts; strangers: Facts },
+): Promise<string[][]> {
+  const answers: string[][] = [];
+  const waiting = asked.values();
+  const hand = async () => {
+    for (const question of waiting) {
+      const ids = idsIn(world, question);
+      const found = await walk(world, question, ids);
+      const expected = expectedIds(
+        isStranger(question) ? facts.strangers : facts.own,
+        world.pinnedIds,
+        ids,
+        new Date(),
+      );
+      expect(found, JSON.stringify({ question, ids })).toEqual(expected);
+      answers.push(found);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, hand));
+  return answers;
+}

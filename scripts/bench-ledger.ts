@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { planRatios } from './bench/ledger/plans.ts';
 import { bare, forSeconds, throughTheDoor } from './bench/ledger/posting.ts';
 import { bareSweep, nextMonth, ours } from './bench/ledger/sweep.ts';
-import { connect, database, populate, recreate } from './bench/ledger/world.ts';
+import { database, populate } from './bench/ledger/world.ts';
+import { connect, recreate } from './bench/world/database.ts';
 import { startServices } from './services.ts';
 
 /**
@@ -19,7 +20,7 @@ const busy = { first: 2001, tenants: 1, members: 20_000 };
 const [swept, bareSwept] = [2002, 2003].map((first) => ({ first, tenants: 1, members })) as [typeof busy, typeof busy];
 
 await startServices(['postgres']);
-await recreate();
+await recreate(database);
 const owner = await connect(database);
 for (const crowd of [many, busy]) await populate(owner, crowd, 1_000_000_000);
 for (const crowd of [swept, bareSwept]) await populate(owner, crowd, 100);

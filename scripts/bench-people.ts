@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { percentile, steadily, timesOf } from './bench/people/calls.ts';
-import { analyze, fill, recreate, settle, start, untilReady } from './bench/people/world.ts';
+import { analyze, apiUrl, database, fill, settle, start } from './bench/people/world.ts';
+import { recreate } from './bench/world/database.ts';
+import { untilReady } from './bench/world/program.ts';
 import { startServices } from './services.ts';
 
 /**
@@ -13,7 +15,7 @@ const { values } = parseArgs({ options: { members: text('1000000'), rows: text('
 const [members, rows, searches] = [Number(values.members), Number(values.rows), Number(values.searches)];
 
 await startServices(['postgres', 'redis']);
-await recreate();
+await recreate(database);
 const { makeBenchTenant } = await import('./bench/subject.ts');
 const staff = await import('./bench/people/staff.ts');
 const { closeDatabases } = await import('../server/src/platform/cells.ts');
@@ -24,7 +26,7 @@ await analyze();
 
 const api = start('api');
 try {
-  await untilReady();
+  await untilReady(apiUrl);
   await measureSearch();
   await measureImport();
 } finally {

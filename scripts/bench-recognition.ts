@@ -16,7 +16,7 @@ const [members, rounds, seconds] = [Number(values.members), Number(values.rounds
 
 await startServices(['postgres', 'redis']);
 const world = await makeWorld(members, 64);
-const stopApi = await startApi();
+const api = await startApi();
 try {
   await bare(world, seconds);
   await throughTheApi(world, 2 * seconds);
@@ -48,5 +48,5 @@ try {
     `to a team of 2,000, ten times: median ${percentile(took, 0.5).toFixed(0)} ms, slowest ${Math.max(...took).toFixed(0)} ms   (goal 1000)`,
   );
 } finally {
-  stopApi();
+  await api.stop();
 }

@@ -3,14 +3,22 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '../e2e/chromium.ts';
 import { baseUrl } from '../e2e/place.ts';
 import { employee, signIn } from '../e2e/steps/people.ts';
+import { measureFeed } from './bench/web/feed.ts';
 
 /**
  * `npm run bench:web`: when the largest thing on a first visit is painted (LCP) and how much moves after it (CLS), on
- * a processor four times slower than this one, 1.6 Mbit/s and 150 ms away, with nothing in the cache. The product of
- * `node e2e/serve.ts` must be running. It fails if the median misses a limit.
+ * a processor four times slower than this one, 1.6 Mbit/s and 150 ms away, with nothing in the cache. Then how long a
+ * click or a key waits for its picture (INP) while hundreds of posts are scrolled. The product of `node e2e/serve.ts` must be
+ * running. It fails if a median, or the feed, misses a limit.
  */
-const { rounds } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } }).values;
-const limits = { lcpMs: 2000, cls: 0.05 };
+const { rounds, posts, at } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    posts: { type: 'string', default: '500' },
+    at: { type: 'string', default: baseUrl },
+  },
+}).values;
+const limits = { lcpMs: 2000, cls: 0.05, inpMs: 150, cards: 60 };
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const visits = [
   { path: '/', who: undefined },
@@ -42,7 +50,7 @@ const watch = `
 async function visit(browser: Browser, { path, who }: (typeof visits)[number]): Promise<Figures> {
   // The service worker would fetch past the slow network, and fill the cache of the page with it.
   const device = { viewport, isMobile: true, hasTouch: true, serviceWorkers: 'block' } as const;
-  const context = await browser.newContext({ baseURL: baseUrl, ...device });
+  const context = await browser.newContext({ baseURL: at, ...device });
   const page = await context.newPage();
   if (who) await signIn(page, who);
   const figures = await measure(page, path);
@@ -81,4 +89,11 @@ for (const one of visits) {
   console.log(`  ${all[0]?.kilobytes.toFixed(0)} kB in all; painted last: ${all[0]?.element}`);
   if (lcpMs > limits.lcpMs || cls > limits.cls) process.exitCode = 1;
 }
+
+const feed = await measureFeed(browser, at, Number(posts));
+console.log(`feed: INP ${feed.inpMs} ms, at most ${feed.cards} cards drawn, ${feed.posts} posts`);
+for (const { name, count, medianMs, worstMs } of feed.interactions) {
+  console.log(`  ${name}: ${count} times, median ${medianMs} ms, worst ${worstMs} ms`);
+}
+if (feed.inpMs > limits.inpMs || feed.cards > limits.cards) process.exitCode = 1;
 await browser.close();

@@ -15,7 +15,7 @@ const mayImport: Record<string, string[]> = {
   comment: ['identity', 'media', 'points', 'people'],
   recognition: ['identity', 'media', 'points', 'people', 'comment', 'refinement'],
   timeline: ['identity', 'people', 'comment', 'recognition'],
-  composer: ['identity', 'points', 'people', 'recognition'],
+  composer: ['identity', 'points', 'people', 'recognition', 'timeline'],
   values: ['identity'],
   staffing: ['identity', 'people'],
   manage: ['identity', 'people'],

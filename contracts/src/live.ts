@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** A hint that something changed. It carries no content: the browser asks again through the checked API. */
+/**
+ * A hint that something changed. It carries no content: the browser asks again through the checked API. Without an id it
+ * says that so much happened to the topic at once that the browser had better look at all of it.
+ */
 export const LiveMessage = z.object({ topic: z.string(), id: z.uuid().optional() });
 export type LiveMessage = z.infer<typeof LiveMessage>;
+
+/** What comes with the event `live`: whether every hint since the last one received has been told by now. */
+export const LiveState = z.object({ caughtUp: z.boolean() });
+export type LiveState = z.infer<typeof LiveState>;
 
 export const streamLive = endpoint({
   method: 'GET',
   path: '/live',
-  summary: 'Server-sent events for the signed-in member; comes with polling advice while live updates are away',
+  summary:
+    'Server-sent events for the signed-in member, continued after `Last-Event-ID`; comes with polling advice while live updates are away',
   can: 'member',
   response: LiveMessage,
   streams: 'text/event-stream',

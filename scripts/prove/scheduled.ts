@@ -7,8 +7,9 @@ import type pg from 'pg';
 import { richTextOf } from '../../contracts/src/rich-text-rules.ts';
 import { Random } from '../../server/src/demo/random.ts';
 import { call } from '../bench/recognition/sending.ts';
-import { connect, database, makeWorld, memberOf, startApi, type World } from '../bench/recognition/world.ts';
+import { database, makeWorld, memberOf, startApi, type World } from '../bench/recognition/world.ts';
 import type { Subject } from '../bench/subject.ts';
+import { connect } from '../bench/world/database.ts';
 import { repository } from '../services/places.ts';
 import { waitUntil } from '../services/wait.ts';
 import { startServices } from '../services.ts';
@@ -30,7 +31,7 @@ export async function proveScheduled(recognitions: number, seed: number): Promis
   const random = new Random(`scheduled ${seed}`);
   const world = await makeWorld(members, 64);
   const db = await connect(database);
-  const stopApi = await startApi();
+  const api = await startApi();
   const workers: ChildProcess[] = [];
   try {
     const due = new Date(Math.ceil(Date.now() / 1000) * 1000 + 10_000 + recognitions * 8);
@@ -63,7 +64,7 @@ export async function proveScheduled(recognitions: number, seed: number): Promis
     };
   } finally {
     await Promise.all(workers.map(kill));
-    stopApi();
+    await api.stop();
     await db.end();
   }
 }

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Ctx } from '../../../server/src/platform/ctx.ts';
+import { idOf } from '../world/ids.ts';
 import { bare } from './posting.ts';
-import { address, type Crowd, idOf } from './world.ts';
+import { address, type Crowd } from './world.ts';
 
 const modes = ['force_generic_plan', 'force_custom_plan'] as const;
 

@@ -1,25 +1,19 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { Posting } from '../../../server/src/domains/points/ledger/queries.ts';
-import { ports, state } from '../../services/places.ts';
-import { address, type Crowd, database, idOf, idSql } from './world.ts';
+import { idOf, idSql } from '../world/ids.ts';
+import { pgbench } from '../world/pgbench.ts';
+import { address, type Crowd, database } from './world.ts';
 
 const connections = 16;
 /** One sender and three recipients, as a recognition with points has. */
 const offsets = [1, 17, 31];
 
 /** The same posting straight against PostgreSQL, in postings per second. */
-export async function bare(crowd: Crowd, seconds: number): Promise<number> {
-  const script = join(state, 'bench-ledger.sql');
+export function bare(crowd: Crowd, seconds: number): Promise<number> {
   const tenant = idSql(':t', '0');
   const member = (offset: number) => idSql(':t', `(:s + ${offset}) % ${crowd.members} + 1`);
-  writeFileSync(
-    script,
-    `\\set t random(${crowd.first}, ${crowd.first + crowd.tenants - 1})
+  const script = `\\set t random(${crowd.first}, ${crowd.first + crowd.tenants - 1})
 \\set s random(0, ${crowd.members - 1})
 begin;
 select set_config('app.tenant_id', ${tenant}::text, true);
@@ -27,12 +21,8 @@ select * from points_post('recognition', now(), 'allocation', ${member(0)}, 'red
   array[${offsets.map(member).join()}], array[5, 5, 5]::bigint[], gen_random_uuid(), null, null,
   date_trunc('month', now())::date, current_date, null);
 commit;
-`,
-  );
-  const where = ['-h', '127.0.0.1', '-p', String(ports.postgres), '-U', 'hurrah_app'];
-  const how = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-f', script];
-  const { stdout } = await promisify(execFile)('pgbench', [...where, ...how, database]);
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+`;
+  return pgbench(script, { database, seconds, connections });
 }
 
 /** The product's own modules, loaded once the database they belong to is known. */

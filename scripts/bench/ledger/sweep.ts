@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { address, type Crowd, idOf, idSql } from './world.ts';
+import { idOf, idSql } from '../world/ids.ts';
+import { address, type Crowd } from './world.ts';
 
 /** The next cycle, so that everybody has something left over and something new: two entries for each. */
 export const nextMonth = (): Date => {

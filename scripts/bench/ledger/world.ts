@@ -1,36 +1,15 @@
-import pg from 'pg';
-import { ports } from '../../services/places.ts';
+import type pg from 'pg';
+import { addressOf } from '../world/database.ts';
+import { idSql } from '../world/ids.ts';
 
 export const database = 'hurrah_bench_ledger';
-export const address = `postgres://127.0.0.1:${ports.postgres}/${database}`;
-
-/** Ids that pgbench can compute: the tenant's number and the member's. */
-export const idOf = (tenant: number, member: number): string =>
-  `00000000-0000-7000-8000-${(tenant * 10_000_000 + member).toString(16).padStart(12, '0')}`;
-export const idSql = (tenant: string, member: string): string =>
-  `('00000000-0000-7000-8000-' || lpad(to_hex((${tenant})::bigint * 10000000 + (${member})::bigint), 12, '0'))::uuid`;
+export const address: string = addressOf(database);
 
 export interface Crowd {
   /** The tenants have the numbers from this one on. */
   first: number;
   tenants: number;
   members: number;
-}
-
-export async function recreate(): Promise<void> {
-  const admin = await connect('postgres');
-  await admin.query(`drop database if exists ${database} with (force)`);
-  await admin.query(`create database ${database}`);
-  await admin.end();
-  Object.assign(process.env, { DIRECTORY_DATABASE: address, LOG_LEVEL: 'warn' });
-  const { migrate } = await import('../../../server/src/platform/migrate.ts');
-  await migrate();
-}
-
-export async function connect(name: string): Promise<pg.Client> {
-  const client = new pg.Client(`postgres://postgres@127.0.0.1:${ports.postgres}/${name}`);
-  await client.connect();
-  return client;
 }
 
 /** Tenants of equal size, everybody with so many points to give that nobody runs out. */

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { getCell, listCells } from '../../../server/src/platform/cells.ts';
 import { inTenant } from '../../../server/src/platform/db.ts';
 import type { Subject } from '../subject.ts';
+import type { Program } from '../world/program.ts';
 import { call } from './calls.ts';
-import { type Program, start } from './world.ts';
+import { start } from './world.ts';
 
 const inside = <T>({ tenantId }: Subject, work: Parameters<typeof inTenant<T>>[2]): Promise<T> =>
   inTenant(getCell(listCells()[0]?.name ?? '').app, tenantId, work);

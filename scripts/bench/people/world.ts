@@ -1,31 +1,17 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Trx } from '../../../server/src/platform/db.ts';
-import { ports, repository, state } from '../../services/places.ts';
+import { state } from '../../services/places.ts';
 import { waitUntil } from '../../services/wait.ts';
+import { connect } from '../world/database.ts';
+import { type Program, startProgram } from '../world/program.ts';
 
 export const database = 'hurrah_bench_people';
-const address = `postgres://127.0.0.1:${ports.postgres}/${database}`;
-export const apiPort = 17_493;
+const apiPort = 17_493;
 export const apiUrl = `http://127.0.0.1:${apiPort}`;
 
-/** Before anything of the product is loaded, because it reads its configuration once. */
-export async function recreate(): Promise<void> {
-  const admin = new pg.Client(`postgres://postgres@127.0.0.1:${ports.postgres}/postgres`);
-  await admin.connect();
-  await admin.query(`drop database if exists ${database} with (force)`);
-  await admin.query(`create database ${database}`);
-  await admin.end();
-  Object.assign(process.env, { DIRECTORY_DATABASE: address, LOG_LEVEL: 'warn' });
-  const { migrate } = await import('../../../server/src/platform/migrate.ts');
-  await migrate();
-}
-
 export async function analyze(): Promise<void> {
-  const owner = new pg.Client(`postgres://postgres@127.0.0.1:${ports.postgres}/${database}`);
-  await owner.connect();
+  const owner = await connect(database);
   await owner.query('vacuum analyze');
   await owner.end();
 }
@@ -33,8 +19,7 @@ export async function analyze(): Promise<void> {
 /** A new company's first jobs, such as everybody's allocation, are not what is measured. */
 export async function settle(): Promise<void> {
   const worker = start('worker');
-  const jobs = new pg.Client(`postgres://postgres@127.0.0.1:${ports.postgres}/${database}`);
-  await jobs.connect();
+  const jobs = await connect(database);
   await waitUntil('the first jobs to begin', 90, async () => {
     const { rows } = await jobs.query('select from job_run limit 1');
     return rows.length > 0;
@@ -82,47 +67,14 @@ export const fill = (members: number) => async (db: Trx) => {
 const idOf = (n: ReturnType<typeof sql>) =>
   sql`uuid_in(overlay(overlay(md5(current_setting('app.tenant_id') || ${n}::text) placing '7' from 13) placing '8' from 17)::cstring)`;
 
-export interface Program {
-  pid: number;
-  stop(signal?: NodeJS.Signals): Promise<void>;
-}
-
 /** As docs/operations.md says: a worker answers nobody, so it may tidy up more often and stay small. */
 const smallHeap = ['--max-semi-space-size=2', '--heap-growing-percent=50'];
 
-/** The product as it runs in production, each part a process of its own. */
-export function start(command: 'api' | 'worker'): Program {
-  const child = spawn(process.execPath, [...(command === 'worker' ? smallHeap : []), 'server/src/main.ts', command], {
-    cwd: repository,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      ENVIRONMENT: 'production',
-      LOG_LEVEL: 'warn',
-      DIRECTORY_DATABASE: address,
-      PORT: String(apiPort),
-      PUBLIC_URL: apiUrl,
-      METRICS_PORT: String(command === 'api' ? apiPort + 1 : apiPort + 2),
-      RATE_LIMIT_PER_MINUTE: '100000000',
-      STORAGE: 'disk',
-      STORAGE_DIR: join(state, 'bench-people'),
-      SECRET_KEY: 'a secret for measuring, long enough to be taken',
-    },
+export const start = (command: 'api' | 'worker'): Program =>
+  startProgram(command, {
+    database,
+    port: apiPort,
+    metricsPort: command === 'api' ? apiPort + 1 : apiPort + 2,
+    flags: command === 'worker' ? smallHeap : [],
+    env: { PUBLIC_URL: apiUrl, STORAGE: 'disk', STORAGE_DIR: join(state, 'bench-people') },
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  return {
-    pid: child.pid ?? 0,
-    async stop(signal = 'SIGTERM') {
-      child.kill(signal);
-      await ended;
-    },
-  };
-}
-
-export const untilReady = () =>
-  waitUntil('the API', 30, () =>
-    fetch(`${apiUrl}/healthcheck/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );

@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { richTextOf } from '../../../contracts/src/rich-text-rules.ts';
-import { ports, state } from '../../services/places.ts';
 import type { Subject } from '../subject.ts';
+import { pgbench } from '../world/pgbench.ts';
 import { apiUrl, database, memberOf, memberSql, type World } from './world.ts';
 
 export const connections = 16;
@@ -16,13 +12,10 @@ const message = richTextOf('You stayed until the last customer had an answer, an
 const recipientsOf = (n: number, members: number) => [17, 101, 1009].map((step) => ((n + step) % members) + 1);
 
 /** What a send to three people writes, straight against PostgreSQL, in sends per second. */
-export async function bare({ tenantId, members, senders, qualityId }: World, seconds: number): Promise<number> {
-  const script = join(state, 'bench-recognition.sql');
+export function bare({ tenantId, members, senders, qualityId }: World, seconds: number): Promise<number> {
   const [one, two, three] = [17, 101, 1009].map((step) => memberSql(`(:n + ${step}) % ${members} + 1`));
   const recipients = `array[${one}, ${two}, ${three}]`;
-  writeFileSync(
-    script,
-    `\\set s random(1, ${senders.length})
+  const script = `\\set s random(1, ${senders.length})
 \\set n random(1, ${members})
 begin;
 select set_config('app.tenant_id', '${tenantId}', true);
@@ -44,12 +37,8 @@ insert into outbox (task, payload, run_at) values ('recognition.recognitionPubli
 insert into audit_event (at, action, entity_type, entity_id, after)
 values (now(), 'recognition.recognitionSent', 'recognition', '', '{}');
 commit;
-`,
-  );
-  const where = ['-h', '127.0.0.1', '-p', String(ports.postgres), '-U', 'hurrah_app'];
-  const how = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-f', script];
-  const { stdout } = await promisify(execFile)('pgbench', [...where, ...how, database]);
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+`;
+  return pgbench(script, { database, seconds, connections });
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Trx } from '../../../server/src/platform/db.ts';
-import { ports, repository } from '../../services/places.ts';
-import { waitUntil } from '../../services/wait.ts';
 import type { Subject } from '../subject.ts';
+import { connect, recreate } from '../world/database.ts';
+import { idOf, idSql } from '../world/ids.ts';
+import { type Program, startProgram, untilReady } from '../world/program.ts';
 
 export const database = 'hurrah_bench_recognition';
-const address = `postgres://127.0.0.1:${ports.postgres}/${database}`;
 const apiPort = 17_495;
 export const apiUrl = `http://127.0.0.1:${apiPort}`;
 
@@ -15,9 +13,8 @@ export const apiUrl = `http://127.0.0.1:${apiPort}`;
 const allocation = 1_000_000_000;
 
 /** Ids that pgbench can compute too. */
-export const memberSql = (n: string): string =>
-  `('00000000-0000-7000-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`;
-export const memberOf = (n: number): string => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+export const memberSql = (n: string): string => idSql(0, n);
+export const memberOf = (n: number): string => idOf(0, n);
 
 export interface World {
   tenantId: string;
@@ -29,14 +26,7 @@ export interface World {
 
 /** One company, some of whose people are signed in, with a value to show and a team of 2,000 to thank. */
 export async function makeWorld(members: number, senders: number): Promise<World> {
-  const admin = await connect('postgres');
-  await admin.query(`drop database if exists ${database} with (force)`);
-  await admin.query(`create database ${database}`);
-  await admin.end();
-  // Before anything of the product is loaded, because it reads its configuration once.
-  Object.assign(process.env, { DIRECTORY_DATABASE: address, LOG_LEVEL: 'warn' });
-  const { migrate } = await import('../../../server/src/platform/migrate.ts');
-  await migrate();
+  await recreate(database);
   const { makeBenchTenant, openSession } = await import('../subject.ts');
   const { closeDatabases } = await import('../../../server/src/platform/cells.ts');
   const first = await makeBenchTenant(members, (db) => fill(db, members));
@@ -81,31 +71,9 @@ async function fill(db: Trx, members: number): Promise<void> {
     select new_team.id, ${memberSql('n')}, true from new_team, generate_series(1001, 3000) n`);
 }
 
-export async function connect(name: string): Promise<pg.Client> {
-  const client = new pg.Client(`postgres://postgres@127.0.0.1:${ports.postgres}/${name}`);
-  await client.connect();
-  return client;
-}
-
 /** The api as in production. */
-export async function startApi(): Promise<() => void> {
-  const env = {
-    ...process.env,
-    DIRECTORY_DATABASE: address,
-    PORT: String(apiPort),
-    METRICS_PORT: String(apiPort + 1),
-    RATE_LIMIT_PER_MINUTE: '100000000',
-    ENVIRONMENT: 'production',
-    SECRET_KEY: 'a secret for measuring, long enough to be taken',
-    LOG_LEVEL: 'warn',
-  };
-  const stdio: ['ignore', 'ignore', 'inherit'] = ['ignore', 'ignore', 'inherit'];
-  const child = spawn(process.execPath, ['server/src/main.ts', 'api'], { cwd: repository, env, stdio });
-  await waitUntil('the api', 20, () =>
-    fetch(`${apiUrl}/healthcheck/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
-  return () => child.kill('SIGTERM');
+export async function startApi(): Promise<Program> {
+  const api = startProgram('api', { database, port: apiPort, metricsPort: apiPort + 1 });
+  await untilReady(apiUrl);
+  return api;
 }

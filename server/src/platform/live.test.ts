@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoint } from '@hurrah/contracts/endpoint';
 import type { LiveMessage } from '@hurrah/contracts/live';
@@ -13,14 +14,14 @@ import { ownRedis } from '../test/own-redis.ts';
 import { forbidden } from './errors.ts';
 import { createHttp } from './http.ts';
 import { createLiveHub, publishLive } from './live.ts';
-import { liveConnections } from './metrics.ts';
+import { liveConnections, requestSeconds } from './metrics.ts';
 import { connectRedis, isUp } from './redis.ts';
 import { route } from './route.ts';
 
 const server = await ownRedis();
 await server.start();
 const redis = connectRedis('live-test', server.address);
-const hub = createLiveHub(connectRedis('live-test-hub', server.address));
+const hub = createLiveHub(connectRedis('live-test-hub', server.address), 300);
 const app = await createApp({ redis, hub });
 let url = '';
 beforeAll(async () => {
@@ -34,7 +35,9 @@ afterAll(async () => {
   await server.stop();
 });
 
-const listen = (member: TestMember) => openStream(`${url}/live`, credentialsOf(member));
+/** As a browser does: with the id of what it heard last, if it has heard anything. */
+const listen = (member: TestMember, lastId?: string) =>
+  openStream(`${url}/live`, { ...credentialsOf(member), ...(lastId && { 'last-event-id': lastId }) });
 const isMode = (mode: 'live' | 'poll') => (event: StreamEvent) => event.event === mode;
 const isHint =
   (topic: string) =>
@@ -109,13 +112,118 @@ describe('a live stream', () => {
     // Long enough for several attempts to connect, none of which is worth a word.
     await sleep(700);
     await server.start();
-    for (const each of [stream, late]) expect(await each.until(isMode('live'))).toEqual([{ event: 'live', data: {} }]);
+    // Nobody knows what was lost meanwhile, so they have to look.
+    const live = { event: 'live', data: { caughtUp: false } };
+    for (const each of [stream, late]) expect(await each.until(isMode('live'))).toEqual([live]);
     await expect.poll(() => isUp(redis), { timeout: 5_000 }).toBe(true);
     await publishLive(redis, tenant.id, [{ to: 'tenant', message: { topic: 'again' } }]);
     for (const each of [stream, late]) {
       expect(topicsOf(await each.until(isHint('again')))).toEqual(['again']);
       each.leave();
     }
+  });
+
+  it('says poll while Redis hangs, although its connections stay open', async () => {
+    const stream = await listenLive(await (await newTenant()).member());
+    server.hang();
+    expect(await stream.until(isMode('poll'))).toEqual([{ event: 'poll', data: {} }]);
+    server.goOn();
+    expect(await stream.until(isMode('live'))).toEqual([{ event: 'live', data: { caughtUp: false } }]);
+    stream.leave();
+  });
+
+  it('goes on after a break with exactly what was missed, and nothing that was for others (TIM-04)', async () => {
+    const tenant = await newTenant();
+    const [ada, bob] = [await tenant.member(), await tenant.member()];
+    const say = (topic: string, to: 'tenant' | string[] = 'tenant') =>
+      publishLive(redis, tenant.id, [{ to, message: { topic } }]);
+    const stream = await listenLive(ada);
+    await say('heard');
+    expect(topicsOf(await stream.until(isHint('heard')))).toEqual(['heard']);
+    stream.leave();
+    await expect.poll(() => hub.size(), { timeout: 5_000 }).toBe(0);
+
+    await say('missed');
+    await say('for Bob', [bob.id]);
+    await say('for Ada', [ada.id]);
+    const again = await listen(ada, stream.lastId());
+    expect((await again.until(isMode('live'))).map(({ data }) => data)).toEqual([
+      { topic: 'missed' },
+      { topic: 'for Ada' },
+      { caughtUp: true },
+    ]);
+    await say('next');
+    expect(topicsOf(await again.until(isHint('next')))).toEqual(['next']);
+
+    // Another one finds the hints in this process instead of in Redis, and hears the same.
+    const beside = await listen(bob, stream.lastId());
+    expect((await beside.until(isMode('live'))).map(({ data }) => data)).toEqual([
+      { topic: 'missed' },
+      { topic: 'for Bob' },
+      { topic: 'next' },
+      { caughtUp: true },
+    ]);
+    for (const each of [again, beside]) each.leave();
+  });
+
+  it('loses nothing and says nothing twice to a page that comes and goes while others talk (TIM-04)', async () => {
+    const tenant = await newTenant();
+    const member = await tenant.member();
+    const heard: string[] = [];
+    const states: unknown[] = [];
+    let lastId: string | undefined;
+    const silence = new AbortController();
+    const talk = async () => {
+      for (let n = 0; n < 400; n++) {
+        await publishLive(redis, tenant.id, [{ to: n % 3 ? 'tenant' : [member.id], message: { topic: `${n}` } }]);
+        await sleep(4);
+      }
+      silence.abort();
+    };
+    const visit = async () => {
+      const stream = await listen(member, lastId);
+      const events = await stream.until(isMode('live'));
+      await sleep(Math.random() * 60);
+      stream.leave();
+      await sleep(5);
+      // What arrived between the last look and leaving counts, because its id counts.
+      events.push(...stream.rest());
+      lastId = stream.lastId();
+      for (const { event, data } of events) {
+        if (event === 'message') heard.push((data as LiveMessage).topic);
+        else states.push(data);
+      }
+    };
+    const come = async () => {
+      while (!silence.signal.aborted) await visit();
+      await visit();
+    };
+    await visit();
+    await Promise.all([talk(), come()]);
+    expect(heard).toEqual(Array.from({ length: 400 }, (_, n) => `${n}`));
+    expect(new Set(states.map((state) => JSON.stringify(state)))).toEqual(new Set(['{"caughtUp":true}']));
+  });
+
+  it.each([
+    ['trimmed', async (key: string) => void (await redis.xtrim(key, 'MAXLEN', 1))],
+    ['run out', async (key: string) => void (await redis.pexpire(key, 1))],
+    ['lost with everything in Redis', async () => void (await redis.flushall())],
+  ])('says that it cannot go on from a hint that was %s (TIM-04)', async (_, forget) => {
+    const tenant = await newTenant();
+    const member = await tenant.member();
+    const stream = await listenLive(member);
+    stream.leave();
+    await expect.poll(() => hub.size(), { timeout: 5_000 }).toBe(0);
+    for (const topic of ['one', 'two']) await publishLive(redis, tenant.id, [{ to: 'tenant', message: { topic } }]);
+    expect(await redis.ttl(`live:${tenant.id}`)).toBeGreaterThan(590);
+    await forget(`live:${tenant.id}`);
+    await sleep(5);
+
+    const again = await listen(member, stream.lastId());
+    expect(await again.until(isMode('live'))).toEqual([{ event: 'live', data: { caughtUp: false } }]);
+    const nonsense = await listen(member, 'yesterday');
+    expect(await nonsense.until(isMode('live'))).toEqual([{ event: 'live', data: { caughtUp: false } }]);
+    for (const each of [again, nonsense]) each.leave();
   });
 
   it('is forgotten when its client leaves, and so is the subscription of a tenant that nobody listens to', async () => {
@@ -143,7 +251,29 @@ describe('a live stream', () => {
     leaving.close();
     await stream.ended;
     await other.close();
-    expect(leaving.size()).toBe(0);
+    await expect.poll(() => leaving.size()).toBe(0);
+  });
+
+  it('stays open for who asks for a connection of its own, as proxies do', async () => {
+    const tenant = await newTenant();
+    const { authorization, cookie } = credentialsOf(await tenant.member());
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const head = ['GET /live HTTP/1.0', 'connection: close', `authorization: ${authorization}`, `cookie: ${cookie}`];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    let received = '';
+    socket.on('data', (bytes) => {
+      received += bytes.toString();
+    });
+    await expect.poll(() => received, { timeout: 5_000 }).toContain('event: live');
+    await publishLive(redis, tenant.id, [{ to: 'tenant', message: { topic: 'heard' } }]);
+    await expect.poll(() => received, { timeout: 5_000 }).toContain('data: {"topic":"heard"}\n\n');
+    // Its line in the log and its place in the figures are those of a request that was answered when it opened.
+    const { values } = await requestSeconds.get();
+    const opened = values.find(({ metricName, labels }) => metricName?.endsWith('_count') && labels.route === '/live');
+    expect(opened?.value).toBeGreaterThan(0);
+    expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\ncontent-type: text\/event-stream\r\n/);
+    socket.destroy();
+    await expect.poll(() => hub.size(), { timeout: 5_000 }).toBe(0);
   });
 
   it('is opened for nobody without a session', async () => {

@@ -7,6 +7,9 @@ import { relayed } from './metrics.ts';
  */
 export type Targets = Record<string, string[]>;
 
+/** Jobs that talk to the outside wait until everything quick is done: mails to a large team must not hold up a feed. */
+const outsidePriority = 10;
+
 const batchSize = 500;
 
 const moveSql = (outbox: 'outbox' | 'directory.outbox') => {
@@ -22,7 +25,7 @@ const moveSql = (outbox: 'outbox' | 'directory.outbox') => {
         json_build_object(
           'id', moved.id, 'tenantId', ${tenant}, 'requestId', moved.request_id, 'payload', moved.payload
         ),
-        null, moved.run_at, 25, null, 0, null
+        null, moved.run_at, 25, null, case when $3::jsonb ? target.name then ${outsidePriority} else 0 end, null
       )::graphile_worker.job_spec as spec
       from moved, jsonb_array_elements_text($1::jsonb -> moved.task) as target (name)
     ), queued as (
@@ -35,11 +38,15 @@ const moveSql = (outbox: 'outbox' | 'directory.outbox') => {
  * Moves a batch of outbox rows to the job queue, one job per target, in one statement: a row is either still in the
  * outbox or all its jobs exist. Several relays may run; each takes rows the others have not locked.
  */
-export async function relay(jobs: pg.Pool, outbox: 'outbox' | 'directory.outbox', targets: Targets): Promise<number> {
+export async function relay(
+  jobs: pg.Pool,
+  outbox: 'outbox' | 'directory.outbox',
+  { targets, outside }: { targets: Targets; outside: string[] },
+): Promise<number> {
   const { rows } = await jobs.query<{ moved: number }>({
     name: `relay-${outbox}`,
     text: moveSql(outbox),
-    values: [JSON.stringify(targets), batchSize],
+    values: [JSON.stringify(targets), batchSize, JSON.stringify(outside)],
   });
   const moved = rows[0]?.moved ?? 0;
   relayed.inc(moved);

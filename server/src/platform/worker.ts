@@ -44,7 +44,7 @@ async function startQueue(address: string, options: WorkerOptions): Promise<Work
   const runner = await startRunner({ address, tasks: tasksOf(cell, options), concurrency });
 
   const stopping = new AbortController();
-  const targets = targetsOf(options);
+  const ways = { targets: targetsOf(options), outside: options.outsideJobs.map(({ name }) => name) };
   const now = () => options.clock?.() ?? new Date();
   const seen = new Set<string>();
   const loop = (what: string, pauseMs: number, step: () => Promise<unknown>) =>
@@ -53,8 +53,8 @@ async function startQueue(address: string, options: WorkerOptions): Promise<Work
     loop('free jobs of dead workers', 2_000, freesJobsOfDeadWorkers(jobs)),
     loop('free jobs lost on the way', 10_000, freesJobsLostOnTheWay(jobs, runner.holding)),
     loop('relay', 100, async () => {
-      const ofCell = cell ? await relay(jobs, 'outbox', targets) : 0;
-      const ofDirectory = address === config.DIRECTORY_DATABASE ? await relay(jobs, 'directory.outbox', targets) : 0;
+      const ofCell = cell ? await relay(jobs, 'outbox', ways) : 0;
+      const ofDirectory = address === config.DIRECTORY_DATABASE ? await relay(jobs, 'directory.outbox', ways) : 0;
       return ofCell + ofDirectory;
     }),
     ...(cell

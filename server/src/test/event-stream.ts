@@ -11,7 +11,11 @@ export async function openStream(url: string, headers: Record<string, string>) {
   const leaving = new AbortController();
   const response = await fetch(url, { headers, signal: leaving.signal });
   const received: StreamEvent[] = [];
-  const done = read(response, (event) => received.push(event)).catch(() => {});
+  let lastId: string | undefined;
+  const done = read(response, (event, id) => {
+    received.push(event);
+    lastId = id ?? lastId;
+  }).catch(() => {});
 
   /** Everything received since the last time, once something in it answers to `isSo`. */
   async function until(isSo: (event: StreamEvent) => boolean): Promise<StreamEvent[]> {
@@ -25,13 +29,17 @@ export async function openStream(url: string, headers: Record<string, string>) {
   return {
     status: response.status,
     until,
+    /** What came since, awaited by nobody. */
+    rest: () => received.splice(0),
+    /** What the browser says it has heard last when it comes again. */
+    lastId: () => lastId,
     leave: () => leaving.abort(),
     /** Settles when the server ends the stream. */
     ended: done,
   };
 }
 
-async function read(response: Response, take: (event: StreamEvent) => void): Promise<void> {
+async function read(response: Response, take: (event: StreamEvent, id: string | undefined) => void): Promise<void> {
   let text = '';
   for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk;
@@ -40,7 +48,7 @@ async function read(response: Response, take: (event: StreamEvent) => void): Pro
     for (const block of blocks) {
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
       const data = field('data');
-      if (data !== undefined) take({ event: field('event') ?? 'message', data: JSON.parse(data) });
+      if (data !== undefined) take({ event: field('event') ?? 'message', data: JSON.parse(data) }, field('id'));
     }
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { channelOf, readMessage } from '../../../platform/live/store.ts';
 import { connectRedis } from '../../../platform/redis.ts';
 import { newTenant, type TestMember, type TestTenant } from '../../../test/harness.ts';
 import { allocationOf, redeemableOf } from '../../../test/points.ts';
@@ -143,12 +144,12 @@ describe('a live hint', () => {
   it('tells everybody about a public post, and about a private one its people alone (REC-07, REC-17)', async () => {
     const tenant = await newTenant();
     const [sender, recipient] = [await tenant.member(), await tenant.member()];
-    const hints: { to: 'tenant' | string[]; message: { topic: string; id: string } }[] = [];
-    redis.on('message', (_, text: string) => hints.push(JSON.parse(text)));
-    await redis.subscribe(`live:${tenant.id}`);
+    const hints: ReturnType<typeof readMessage>[] = [];
+    redis.on('message', (_, text: string) => hints.push(readMessage(text)));
+    await redis.subscribe(channelOf(tenant.id));
     // A worker that an earlier file left running announces the posts themselves, under another topic.
     const told = (id: string | undefined) =>
-      hints.filter(({ message }) => message.topic === 'thread' && message.id === id);
+      hints.filter(({ topic, text }) => topic === 'thread' && JSON.parse(text).id === id);
     const heard = async (post: string) => {
       const id = post.split('/').at(-1);
       await expect.poll(() => told(id)).toHaveLength(2);
@@ -166,6 +167,6 @@ describe('a live hint', () => {
     }
     expect(await heard(open)).toEqual(['tenant', 'tenant']);
     const people = [sender.id, recipient.id].toSorted();
-    expect((await heard(secret)).map((to) => (to as string[]).toSorted())).toEqual([people, people]);
+    expect((await heard(secret)).map((to) => [...(to as ReadonlySet<string>)].toSorted())).toEqual([people, people]);
   });
 });

@@ -7,8 +7,9 @@ import type { Card, Facts, Rendered } from '../cards/rules.ts';
 import { renderCards } from '../cards/service.ts';
 import {
   recognitionChanged,
+  recognitionDelivered,
+  recognitionPublished,
   recognitionRemoved,
-  recognitionSent,
   recognitionsRestyled,
   valueRestyled,
 } from '../recognitions/events.ts';
@@ -29,7 +30,9 @@ interface KeptPost {
 export const recognitionPosts = {
   type: 'recognition' as const,
   changes: [
-    { event: recognitionSent, idsOf: oneOf },
+    // By the event that announces it, not by the one that tells it was announced: it is there a job earlier.
+    { event: recognitionPublished, idsOf: oneOf },
+    { event: recognitionDelivered, idsOf: oneOf },
     { event: recognitionChanged, idsOf: oneOf },
     { event: recognitionRemoved, idsOf: oneOf },
     { event: recognitionsRestyled, idsOf: ({ recognitionIds }: { recognitionIds: string[] }) => recognitionIds },

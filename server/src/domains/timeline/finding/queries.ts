@@ -8,7 +8,8 @@ import { placeOf, type Query } from './rules.ts';
 export interface Shape {
   /** Who must have sent or received an item, each of them. */
   persons: ('memberId' | 'personId')[];
-  byTeams: boolean;
+  /** One is by far the commonest, and has a plan of its own that does not depend on which it is. */
+  teams: 'none' | 'one' | 'several';
   includePinned: boolean;
   goesOn: boolean;
   /**
@@ -39,12 +40,17 @@ export function shapeOf(ctx: Judging<MemberCtx>, query: Query): Shape {
   const isMine = my || sentOrReceivedById === ctx.memberId;
   return {
     persons: [...(other ? ['personId' as const] : []), ...(isMine ? ['memberId' as const] : [])],
-    byTeams: teamIdIn !== undefined,
+    teams: teamsIn(teamIdIn),
     includePinned,
     goesOn: cursor !== undefined,
     reach: reaches.find((reach) => reach > query.pageSize) ?? maxReach,
   };
 }
+
+const teamsIn = (teamIds: string[] | undefined): Shape['teams'] => {
+  if (!teamIds) return 'none';
+  return teamIds.length === 1 ? 'one' : 'several';
+};
 
 export function valuesOf(ctx: Judging<MemberCtx>, query: Query): Values {
   const [postedAt, id] = placeOf(query) ?? [];
@@ -80,11 +86,11 @@ function wayToPublic(shape: Shape, slots: Slots): RawBuilder<unknown> {
   const rest = [
     sql`way.is_public`,
     ...others.map((other) => hasPerson(sql`way.item_id`, slots[other])),
-    ...(person && shape.byTeams ? [hasTeam(slots)] : []),
+    ...(person ? withinTeams(shape, slots) : []),
     ...(shape.includePinned ? [] : [isNotPinned]),
   ];
   if (person) return walk(shape, slots, byPerson(slots[person]), rest);
-  return walk(shape, slots, shape.byTeams ? byTeams(slots) : everything, rest);
+  return walk(shape, slots, shape.teams === 'none' ? everything : byTeams(shape, slots), rest);
 }
 
 /** Only what the caller sent or received. */
@@ -92,14 +98,18 @@ function wayToPrivate(shape: Shape, slots: Slots): RawBuilder<unknown> {
   const rest = [
     sql`not way.is_public`,
     ...(shape.persons.includes('personId') ? [hasPerson(sql`way.item_id`, slots.personId)] : []),
-    ...(shape.byTeams ? [hasTeam(slots)] : []),
+    ...withinTeams(shape, slots),
   ];
   return walk(shape, slots, byPerson(slots.memberId), rest);
 }
 
-const hasTeam = ({ teamIds }: Slots) => sql<boolean>`exists (
-  select from timeline_team as tag where tag.item_id = way.item_id and tag.team_id = any(${teamIds}::uuid[])
-)`;
+const oneTeam = ({ teamIds }: Slots) => sql`(${teamIds}::uuid[])[1]`;
+
+function withinTeams({ teams }: Shape, slots: Slots): RawBuilder<boolean>[] {
+  if (teams === 'none') return [];
+  const isOne = teams === 'one' ? sql`= ${oneTeam(slots)}` : sql`= any(${slots.teamIds}::uuid[])`;
+  return [sql`exists (select from timeline_team as tag where tag.item_id = way.item_id and tag.team_id ${isOne})`];
+}
 
 /** They are so few that they are looked up once for the whole page. */
 const isNotPinned = sql<boolean>`way.item_id <> all(array(
@@ -119,11 +129,15 @@ const byPerson = (memberId: unknown): Way => ({
   isOwned: sql`way.member_id = ${memberId}`,
 });
 
-const byTeams = ({ teamIds }: Slots): Way => ({
-  rows: sql`timeline_team as way`,
-  owners: sql`cross join unnest(${teamIds}::uuid[]) as owner (id)`,
-  isOwned: sql`way.team_id = owner.id`,
-});
+const byTeams = ({ teams }: Shape, slots: Slots): Way => {
+  const rows = sql`timeline_team as way`;
+  if (teams === 'one') return { rows, owners: sql``, isOwned: sql`way.team_id = ${oneTeam(slots)}` };
+  return {
+    rows,
+    owners: sql`cross join unnest(${slots.teamIds}::uuid[]) as owner (id)`,
+    isOwned: sql`way.team_id = owner.id`,
+  };
+};
 
 const everything: Way = {
   rows: sql`(select item.id as item_id, item.type, item.posted_at, item.is_public from timeline_item as item) as way`,

@@ -1,0 +1,23 @@
+import { createServer, type Server } from 'node:net';
+
+/** A mail server that takes everything and keeps nothing, so that mails cost the worker what they cost and no more. */
+export function startMailSink(port: number): Server {
+  return createServer((socket) => {
+    let isData = false;
+    let rest = '';
+    const say = (text: string) => socket.write(`${text}\r\n`);
+    const take = (line: string) => {
+      if (isData && line !== '.') return;
+      if (isData || !/^(data|quit)$/i.test(line)) say('250 OK');
+      else say(/^data$/i.test(line) ? '354 Go on' : '221 Bye');
+      isData = /^data$/i.test(line);
+    };
+    say('220 sink');
+    socket.on('error', () => {});
+    socket.on('data', (bytes) => {
+      const lines = (rest + bytes.toString('latin1')).split('\r\n');
+      rest = lines.pop() ?? '';
+      lines.forEach(take);
+    });
+  }).listen(port, '127.0.0.1');
+}

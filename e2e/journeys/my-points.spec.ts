@@ -147,7 +147,7 @@ test('nobody sees points that are switched off (PTS-09)', async ({ page }) => {
   });
   await openCompanyPage(page, employee.email, '/home');
   await expect(page.getByText('Getting ready')).toBeVisible();
-  await expect(page.getByText('Your points')).toHaveCount(0);
+  await expect(page.getByText('Points to give')).toHaveCount(0);
   await page.getByRole('button', { name: /Account menu/ }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['View profile', 'My settings', 'Sign out']);
   const handle = (await page.evaluate('localStorage.getItem("session")')) as string;

@@ -62,7 +62,7 @@ test('a reaction and a comment arrive with the sender without a reload, and a ch
 
   // And the other way round, to whoever reads it on the home page.
   await theirs.goto('/home');
-  const feed = theirs.getByRole('feed', { name: 'Recent recognition' });
+  const feed = theirs.getByRole('feed', { name: 'What your company is grateful for' });
   const item = feed.getByRole('article').filter({ hasText: 'For the calm on Friday' }).first();
   await expect(item).toBeVisible();
   await comment(page, 'I meant every word.');

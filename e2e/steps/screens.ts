@@ -215,10 +215,10 @@ export const screens: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'points', path: '/home', who: employee.email, prepare: openMyPoints },
+  { name: 'points', path: '/profile/me', who: employee.email, prepare: openMyPoints },
   {
     name: 'points-to-give',
-    path: '/home',
+    path: '/profile/me',
     who: employee.email,
     prepare: async (page, say) => {
       await openMyPoints(page, say);

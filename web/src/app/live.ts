@@ -1,5 +1,6 @@
 import type { LiveMessage } from '@hurrah/contracts/live';
-import { followHint } from '../domains/comment/live.ts';
+import { followGap, followHint } from '../domains/comment/live.ts';
+import { followTimeline, followTimelineGap } from '../domains/timeline/live.ts';
 import { startLive } from '../lib/live.ts';
 import { queryClient } from './query-client.ts';
 
@@ -15,15 +16,24 @@ export function listenLive(): () => void {
     timer = undefined;
     const hints = [...waiting.values()];
     waiting.clear();
-    for (const hint of hints) void followHint(queryClient, hint);
+    for (const hint of hints) {
+      // What appears or goes outweighs what was said about it.
+      if (hint.topic === 'thread' && hints.some(({ topic, id }) => topic === 'recognition' && id === hint.id)) continue;
+      void followHint(queryClient, hint);
+      followTimeline(hint);
+    }
   };
   const stop = startLive({
     onHint: (hint) => {
-      // What appears or goes outweighs what was said about it.
-      if (hint.topic !== 'thread' || !waiting.has(hint.id ?? '')) waiting.set(hint.id ?? '', hint);
+      // A feed only counts it and asks nobody, so it need not wait.
+      if (hint.topic === 'timeline' && hint.id) return followTimeline(hint);
+      waiting.set(`${hint.topic} ${hint.id}`, hint);
       timer ??= setTimeout(follow, shortestMs + Math.random() * spreadMs);
     },
-    onGap: () => void queryClient.invalidateQueries({ queryKey: ['recognition'] }),
+    onGap: () => {
+      void followGap(queryClient);
+      followTimelineGap();
+    },
   });
   return () => {
     clearTimeout(timer);

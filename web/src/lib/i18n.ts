@@ -12,6 +12,7 @@ import type people from '../locales/en/people.json';
 import type points from '../locales/en/points.json';
 import type recognition from '../locales/en/recognition.json';
 import type staffing from '../locales/en/staffing.json';
+import type timeline from '../locales/en/timeline.json';
 import type values from '../locales/en/values.json';
 import { environment } from './environment.ts';
 import { readStored, writeStored } from './stored.ts';
@@ -30,6 +31,7 @@ declare module 'i18next' {
     staffing: typeof staffing;
     values: typeof values;
     recognition: typeof recognition;
+    timeline: typeof timeline;
     comment: typeof comment;
     composer: typeof composer;
     editor: typeof editor;
@@ -48,6 +50,7 @@ export type Namespace =
   | 'staffing'
   | 'values'
   | 'recognition'
+  | 'timeline'
   | 'comment'
   | 'composer'
   | 'editor'

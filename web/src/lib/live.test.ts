@@ -1,12 +1,15 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { eventReader } from './live.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventReader, startLive } from './live.ts';
+
+vi.mock('./session.ts', () => ({ getSession: () => ({ handle: 'ada-company' }) }));
 
 const stream =
-  'retry: 2000\n\nevent: live\ndata: {}\n\n: \n\ndata: {"topic":"thread","id":"1"}\n\nevent: poll\ndata: {}\n\n';
+  'retry: 2000\n\nid: 1-0\nevent: live\ndata: {}\n\n: \n\ndata: {"topic":"thread","id":"1"}\n\nid: 2-7\ndata: {"topic":"thread","id":"2"}\n\nevent: poll\ndata: {}\n\n';
 const events = [
-  { name: 'live', data: '{}' },
+  { name: 'live', data: '{}', id: '1-0' },
   { name: 'message', data: '{"topic":"thread","id":"1"}' },
+  { name: 'message', data: '{"topic":"thread","id":"2"}', id: '2-7' },
   { name: 'poll', data: '{}' },
 ];
 
@@ -29,4 +32,93 @@ test('what is not whole yet waits', () => {
   expect(read).toEqual([]);
   reader('tion"}\n\n');
   expect(read).toEqual([{ name: 'message', data: '{"topic":"recognition"}' }]);
+});
+
+/** An API that answers with streams written by hand, and a page that can be looked away from. */
+function stage() {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const opened: { lastId: string | undefined; say: (text: string) => void; end: () => void }[] = [];
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('fetch', async (_path: string, { headers, signal }: RequestInit) => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    signal?.addEventListener('abort', () => void writer.abort().catch(() => {}));
+    opened.push({
+      lastId: (headers as Record<string, string>)['last-event-id'],
+      say: (text) => void writer.write(new TextEncoder().encode(text)).catch(() => {}),
+      end: () => void writer.close(),
+    });
+    return new Response(readable);
+  });
+  const heard: string[] = [];
+  const stop = startLive({ onHint: ({ id = 'several' }) => heard.push(id), onGap: () => heard.push('gap') });
+  const show = (visibilityState: 'visible' | 'hidden') => {
+    page.visibilityState = visibilityState;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  const nth = async (n: number) => {
+    await vi.waitFor(() => expect(opened.length).toBe(n));
+    return opened[n - 1] as (typeof opened)[number];
+  };
+  const hears = (...all: string[]) => vi.waitFor(() => expect(heard).toEqual(all));
+  return { show, nth, hears, stop };
+}
+
+describe('the page listens', () => {
+  const live = (id: string, caughtUp: boolean) => `id: ${id}\nevent: live\ndata: {"caughtUp":${caughtUp}}\n\n`;
+  const hint = (id: string, about: string) => `id: ${id}\ndata: {"topic":"timeline","id":"${about}"}\n\n`;
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('and says where it was when it is looked at again, so that nothing is asked for twice (TIM-04)', async () => {
+    const { show, nth, hears, stop } = stage();
+    const first = await nth(1);
+    expect(first.lastId).toBeUndefined();
+    first.say(live('1-0', true) + hint('2-0', 'one'));
+    await hears('one');
+
+    show('hidden');
+    show('visible');
+    const second = await nth(2);
+    expect(second.lastId).toBe('2-0');
+    second.say(hint('3-0', 'missed') + live('3-0', true) + hint('4-0', 'two'));
+    await hears('one', 'missed', 'two');
+    stop();
+  });
+
+  test('and looks again when the API no longer knows what it missed, or says to poll (TIM-04)', async () => {
+    const { nth, hears, stop } = stage();
+    const first = await nth(1);
+    first.say(live('1-0', true));
+    first.end();
+    await vi.advanceTimersByTimeAsync(2_000);
+
+    const second = await nth(2);
+    expect(second.lastId).toBe('1-0');
+    second.say(live('9-0', false));
+    await hears('gap');
+    second.say('event: poll\ndata: {}\n\ndata: {"topic":"timeline"}\n\n');
+    await hears('gap', 'several');
+    await vi.advanceTimersByTimeAsync(30_000);
+    await hears('gap', 'several', 'gap');
+    second.say(live('9-0', false));
+    await hears('gap', 'several', 'gap', 'gap');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await hears('gap', 'several', 'gap', 'gap');
+    stop();
+  });
+
+  test('and looks again when it only got through later, because it does not know what it missed (TIM-04)', async () => {
+    const { nth, hears, stop } = stage();
+    (await nth(1)).end();
+    await vi.advanceTimersByTimeAsync(2_000);
+    const second = await nth(2);
+    expect(second.lastId).toBeUndefined();
+    second.say(live('1-0', true));
+    await hears('gap');
+    stop();
+  });
 });

@@ -1,9 +1,9 @@
-import { type LiveMessage, streamLive } from '@hurrah/contracts/live';
+import { type LiveMessage, type LiveState, streamLive } from '@hurrah/contracts/live';
 import { getSession } from './session.ts';
 
 /** What the rest of the product does about what it is told. */
 export interface LiveHandlers {
-  /** Something changed. */
+  /** Something changed; without an id, so much of the topic that it has to be looked at as a whole. */
   onHint: (hint: LiveMessage) => void;
   /** Something may have changed while nobody listened. */
   onGap: () => void;
@@ -14,15 +14,17 @@ const longestDelayMs = 60_000;
 const pollMs = 30_000;
 
 /**
- * Listens to the one stream of hints while the page is looked at, and comes again when it breaks. The session's handle
- * travels in a header, which an EventSource cannot send, so the stream is read by hand. Returns how to stop.
+ * Listens to the one stream of hints while the page is looked at, and comes again when it breaks, with the id of the
+ * last hint, so that the API says what was missed. The session's handle travels in a header, which an EventSource cannot
+ * send, so the stream is read by hand. Returns how to stop.
  */
 export function startLive({ onHint, onGap }: LiveHandlers): () => void {
   let connection: AbortController | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
   let failures = 0;
-  let hasListened = false;
+  let hasTried = false;
+  let lastId: string | undefined;
 
   /** While live updates are away the API says so, and we look by ourselves from time to time. */
   const setPolling = (isPolling: boolean) => {
@@ -39,12 +41,17 @@ export function startLive({ onHint, onGap }: LiveHandlers): () => void {
     disconnect();
     const current = new AbortController();
     connection = current;
-    const isOver = await listen(current.signal, (event) => {
+    // The page is older than this attempt, and nobody can say since when it has not heard anything.
+    const isLate = hasTried && lastId === undefined;
+    hasTried = true;
+    const isOver = await listen(current.signal, lastId, (event) => {
+      // What was still on its way to a stream that we left comes again on the next one.
+      if (current.signal.aborted) return;
       failures = 0;
+      lastId = event.id ?? lastId;
       if (event.name === 'message') return onHint(JSON.parse(event.data) as LiveMessage);
       setPolling(event.name === 'poll');
-      if (event.name === 'live' && hasListened) onGap();
-      hasListened ||= event.name === 'live';
+      if (event.name === 'live' && (isLate || !(JSON.parse(event.data) as LiveState).caughtUp)) onGap();
     });
     if (isOver || current.signal.aborted) return;
     retry = setTimeout(() => void connect(), delayAfter(failures));
@@ -64,12 +71,20 @@ export function startLive({ onHint, onGap }: LiveHandlers): () => void {
 const delayAfter = (failures: number) => Math.min(firstDelayMs * 2 ** failures, longestDelayMs) * (0.5 + Math.random());
 
 /** Reads until the stream ends. True where there is no use in coming again: the session is over. */
-async function listen(signal: AbortSignal, onEvent: (event: StreamEvent) => void): Promise<boolean> {
+async function listen(
+  signal: AbortSignal,
+  lastId: string | undefined,
+  onEvent: (event: StreamEvent) => void,
+): Promise<boolean> {
   const session = getSession();
   if (!session) return true;
   try {
     const response = await fetch(streamLive.path, {
-      headers: { accept: 'text/event-stream', authorization: session.handle },
+      headers: {
+        accept: 'text/event-stream',
+        authorization: session.handle,
+        ...(lastId && { 'last-event-id': lastId }),
+      },
       credentials: 'include',
       signal,
     });
@@ -86,6 +101,8 @@ async function listen(signal: AbortSignal, onEvent: (event: StreamEvent) => void
 interface StreamEvent {
   name: string;
   data: string;
+  /** Where the stream goes on from here; one without stands before the next that has one. */
+  id?: string;
 }
 
 /** Takes the stream as it comes, in pieces of any size, and gives whole events. */
@@ -98,8 +115,9 @@ export function eventReader(onEvent: (event: StreamEvent) => void): (text: strin
       const fields = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line) ?? []);
       const valueOf = (name: string) => fields.find(([, field]) => field === name)?.[2];
       const data = valueOf('data');
+      const id = valueOf('id');
       // Comments keep the connection alive and mean nothing else.
-      if (data !== undefined) onEvent({ name: valueOf('event') ?? 'message', data });
+      if (data !== undefined) onEvent({ name: valueOf('event') ?? 'message', data, ...(id && { id }) });
     }
   };
 }

@@ -1,10 +1,19 @@
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from './error-state.tsx';
 import classes from './feed.module.css';
+import { FeedRows } from './feed-list.tsx';
 
-interface FeedProps<Item> {
+/** For whoever shows a feed and wants to do something with it. */
+export interface FeedHandle {
+  /** Brings an item onto the screen and the focus to it. */
+  focusItem: (id: string) => void;
+  /** Those that are drawn right now, on the screen and a little around it. */
+  drawnIds: () => string[];
+}
+
+export interface FeedProps<Item> {
   /** What the feed is: 'Recognitions'. */
   label: string;
   items: Item[];
@@ -18,67 +27,85 @@ interface FeedProps<Item> {
   onRetry?: () => void;
   hasMore?: boolean;
   onMore?: () => void;
+  /** Something stands below the feed that nobody would ever reach otherwise: more comes by the button alone. */
+  asksForMore?: boolean;
   /** Shown instead of items. */
   empty?: ReactNode;
   /** After the last one; without it, our words. */
   end?: ReactNode;
+  /** Heights are remembered under this name, so that whoever comes back finds the place they left. */
+  memory?: string;
+  ref?: Ref<FeedHandle>;
 }
 
 /**
- * The feed pattern of ARIA: articles one can step through with Page Up and Page Down. More is loaded when the end comes
- * near, and by a button for those who arrive there without scrolling.
+ * The feed pattern of ARIA: articles one can step through with Page Up and Page Down. However long it gets, only what is
+ * near the screen is drawn. More is loaded when the end comes near, and by a button for those who arrive there without
+ * scrolling.
  */
 export function Feed<Item>(props: FeedProps<Item>) {
-  const { label, items, itemId, itemLabel, renderItem, skeleton, status = 'ready', onRetry, hasMore = false } = props;
+  const { label, items, skeleton, status = 'ready', onRetry } = props;
   if (status === 'error') return <ErrorState onRetry={onRetry} />;
   const isLoading = status === 'loading';
   if (!isLoading && items.length === 0) return props.empty;
   return (
     <div>
-      <div role="feed" aria-label={label} aria-busy={isLoading || status === 'loadingMore'} className={classes.feed}>
-        {isLoading
-          ? skeleton
-          : items.map((item, index) => (
-              <article
-                key={itemId(item)}
-                className={classes.item}
-                // A feed's articles take focus so that Page Up and Page Down can walk them.
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-                tabIndex={0}
-                aria-label={itemLabel(item)}
-                aria-posinset={index + 1}
-                aria-setsize={hasMore ? -1 : items.length}
-                onKeyDown={stepThrough}
-              >
-                {renderItem(item)}
-              </article>
-            ))}
-      </div>
+      {isLoading ? (
+        <div role="feed" aria-label={label} aria-busy className={classes.loading}>
+          {skeleton}
+        </div>
+      ) : (
+        <FeedRows {...props} isBusy={status === 'loadingMore'} />
+      )}
       {!isLoading && <FeedEnd {...props} status={status} />}
     </div>
   );
 }
 
-function FeedEnd<Item>({ skeleton, status, onRetry, hasMore, onMore, end }: FeedProps<Item>) {
-  const { t } = useTranslation('ui');
-  if (status === 'moreFailed') return <ErrorState compact title={t('feed.failed')} onRetry={onRetry} level={3} />;
-  if (status === 'loadingMore') return <div className={classes.more}>{skeleton}</div>;
-  if (!hasMore) return <p className={classes.end}>{end ?? t('feed.end')}</p>;
-  return <More {...(onMore && { onMore })} />;
+interface Pages {
+  isPending: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
 }
 
-function More({ onMore }: { onMore?: () => void }) {
+/** What a feed shows of a question that is asked page by page. */
+export function feedStatus({ isPending, isFetchingNextPage, isFetchNextPageError }: Pages) {
+  if (isPending) return 'loading';
+  if (isFetchingNextPage) return 'loadingMore';
+  return isFetchNextPageError ? 'moreFailed' : 'ready';
+}
+
+function FeedEnd<Item>({
+  items,
+  skeleton,
+  status,
+  onRetry,
+  hasMore,
+  onMore,
+  asksForMore = false,
+  end,
+}: FeedProps<Item>) {
+  const { t } = useTranslation('ui');
+  if (status === 'moreFailed') return <ErrorState compact title={t('feed.failed')} onRetry={onRetry} level={3} />;
+  if (status === 'loadingMore') return <div className={classes.loading}>{skeleton}</div>;
+  if (!hasMore) return <p className={classes.end}>{end ?? t('feed.end')}</p>;
+  // Made anew for each part: whoever scrolls faster than it is drawn never leaves the end, so nothing would call again.
+  return <More key={items.length} isAsked={asksForMore} {...(onMore && { onMore })} />;
+}
+
+function More({ isAsked, onMore }: { isAsked: boolean; onMore?: () => void }) {
   const { t } = useTranslation('ui');
   const sentinel = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(() => onMore?.());
   useEffect(() => {
-    if (!sentinel.current) return undefined;
+    if (!sentinel.current || isAsked) return undefined;
+    // Early enough that whoever scrolls at an ordinary pace never sees the end.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
-      rootMargin: '600px',
+      rootMargin: '1200px',
     });
     observer.observe(sentinel.current);
     return () => observer.disconnect();
-  }, []);
+  }, [isAsked]);
   return (
     <div ref={sentinel} className={classes.end}>
       <Button variant="default" onClick={onMore}>
@@ -86,14 +113,4 @@ function More({ onMore }: { onMore?: () => void }) {
       </Button>
     </div>
   );
-}
-
-function stepThrough(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
-  const article = event.currentTarget;
-  const next = event.key === 'PageDown' ? article.nextElementSibling : article.previousElementSibling;
-  if (!(next instanceof HTMLElement)) return;
-  event.preventDefault();
-  next.focus();
-  next.scrollIntoView({ block: 'nearest' });
 }

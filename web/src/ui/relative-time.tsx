@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { HoverTip } from './hover-tip.tsx';
 import { exactTime, relativeTime } from './time-words.ts';
 
 interface RelativeTimeProps {
@@ -16,8 +16,8 @@ export function RelativeTime({ value, locale, now, timeZone }: RelativeTimeProps
   const moment = new Date(value);
   if (Number.isNaN(moment.getTime())) return <span>{t('time.invalid')}</span>;
   return (
-    <Tooltip label={exactTime(moment, { locale, timeZone })}>
+    <HoverTip label={exactTime(moment, { locale, timeZone })}>
       <time dateTime={moment.toISOString()}>{relativeTime(moment, { locale, now, timeZone })}</time>
-    </Tooltip>
+    </HoverTip>
   );
 }

@@ -10,7 +10,7 @@ import { useCan } from '../../lib/permissions.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './getting-ready.module.css';
 
-/** What this person can already set up: for admins the company, for everybody their own account. */
+/** What this person can still set up: for admins the company, for everybody their own account. Then it is gone. */
 export function GettingReady() {
   const { t } = useTranslation();
   const can = useCan();
@@ -21,6 +21,8 @@ export function GettingReady() {
     { name: 'account', to: '/settings/security', icon: UserLock, isOpen: !data || data.factors.length === 0 },
     { name: 'general', to: '/settings/general', icon: Globe, isOpen: true },
   ] as const;
+  // Language and light are a matter of taste, and no reason to stay.
+  if (!steps.some(({ name, isOpen }) => isOpen && name !== 'general')) return null;
   return (
     <Card title={t('home.ready.title')}>
       <ul className={classes.steps}>

@@ -1,27 +1,35 @@
-import { Skeleton } from '@mantine/core';
+import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { myselfQuery } from '../../domains/identity/index.ts';
-import { MyPointsCard } from '../../domains/points/index.ts';
+import { PointsToGiveCard, PointsToGivePill } from '../../domains/points/index.ts';
+import { GoalCard, GoalPill } from '../../domains/recognition/components/goal.tsx';
+import { WorthThankingCard, WorthThankingRow } from '../../domains/recognition/components/worth-thanking.tsx';
 import { useFormat } from '../../lib/dates.ts';
 import { lazyPart } from '../../lib/lazy.ts';
 import { useCan } from '../../lib/permissions.ts';
+import { useCanRecognize } from '../frame/composer-host.tsx';
+import { ComposerPrompt } from './composer-prompt.tsx';
+import { FeedSkeleton } from './feed-skeleton.tsx';
 import { GettingReady } from './getting-ready.tsx';
 import classes from './home-page.module.css';
-import { TeamCard } from './team-card.tsx';
 
-// Below what is seen first, and too heavy to wait for.
-const RecentRecognitions = lazyPart(
-  () => import('../../domains/recognition/components/recent-recognitions.tsx'),
-  'RecentRecognitions',
-  ['recognition', 'comment'],
-);
+// Too heavy to wait for: the frame of the page is there first.
+const TimelineFeed = lazyPart(() => import('../../domains/timeline/components/timeline-feed.tsx'), 'TimelineFeed', [
+  'timeline',
+  'recognition',
+  'comment',
+  'people',
+]);
 
 export function HomePage() {
   const { t } = useTranslation();
   const format = useFormat();
   const can = useCan();
+  const canRecognize = useCanRecognize();
+  const hasRail = useMediaQuery('(width >= 75em)', false, { getInitialValueInEffect: false });
   const { data: me } = useSuspenseQuery(myselfQuery());
   return (
     <div className={classes.home}>
@@ -32,18 +40,33 @@ export function HomePage() {
           </h1>
           <p className={classes.today}>{format.today()}</p>
         </header>
-        {me.manager && <TeamCard me={me} manager={me.manager} />}
-        {me.hasReports && <TeamCard me={me} />}
-        {can('recognitionApp:browse') && (
-          <Suspense fallback={<Skeleton height={280} radius={14} />}>
-            <RecentRecognitions />
+        {canRecognize && <ComposerPrompt me={me}>{!hasRail && <WorthThankingRow />}</ComposerPrompt>}
+        {!hasRail && <Glance me={me} />}
+        {can('timelineApp:browse') && (
+          <Suspense fallback={<FeedSkeleton />}>
+            <TimelineFeed />
           </Suspense>
         )}
       </div>
-      <div className={classes.rail}>
-        <MyPointsCard memberId={me.id} />
-        <GettingReady />
-      </div>
+      {hasRail && (
+        <div className={classes.rail}>
+          <PointsToGiveCard memberId={me.id} />
+          {can('recognitionApp:browse') && <GoalCard />}
+          {canRecognize && <WorthThankingCard />}
+          <GettingReady />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the rail begins with, in one line: narrow screens have no rail. */
+function Glance({ me }: { me: TenantMember }) {
+  const can = useCan();
+  return (
+    <div className={classes.glance}>
+      <PointsToGivePill memberId={me.id} />
+      {can('recognitionApp:browse') && <GoalPill />}
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
-import { preloadTeam } from '../../domains/identity/index.ts';
+import { parseTimeline } from '../../domains/timeline/filter.ts';
 import { lazyPage } from '../../lib/lazy.ts';
 import { memberRoute } from '../parents.tsx';
 
 export const homeRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/home',
+  validateSearch: parseTimeline,
   staticData: { title: 'titles.home' },
-  // Asked for while the page is still being drawn, and not waited for.
-  loader: ({ context }) => void preloadTeam(context.queryClient),
   component: lazyPage(() => import('./home-page.tsx'), 'HomePage', []),
 });

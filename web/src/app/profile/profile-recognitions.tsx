@@ -1,15 +1,21 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import { Tabs } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecognizeLink } from '../../domains/people/components/recognize-link.tsx';
-import { ShowMore } from '../../domains/people/components/show-more.tsx';
-import { RecognitionCard, RecognitionCardSkeleton, recognitionsQuery } from '../../domains/recognition/index.ts';
+import {
+  RecognitionCard,
+  RecognitionCardSkeleton,
+  recognitionsQuery,
+  useRecognitionLabel,
+} from '../../domains/recognition/index.ts';
 import { FeedArt } from '../../ui/art/feed-art.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Feed, feedStatus } from '../../ui/feed.tsx';
 import classes from './profile-recognitions.module.css';
 
 interface ProfileRecognitionsProps {
@@ -22,7 +28,7 @@ const sides: Side[] = ['received', 'given'];
 
 const filterOf = (memberId: string, side: Side) => ({
   ...(side === 'received' ? { recipientIdIn: [memberId] } : { sentByIdIn: [memberId], scheduled: 'false' as const }),
-  pageSize: 5,
+  pageSize: 10,
 });
 
 /** What somebody received, and what they gave. */
@@ -50,25 +56,35 @@ export function ProfileRecognitions({ member, isOwn }: ProfileRecognitionsProps)
 function Recognitions({ member, isOwn, side }: ProfileRecognitionsProps & { side: Side }) {
   const { t } = useTranslation('people');
   const pages = useInfiniteQuery(recognitionsQuery(filterOf(member.id, side)));
-  if (pages.isPending) return <RecognitionCardSkeleton />;
-  if (!pages.data) {
+  const labelOf = useRecognitionLabel();
+  if (pages.isError && !pages.data) {
     return (
       <Card padding="none">
         <ErrorState title={t('recognitions.failed')} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
       </Card>
     );
   }
-  const recognitions = pages.data.pages.flatMap(({ results }) => results);
-  if (recognitions.length === 0) return <Nothing member={member} isOwn={isOwn} side={side} />;
   return (
-    <>
-      {recognitions.map((recognition) => (
-        <RecognitionCard key={recognition.id} recognition={recognition} />
-      ))}
-      <ShowMore pages={pages} />
-    </>
+    <Feed
+      label={t(`recognitions.${side}`)}
+      items={pages.data?.pages.flatMap(({ results }) => results) ?? []}
+      itemId={idOf}
+      itemLabel={labelOf}
+      renderItem={toCard}
+      skeleton={<RecognitionCardSkeleton />}
+      status={feedStatus(pages)}
+      onRetry={() => void pages.fetchNextPage()}
+      hasMore={pages.hasNextPage}
+      onMore={() => void pages.fetchNextPage()}
+      asksForMore
+      empty={<Nothing member={member} isOwn={isOwn} side={side} />}
+      memory={`${side} ${member.id}`}
+    />
   );
 }
+
+const idOf = ({ id }: Recognition) => id;
+const toCard = (recognition: Recognition) => <RecognitionCard recognition={recognition} inFeed />;
 
 function Nothing({ member, isOwn, side }: ProfileRecognitionsProps & { side: Side }) {
   const { t } = useTranslation('people');

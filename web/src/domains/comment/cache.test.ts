@@ -2,7 +2,16 @@ import type { Comment } from '@hurrah/contracts/comment/threads';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { commentsQuery } from './api.ts';
-import { addComment, changeComment, changePost, changeWithin, isShown, removeComment, summarized } from './cache.ts';
+import {
+  addComment,
+  changeComment,
+  changePost,
+  changeWithin,
+  isShown,
+  removeComment,
+  removePost,
+  summarized,
+} from './cache.ts';
 
 const post = (id: string, commentCount = 0, comments: Comment[] = []) => ({
   id,
@@ -53,6 +62,39 @@ test('a comment comes, changes and goes in every list of it (REC-17)', () => {
   removeComment(client, subject, '3');
   expect(page()).toMatchObject({ commentCount: 1, comments: [{ id: '1' }] });
   expect(all()).toEqual(['1']);
+});
+
+test('the timeline shows what is done to a post, and lets it go when it is gone (TIM-04, REC-17)', () => {
+  const { client, list } = filled();
+  const item = (id: string) => ({
+    id,
+    type: 'recognition',
+    postedAt: '2026-11-15T12:00:00Z',
+    recognition: post(id, 1),
+  });
+  const pagesKey = ['timeline', 'items', {}, 'pages'];
+  const pinnedKey = ['timeline', 'items', 'pinned', {}];
+  const sentKey = ['timeline', 'justSent'];
+  client.setQueryData(pagesKey, { pages: [{ results: [item('b'), item('a')] }, { results: [item('c')] }] });
+  client.setQueryData(pinnedKey, { results: [item('a')] });
+  client.setQueryData(sentKey, [post('a')]);
+  const other = client.getQueryData<{ pages: unknown[] }>(pagesKey)?.pages[1];
+
+  addComment(client, subject, comment('2'));
+  changeComment(client, subject, '2', () => comment('3'));
+  const shown = { recognition: { commentCount: 2, comments: [{ id: '3' }] } };
+  expect(client.getQueryData(pagesKey)).toMatchObject({ pages: [{ results: [{ id: 'b' }, shown] }, {}] });
+  expect(client.getQueryData(pinnedKey)).toMatchObject({ results: [shown] });
+  expect(client.getQueryData(sentKey)).toMatchObject([{ commentCount: 1 }]);
+
+  removePost(client, subject);
+  expect(client.getQueryData(pagesKey)).toMatchObject({
+    pages: [{ results: [{ id: 'b' }] }, { results: [{ id: 'c' }] }],
+  });
+  expect(client.getQueryData<{ pages: unknown[] }>(pagesKey)?.pages[1]).toBe(other);
+  expect(client.getQueryData(pinnedKey)).toEqual({ results: [] });
+  expect(client.getQueryData(sentKey)).toEqual([]);
+  expect(list()).toHaveLength(2);
 });
 
 test('an answer without comments leaves those that are shown', () => {

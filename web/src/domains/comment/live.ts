@@ -1,31 +1,51 @@
 import type { LiveMessage } from '@hurrah/contracts/live';
-import { getRecognition } from '@hurrah/contracts/recognition/recognitions';
-import type { Query, QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { changePost, isShown } from './cache.ts';
+import { getRecognition, type Recognition } from '@hurrah/contracts/recognition/recognitions';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '../../lib/api.ts';
+import { changePost, isShown, removePost } from './cache.ts';
 
 /**
  * What a hint is worth: a recognition that somebody looks at is asked for again, by itself and not with the list around
- * it. One that nobody looks at is new where the topic says so; otherwise it waits until somebody does.
+ * it. Of one that nobody looks at only short lists are asked again, where the topic says that it is new; everything else
+ * waits until somebody looks.
  */
 export async function followHint(client: QueryClient, { topic, id }: LiveMessage): Promise<void> {
-  if (!id || (topic !== 'recognition' && topic !== 'thread')) return;
-  if (isShown(client, { type: 'recognition', id })) return refreshShown(client, id);
-  const isNew = topic === 'recognition';
-  await client.invalidateQueries({ queryKey: ['recognition'], refetchType: isNew ? 'active' : 'none' });
+  if (topic !== 'recognition' && topic !== 'thread') return;
+  if (!id) return followGap(client);
+  if (isShown(client, { type: 'recognition', id })) return refreshPost(client, id);
+  await client.invalidateQueries({ queryKey: ['recognition'], refetchType: 'none' });
+  if (topic === 'recognition') await client.refetchQueries({ predicate: isShortList, type: 'active' });
 }
 
-async function refreshShown(client: QueryClient, id: string): Promise<void> {
+/** Something may have happened to any of them. */
+export const followGap = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['recognition'] });
+
+/** Asks for one recognition and puts it wherever it is shown; one that is no longer there is taken out. */
+export async function refreshPost(client: QueryClient, id: string): Promise<void> {
+  const post = { type: 'recognition', id } as const;
   // Somebody is reacting right now: the answer to that is newer than what we would be told.
   if (client.isMutating({ mutationKey: ['reaction', id] }) > 0) return;
   try {
-    const fresh = await call(getRecognition, { params: { id }, query: { embeds: ['comments'] } }, { bare: true });
-    changePost(client, { type: 'recognition', id }, () => fresh);
+    showPost(client, await call(getRecognition, { params: { id }, query: { embeds: ['comments'] } }, { bare: true }));
     await client.invalidateQueries({ predicate: (query) => isBelow(query, id) });
-  } catch {
-    // Deleted, hidden or taken back: whatever showed it finds out.
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) removePost(client, post);
+    // Deleted, hidden or taken back: whatever else showed it finds out.
     await client.invalidateQueries({ queryKey: ['recognition'] });
   }
+}
+
+/** What is hidden is still there for its sender and for moderators, but no longer in the timeline. */
+export function showPost(client: QueryClient, fresh: Recognition): void {
+  if (fresh.hiddenAt) removePost(client, fresh);
+  changePost(client, { type: 'recognition', id: fresh.id }, () => fresh);
+}
+
+/** A list of recognitions of which only the beginning was loaded: one question asks for all of it. */
+function isShortList({ queryKey, state }: Query): boolean {
+  const isList = queryKey[0] === 'recognition' && queryKey[1] === 'recognitions' && queryKey.at(-1) === 'pages';
+  return isList && (state.data as InfiniteData<unknown> | undefined)?.pages.length === 1;
 }
 
 /** Its comments, its reactions and the like; not the recognition itself. */

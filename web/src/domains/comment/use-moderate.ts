@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { moderate, refreshModerated, type Subject } from './api.ts';
+import { refreshPost } from './live.ts';
 
 /** Decides about something, whether or not it was reported, and says what that did. */
 export function useModerate(subject: Subject) {
@@ -12,7 +13,7 @@ export function useModerate(subject: Subject) {
     mutationFn: (action: ModerationAction) => moderate(subject, action),
     onSuccess: async (_case, action) => {
       toastSuccess(t(`moderation.done.${action}`));
-      await refreshModerated(client, subject);
+      await Promise.all([refreshModerated(client, subject), refreshPost(client, subject.id)]);
     },
   });
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { keepIntent } from '../../lib/intent.ts';
 import { messageOf, translateMessage } from '../../lib/messages.ts';
+import { rememberSent } from '../timeline/index.ts';
 import { recognitionChanged } from './api.ts';
 import type { AttachedFile } from './attachments.ts';
 import { bodyOf, type ComposerValues, differ } from './values.ts';
@@ -54,6 +55,7 @@ export function useComposer(initial: ComposerValues, id: string | undefined) {
       const reply = await intend((key) =>
         id ? call(updateRecognition, { params: { id }, body }, { key }) : call(createRecognition, { body }, { key }),
       );
+      rememberSent(client, reply);
       // Nobody waits for what lies behind the dialog.
       for (const queryKey of recognitionChanged) void client.invalidateQueries({ queryKey });
       return reply;

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/messages.ts';
 import { hideToast, toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { forgetSent } from '../timeline/index.ts';
 import { recognitionChanged, undo } from './api.ts';
 import type { ComposerRequest } from './request.ts';
 
@@ -18,6 +19,7 @@ export function useOfferUndo(open: (request: ComposerRequest) => void) {
     hideToast(toastId);
     try {
       await undo(id);
+      forgetSent(client, id);
       await Promise.all(recognitionChanged.map((queryKey) => client.invalidateQueries({ queryKey })));
       open({ view: 'edit', id });
     } catch (error) {

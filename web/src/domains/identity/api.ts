@@ -63,18 +63,6 @@ export const myselfQuery = () =>
 export const myLocaleQuery = () => apiQuery(getMyLocale);
 export const myTenantsQuery = () => apiQuery(listMyTenants);
 
-/** Everybody who reports to the same person. */
-export const teamQuery = (managerId: string) =>
-  apiQuery(listTenantMembers, {
-    query: {
-      managerIdIn: [managerId],
-      statusIn: ['joined', 'invited'],
-      suspended: 'false',
-      pageSize: 50,
-      embeds: ['avatar'],
-    },
-  });
-
 /** One person, as much as may be seen of them. */
 export const memberQuery = (id: string) =>
   apiQuery(getTenantMember, { params: { id }, query: { embeds: ['avatar', 'email', 'manager'] } });

@@ -8,19 +8,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { chooseLanguage, currentLanguage, testLanguage } from '../../lib/i18n.ts';
 import { permissionsQuery } from '../../lib/permissions.ts';
 import { getSession } from '../../lib/session.ts';
-import { myLocaleQuery, myselfQuery, myTenantsQuery, teamQuery } from './api.ts';
+import { myLocaleQuery, myselfQuery, myTenantsQuery } from './api.ts';
 import { preloadLogo } from './brand.ts';
 
-export { authFactorsQuery, memberQuery, memberSearchQuery, myselfQuery, teamQuery } from './api.ts';
+export { authFactorsQuery, memberQuery, memberSearchQuery, myselfQuery } from './api.ts';
 export { useBrand } from './brand.ts';
 export { nameOf } from './names.ts';
-
-/** The people a home page begins with. */
-export async function preloadTeam(client: QueryClient): Promise<void> {
-  const { manager, id, hasReports } = await client.ensureQueryData(myselfQuery());
-  if (manager) await client.prefetchQuery(teamQuery(manager.id));
-  else if (hasReports) await client.prefetchQuery(teamQuery(id));
-}
 
 /** What every page inside a company needs, all asked at once. */
 export async function loadMember(client: QueryClient): Promise<void> {

@@ -4,7 +4,9 @@
  * Owns the profiles, the directory, the pages of a manager's reports and of a member's data. Other domains ask for
  * people with its pickers and lead to a profile with its links.
  */
+export { teamsOfQuery } from './api.ts';
 export { DirectoryFilters } from './components/directory-filters.tsx';
+export { TeamFilter } from './components/facet-filters.tsx';
 export { ManagerField } from './components/manager-field.tsx';
 export { type MemberForm, optionalOf } from './components/member-fields.ts';
 export { MemberStatusDot } from './components/member-status.tsx';

@@ -1,5 +1,6 @@
 import type { ModerationStatus } from '@hurrah/contracts/comment/threads';
 import type { Call } from '@hurrah/contracts/endpoint';
+import { getRecognitionGoal, listPeers } from '@hurrah/contracts/recognition/insights';
 import {
   getRecognition,
   listFlaggedRecognitions,
@@ -53,6 +54,12 @@ export const qualitiesQuery = () => ({
   select: ({ results }: { results: { qualities?: { id: string; name: string; color: string }[] | undefined }[] }) =>
     results.flatMap(({ qualities = [] }) => qualities),
 });
+
+/** How the caller does this month. Their own sends ask again; what others do changes nothing. */
+export const goalQuery = () => ({ ...apiQuery(getRecognitionGoal), staleTime: 3_600_000 });
+
+/** People who may be worth a thank-you, the most forgotten first. */
+export const forgottenPeersQuery = () => apiQuery(listPeers, { query: { pageSize: 6, forgotten: 'true' } });
 
 /** After one was sent, changed or taken back, everything that shows or counts them is asked again, and points with it. */
 export const recognitionsChanged = [['recognition'], ['points']];

@@ -7,3 +7,4 @@
 export { recognitionsQuery } from './api.ts';
 export { RecognitionCard } from './components/recognition-card.tsx';
 export { RecognitionCardSkeleton } from './components/recognition-card-skeleton.tsx';
+export { useRecognitionLabel } from './components/recognition-line.tsx';

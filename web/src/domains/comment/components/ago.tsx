@@ -10,7 +10,8 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** One clock for everything on the page, which runs only while somebody looks at it. */
 function onTick(listener: () => void): () => void {
   if (listeners.size === 0) {
-    now = new Date();
+    // A list that scrolls may change all it shows at once, and is not drawn twice for that.
+    if (Date.now() - now.getTime() >= tickMs) now = new Date();
     timer = setInterval(tick, tickMs);
   }
   listeners.add(listener);

@@ -10,6 +10,7 @@ import Smile from 'lucide-react/icons/smile';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OnDemand } from '../../../ui/on-demand.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { nameOf } from '../../identity/index.ts';
 import { subjectOf, takeFlagBack } from '../api.ts';
@@ -36,46 +37,53 @@ export function CommentMenu({ comment, onEdit }: CommentMenuProps) {
   const close = () => setAsked(undefined);
   return (
     <>
-      <Menu portalProps={{ target: '#content' }} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon size="sm" aria-label={t('comments.menu', { name: nameOf(comment.member) })}>
+      <OnDemand
+        popup="menu"
+        button={(props) => (
+          <ActionIcon size="sm" aria-label={t('comments.menu', { name: nameOf(comment.member) })} {...props}>
             <Ellipsis size={16} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {hasReactions && (
-            <Menu.Item leftSection={<Smile aria-hidden />} onClick={() => setAsked('who')}>
-              {t('reactions.who')}
-            </Menu.Item>
-          )}
-          {permissions.includes('edit') && (
-            <Menu.Item leftSection={<Pencil aria-hidden />} onClick={onEdit}>
-              {t('comments.edit')}
-            </Menu.Item>
-          )}
-          {permissions.includes('flag') && (
-            <Menu.Item
-              leftSection={<Flag aria-hidden />}
-              onClick={() => (comment.ownFlag ? takeBack() : setAsked('flag'))}
-            >
-              {comment.ownFlag ? t('comments.takeReportBack') : t('comments.report')}
-            </Menu.Item>
-          )}
-          {permissions.includes('moderate') && (
-            <Menu.Item
-              leftSection={comment.hiddenAt ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
-              onClick={() => moderate.mutate(comment.hiddenAt ? 'restore' : 'hide')}
-            >
-              {comment.hiddenAt ? t('comments.restore') : t('comments.hide')}
-            </Menu.Item>
-          )}
-          {permissions.includes('delete') && (
-            <Menu.Item leftSection={<Trash2 aria-hidden />} color="danger" onClick={() => setAsked('delete')}>
-              {t('comments.delete')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      >
+        {(target, state) => (
+          <Menu {...state} portalProps={{ target: '#content' }} withInitialFocusPlaceholder={false}>
+            <Menu.Target>{target}</Menu.Target>
+            <Menu.Dropdown>
+              {hasReactions && (
+                <Menu.Item leftSection={<Smile aria-hidden />} onClick={() => setAsked('who')}>
+                  {t('reactions.who')}
+                </Menu.Item>
+              )}
+              {permissions.includes('edit') && (
+                <Menu.Item leftSection={<Pencil aria-hidden />} onClick={onEdit}>
+                  {t('comments.edit')}
+                </Menu.Item>
+              )}
+              {permissions.includes('flag') && (
+                <Menu.Item
+                  leftSection={<Flag aria-hidden />}
+                  onClick={() => (comment.ownFlag ? takeBack() : setAsked('flag'))}
+                >
+                  {comment.ownFlag ? t('comments.takeReportBack') : t('comments.report')}
+                </Menu.Item>
+              )}
+              {permissions.includes('moderate') && (
+                <Menu.Item
+                  leftSection={comment.hiddenAt ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+                  onClick={() => moderate.mutate(comment.hiddenAt ? 'restore' : 'hide')}
+                >
+                  {comment.hiddenAt ? t('comments.restore') : t('comments.hide')}
+                </Menu.Item>
+              )}
+              {permissions.includes('delete') && (
+                <Menu.Item leftSection={<Trash2 aria-hidden />} color="danger" onClick={() => setAsked('delete')}>
+                  {t('comments.delete')}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </OnDemand>
       <Suspense>
         {asked === 'flag' && <FlagDialog subject={subject} opened onClose={close} />}
         {asked === 'delete' && <DeleteCommentDialog comment={comment} opened onClose={close} />}

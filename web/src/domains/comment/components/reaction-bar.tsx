@@ -1,5 +1,6 @@
 import type { ReactionName } from '@hurrah/contracts/comment/threads';
 import { HoverCard } from '@mantine/core';
+import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import type { Subject } from '../api.ts';
@@ -58,19 +59,36 @@ function ReactionChip({ subject, name, count, isOwn, onToggle }: ReactionChipPro
       </span>
     </>
   );
+  // Who felt it is made ready when a mouse comes: a page of posts has a hundred of these.
+  const [isHovered, setIsHovered] = useState(false);
+  const onPointerEnter = ({ pointerType }: PointerEvent) => setIsHovered(isHovered || pointerType === 'mouse');
+  const chip = onToggle ? (
+    <button
+      type="button"
+      className={classes.chip}
+      aria-pressed={isOwn}
+      aria-label={label}
+      onClick={onToggle}
+      onPointerEnter={onPointerEnter}
+    >
+      {shown}
+    </button>
+  ) : (
+    <span className={classes.chip} role="img" aria-label={label} onPointerEnter={onPointerEnter}>
+      {shown}
+    </span>
+  );
+  if (!isHovered) return chip;
   return (
-    <HoverCard position="top-start" width={240} portalProps={{ target: '#content' }} closeDelay={80} withRoles={false}>
-      <HoverCard.Target>
-        {onToggle ? (
-          <button type="button" className={classes.chip} aria-pressed={isOwn} aria-label={label} onClick={onToggle}>
-            {shown}
-          </button>
-        ) : (
-          <span className={classes.chip} role="img" aria-label={label}>
-            {shown}
-          </span>
-        )}
-      </HoverCard.Target>
+    <HoverCard
+      initiallyOpened
+      position="top-start"
+      width={240}
+      portalProps={{ target: '#content' }}
+      closeDelay={80}
+      withRoles={false}
+    >
+      <HoverCard.Target>{chip}</HoverCard.Target>
       <HoverCard.Dropdown p={0}>
         <ReactionNames subject={subject} reaction={name} count={count} />
       </HoverCard.Dropdown>

@@ -1,7 +1,8 @@
+import type { Team } from '@hurrah/contracts/identity/teams';
 import type { Segment } from '@hurrah/contracts/identity/tenant-members';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { segmentValuesQuery, teamSearchQuery, teamsByIdQuery } from '../api.ts';
+import { segmentValuesQuery, teamSearchQuery, teamsByIdQuery, teamsOfQuery } from '../api.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { useFilterMenu } from './use-filter-menu.ts';
 
@@ -34,8 +35,13 @@ export function SegmentFilter({ segment, opensAtOnce = false, ...choice }: Facet
   );
 }
 
+interface TeamFilterProps extends FacetFilterProps {
+  /** Whose teams come first. */
+  firstOf?: string;
+}
+
 /** People of some teams. */
-export function TeamFilter({ opensAtOnce = false, ...choice }: FacetFilterProps) {
+export function TeamFilter({ opensAtOnce = false, firstOf, ...choice }: TeamFilterProps) {
   const { t } = useTranslation('people');
   const menu = useFilterMenu({ opensAtOnce });
   const { data, isError, refetch } = useQuery({
@@ -44,13 +50,16 @@ export function TeamFilter({ opensAtOnce = false, ...choice }: FacetFilterProps)
     placeholderData: keepPreviousData,
   });
   const { data: chosen } = useQuery({ ...teamsByIdQuery(choice.selected), enabled: choice.selected.length > 0 });
+  const { data: first } = useQuery({ ...teamsOfQuery(firstOf ?? ''), enabled: menu.isOpen && firstOf !== undefined });
+  // Whoever searches has said already which they want first.
+  const teams = data && (menu.search ? data.results : withFirst(data.results, first?.results ?? []));
   const nameOfTeam = (id: string) => chosen?.results.find((team) => team.id === id)?.name ?? '…';
   return (
     <FilterMenu
       {...choice}
       label={t('segments.team')}
       menu={menu}
-      options={data?.results.map(({ id, name, activeMemberCount }) => ({
+      options={teams?.map(({ id, name, activeMemberCount }) => ({
         value: id,
         label: name,
         count: activeMemberCount,
@@ -61,3 +70,8 @@ export function TeamFilter({ opensAtOnce = false, ...choice }: FacetFilterProps)
     />
   );
 }
+
+const withFirst = (teams: Team[], first: Team[]): Team[] => [
+  ...first,
+  ...teams.filter(({ id }) => !first.some((one) => one.id === id)),
+];

@@ -2,6 +2,7 @@ import type { MemberAccounts } from '@hurrah/contracts/points/accounts';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { shareLeft } from '../allocation.ts';
 import { timeUntil } from '../months.ts';
 import classes from './balances.module.css';
 
@@ -31,9 +32,7 @@ export function ToGive({ accounts: { allocation } }: BalanceProps) {
   const format = useFormat();
   const { balance, amount, resetsAt } = allocation;
   const when = timeUntil(new Date(resetsAt), { ...format, now: new Date() });
-  // Who was given extra has more than a cycle brings, which is a part of nothing.
-  const hasExtra = balance > amount;
-  const part = hasExtra ? 1 : balance / Math.max(amount, 1);
+  const { part, hasExtra } = shareLeft(allocation);
   return (
     <div className={classes.balance}>
       <div className={classes.label}>{t('points.toGive')}</div>

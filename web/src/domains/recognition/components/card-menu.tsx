@@ -9,53 +9,69 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Flag from 'lucide-react/icons/flag';
 import LinkIcon from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
 import Smile from 'lucide-react/icons/smile';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy.ts';
+import { OnDemand } from '../../../ui/on-demand.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { changePost, FlagDialog, takeFlagBack, useModerate, WhoDialog } from '../../comment/index.ts';
 
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditDialog');
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 
+export interface Pinning {
+  isPinned: boolean;
+  toggle?: () => void;
+}
+
 interface CardMenuProps {
   recognition: Recognition;
   isWhole: boolean;
+  pin?: Pinning;
   onGone?: () => unknown;
 }
 
 type Asked = 'edit' | 'delete' | 'flag' | 'who';
 
 /** What may be done with a recognition; the recognition itself says what may. */
-export function CardMenu({ recognition, isWhole, onGone }: CardMenuProps) {
+export function CardMenu({ recognition, isWhole, pin, onGone }: CardMenuProps) {
   const { t } = useTranslation('recognition');
   const [asked, setAsked] = useState<Asked>();
-  const actions = useActions(recognition, { isWhole, ask: setAsked });
+  const actions = useActions(recognition, { isWhole, ...(pin && { pin }), ask: setAsked });
   const post = { type: 'recognition', id: recognition.id } as const;
   const dialog = { opened: true, onClose: () => setAsked(undefined) };
   return (
     <>
-      <Menu portalProps={{ target: '#content' }} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon aria-label={t('menu.label')}>
+      <OnDemand
+        popup="menu"
+        button={(props) => (
+          <ActionIcon aria-label={t('menu.label')} {...props}>
             <Ellipsis size={20} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {actions.map(({ name, icon: Icon, run, isDanger }) => (
-            <Menu.Item
-              key={name}
-              leftSection={<Icon aria-hidden />}
-              onClick={run}
-              {...(isDanger && { color: 'danger' })}
-            >
-              {t(`menu.${name}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      >
+        {(target, state) => (
+          <Menu {...state} portalProps={{ target: '#content' }} withInitialFocusPlaceholder={false}>
+            <Menu.Target>{target}</Menu.Target>
+            <Menu.Dropdown>
+              {actions.map(({ name, icon: Icon, run, isDanger }) => (
+                <Menu.Item
+                  key={name}
+                  leftSection={<Icon aria-hidden />}
+                  onClick={run}
+                  {...(isDanger && { color: 'danger' })}
+                >
+                  {t(`menu.${name}`)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </OnDemand>
       <Suspense>
         {asked === 'edit' && <EditDialog recognition={recognition} {...dialog} />}
         {asked === 'delete' && <DeleteDialog recognition={recognition} {...dialog} {...(onGone && { onGone })} />}
@@ -67,14 +83,29 @@ export function CardMenu({ recognition, isWhole, onGone }: CardMenuProps) {
 }
 
 interface Action {
-  name: 'open' | 'copyLink' | 'who' | 'edit' | 'report' | 'takeReportBack' | 'hide' | 'restore' | 'delete';
+  name:
+    | 'open'
+    | 'copyLink'
+    | 'pin'
+    | 'unpin'
+    | 'who'
+    | 'edit'
+    | 'report'
+    | 'takeReportBack'
+    | 'hide'
+    | 'restore'
+    | 'delete';
   icon: ComponentType;
   run: () => void;
   isDanger?: boolean;
 }
 
+interface ActionOptions extends Pick<CardMenuProps, 'isWhole' | 'pin'> {
+  ask: (what: Asked) => void;
+}
+
 /** In the order of the menu, those this person may do. */
-function useActions(recognition: Recognition, { isWhole, ask }: { isWhole: boolean; ask: (what: Asked) => void }) {
+function useActions(recognition: Recognition, { isWhole, pin, ask }: ActionOptions) {
   const { t } = useTranslation('recognition');
   const navigate = useNavigate();
   const { id, permissions, ownFlag, hiddenAt, reactionCounts, endorsementStats } = recognition;
@@ -85,13 +116,18 @@ function useActions(recognition: Recognition, { isWhole, ask }: { isWhole: boole
     toastSuccess(t('menu.copied'));
   };
   const hasWho = Object.values(reactionCounts).some((count) => count > 0) || endorsementStats.count > 0;
-  const actions: (Action | false)[] = [
+  const actions: (Action | false | undefined)[] = [
     !isWhole && {
       name: 'open',
       icon: ArrowUpRight,
       run: () => void navigate({ to: '/recognitions/$id', params: { id } }),
     },
     { name: 'copyLink', icon: LinkIcon, run: () => void copyLink() },
+    pin?.toggle && {
+      name: pin.isPinned ? 'unpin' : 'pin',
+      icon: pin.isPinned ? PinOff : Pin,
+      run: pin.toggle,
+    },
     hasWho && { name: 'who', icon: Smile, run: () => ask('who') },
     permissions.includes('editPublished') && { name: 'edit', icon: Pencil, run: () => ask('edit') },
     permissions.includes('flag') && {
@@ -106,7 +142,7 @@ function useActions(recognition: Recognition, { isWhole, ask }: { isWhole: boole
     },
     permissions.includes('delete') && { name: 'delete', icon: Trash2, run: () => ask('delete'), isDanger: true },
   ];
-  return actions.filter((action) => action !== false);
+  return actions.filter((action) => Boolean(action)) as Action[];
 }
 
 function useTakeFlagBack(id: string): () => void {

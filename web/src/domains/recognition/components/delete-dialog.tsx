@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { type Consequence, PreviewConfirm } from '../../../ui/preview-confirm.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
+import { removePost } from '../../comment/index.ts';
 import { refreshRecognitions } from '../api.ts';
 
 interface DeleteDialogProps {
@@ -30,6 +31,7 @@ export function DeleteDialog({ recognition, opened, onClose, onGone }: DeleteDia
       toastSuccess(t('delete.done'));
       // Whoever stands on its page leaves it first; asked again, it would be missing.
       await onGone?.();
+      removePost(client, recognition);
       await refreshRecognitions(client);
     },
     meta: { quiet: true },

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import EyeOff from 'lucide-react/icons/eye-off';
 import MessageSquare from 'lucide-react/icons/message-square';
+import Pin from 'lucide-react/icons/pin';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
@@ -12,7 +13,7 @@ import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
 import { CommentThread, EndorseButton, GifView, ReactionBar } from '../../comment/index.ts';
 import { myselfQuery, nameOf } from '../../identity/index.ts';
 import { Attachments } from './attachments.tsx';
-import { CardMenu } from './card-menu.tsx';
+import { CardMenu, type Pinning } from './card-menu.tsx';
 import classes from './recognition-card.module.css';
 import { RecognitionHead } from './recognition-head.tsx';
 import { useRecognitionLabel } from './recognition-line.tsx';
@@ -24,26 +25,39 @@ interface RecognitionCardProps {
   isWhole?: boolean;
   /** Inside a feed, whose own articles have the name already. */
   inFeed?: boolean;
+  /** Whether it stands above everything else; and for who may, how to change that. */
+  pin?: Pinning;
   /** It is gone, deleted or taken back; called before anything is asked again. */
   onGone?: () => unknown;
 }
 
 /** A person, a sentence and a value; and what others say and feel about it. */
-export function RecognitionCard({ recognition, isWhole = false, inFeed = false, onGone }: RecognitionCardProps) {
+export function RecognitionCard({ recognition, isWhole = false, inFeed = false, pin, onGone }: RecognitionCardProps) {
   const labelOf = useRecognitionLabel();
   const card = (
     <Card padding="none">
       {recognition.undoUntil && (
         <UndoNote id={recognition.id} until={recognition.undoUntil} {...(onGone && { onUndone: onGone })} />
       )}
+      {pin?.isPinned && <PinnedNote />}
       <div className={classes.body}>
         <RecognitionHead recognition={recognition} />
         <RecognitionContent recognition={recognition} />
       </div>
-      <CardFoot recognition={recognition} isWhole={isWhole} {...(onGone && { onGone })} />
+      <CardFoot recognition={recognition} isWhole={isWhole} {...(pin && { pin })} {...(onGone && { onGone })} />
     </Card>
   );
   return inFeed ? card : <article aria-label={labelOf(recognition)}>{card}</article>;
+}
+
+function PinnedNote() {
+  const { t } = useTranslation('recognition');
+  return (
+    <p className={classes.pinned}>
+      <Pin size={14} aria-hidden />
+      {t('pinned')}
+    </p>
+  );
 }
 
 /** What was said, without who and when. */
@@ -84,7 +98,7 @@ function HiddenNote({ recognition: { sender } }: { recognition: Recognition }) {
   );
 }
 
-function CardFoot({ recognition, isWhole, onGone }: RecognitionCardProps & { isWhole: boolean }) {
+function CardFoot({ recognition, isWhole, pin, onGone }: RecognitionCardProps & { isWhole: boolean }) {
   const { t } = useTranslation('comment');
   const format = useFormat();
   const { id, permissions, commentCount, comments = [], endorsementStats, recipientCount, recipients } = recognition;
@@ -112,7 +126,7 @@ function CardFoot({ recognition, isWhole, onGone }: RecognitionCardProps & { isW
                 : t('comments.action')}
             </Button>
           )}
-          <CardMenu recognition={recognition} isWhole={isWhole} {...(onGone && { onGone })} />
+          <CardMenu recognition={recognition} isWhole={isWhole} {...(pin && { pin })} {...(onGone && { onGone })} />
         </div>
       </div>
       {hasThread && (

@@ -1,5 +1,4 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
-import { Tooltip } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import Lock from 'lucide-react/icons/lock';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { HoverTip } from '../../../ui/hover-tip.tsx';
 import { Ago } from '../../comment/index.ts';
 import { myselfQuery, nameOf } from '../../identity/index.ts';
 import { confidantsOf, facesOf } from '../recipients.ts';
@@ -27,11 +27,7 @@ export function RecognitionHead({ recognition }: { recognition: Recognition }) {
         </p>
         <p className={classes.meta}>
           <Ago at={sentAt ?? createdAt} />
-          {editedAt && (
-            <Tooltip label={t('editedAt', { when: format.dateTime(editedAt) })}>
-              <span>{t('edited')}</span>
-            </Tooltip>
-          )}
+          {editedAt && <HoverTip label={t('editedAt', { when: format.dateTime(editedAt) })}>{t('edited')}</HoverTip>}
           {!tenantWide && <Privacy recognition={recognition} />}
         </p>
       </div>
@@ -53,9 +49,12 @@ function PointsChip({ recognition: { amount, totalAmount, recipientCount } }: { 
   );
   if (totalAmount === null) return <span className={classes.points}>{chip}</span>;
   return (
-    <Tooltip label={t('pointsTotal', { count: totalAmount, formatted: format.number(totalAmount) })}>
-      <span className={classes.points}>{chip}</span>
-    </Tooltip>
+    <HoverTip
+      className={classes.points}
+      label={t('pointsTotal', { count: totalAmount, formatted: format.number(totalAmount) })}
+    >
+      {chip}
+    </HoverTip>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/dates.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
@@ -83,14 +83,17 @@ function enumerate(nodes: ReactNode[], locale: string): ReactNode[] {
 export function useRecognitionLabel(): (recognition: Recognition) => string {
   const { t } = useTranslation('recognition');
   const format = useFormat();
-  return ({ sender, sendTo }) => {
-    const { named, others } = namedRecipients({ sendTo });
-    const names = named.map(({ name }) => name);
-    return t('label', {
-      sender: nameOf(sender),
-      recipients: listWith(format, names, others > 0 && t('others', { count: others })),
-    });
-  };
+  return useCallback(
+    ({ sender, sendTo }) => {
+      const { named, others } = namedRecipients({ sendTo });
+      const names = named.map(({ name }) => name);
+      return t('label', {
+        sender: nameOf(sender),
+        recipients: listWith(format, names, others > 0 && t('others', { count: others })),
+      });
+    },
+    [t, format],
+  );
 }
 
 const listWith = (format: Format, names: string[], others: string | false) =>

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { toastSuccess } from '../../../ui/toasts.tsx';
+import { removePost } from '../../comment/index.ts';
 import { refreshRecognitions } from '../api.ts';
 import classes from './undo-note.module.css';
 
@@ -27,6 +28,7 @@ export function UndoNote({ id, until, onUndone }: UndoNoteProps) {
     onSuccess: async () => {
       toastSuccess(t('undo.done'));
       await onUndone?.();
+      removePost(client, { id });
       await refreshRecognitions(client);
     },
   });

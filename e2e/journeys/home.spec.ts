@@ -1,0 +1,221 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { richTextOf } from '@hurrah/contracts/rich-text-rules';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { makeCompany, type SmallCompany } from '../steps/company.ts';
+import { composerOn } from '../steps/composer.ts';
+import { test } from '../steps/newcomer.ts';
+import { admin, employee, manager, signIn } from '../steps/people.ts';
+import { recognize } from '../steps/recognitions.ts';
+import { apiOf } from '../steps/teams.ts';
+
+const uniqueText = (text: string) => `${text} (${randomUUID().slice(0, 8)})`;
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+const articles = (page: Page) => page.getByRole('feed').getByRole('article');
+const mostMounted = 60;
+
+/** Somebody else at the same time, with a browser of their own. */
+async function elsewhere(browser: Browser, email: string, companyName?: string): Promise<Page> {
+  const address = `10.${randomInt(250)}.${randomInt(250)}.${randomInt(1, 250)}`;
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } });
+  const page = await context.newPage();
+  await signIn(page, email, companyName);
+  return page;
+}
+
+/** Thanks the other one of a company of two, so that nothing of anybody else comes in between. */
+async function thank(page: Page, text: string): Promise<string> {
+  const api = await apiOf(page);
+  const [me, { results }] = await Promise.all([
+    api.get('/identity/tenantMembers/me'),
+    api.get('/identity/tenantMembers?pageSize=10'),
+  ]);
+  const other = results.find(({ id }: { id: string }) => id !== me.id);
+  const { id } = await api.post('/recognition/recognitions', {
+    status: 'published',
+    message: richTextOf(text),
+    sendTo: [{ id: other.id, type: 'tenantMember' }],
+  });
+  return id;
+}
+
+/** A company of two with so many posts that everybody sees already. */
+async function companyWithPosts(page: Page, count: number): Promise<SmallCompany> {
+  const company = makeCompany();
+  await signIn(page, company.admin, company.name);
+  for (let number = 1; number <= count; number++) await thank(page, `Thank you, number ${number}.`);
+  const api = await apiOf(page);
+  await expect.poll(async () => (await api.get('/timeline/items')).results.length).toBe(count);
+  return company;
+}
+
+/** Where a post stands on the screen. */
+const topOf = async (page: Page, text: string) => (await page.getByText(text, { exact: true }).boundingBox())?.y;
+
+test('a new post is announced without moving what is read, and let in by a click (TIM-04)', async ({
+  page,
+  browser,
+}) => {
+  const company = await companyWithPosts(page, 9);
+  const reader = await elsewhere(browser, company.employee, company.name);
+  await reader.goto('/home');
+  await expect(articles(reader).first()).toContainText('Thank you, number 9.');
+  await articles(reader).nth(3).scrollIntoViewIfNeeded();
+  await reader.mouse.wheel(0, 500);
+  const read = 'Thank you, number 5.';
+  await expect(reader.getByText(read, { exact: true })).toBeInViewport();
+  const before = await topOf(reader, read);
+  expect(before).toBeDefined();
+
+  const text = uniqueText('For the news');
+  await thank(page, text);
+  const pill = reader.getByRole('button', { name: '1 new post' });
+  await expect(pill).toBeVisible();
+  await expect(reader.getByRole('status').filter({ hasText: 'There are new posts' })).toHaveCount(1);
+  expect(await topOf(reader, read)).toBe(before);
+  await expect(reader.getByText(text)).toHaveCount(0);
+
+  await pill.click();
+  await expect(articles(reader).filter({ hasText: text })).toBeFocused();
+  await expect(articles(reader).filter({ hasText: text })).toBeInViewport();
+  await expect(pill).toHaveCount(0);
+  await reader.context().close();
+});
+
+test('what was pinned stands above everything for everybody, until it is taken down (TIM-02)', async ({
+  page,
+  browser,
+}) => {
+  const company = await companyWithPosts(page, 4);
+  const reader = await elsewhere(browser, company.employee, company.name);
+  await reader.goto('/home');
+  await page.goto('/home');
+  const oldest = articles(page).filter({ hasText: 'Thank you, number 1.' });
+  await oldest.getByRole('button', { name: 'More about this recognition' }).click();
+  await page.getByRole('menuitem', { name: 'Pin to the top' }).click();
+  await expect(articles(page).first()).toContainText('Thank you, number 1.');
+  await expect(articles(page).first()).toHaveAccessibleName(/^Pinned: /);
+  await expect(articles(page)).toHaveCount(4);
+
+  // With the reader too, who may not change it.
+  await expect(articles(reader).first()).toContainText('Thank you, number 1.');
+  await articles(reader).first().getByRole('button', { name: 'More about this recognition' }).click();
+  await expect(reader.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+  await expect(reader.getByRole('menuitem', { name: /Pin|Take down/ })).toHaveCount(0);
+
+  await oldest.getByRole('button', { name: 'More about this recognition' }).click();
+  await page.getByRole('menuitem', { name: 'Take down from the top' }).click();
+  await expect(articles(page).last()).toContainText('Thank you, number 1.');
+  await expect(articles(reader).last()).toContainText('Thank you, number 1.');
+  await reader.context().close();
+});
+
+test('a company without a post learns how it begins, and what is sent is there at once (TIM-01, REC-16)', async ({
+  page,
+}) => {
+  const company = makeCompany();
+  await signIn(page, company.employee, company.name);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'The first thank-you starts it all' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Invite people' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Recognize someone' }).click();
+  const composer = composerOn(page);
+  await composer.add('Ada Ayoub');
+  await composer.write('For beginning with me.');
+  await composer.send.click();
+  const own = articles(page).filter({ hasText: 'For beginning with me.' });
+  await expect(own).toBeVisible();
+  await expect(own.getByText(/Nobody else sees this for/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(own).toBeVisible();
+  // Once everybody sees it, it is there once, and nothing was announced to its own sender.
+  await expect(own.getByText(/Nobody else sees this for/)).toHaveCount(0);
+  await expect(own).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);
+});
+
+test('the feed is narrowed to oneself and to teams, by an address that can be shared (TIM-02)', async ({ page }) => {
+  await signIn(page, manager.email);
+  await page.goto('/home');
+  const filters = page.getByRole('group', { name: 'Whose posts' });
+  await expect(articles(page).first()).toBeVisible();
+  await filters.getByRole('button', { name: 'Mine' }).click();
+  await expect(page).toHaveURL(/mine=true/);
+  await expect(articles(page).first()).toBeVisible();
+  for (const label of await articles(page).evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))) {
+    expect(label).toMatch(new RegExp(`${nameOf(manager)}|other|team`, 'i'));
+  }
+
+  await filters.getByRole('button', { name: 'Team', exact: true }).click();
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(/team=/);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(filters.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true');
+  await filters.getByRole('button', { name: 'Everyone' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto(`/home?team=${JSON.stringify([randomUUID()])}`);
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(articles(page).first()).toBeVisible();
+});
+
+test('a private one is read by its people and by nobody else, not even a moderator (TIM-03, REC-07)', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, employee.email);
+  const text = uniqueText('Only for you');
+  const recipient = await elsewhere(browser, manager.email);
+  const third = await elsewhere(browser, admin.email);
+  await third.goto('/home');
+  await expect(articles(third).first()).toBeVisible();
+  await recognize(page, manager, { text, isPrivate: true });
+  await expect(async () => {
+    await recipient.goto('/home');
+    await expect(recipient.getByText(text)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  const api = await apiOf(third);
+  expect(JSON.stringify(await api.get('/timeline/items?pageSize=50'))).not.toContain(text);
+  await third.reload();
+  await expect(articles(third).first()).toBeVisible();
+  await expect(third.getByText(text)).toHaveCount(0);
+  await recipient.context().close();
+  await third.context().close();
+});
+
+test('hundreds of posts are walked by keyboard and wheel with few of them drawn, and found again (TIM-01)', async ({
+  page,
+}) => {
+  await signIn(page, employee.email);
+  await page.goto('/home');
+  await articles(page).first().focus();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  await expect(articles(page).and(page.locator('[aria-posinset="3"]'))).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(articles(page).and(page.locator('[aria-posinset="2"]'))).toBeFocused();
+
+  const last = async () => Number(await articles(page).last().getAttribute('aria-posinset'));
+  await page.mouse.move(400, 400);
+  await expect(async () => {
+    await page.mouse.wheel(0, 6000);
+    expect(await articles(page).count()).toBeLessThanOrEqual(mostMounted);
+    expect(await last()).toBeGreaterThan(200);
+  }).toPass({ intervals: [150], timeout: 120_000 });
+
+  // The one with the focus is still there, and the next step goes on from it.
+  await expect(articles(page).and(page.locator('[aria-posinset="2"]'))).toBeFocused();
+
+  const opened = articles(page).nth(-3);
+  const name = (await opened.getAttribute('aria-posinset')) ?? '';
+  const again = articles(page).and(page.locator(`[aria-posinset="${name}"]`));
+  await again.scrollIntoViewIfNeeded();
+  const before = (await again.boundingBox())?.y ?? 0;
+  await again.getByRole('button', { name: 'More about this recognition' }).click();
+  await page.getByRole('menuitem', { name: 'Open' }).click();
+  await expect(page).toHaveURL(/\/recognitions\//);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.goBack();
+  await expect(again).toBeInViewport();
+  expect(Math.abs(((await again.boundingBox())?.y ?? 0) - before)).toBeLessThan(120);
+});

@@ -1,0 +1,123 @@
+import type { TimelineItem, TimelineItemType } from '@hurrah/contracts/timeline';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Feed, type FeedHandle, feedStatus } from '../../../ui/feed.tsx';
+import { RecognitionCardSkeleton, useRecognitionLabel } from '../../recognition/index.ts';
+import { pinnedQuery, timelineQuery } from '../api.ts';
+import { arrange } from '../arrange.ts';
+import { isFiltered, questionOf, type TimelineSearch } from '../filter.ts';
+import { justSentQuery } from '../just-sent.ts';
+import { itemsOf, type Posts as Loaded } from '../posts.ts';
+import { useNews } from '../use-news.ts';
+import { NewPosts } from './new-posts.tsx';
+import { NoPosts, NothingFound } from './no-posts.tsx';
+import { ShowPinned } from './show-pinned.tsx';
+import { TimelinePost } from './timeline-post.tsx';
+
+interface PostsProps {
+  memberId: string;
+  search: TimelineSearch;
+  types: TimelineItemType[];
+  onClear: () => void;
+}
+
+/** One feed from its first post to its last, for one question. */
+export function Posts(props: PostsProps) {
+  const { search, types, onClear } = props;
+  const { t } = useTranslation('timeline');
+  const feed = useRef<FeedHandle>(null);
+  const question = questionOf(search, types);
+  const isNarrowed = isFiltered(search, types);
+  const pages = useInfiniteQuery(timelineQuery(question));
+  const { items, lastPinnedId, hiddenPinned, showPinned, isReady } = useArranged(pages.data, props);
+  const { count, show } = useNews({ question, isNarrowed, feed });
+  const labelOf = useLabel();
+  const renderItem = useCallback(
+    (item: TimelineItem) => (
+      <>
+        <TimelinePost item={item} />
+        {item.id === lastPinnedId && hiddenPinned > 0 && <ShowPinned count={hiddenPinned} onShow={showPinned} />}
+      </>
+    ),
+    [lastPinnedId, hiddenPinned, showPinned],
+  );
+  if (pages.isError && !pages.data) {
+    return (
+      <Card padding="none">
+        <ErrorState title={t('failed')} onRetry={() => void pages.refetch()} retrying={pages.isFetching} level={3} />
+      </Card>
+    );
+  }
+  const letIn = () =>
+    show.mutate(undefined, { onSuccess: ({ results: [first] }) => first && feed.current?.focusItem(first.id) });
+  return (
+    <div>
+      <NewPosts count={count} isLoading={show.isPending} onShow={letIn} />
+      <Feed
+        ref={feed}
+        label={t('title')}
+        items={items}
+        itemId={idOf}
+        itemLabel={labelOf}
+        renderItem={renderItem}
+        skeleton={<PostsSkeleton />}
+        status={isReady ? feedStatus(pages) : 'loading'}
+        onRetry={() => void pages.fetchNextPage()}
+        hasMore={pages.hasNextPage}
+        onMore={() => void pages.fetchNextPage()}
+        end={t('end')}
+        empty={isNarrowed ? <NothingFound onClear={onClear} /> : <NoPosts />}
+        memory={`timeline ${JSON.stringify(question)}`}
+      />
+    </div>
+  );
+}
+
+const idOf = ({ id }: TimelineItem) => id;
+
+/** What is loaded together with what is pinned and what was just sent, in the order it is shown. */
+function useArranged(posts: Loaded | undefined, { memberId, search, types }: PostsProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const hasPinned = !isFiltered(search, types);
+  const pinned = useQuery({ ...pinnedQuery(), enabled: hasPinned });
+  // Whether one's own post belongs to a team is not known here.
+  const justSent = useQuery({ ...justSentQuery(memberId), enabled: !search.team });
+  const arranged = useMemo(
+    () =>
+      arrange({
+        posted: itemsOf(posts),
+        pinned: hasPinned ? (pinned.data?.results ?? []) : [],
+        justSent: search.team ? [] : (justSent.data ?? []),
+        showsAll,
+      }),
+    [posts, hasPinned, pinned.data, justSent.data, search.team, showsAll],
+  );
+  const showPinned = useCallback(() => setShowsAll(true), []);
+  // What is pinned comes with the rest, or not at all: later it would push everything down.
+  return { ...arranged, showPinned, isReady: posts !== undefined && !(hasPinned && pinned.isPending) };
+}
+
+function useLabel(): (item: TimelineItem) => string {
+  const { t } = useTranslation('timeline');
+  const labelOf = useRecognitionLabel();
+  return useCallback(
+    ({ recognition, pinnedAt }) => {
+      const label = labelOf(recognition);
+      return pinnedAt ? t('pin.label', { label }) : label;
+    },
+    [t, labelOf],
+  );
+}
+
+/** Two are as many as are seen at first. */
+function PostsSkeleton() {
+  return (
+    <>
+      <RecognitionCardSkeleton />
+      <RecognitionCardSkeleton />
+    </>
+  );
+}

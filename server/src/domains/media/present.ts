@@ -20,10 +20,22 @@ export async function variantUrls(ctx: Ctx, ids: string[]): Promise<Map<string, 
  * asking, and a page shows the same few dozen again and again.
  */
 export async function avatarUrls(ctx: Judging, ids: string[]): Promise<Map<string, AvatarUrls>> {
-  forgetOld(ctx.now);
-  const missing = new Set(ids.filter((id) => !keptFaces.has(id)));
-  await Promise.all([...missing].map(async (id) => keptFaces.set(id, await signFace(ctx, id))));
-  return new Map(ids.map((id) => [id, keptFaces.get(id) as AvatarUrls]));
+  const quarter = quarterOf(ctx.now);
+  const faces = new Map<string, AvatarUrls>();
+  const missing = new Set<string>();
+  for (const id of ids) {
+    const known = keptFaces.get(`${quarter} ${id}`);
+    if (known) faces.set(id, known);
+    else missing.add(id);
+  }
+  await Promise.all(
+    [...missing].map(async (id) => {
+      const face = await signFace(ctx, id);
+      keptFaces.set(`${quarter} ${id}`, face);
+      faces.set(id, face);
+    }),
+  );
+  return faces;
 }
 
 async function signFace(ctx: Judging, id: string): Promise<AvatarUrls> {
@@ -52,19 +64,21 @@ const keptFaces = new Map<string, AvatarUrls>();
 const maxKept = 20_000;
 let keptQuarter = 0;
 
-function forgetOld(now: Date): void {
+/** Part of every name, because somebody may still be signing for the quarter before. */
+function quarterOf(now: Date): number {
   const quarter = Math.floor(now.getTime() / (urlSeconds * 250));
   if (quarter !== keptQuarter || kept.size >= maxKept) kept.clear();
   if (quarter !== keptQuarter || keptFaces.size >= maxKept) keptFaces.clear();
   keptQuarter = quarter;
+  return quarter;
 }
 
 export async function signedUrl(
   key: string,
   { contentType, downloadAs, now }: { contentType: string; downloadAs?: string; now: Date },
 ): Promise<string> {
-  forgetOld(now);
-  const known = kept.get(key);
+  const name = `${quarterOf(now)} ${key}`;
+  const known = kept.get(name);
   if (known !== undefined) return known;
   const url = await storage.signedUrl(key, {
     contentType,
@@ -72,6 +86,6 @@ export async function signedUrl(
     now,
     ...(downloadAs !== undefined && { downloadAs }),
   });
-  kept.set(key, url);
+  kept.set(name, url);
   return url;
 }

@@ -1,31 +1,84 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 
-/** A team of the item that nobody on it is in any more. */
-const hasLostTeam = sql<boolean>`exists (
-  select from timeline_team as tag where tag.item_id = part.item_id and not exists (
-    select from timeline_person as other
-    join team_member as membership on membership.member_id = other.member_id and membership.active
-    where other.item_id = tag.item_id and membership.team_id = tag.team_id
-  )
+/**
+ * Everything here is looked up row by row through an index, and written so that no plan can do otherwise: these tables
+ * grow from nothing to millions of rows, and a plan made for few would read them whole.
+ */
+
+/** What somebody sent or received. Public and private rows have an index each. */
+const partsOf = (memberId: RawBuilder<unknown>) => sql`(
+  select item_id, member_id, shown_as from timeline_person where member_id = ${memberId} and is_public
+  union all
+  select item_id, member_id, shown_as from timeline_person where member_id = ${memberId} and not is_public
 )`;
 
-/** Posts that show one of these people under an old name or face, or that have not followed them to their teams. */
-export async function listStale(ctx: Ctx, memberIds: string[], limit: number): Promise<string[]> {
+/** Whether nobody of a team sent or received an item. */
+const hasLost = (teamId: RawBuilder<unknown>, itemId: RawBuilder<unknown>) => sql<boolean>`(
+  select true from timeline_person as other
+  where other.item_id = ${itemId} and (
+    select membership.active from team_member as membership
+    where membership.team_id = ${teamId} and membership.member_id = other.member_id
+  ) limit 1
+) is null`;
+
+const isTagged = (teamId: RawBuilder<unknown>, itemId: RawBuilder<unknown>) => sql<boolean>`(
+  select true from timeline_team as tag where tag.item_id = ${itemId} and tag.team_id = ${teamId}
+) is not null`;
+
+/** How many posts each of these people is part of, in their order; counting stops at `upTo`. */
+export async function countParts(ctx: Ctx, memberIds: string[], upTo: number): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      select count(*) from (select from ${partsOf(sql`person.id`)} as part limit ${upTo}) as counted
+    ) as count
+    from unnest(${memberIds}::uuid[]) with ordinality as person (id, place) order by place`.execute(ctx.db);
+  return rows.map(({ count }) => count);
+}
+
+/** Posts that show one of these people under an old name or face, or that have not followed them into a team. */
+export function listStale(ctx: Ctx, memberIds: string[], limit: number): Promise<string[]> {
+  return listPartsWhere(ctx, memberIds, {
+    limit,
+    condition: sql`part.shown_as <> now.look or (
+      select true from team_member as membership
+      where membership.member_id = part.member_id and membership.active
+        and not ${isTagged(sql`membership.team_id`, sql`part.item_id`)} limit 1
+    )`,
+  });
+}
+
+/** Posts of theirs that are found through a team which nobody on them is in any more. */
+export function listLost(ctx: Ctx, memberIds: string[], limit: number): Promise<string[]> {
+  return listPartsWhere(ctx, memberIds, {
+    limit,
+    condition: sql`(
+      select true from timeline_team as kept
+      where kept.item_id = part.item_id and ${hasLost(sql`kept.team_id`, sql`kept.item_id`)} limit 1
+    )`,
+  });
+}
+
+async function listPartsWhere(
+  ctx: Ctx,
+  memberIds: string[],
+  { condition, limit }: { condition: RawBuilder<unknown>; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct part.item_id as id
-    from timeline_person as part join tenant_member on tenant_member.id = part.member_id
-    where part.member_id = any(${memberIds}::uuid[]) and (
-      part.shown_as <> member_look(tenant_member)
-      or exists (
-        select from team_member as membership
-        where membership.member_id = part.member_id and membership.active and not exists (
-          select from timeline_team as tag where tag.item_id = part.item_id and tag.team_id = membership.team_id
-        )
-      )
-      or ${hasLostTeam}
-    ) limit ${limit}`.execute(ctx.db);
+    from unnest(${memberIds}::uuid[]) as person (id)
+    cross join lateral (
+      select member_look(tenant_member) as look from tenant_member where tenant_member.id = person.id offset 0
+    ) as now
+    cross join lateral ${partsOf(sql`person.id`)} as part
+    where ${condition} limit ${limit}`.execute(ctx.db);
   return rows.map(({ id }) => id);
+}
+
+interface Found {
+  /** Where to go on; null at the end. */
+  last: string | null;
+  itemIds: string[];
 }
 
 /** The next people of a team, and those of their posts that are not found through it yet. */
@@ -33,15 +86,15 @@ export async function listJoined(
   ctx: Ctx,
   teamId: string,
   { after, people, items }: { after: string; people: number; items: number },
-): Promise<{ last: string | null; itemIds: string[] }> {
-  const { rows } = await sql<{ last: string | null; itemIds: string[] }>`
-    with person as (
+): Promise<Found> {
+  const { rows } = await sql<Found>`
+    with person as materialized (
       select member_id from team_member where team_id = ${teamId} and active and member_id > ${after}
       order by member_id limit ${people}
     )
     select (select max(member_id::text) from person) as last, array(
-      select distinct part.item_id from person join timeline_person as part on part.member_id = person.member_id
-      where not exists (select from timeline_team as tag where tag.item_id = part.item_id and tag.team_id = ${teamId})
+      select distinct part.item_id from person cross join lateral ${partsOf(sql`person.member_id`)} as part
+      where not ${isTagged(sql`${teamId}`, sql`part.item_id`)}
       limit ${items}
     ) as item_ids`.execute(ctx.db);
   return rows[0] ?? { last: null, itemIds: [] };
@@ -52,17 +105,13 @@ export async function listLeft(
   ctx: Ctx,
   teamId: string,
   { after, items }: { after: string; items: number },
-): Promise<{ last: string | null; itemIds: string[] }> {
-  const { rows } = await sql<{ last: string | null; itemIds: string[] }>`
-    with tagged as (
+): Promise<Found> {
+  const { rows } = await sql<Found>`
+    with tagged as materialized (
       select item_id from timeline_team where team_id = ${teamId} and item_id > ${after} order by item_id limit ${items}
     )
     select (select max(item_id::text) from tagged) as last, array(
-      select tagged.item_id from tagged where not exists (
-        select from timeline_person as part
-        join team_member as membership on membership.member_id = part.member_id and membership.active
-        where part.item_id = tagged.item_id and membership.team_id = ${teamId}
-      )
+      select tagged.item_id from tagged where ${hasLost(sql`${teamId}`, sql`tagged.item_id`)}
     ) as item_ids`.execute(ctx.db);
   return rows[0] ?? { last: null, itemIds: [] };
 }

@@ -7,10 +7,20 @@ import { bigTeam, people, sendThanks } from '../../../test/recognitions.ts';
 import { archive } from '../../../test/timeline/acts.ts';
 import { recognitionPosts } from '../../recognition/index.ts';
 import { drawItems } from '../writing/service.ts';
-import { followTeam, followTeams, nextStep } from './service.ts';
+import { countWithin, followTeam, followTeams, nextStep } from './service.ts';
 
 const first = '00000000-0000-0000-0000-000000000000';
 const [red, blue] = ['red', 'blue'];
+
+it.each([
+  [[], 0],
+  [[3, 4], 2],
+  [[3, 4, 3], 3],
+  [[3, 4, 4], 2],
+  [[50, 1], 1],
+])('people are followed together as long as their posts are few: %j (TIM-02)', (counts, together) => {
+  expect(countWithin(counts, 10)).toBe(together);
+});
 
 describe('following a team', () => {
   it.each([

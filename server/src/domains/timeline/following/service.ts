@@ -8,6 +8,8 @@ import * as queries from './queries.ts';
 /** What one job does at most, so that it stays a short transaction. The rest is another event. */
 const peopleAtOnce = 100;
 const itemsAtOnce = 200;
+/** Looking at so many posts takes a tenth of a second; some people have thousands. */
+const partsAtOnce = 500;
 const before = '00000000-0000-0000-0000-000000000000';
 
 /** Somebody has another name, face or team. It begins when nobody draws any more who may not have seen that. */
@@ -18,11 +20,25 @@ export async function followMembers(ctx: Ctx, memberIds: string[]): Promise<void
 
 /** Posts that show them follow. */
 export async function followPeople(ctx: Ctx, memberIds: string[]): Promise<void> {
-  const now = memberIds.slice(0, peopleAtOnce);
+  const some = memberIds.slice(0, peopleAtOnce);
+  const counts = await queries.countParts(ctx, some, partsAtOnce);
+  const now = some.slice(0, countWithin(counts, partsAtOnce));
   const stale = await queries.listStale(ctx, now, itemsAtOnce);
-  await redrawItems(ctx, stale);
-  const rest = stale.length < itemsAtOnce ? memberIds.slice(peopleAtOnce) : memberIds;
+  const lost = await queries.listLost(ctx, now, itemsAtOnce);
+  await redrawItems(ctx, [...new Set([...stale, ...lost])]);
+  const isDone = stale.length < itemsAtOnce && lost.length < itemsAtOnce;
+  const rest = isDone ? memberIds.slice(now.length) : memberIds;
   if (rest.length > 0) await emit(ctx, peopleToFollow, { memberIds: rest });
+}
+
+/** How many of these fit together into the budget; one at least, or it would never end. */
+export function countWithin(counts: number[], budget: number): number {
+  let sum = 0;
+  const fitting = counts.findIndex((count) => {
+    sum += count;
+    return sum > budget;
+  });
+  return fitting === -1 ? counts.length : Math.max(1, fitting);
 }
 
 /** The same for teams that have other people. */

@@ -69,7 +69,10 @@ export async function tagItems(ctx: Ctx, ids: string[]): Promise<void> {
     with wanted as (
       select distinct part.item_id, membership.team_id, part.type, part.posted_at, part.is_public
       from timeline_person as part
-      join team_member as membership on membership.member_id = part.member_id and membership.active
+      -- Person by person: a plan made while the table was small would read all of it.
+      cross join lateral (
+        select team_id from team_member where team_member.member_id = part.member_id and team_member.active offset 0
+      ) as membership
       where part.item_id = any(${ids}::uuid[])
     ), dropped as (
       delete from timeline_team as tag

@@ -248,7 +248,7 @@ const queuePools = new Map<string, pg.Pool>();
 
 async function untilIdle(address: string): Promise<void> {
   const pool = queuePools.getOrInsertComputed(address, () => createPool(address, 'jobs', 1));
-  for (let waited = 0; waited < 15_000; waited += 20) {
+  for (let waited = 0; waited < 40_000; waited += 20) {
     const { rows } = await pool.query<{ waiting: number; failure: string | null }>(`
       select (select count(*) from outbox) + (select count(*) from directory.outbox)
            + count(*) filter (where run_at <= clock_timestamp() or locked_at is not null) as waiting,

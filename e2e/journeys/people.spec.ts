@@ -108,7 +108,8 @@ test('a picture is cut by keyboard alone, and is then seen everywhere (MEM-01, M
   await openCompanyPage(theirs, employee.email, `/user-directory?search=${me.lastName}`);
   const seen = cards(theirs).filter({ hasText: me.lastName }).locator('img');
   await expect(seen).toBeVisible();
-  expect(await seen.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(96);
+  const widthOf = () => seen.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth);
+  await expect.poll(widthOf).toBe(96);
   await context.close();
 
   await page.getByRole('button', { name: 'Change picture' }).click();

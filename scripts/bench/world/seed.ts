@@ -67,10 +67,20 @@ export async function seed(database: string, size: Size): Promise<void> {
   try {
     await load(crew, size);
     await crew.owner.query('drop schema seed cascade');
-    await crew.share('vacuum and analyze', ['vacuum analyze']);
+    await crew.share('vacuum and analyze', await vacuumsOf(crew));
   } finally {
     await crew.end();
   }
+}
+
+/** Table by table and the largest first, so that all of the crew have something to do. */
+async function vacuumsOf({ owner }: Crew): Promise<string[]> {
+  const { rows } = await owner.query<{ table: string }>(
+    `select oid::regclass::text as table from pg_class
+     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'directory'::regnamespace)
+     order by pg_relation_size(oid) desc`,
+  );
+  return rows.map(({ table }) => `vacuum analyze ${table}`);
 }
 
 async function load(crew: Crew, size: Size): Promise<void> {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventReader, startLive } from './live.ts';
-
-vi.mock('./session.ts', () => ({ getSession: () => ({ handle: 'ada-company' }) }));
+import { clearSession, setSession } from './session.ts';
 
 const stream =
   'retry: 2000\n\nid: 1-0\nevent: live\ndata: {}\n\n: \n\ndata: {"topic":"thread","id":"1"}\n\nid: 2-7\ndata: {"topic":"thread","id":"2"}\n\nevent: poll\ndata: {}\n\n';
@@ -67,8 +66,12 @@ function stage() {
 describe('the page listens', () => {
   const live = (id: string, caughtUp: boolean) => `id: ${id}\nevent: live\ndata: {"caughtUp":${caughtUp}}\n\n`;
   const hint = (id: string, about: string) => `id: ${id}\ndata: {"topic":"timeline","id":"${about}"}\n\n`;
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    setSession('session-0000000a-0000000b');
+  });
   afterEach(() => {
+    clearSession();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });

@@ -93,18 +93,31 @@ function FeedEnd<Item>({
   return <More key={items.length} isAsked={asksForMore} {...(onMore && { onMore })} />;
 }
 
+const askAgainMs = 1000;
+
 function More({ isAsked, onMore }: { isAsked: boolean; onMore?: () => void }) {
   const { t } = useTranslation('ui');
   const sentinel = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(() => onMore?.());
   useEffect(() => {
     if (!sentinel.current || isAsked) return undefined;
-    // Early enough that whoever scrolls at an ordinary pace never sees the end.
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
-      rootMargin: '1200px',
-    });
+    // A question can be dropped on its way, because the list changed meanwhile: whoever is still here asks again.
+    let again: ReturnType<typeof setInterval> | undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearInterval(again);
+        if (!entry?.isIntersecting) return;
+        loadMore();
+        again = setInterval(loadMore, askAgainMs);
+      },
+      // Early enough that whoever scrolls at an ordinary pace never sees the end.
+      { rootMargin: '1200px' },
+    );
     observer.observe(sentinel.current);
-    return () => observer.disconnect();
+    return () => {
+      clearInterval(again);
+      observer.disconnect();
+    };
   }, [isAsked]);
   return (
     <div ref={sentinel} className={classes.end}>

@@ -1,10 +1,10 @@
 import type { MemberAccounts } from '@hurrah/contracts/points/accounts';
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { shareLeft } from '../allocation.ts';
 import { timeUntil } from '../months.ts';
 import classes from './balances.module.css';
+import { PartBar } from './part-bar.tsx';
 
 interface BalanceProps {
   accounts: MemberAccounts;
@@ -39,7 +39,7 @@ export function ToGive({ accounts: { allocation } }: BalanceProps) {
       <div className={classes.figure}>
         {format.number(balance)} {!hasExtra && <span>{t('points.of', { amount: format.number(amount) })}</span>}
       </div>
-      <div className={classes.bar} style={{ '--part': part } as CSSProperties} aria-hidden />
+      <PartBar part={part} />
       <div className={classes.detail}>{t('points.resets', { when })}</div>
     </div>
   );

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Coins from 'lucide-react/icons/coins';
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { useCan } from '../../../lib/permissions.ts';
@@ -12,6 +11,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { shareLeft } from '../allocation.ts';
 import { myAccountsQuery } from '../api.ts';
 import { lastDayOf } from '../months.ts';
+import { PartBar } from './part-bar.tsx';
 import classes from './points-to-give.module.css';
 
 interface PointsToGiveProps {
@@ -53,7 +53,7 @@ function Left({ allocation }: { allocation: Allocation }) {
         <strong>{format.number(allocation.balance)}</strong>
         {!hasExtra && t('points.of', { amount })}
       </p>
-      <div className={classes.bar} style={{ '--part': part } as CSSProperties} aria-hidden />
+      <PartBar part={part} />
       <p className={classes.until}>{t('home.until', { date: until.format(lastDayOf(allocation.resetsAt)) })}</p>
     </>
   );

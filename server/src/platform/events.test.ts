@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { proveEvents } from '../../../scripts/prove/events.ts';
 import { work } from '../app.ts';
-import { newTenant, redis, stopJobs, type TestTenant } from '../test/harness.ts';
+import { newTenant, startOwnWorker, stopJobs, type TestTenant } from '../test/harness.ts';
 import { appWith } from '../test/own-app.ts';
 import { audit } from './audit.ts';
 import { getCell, listCells } from './cells.ts';
@@ -12,7 +12,6 @@ import { createPool } from './db.ts';
 import { emit, event, on } from './events.ts';
 import { log } from './log.ts';
 import { route } from './route.ts';
-import { startWorker } from './worker.ts';
 
 // The worker beside the tests would take the rows away before they are looked at.
 beforeAll(stopJobs);
@@ -93,7 +92,7 @@ describe('an event', () => {
     const subscribers = [...work.subscribers, subscriber('test.first'), subscriber('test.second')];
     const { requestId } = await server.post(await tenant.member(), '/test/rename', { name: 'Ada' });
     const { id } = await tenant.inside((db) => db.selectFrom('outbox').select('id').executeTakeFirstOrThrow());
-    const worker = await startWorker({ ...work, events: [...work.events, renamed], subscribers, redis });
+    const worker = await startOwnWorker({ events: [...work.events, renamed], subscribers });
     await expect.poll(() => effects.length, { timeout: 5_000 }).toBe(2);
 
     const again = JSON.stringify({ id, tenantId: tenant.id, requestId, payload: { name: 'Ada' } });

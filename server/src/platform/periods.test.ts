@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { work } from '../app.ts';
-import { newTenant, redis, stopJobs, type TestTenant } from '../test/harness.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { newTenant, startOwnWorker, type TestTenant } from '../test/harness.ts';
 import { listCells } from './cells.ts';
 import { createPool } from './db.ts';
 import { type PeriodicJob, periodicJob } from './jobs.ts';
 import { log } from './log.ts';
 import { planPeriods } from './periods.ts';
-import { startWorker } from './worker.ts';
+import { relay } from './relay.ts';
 
 const queues = listCells().map(({ address }) => createPool(address, 'jobs', 2));
-// The worker beside the tests does not know the jobs of this file and would fail them.
-beforeAll(stopJobs);
 afterEach(async () => {
   for (const queue of queues)
     await queue.query(`delete from graphile_worker._private_jobs where payload->>'kind' like 'test.%'`);
@@ -56,6 +53,25 @@ describe('planning', () => {
     expect(await queued(job, ...tenants)).toEqual([['2026-11'], ['2026-11']]);
   });
 
+  it('puts periods behind everything else, mails too, because they begin for everybody at once', async () => {
+    const tenant = await newTenant();
+    await plan(newJob(), '2026-11-15T12:00:00Z');
+    const mail = `test.${randomUUID()}`;
+    await tenant.inside((db) => db.insertInto('outbox').values({ task: mail, payload: '{}' }).execute());
+    const queue = queues[listCells().findIndex(({ name }) => name === tenant.cell)] as pg.Pool;
+    await relay(queue, 'outbox', { targets: { [mail]: [mail] }, outside: [mail] });
+    const { rows } = await queue.query<{ name: string }>(
+      `select task_identifier as name from graphile_worker.jobs
+       where task_identifier in ('platform.runPeriod', $1) order by priority, run_at limit 1`,
+      [mail],
+    );
+    await queue.query(
+      `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = $1))`,
+      [mail],
+    );
+    expect(rows).toEqual([{ name: mail }]);
+  });
+
   it('gives each tenant its day at its own midnight, and every day anew', async () => {
     const tokyo = await newTenant({ timeZone: 'Asia/Tokyo' });
     const paris = await newTenant({ timeZone: 'Europe/Paris' });
@@ -81,11 +97,7 @@ describe('planning', () => {
 describe('running', () => {
   const now = '2026-11-15T12:00:00Z';
   const startWorkers = (job: PeriodicJob) =>
-    Promise.all(
-      [1, 2].map(() =>
-        startWorker({ ...work, periodicJobs: [job], redis, clock: () => new Date(now), concurrency: 4 }),
-      ),
-    );
+    Promise.all([1, 2].map(() => startOwnWorker({ periodicJobs: [job], clock: () => new Date(now), concurrency: 4 })));
   const untilQueueIsEmpty = (job: PeriodicJob, tenant: TestTenant) =>
     expect.poll(() => queued(job, tenant), { timeout: 10_000, interval: 30 }).toEqual([[]]);
   const marks = (job: PeriodicJob, tenant: TestTenant) =>

@@ -1,16 +1,21 @@
 import type pg from 'pg';
 import { currentPeriod, type PeriodicJob } from './jobs.ts';
 
+/** Periods begin for all tenants at once, and nobody waits for them: what people did, and mails about it, come first. */
+const priority = 20;
+
 const planSql = `
   with planned as (
-    insert into job_plan (kind, zone, period) values ($1, $2, $3) on conflict do nothing returning kind
+    insert into job_plan (kind, zone, period)
+    select $1, zone, period from unnest($2::text[], $3::text[]) as begun (zone, period)
+    on conflict do nothing returning zone, period
   ), specs as (
     select (
       'platform.runPeriod',
-      json_build_object('kind', $1::text, 'tenantId', tenant_id, 'period', $3::text),
-      null, null, 25, null, 0, null
+      json_build_object('kind', $1::text, 'tenantId', tenant_id, 'period', planned.period),
+      null, null, 25, null, ${priority}, null
     )::graphile_worker.job_spec as spec
-    from tenant, planned where time_zone = $2
+    from planned join tenant on tenant.time_zone = planned.zone
   )
   select graphile_worker.add_jobs(array(select spec from specs)) from (select) as once where exists (select from specs)`;
 
@@ -26,14 +31,16 @@ export async function planPeriods(
   if (periodic.length === 0) return;
   const zones = await jobs.query<{ timeZone: string }>('select distinct time_zone as "timeZone" from tenant');
   for (const job of periodic) {
-    for (const { timeZone } of zones.rows) {
-      const period = currentPeriod(job, timeZone, now);
-      const key = `${job.name} ${timeZone} ${period}`;
-      if (seen.has(key)) continue;
-      await jobs.query({ name: 'plan-period', text: planSql, values: [job.name, timeZone, period] });
-      // A period that is over is never asked about again; starting afresh now and then costs one look each.
-      if (seen.size > 10_000) seen.clear();
-      seen.add(key);
-    }
+    const begun = zones.rows
+      .map(({ timeZone }) => ({ timeZone, period: currentPeriod(job, timeZone, now) }))
+      .filter(({ timeZone, period }) => !seen.has(keyOf(job, timeZone, period)));
+    if (begun.length === 0) continue;
+    const values = [job.name, begun.map(({ timeZone }) => timeZone), begun.map(({ period }) => period)];
+    await jobs.query({ name: 'plan-periods', text: planSql, values });
+    // A period that is over is never asked about again; starting afresh now and then costs one look each.
+    if (seen.size > 10_000) seen.clear();
+    for (const { timeZone, period } of begun) seen.add(keyOf(job, timeZone, period));
   }
 }
+
+const keyOf = (job: PeriodicJob, timeZone: string, period: string): string => `${job.name} ${timeZone} ${period}`;

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { work } from '../app.ts';
-import { newTenant, redis, stopJobs } from '../test/harness.ts';
+import { newTenant, startOwnWorker, stopJobs } from '../test/harness.ts';
 import { inBackground } from './background.ts';
 import { getCell } from './cells.ts';
 import { createPool } from './db.ts';
 import { enqueue, outsideJob } from './jobs.ts';
 import { log } from './log.ts';
-import { startWorker, type Worker } from './worker.ts';
+import type { Worker } from './worker.ts';
 
 const begun: number[] = [];
 const quick = outsideJob('test.quick', z.object({ ms: z.int() }), async ({ ms }) => {
@@ -18,7 +18,7 @@ const quick = outsideJob('test.quick', z.object({ ms: z.int() }), async ({ ms })
 let worker: Worker;
 beforeAll(async () => {
   await stopJobs();
-  worker = await startWorker({ ...work, outsideJobs: [...work.outsideJobs, quick], redis });
+  worker = await startOwnWorker({ outsideJobs: [...work.outsideJobs, quick] });
 });
 afterAll(() => worker.stop());
 

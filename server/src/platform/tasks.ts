@@ -36,6 +36,8 @@ export function tasksOf(cell: Cell | undefined, options: WorkerOptions): Record<
       handleEvent(cell, subscriber, data as JobPayload, options),
     );
   }
+  // Without any, the periods that others have planned are left to them.
+  if (options.periodicJobs.length === 0) return tasks;
   const periodic = new Map(options.periodicJobs.map((job) => [job.name, job]));
   tasks['platform.runPeriod'] = (data, helpers) => {
     const { kind, tenantId, period } = data as PeriodPayload;

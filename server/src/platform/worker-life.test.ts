@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { work } from '../app.ts';
-import { newTenant, redis, stopJobs } from '../test/harness.ts';
+import { newTenant, startOwnWorker, stopJobs } from '../test/harness.ts';
 import { inBackground } from './background.ts';
 import { getCell } from './cells.ts';
 import { config } from './config.ts';
 import { createPool } from './db.ts';
 import { enqueue, outsideJob } from './jobs.ts';
 import { log } from './log.ts';
-import { startWorker, type Worker } from './worker.ts';
+import type { Worker } from './worker.ts';
 import { freesJobsLostOnTheWay, freesJobsOfDeadWorkers } from './worker-life.ts';
 
 /** Work that lasts longer than it takes to find a worker dead and to give its jobs to another. */
@@ -24,7 +24,7 @@ const workers: Worker[] = [];
 beforeAll(async () => {
   await stopJobs();
   for (let count = 0; count < 2; count++)
-    workers.push(await startWorker({ ...work, outsideJobs: [...work.outsideJobs, slow], redis }));
+    workers.push(await startOwnWorker({ outsideJobs: [...work.outsideJobs, slow] }));
 });
 afterAll(() => Promise.all(workers.map((worker) => worker.stop())));
 

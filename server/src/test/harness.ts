@@ -16,7 +16,7 @@ import type { Ctx } from '../platform/ctx.ts';
 import { createPool, inTenant, type Trx } from '../platform/db.ts';
 import { createLiveHub } from '../platform/live.ts';
 import { connectRedis } from '../platform/redis.ts';
-import { startWorker, type Worker } from '../platform/worker.ts';
+import { startWorker, type Worker, type WorkerOptions } from '../platform/worker.ts';
 import { recounts } from './recount.ts';
 import { findMiscounts } from './threads.ts';
 
@@ -227,15 +227,20 @@ async function openTestSession(userId: string, opened: { tenantId: string; membe
 
 let worker: Promise<Worker> | undefined;
 
-/**
- * Waits until the real worker, which runs beside the tests from the first call on, has nothing left to do. It plans no
- * periods: each travel in time would begin one for every tenant that any test has made.
- */
+/** It plans no periods: each travel in time would begin one for every tenant that any test has made. */
+const quietWork = { ...work, periodicJobs: [] };
+const knownTasks = [...work.events, ...work.subscribers, ...work.outsideJobs].map(({ name }) => name);
+
+/** Waits until the real worker, which runs beside the tests from the first call on, has nothing left to do. */
 export async function runJobs(): Promise<void> {
-  worker ??= startWorker({ ...work, periodicJobs: [], redis, clock });
+  worker ??= startWorker({ ...quietWork, redis, clock });
   await worker;
   await Promise.all(listCells().map(({ address }) => untilIdle(address)));
 }
+
+/** A worker of a test's own, which may know more than the product's: to be stopped by whoever started it. */
+export const startOwnWorker = (options: Partial<WorkerOptions>): Promise<Worker> =>
+  startWorker({ ...quietWork, redis, ...options });
 
 /** Ends that worker, for tests that bring one of their own or look at what it would take away. */
 export async function stopJobs(): Promise<void> {
@@ -246,17 +251,29 @@ export async function stopJobs(): Promise<void> {
 
 const queuePools = new Map<string, pg.Pool>();
 
+const waitingSql = `
+  with waiting as (
+    select task, null::timestamptz as taken, null as last_error from outbox
+    union all
+    select task, null, null from directory.outbox
+    union all
+    select identifier, locked_at, last_error
+    from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
+    where run_at <= clock_timestamp() or locked_at is not null or last_error is not null
+  )
+  select coalesce(array_agg(task || coalesce(' since ' || taken, '')), '{}') as waiting, max(last_error) as failure
+  from waiting where task = any($1)`;
+
+/** What other tests have left to workers of their own is not waited for. */
 async function untilIdle(address: string): Promise<void> {
   const pool = queuePools.getOrInsertComputed(address, () => createPool(address, 'jobs', 1));
+  let waiting: string[] = [];
   for (let waited = 0; waited < 40_000; waited += 20) {
-    const { rows } = await pool.query<{ waiting: number; failure: string | null }>(`
-      select (select count(*) from outbox) + (select count(*) from directory.outbox)
-           + count(*) filter (where run_at <= clock_timestamp() or locked_at is not null) as waiting,
-        max(last_error) as failure
-      from graphile_worker._private_jobs`);
+    const { rows } = await pool.query<{ waiting: string[]; failure: string | null }>(waitingSql, [knownTasks]);
     if (rows[0]?.failure) throw new Error(`A job failed: ${rows[0].failure}`);
-    if (Number(rows[0]?.waiting) === 0) return;
+    waiting = rows[0]?.waiting ?? [];
+    if (waiting.length === 0) return;
     await sleep(20);
   }
-  throw new Error('The queue did not become idle');
+  throw new Error(`The queue did not become idle: ${waiting.slice(0, 5).join(', ')}`);
 }

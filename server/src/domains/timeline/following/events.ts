@@ -7,5 +7,5 @@ export const peopleToFollow = event('timeline.peopleToFollow', z.object({ member
 /** Posts of a team whose people changed: first those of who is in it, then those that were found through it. */
 export const teamsToFollow = event(
   'timeline.teamsToFollow',
-  z.object({ teamIds: z.array(z.uuid()).max(1000), pass: z.enum(['joined', 'left']), after: z.uuid() }),
+  z.object({ teamIds: z.array(z.uuid()).min(1).max(1000), pass: z.enum(['joined', 'left']), after: z.uuid() }),
 );

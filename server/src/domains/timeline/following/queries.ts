@@ -75,7 +75,7 @@ async function listPartsWhere(
   return rows.map(({ id }) => id);
 }
 
-interface Found {
+export interface Found {
   /** Where to go on; null at the end. */
   last: string | null;
   itemIds: string[];

@@ -34,15 +34,18 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 4 },
             { name: 'start', tags: ['$initial'], priority: 3 },
             // The way in and the pages inside share these; each would otherwise bring the other's weight along. Of the
-            // icons only what draws them: there are many, and a page needs few.
+            // icons what draws them and those of a password: there are many, and a page needs few.
             {
               name: 'basics',
-              test: /@mantine\/core\/.*components\/(ActionIcon|Anchor|Button|CloseButton|Input|Loader|Skeleton)\/|@mantine\/hooks\/|lucide-react\/dist\/esm\/(?!icons\/)|src\/ui\/((company-)?logo|use-is-phone)/,
+              test: /@mantine\/core\/.*components\/(ActionIcon|Anchor|Button|CloseButton|Input|Loader|Skeleton)\/|@mantine\/hooks\/|lucide-react\/dist\/esm\/(?!icons\/(?!eye))|src\/lib\/intent|src\/ui\/((company-)?logo|use-is-phone)/,
               priority: 2,
             },
             { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 2 },
             // The frame and the home page with all they use, in one piece instead of thirty crumbs.
             { name: 'member', test: /src\/app\/(frame\/frame|home\/home-page)\.tsx$/, priority: 1 },
+            // The feed comes right after. Some of it serves other pages too, which in return have it already: nearly
+            // everybody begins at home.
+            { name: 'feed', test: /src\/domains\/timeline\/components\/timeline-feed\.tsx$/, priority: 0 },
           ],
         },
       },

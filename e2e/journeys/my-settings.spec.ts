@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { composerOn } from '../steps/composer.ts';
 import { newcomer, openCompany, test } from '../steps/newcomer.ts';
 import { keepSession } from '../steps/people.ts';
 
@@ -60,6 +61,27 @@ test('light, dark or as the system has it (MEM-05)', async ({ page, request }) =
   await expect.poll(scheme).toBe('light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(scheme).toBe('dark');
+});
+
+test('a key that works alone can be switched off on a device (MEM-05)', async ({ page, request }) => {
+  await enterAsNewcomer(page, request);
+  await page.goto('/settings/general');
+  const key = page.getByRole('switch', { name: 'R opens a new recognition' });
+  const { dialog } = composerOn(page);
+  await expect(key).toBeChecked();
+  await key.uncheck();
+  await page.goto('/home');
+  await page.getByRole('feed').waitFor();
+  await page.keyboard.press('r');
+  await page.waitForTimeout(500);
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/settings/general');
+  await key.check();
+  await page.goto('/home');
+  await page.getByRole('feed').waitFor();
+  await page.keyboard.press('r');
+  await expect(dialog).toBeVisible();
 });
 
 test('who may see one’s address is one’s own choice (MEM-05)', async ({ page, request }) => {

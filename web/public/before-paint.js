@@ -11,15 +11,7 @@ try {
   const session = localStorage.getItem('session');
   const isMember = session !== null && !session.endsWith('-00000000');
   const isLogin = session === null && location.pathname === '/';
-  const { member, login } = document.currentScript.dataset;
-  const files = (isMember && member) || (isLogin && login) || '';
-  for (const file of files.split(' ').filter(Boolean)) {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', href: `/${file}`, crossOrigin: '' });
-    if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
-    document.head.append(link);
-  }
-
+  const isHome = isMember && ['/', '/home'].includes(location.pathname);
   // The same as in domains/identity/api.ts; e2e/journeys/finding-the-way.spec.ts sees a question that is asked twice.
   const embeds = ['avatar', 'publicStaffProfile', 'hasReports', 'email', 'manager'];
   const aboutMe = new URLSearchParams(embeds.map((name) => ['embeds', name]));
@@ -38,7 +30,21 @@ try {
     : isLogin
       ? [`/identity/tenants/metadata?domain=${location.hostname}`]
       : [];
-  window.early = new Map(answers.map(ask));
+  // The feed as it is for nearly everybody; who narrows it has another question.
+  const hasWholeFeed = isHome && location.search === '' && localStorage.getItem('timelineTypes') === null;
+  const feed = hasWholeFeed ? ['/timeline/items?pageSize=20&embeds=comments', '/timeline/items/pinned'] : [];
+  window.early = new Map([...answers, ...feed].map(ask));
+
+  // After the questions: browsers open few connections at once, and these are many small files.
+  const { member, homeEn, homeFr, login } = document.currentScript.dataset;
+  const home = localStorage.getItem('language') === 'fr' ? homeFr : homeEn;
+  const files = (isHome && home) || (isMember && member) || (isLogin && login) || '';
+  for (const file of files.split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', href: `/${file}`, crossOrigin: '' });
+    if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
+    document.head.append(link);
+  }
 } catch {
   // Without storage the system's scheme is used, and the page asks for everything itself.
 }

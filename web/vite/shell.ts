@@ -2,6 +2,9 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** The modules without which nobody gets to see their home page; what they import statically comes with them. */
 const member = ['/src/app/frame/frame.tsx', '/src/app/home/home-page.tsx'];
+const feed = ['/src/domains/timeline/components/timeline-feed.tsx'];
+const feedTexts = (language: string) =>
+  ['timeline', 'recognition', 'comment', 'people'].map((name) => `/src/locales/${language}/${name}.json`);
 const login = ['/src/domains/identity/pages/login-page.tsx', '/src/locales/en/identity.json'];
 const start = ['/src/main.tsx'];
 
@@ -22,7 +25,14 @@ export function shell(): Plugin & { contains: (file: string) => boolean } {
       handler: (html, { bundle = {} }) => {
         const first = filesOf(bundle, start);
         const list = (roots: string[]) => [...filesOf(bundle, roots).difference(first)].join(' ');
-        return html.replace('/before-paint.js"', `$& data-member="${list(member)}" data-login="${list(login)}"`);
+        const lists = {
+          member: list(member),
+          'home-en': list([...member, ...feed, ...feedTexts('en')]),
+          'home-fr': list([...member, ...feed, ...feedTexts('fr')]),
+          login: list(login),
+        };
+        const attributes = Object.entries(lists).map(([name, needed]) => `data-${name}="${needed}"`);
+        return html.replace('/before-paint.js"', `$& ${attributes.join(' ')}`);
       },
     },
     contains: (file) => files.has(file),

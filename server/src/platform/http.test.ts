@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { endpoint } from '@hurrah/contracts/endpoint';
 import { ErrorBody } from '@hurrah/contracts/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -243,6 +244,27 @@ describe('what a handler does', () => {
   it('reaches the caller only as far as the contract names it', async () => {
     const server = await appWith(extra);
     expect((await server.post(await tenant.member(), '/test/extra')).body).toEqual({ count: 1 });
+  });
+});
+
+describe('an answer', () => {
+  const ask = (url: string, encodings?: string) =>
+    app.inject({ url, headers: { ...(encodings && { 'accept-encoding': encodings }) } });
+
+  it.each([
+    ['zstd', 'gzip, deflate, br, zstd', zstdDecompressSync],
+    ['gzip', 'gzip, deflate', gunzipSync],
+  ])('that is long goes out as %s to whoever reads it', async (encoding, accepted, unpack) => {
+    const plain = await ask('/openapi.json');
+    const packed = await ask('/openapi.json', accepted);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('that is short goes out as it is', async () => {
+    expect((await ask('/healthcheck/public', 'gzip, zstd')).headers['content-encoding']).toBeUndefined();
   });
 });
 

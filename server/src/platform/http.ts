@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { NamedEndpoint } from '@hurrah/contracts/api';
@@ -49,6 +50,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   app.removeContentTypeParser('text/plain');
   await app.register(fastifyCookie);
+  await app.register(fastifyCompress, compression);
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
   app.setNotFoundHandler((request, reply) => refuse(new AppError(404, 'NotFound', 'Not found'), request, reply));
   app.addHook('onRequest', (request, reply, done) => {
@@ -80,6 +82,17 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document));
   return app;
 }
+
+/**
+ * A page of posts is a tenth of its size, which on a phone is half a second. Quick rather than small: the line is saved
+ * by the first pass, and what comes after it costs the server. Streams and files go out as they are.
+ */
+const compression: FastifyCompressOptions = {
+  threshold: 2048,
+  encodings: ['zstd', 'gzip'],
+  customTypes: /^application\/json/,
+  zlibOptions: { level: 1 },
+};
 
 /** The nearest so many hops, or the addresses that are ours; what lies beyond can be made up. */
 const trustedProxies = (proxies: number | string) =>

@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { testLanguage } from './i18n.ts';
+import { dateFormat, listFormat, numberFormat } from './intl.ts';
 import { readStored, writeStored } from './stored.ts';
 
 const zoneKey = 'timeZone';
 
+/** Kept, because every date on a page asks for it and finding out takes long. */
+let zoneHere: string | undefined;
+
 /** The zone this browser is in, unless the person chose another one in the settings. */
-export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const browserTimeZone = (): string => (zoneHere ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 export const chosenTimeZone = (): string | null => readStored(zoneKey);
 export const timeZone = (): string => chosenTimeZone() ?? browserTimeZone();
 /** Null goes back to the zone of the browser. */
@@ -22,10 +26,8 @@ function formatter(locale: string, zone: string) {
   const format = (moment: Moment, options: Intl.DateTimeFormatOptions): string => {
     const date = new Date(moment);
     if (Number.isNaN(date.getTime())) return '(invalid)';
-    return new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(date);
+    return dateFormat(locale, { timeZone: zone, ...options }).format(date);
   };
-  // Made once: that takes far longer than a number.
-  const numbers = new Intl.NumberFormat(locale);
   const date = (moment: Moment) => format(moment, { dateStyle: 'medium' });
   const dateTime = (moment: Moment) => format(moment, { dateStyle: 'long', timeStyle: 'short' });
   return {
@@ -35,13 +37,13 @@ function formatter(locale: string, zone: string) {
     dateTime,
     /** A calendar day such as '2025-11-15', which is the same day wherever one reads it. */
     day: (day: string) => format(day, { dateStyle: 'medium', timeZone: 'UTC' }),
-    number: (value: number) => numbers.format(value),
-    list: (names: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
+    number: (value: number) => numberFormat(locale).format(value),
+    list: (names: string[]) => listFormat(locale, { type: 'conjunction' }).format(names),
     /** "Friday, 15 November". */
     today: (now: Date = new Date()) => format(now, { weekday: 'long', day: 'numeric', month: 'long' }),
     /** The hour of the day where the person is. */
     hour: (moment: Date = new Date()) =>
-      Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(moment)),
+      Number(dateFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(moment)),
   };
 }
 export type Format = ReturnType<typeof formatter>;

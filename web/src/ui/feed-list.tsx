@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { whenIdle } from '../lib/idle.ts';
 import classes from './feed.module.css';
 import type { FeedProps } from './feed.tsx';
 import { gapsBefore, rowsToMount } from './feed-rows.ts';
@@ -168,7 +169,7 @@ function useRows(ids: string[], { list, keptId, memory }: RowsOptions) {
     estimateSize: () => estimatedHeight,
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
     rangeExtractor: useCallback((range) => rowsToMount(range, keptIndex), [keptIndex]),
-    overscan: drawnAround,
+    overscan: useDrawnAround(),
     scrollMargin: top,
     scrollPaddingStart: coveredAbove,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
@@ -184,6 +185,13 @@ function useRows(ids: string[], { list, keptId, memory }: RowsOptions) {
     return () => void heights.set(memory, virtualizer.takeSnapshot());
   }, [memory, virtualizer]);
   return virtualizer;
+}
+
+/** Nothing at first: what is on the screen should not wait for what is not. */
+function useDrawnAround(): number {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => whenIdle(() => setIsSettled(true)), []);
+  return isSettled ? drawnAround : 0;
 }
 
 /** How far down the page the list begins, which changes with whatever stands above it. */

@@ -1,5 +1,7 @@
-import { Tooltip } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../lib/lazy.ts';
+
+const Tip = lazyPart(() => import('./tip.tsx'), 'Tip');
 
 interface HoverTipProps {
   label: ReactNode;
@@ -21,7 +23,7 @@ export function HoverTip({ label, className, children }: HoverTipProps) {
       >
         {children}
       </span>
-      {isHovered && <Tooltip opened label={label} target={words} />}
+      <Suspense>{isHovered && <Tip label={label} target={words} />}</Suspense>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { dateFormat, relativeTimeFormat } from '../lib/intl.ts';
+
 interface TimeOptions {
   locale: string;
   timeZone?: string | undefined;
@@ -16,20 +18,20 @@ export function relativeTime(moment: Date, { locale, timeZone, now }: TimeOption
   const distance = moment.getTime() - now.getTime();
   if (Math.abs(distance) >= weekMs) return shortDate(moment, { locale, timeZone, now });
   const unit = units.find(([, sizeMs]) => Math.abs(distance) >= sizeMs);
-  if (!unit) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
+  if (!unit) return relativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
   // Towards zero: 119 minutes are one hour. Never "yesterday": 25 hours ago may well have been the day before that.
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(Math.trunc(distance / unit[1]), unit[0]);
+  return relativeTimeFormat(locale, { numeric: 'always' }).format(Math.trunc(distance / unit[1]), unit[0]);
 }
 
 /** The year is written only when it is another one. */
 function shortDate(moment: Date, { locale, timeZone, now }: TimeOptions & { now: Date }): string {
   const zone = timeZone === undefined ? {} : { timeZone };
-  const yearOf = (date: Date) => new Intl.DateTimeFormat('en', { year: 'numeric', ...zone }).format(date);
+  const yearOf = (date: Date) => dateFormat('en', { year: 'numeric', ...zone }).format(date);
   const year = yearOf(moment) === yearOf(now) ? {} : { year: 'numeric' as const };
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...year, ...zone }).format(moment);
+  return dateFormat(locale, { day: 'numeric', month: 'short', ...year, ...zone }).format(moment);
 }
 
 export function exactTime(moment: Date, { locale, timeZone }: TimeOptions): string {
   const zone = timeZone === undefined ? {} : { timeZone };
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', ...zone }).format(moment);
+  return dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', ...zone }).format(moment);
 }

@@ -5,6 +5,7 @@ import { loadTexts, type Namespace } from '../../lib/i18n.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { lazyPart } from '../../lib/lazy.ts';
 import { useCan } from '../../lib/permissions.ts';
+import { hasSingleKeys } from '../../lib/single-keys.ts';
 import { useOfferUpgrade } from './upgrade-host.tsx';
 import { useOpener } from './use-opener.ts';
 
@@ -24,7 +25,7 @@ export const useCanRecognize = (): boolean => useCan()('recognitionApp:createRec
 function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (key !== 'r' || ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return false;
   const isTyping = target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]');
-  return !isTyping && !document.querySelector('[aria-modal="true"]');
+  return !isTyping && hasSingleKeys() && !document.querySelector('[aria-modal="true"]');
 }
 
 /**

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useTranslation } from 'react-i18next';
+import { hasSingleKeys } from '../../lib/single-keys.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { openComposer, preloadComposer, useCanRecognize } from './composer-host.tsx';
@@ -35,7 +36,7 @@ export function TopBar({ isAdmin }: { isAdmin: boolean }) {
         <Button
           className={classes.recognize ?? ''}
           leftSection={<Sparkles size={18} aria-hidden />}
-          aria-keyshortcuts="R"
+          {...(hasSingleKeys() && { 'aria-keyshortcuts': 'R' })}
           onClick={openComposer}
           onMouseEnter={preloadComposer}
           onFocus={preloadComposer}

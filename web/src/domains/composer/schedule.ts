@@ -1,3 +1,5 @@
+import { dateFormat } from '../../lib/intl.ts';
+
 /** A moment as a clock on the wall shows it. */
 export interface WallClock {
   /** '2025-11-15' */
@@ -17,7 +19,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockIn(zone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(zone) ??
-    new Intl.DateTimeFormat('en-CA', {
+    dateFormat('en-CA', {
       timeZone: zone,
       year: 'numeric',
       month: '2-digit',

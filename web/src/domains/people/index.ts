@@ -6,7 +6,6 @@
  */
 export { teamsOfQuery } from './api.ts';
 export { DirectoryFilters } from './components/directory-filters.tsx';
-export { TeamFilter } from './components/facet-filters.tsx';
 export { ManagerField } from './components/manager-field.tsx';
 export { type MemberForm, optionalOf } from './components/member-fields.ts';
 export { MemberStatusDot } from './components/member-status.tsx';
@@ -14,5 +13,6 @@ export { PeopleList } from './components/people-list.tsx';
 export { PeoplePicker } from './components/people-picker.tsx';
 export { SegmentField } from './components/segment-field.tsx';
 export { StartField } from './components/start-field.tsx';
+export { TeamFilter } from './components/team-filter.ts';
 export { useSearchText } from './components/use-search-text.ts';
 export { faceOf, type KnownPerson } from './faces.ts';

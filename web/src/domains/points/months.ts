@@ -1,5 +1,7 @@
+import { dateFormat, relativeTimeFormat } from '../../lib/intl.ts';
+
 const keyParts = (moment: Date, timeZone: string) => {
-  const parts = new Intl.DateTimeFormat('en', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
+  const parts = dateFormat('en', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
   const part = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
   return { year: Number(part.year), month: Number(part.month), day: Number(part.day) };
 };
@@ -33,7 +35,7 @@ export function timeUntil(
   moment: Date,
   { locale, timeZone, now }: { locale: string; timeZone: string; now: Date },
 ): string {
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const words = relativeTimeFormat(locale, { numeric: 'auto' });
   const days = daysBetween(now, moment, timeZone);
   return days <= countedDays ? words.format(days, 'day') : words.format(Math.floor(days / 30.44), 'month');
 }

@@ -1,3 +1,4 @@
+import { relativeTimeFormat } from '../../lib/intl.ts';
 import { relativeTime } from '../../ui/time-words.ts';
 
 const dayMs = 86_400_000;
@@ -8,7 +9,7 @@ const countedWeeks = 9;
 export function longAgo(moment: Date, { locale, now }: { locale: string; now: Date }): string {
   const days = Math.floor((now.getTime() - moment.getTime()) / dayMs);
   if (days < 7) return relativeTime(moment, { locale, now });
-  const words = new Intl.RelativeTimeFormat(locale);
+  const words = relativeTimeFormat(locale);
   const weeks = Math.floor(days / 7);
   return weeks < countedWeeks ? words.format(-weeks, 'week') : words.format(-Math.floor(days / 30.44), 'month');
 }

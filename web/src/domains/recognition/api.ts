@@ -2,10 +2,12 @@ import type { ModerationStatus } from '@hurrah/contracts/comment/threads';
 import type { Call } from '@hurrah/contracts/endpoint';
 import { getRecognitionGoal, listPeers } from '@hurrah/contracts/recognition/insights';
 import {
+  deleteRecognition,
   getRecognition,
   listFlaggedRecognitions,
   listRecognitionRecipients,
   listRecognitions,
+  undoRecognition,
 } from '@hurrah/contracts/recognition/recognitions';
 import { listValues } from '@hurrah/contracts/recognition/values';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
@@ -66,6 +68,9 @@ export const recognitionsChanged = [['recognition'], ['points']];
 
 export const refreshRecognitions = (client: QueryClient): Promise<unknown> =>
   Promise.all(recognitionsChanged.map((queryKey) => client.invalidateQueries({ queryKey })));
+
+export const takeBack = (id: string) => call(undoRecognition, { params: { id } });
+export const deleteSent = (id: string) => call(deleteRecognition, { params: { id } });
 
 /** What the API refuses to show is not a page's to explain: the frame knows how. */
 export const isRefusal = (error: Error): boolean => error instanceof ApiError && [403, 404].includes(error.status);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../lib/intl.ts';
 import classes from './data-table.module.css';
 
 /** Pages follow cursors, so there is only the one before and the one after. */
@@ -19,7 +20,7 @@ export interface Paging {
 export function TablePaging(props: Paging & { busy: boolean }) {
   const { total, isTotalLeast = false, first, last, onPrevious, onNext, busy } = props;
   const { t, i18n } = useTranslation('ui');
-  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const format = (value: number) => numberFormat(i18n.language).format(value);
   if (total === 0 || busy) return <div className={classes.paging} />;
   const all = `${format(total)}${isTotalLeast ? '+' : ''}`;
   const place =

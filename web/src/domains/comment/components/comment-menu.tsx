@@ -1,5 +1,5 @@
 import type { Comment } from '@hurrah/contracts/comment/threads';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
@@ -10,7 +10,8 @@ import Smile from 'lucide-react/icons/smile';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OnDemand } from '../../../ui/on-demand.tsx';
+import type { Action } from '../../../ui/action-menu.tsx';
+import { loadActionMenu, OnDemand } from '../../../ui/on-demand.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { nameOf } from '../../identity/index.ts';
 import { subjectOf, takeFlagBack } from '../api.ts';
@@ -35,55 +36,41 @@ export function CommentMenu({ comment, onEdit }: CommentMenuProps) {
   const hasReactions = feltReactions(comment).length > 0;
   if (permissions.length === 0 && !hasReactions) return null;
   const close = () => setAsked(undefined);
+  const actions: (Action | false)[] = [
+    hasReactions && { name: 'who', label: t('reactions.who'), icon: Smile, run: () => setAsked('who') },
+    permissions.includes('edit') && { name: 'edit', label: t('comments.edit'), icon: Pencil, run: onEdit },
+    permissions.includes('flag') && {
+      name: 'flag',
+      label: comment.ownFlag ? t('comments.takeReportBack') : t('comments.report'),
+      icon: Flag,
+      run: () => (comment.ownFlag ? takeBack() : setAsked('flag')),
+    },
+    permissions.includes('moderate') && {
+      name: 'moderate',
+      label: comment.hiddenAt ? t('comments.restore') : t('comments.hide'),
+      icon: comment.hiddenAt ? Eye : EyeOff,
+      run: () => moderate.mutate(comment.hiddenAt ? 'restore' : 'hide'),
+    },
+    permissions.includes('delete') && {
+      name: 'delete',
+      label: t('comments.delete'),
+      icon: Trash2,
+      run: () => setAsked('delete'),
+      isDanger: true,
+    },
+  ];
   return (
     <>
       <OnDemand
         popup="menu"
+        load={loadActionMenu}
+        props={{ actions: actions.filter((action) => action !== false) }}
         button={(props) => (
           <ActionIcon size="sm" aria-label={t('comments.menu', { name: nameOf(comment.member) })} {...props}>
             <Ellipsis size={16} aria-hidden />
           </ActionIcon>
         )}
-      >
-        {(target, state) => (
-          <Menu {...state} portalProps={{ target: '#content' }} withInitialFocusPlaceholder={false}>
-            <Menu.Target>{target}</Menu.Target>
-            <Menu.Dropdown>
-              {hasReactions && (
-                <Menu.Item leftSection={<Smile aria-hidden />} onClick={() => setAsked('who')}>
-                  {t('reactions.who')}
-                </Menu.Item>
-              )}
-              {permissions.includes('edit') && (
-                <Menu.Item leftSection={<Pencil aria-hidden />} onClick={onEdit}>
-                  {t('comments.edit')}
-                </Menu.Item>
-              )}
-              {permissions.includes('flag') && (
-                <Menu.Item
-                  leftSection={<Flag aria-hidden />}
-                  onClick={() => (comment.ownFlag ? takeBack() : setAsked('flag'))}
-                >
-                  {comment.ownFlag ? t('comments.takeReportBack') : t('comments.report')}
-                </Menu.Item>
-              )}
-              {permissions.includes('moderate') && (
-                <Menu.Item
-                  leftSection={comment.hiddenAt ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
-                  onClick={() => moderate.mutate(comment.hiddenAt ? 'restore' : 'hide')}
-                >
-                  {comment.hiddenAt ? t('comments.restore') : t('comments.hide')}
-                </Menu.Item>
-              )}
-              {permissions.includes('delete') && (
-                <Menu.Item leftSection={<Trash2 aria-hidden />} color="danger" onClick={() => setAsked('delete')}>
-                  {t('comments.delete')}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
-        )}
-      </OnDemand>
+      />
       <Suspense>
         {asked === 'flag' && <FlagDialog subject={subject} opened onClose={close} />}
         {asked === 'delete' && <DeleteCommentDialog comment={comment} opened onClose={close} />}

@@ -1,14 +1,15 @@
 import type { ReactionName } from '@hurrah/contracts/comment/threads';
-import { HoverCard } from '@mantine/core';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { lazyPart } from '../../../lib/lazy.ts';
 import type { Subject } from '../api.ts';
 import { feltReactions, type Reacted, reactionEmoji } from '../reactions.ts';
 import { useReaction } from '../use-reaction.ts';
 import classes from './reaction-bar.module.css';
-import { ReactionNames } from './reaction-names.tsx';
 import { ReactionPicker } from './reaction-picker.tsx';
+
+const ReactionHover = lazyPart(() => import('./reaction-hover.tsx'), 'ReactionHover');
 
 interface ReactionBarProps {
   subject: Subject;
@@ -80,18 +81,10 @@ function ReactionChip({ subject, name, count, isOwn, onToggle }: ReactionChipPro
   );
   if (!isHovered) return chip;
   return (
-    <HoverCard
-      initiallyOpened
-      position="top-start"
-      width={240}
-      portalProps={{ target: '#content' }}
-      closeDelay={80}
-      withRoles={false}
-    >
-      <HoverCard.Target>{chip}</HoverCard.Target>
-      <HoverCard.Dropdown p={0}>
-        <ReactionNames subject={subject} reaction={name} count={count} />
-      </HoverCard.Dropdown>
-    </HoverCard>
+    <Suspense fallback={chip}>
+      <ReactionHover subject={subject} reaction={name} count={count}>
+        {chip}
+      </ReactionHover>
+    </Suspense>
   );
 }

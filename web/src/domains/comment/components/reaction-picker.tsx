@@ -1,9 +1,8 @@
 import type { ReactionName } from '@hurrah/contracts/comment/threads';
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import { useTranslation } from 'react-i18next';
 import { OnDemand } from '../../../ui/on-demand.tsx';
-import { reactionEmoji, reactionNames } from '../reactions.ts';
 import classes from './reaction-bar.module.css';
 
 interface ReactionPickerProps {
@@ -12,12 +11,16 @@ interface ReactionPickerProps {
   size: 'md' | 'sm';
 }
 
-/** The six there are, in one row. */
+const load = () => import('./reaction-choices.tsx').then(({ ReactionChoices }) => ReactionChoices);
+
+/** A button that opens the reactions there are. */
 export function ReactionPicker({ own, onChoose, size }: ReactionPickerProps) {
   const { t } = useTranslation('comment');
   return (
     <OnDemand
       popup="dialog"
+      load={load}
+      props={{ own, onChoose }}
       button={(props) => (
         <ActionIcon
           size={size === 'md' ? 'lg' : 'sm'}
@@ -29,42 +32,6 @@ export function ReactionPicker({ own, onChoose, size }: ReactionPickerProps) {
           <SmilePlus size={size === 'md' ? 19 : 16} aria-hidden />
         </ActionIcon>
       )}
-    >
-      {(target, state) => (
-        <Popover {...state} position="top-start" trapFocus returnFocus portalProps={{ target: '#content' }}>
-          <Popover.Target>{target}</Popover.Target>
-          <Popover.Dropdown p={0} aria-label={t('reactions.choose')}>
-            <Choices
-              own={own}
-              onChoose={(name) => {
-                state.onChange(false);
-                onChoose(name);
-              }}
-            />
-          </Popover.Dropdown>
-        </Popover>
-      )}
-    </OnDemand>
-  );
-}
-
-function Choices({ own, onChoose }: Pick<ReactionPickerProps, 'own' | 'onChoose'>) {
-  const { t } = useTranslation('comment');
-  return (
-    <div className={classes.choices}>
-      {reactionNames.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={classes.choice}
-          aria-pressed={name === own}
-          aria-label={t(`reactions.names.${name}`)}
-          title={t(`reactions.names.${name}`)}
-          onClick={() => onChoose(name)}
-        >
-          <span aria-hidden>{reactionEmoji[name]}</span>
-        </button>
-      ))}
-    </div>
+    />
   );
 }

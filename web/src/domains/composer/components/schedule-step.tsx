@@ -3,6 +3,7 @@ import { Clock } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { dateFormat } from '../../../lib/intl.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { hourSteps, isAhead, minuteSteps, momentOf, type WallClock, wallClockOf } from '../schedule.ts';
@@ -23,7 +24,7 @@ export function ScheduleStep({ value, onChange, error, disabled }: ScheduleStepP
   const { timeZone, locale, dateTime } = useFormat();
   const moment = momentOf(value, timeZone);
   const shown = (hour: number, minute: number) =>
-    new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
       Date.UTC(2025, 0, 1, hour, minute),
     );
   const isPast = !isAhead(moment, new Date());

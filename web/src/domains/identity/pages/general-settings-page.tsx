@@ -1,11 +1,12 @@
 import { setMyLocale, setMyTimeZone } from '@hurrah/contracts/identity/tenant-members';
 import type { Locale } from '@hurrah/contracts/identity/tenants';
-import { SegmentedControl, Select, useMantineColorScheme } from '@mantine/core';
+import { SegmentedControl, Select, Switch, useMantineColorScheme } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/api.ts';
 import { browserTimeZone, chooseTimeZone, chosenTimeZone } from '../../../lib/dates.ts';
 import { chooseLanguage } from '../../../lib/i18n.ts';
+import { hasSingleKeys, keepSingleKeys } from '../../../lib/single-keys.ts';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 
@@ -22,6 +23,9 @@ export function GeneralSettingsPage() {
       </SettingsSection>
       <SettingsSection title={t('general.theme')} description={t('general.themeHint')}>
         <ThemeField />
+      </SettingsSection>
+      <SettingsSection title={t('general.keys')} description={t('general.keysHint')}>
+        <KeysField />
       </SettingsSection>
     </>
   );
@@ -90,6 +94,22 @@ function ThemeField() {
       data={(['light', 'dark', 'auto'] as const).map((value) => ({ value, label: t(`general.themes.${value}`) }))}
       value={colorScheme}
       onChange={setColorScheme}
+    />
+  );
+}
+
+function KeysField() {
+  const { t } = useTranslation('identity');
+  const [isOn, setIsOn] = useState(hasSingleKeys());
+  const choose = (on: boolean) => {
+    keepSingleKeys(on);
+    setIsOn(on);
+  };
+  return (
+    <Switch
+      label={t('general.recognizeKey')}
+      checked={isOn}
+      onChange={(event) => choose(event.currentTarget.checked)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { MemberAccounts } from '@hurrah/contracts/points/accounts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { numberFormat } from '../../../lib/intl.ts';
 import { shareLeft } from '../allocation.ts';
 import { timeUntil } from '../months.ts';
 import classes from './balances.module.css';
@@ -14,7 +15,7 @@ interface BalanceProps {
 export function ToSpend({ accounts: { redeemable, pointsPerUnit, currency } }: BalanceProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const money = new Intl.NumberFormat(format.locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const money = numberFormat(format.locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   return (
     <div className={classes.balance}>
       <div className={classes.label}>{t('points.toSpend')}</div>

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { dateFormat } from '../../../lib/intl.ts';
 import { GiftArt } from '../../../ui/art/gift-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -72,7 +73,7 @@ export function EntryList({ id, isOwn, account, balance }: EntryListProps) {
 }
 
 function monthName(at: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone }).format(new Date(at));
+  return dateFormat(locale, { month: 'long', year: 'numeric', timeZone }).format(new Date(at));
 }
 
 interface EndProps {

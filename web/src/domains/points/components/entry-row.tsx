@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import Clock from 'lucide-react/icons/clock';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { dateFormat, numberFormat } from '../../../lib/intl.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { AccountName } from '../api.ts';
 import { lastDayOf } from '../months.ts';
@@ -23,7 +24,7 @@ export function EntryRow({ entry, isOwn }: EntryRowProps) {
   const { key, namesActor } = reasonOf(entry, isOwn);
   const actor = entry.actor ? <PeopleNames people={[entry.actor]} /> : <span />;
   const people = <PeopleNames people={entry.people} count={entry.peopleCount} />;
-  const day = new Intl.DateTimeFormat(format.locale, {
+  const day = dateFormat(format.locale, {
     day: 'numeric',
     month: 'short',
     hour: 'numeric',
@@ -85,7 +86,7 @@ function TakenBack({ entry: { amount, reversedAmount } }: { entry: AccountEntry 
 function Figures({ amount, balance }: { amount: number; balance: number }) {
   const { t } = useTranslation('points');
   const { locale, number } = useFormat();
-  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(amount);
+  const signed = numberFormat(locale, { signDisplay: 'exceptZero' }).format(amount);
   return (
     <div className={classes.figures}>
       <span className={classes.amount} data-gain={amount > 0 || undefined}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { listFormat } from '../../../lib/intl.ts';
 import { nameOf } from '../../identity/index.ts';
 import { namedAndOthers } from '../reasons.ts';
 import classes from './entry-list.module.css';
@@ -40,6 +41,6 @@ export function PeopleNames({ people, count = people.length }: PeopleNamesProps)
   }
   // The language decides what stands between names; we only put ours where it left room for them.
   const places = nodes.map((_, index) => String(index));
-  const parts = new Intl.ListFormat(locale, { type: 'conjunction' }).formatToParts(places);
+  const parts = listFormat(locale, { type: 'conjunction' }).formatToParts(places);
   return parts.map(({ type, value }) => (type === 'element' ? nodes[Number(value)] : value));
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import Coins from 'lucide-react/icons/coins';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { dateFormat } from '../../../lib/intl.ts';
 import { useCan } from '../../../lib/permissions.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -45,7 +46,7 @@ function Left({ allocation }: { allocation: Allocation }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { part, hasExtra } = shareLeft(allocation);
-  const until = new Intl.DateTimeFormat(format.locale, { day: 'numeric', month: 'long', timeZone: format.timeZone });
+  const until = dateFormat(format.locale, { day: 'numeric', month: 'long', timeZone: format.timeZone });
   const amount = format.number(allocation.amount);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
@@ -13,10 +13,11 @@ import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
 import Smile from 'lucide-react/icons/smile';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type ComponentType, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy.ts';
-import { OnDemand } from '../../../ui/on-demand.tsx';
+import type { Action } from '../../../ui/action-menu.tsx';
+import { loadActionMenu, OnDemand } from '../../../ui/on-demand.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { changePost, FlagDialog, takeFlagBack, useModerate, WhoDialog } from '../../comment/index.ts';
 
@@ -48,30 +49,14 @@ export function CardMenu({ recognition, isWhole, pin, onGone }: CardMenuProps) {
     <>
       <OnDemand
         popup="menu"
+        load={loadActionMenu}
+        props={{ actions }}
         button={(props) => (
           <ActionIcon aria-label={t('menu.label')} {...props}>
             <Ellipsis size={20} aria-hidden />
           </ActionIcon>
         )}
-      >
-        {(target, state) => (
-          <Menu {...state} portalProps={{ target: '#content' }} withInitialFocusPlaceholder={false}>
-            <Menu.Target>{target}</Menu.Target>
-            <Menu.Dropdown>
-              {actions.map(({ name, icon: Icon, run, isDanger }) => (
-                <Menu.Item
-                  key={name}
-                  leftSection={<Icon aria-hidden />}
-                  onClick={run}
-                  {...(isDanger && { color: 'danger' })}
-                >
-                  {t(`menu.${name}`)}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
-      </OnDemand>
+      />
       <Suspense>
         {asked === 'edit' && <EditDialog recognition={recognition} {...dialog} />}
         {asked === 'delete' && <DeleteDialog recognition={recognition} {...dialog} {...(onGone && { onGone })} />}
@@ -82,7 +67,7 @@ export function CardMenu({ recognition, isWhole, pin, onGone }: CardMenuProps) {
   );
 }
 
-interface Action {
+interface CardAction extends Omit<Action, 'label'> {
   name:
     | 'open'
     | 'copyLink'
@@ -95,9 +80,6 @@ interface Action {
     | 'hide'
     | 'restore'
     | 'delete';
-  icon: ComponentType;
-  run: () => void;
-  isDanger?: boolean;
 }
 
 interface ActionOptions extends Pick<CardMenuProps, 'isWhole' | 'pin'> {
@@ -105,7 +87,7 @@ interface ActionOptions extends Pick<CardMenuProps, 'isWhole' | 'pin'> {
 }
 
 /** In the order of the menu, those this person may do. */
-function useActions(recognition: Recognition, { isWhole, pin, ask }: ActionOptions) {
+function useActions(recognition: Recognition, { isWhole, pin, ask }: ActionOptions): Action[] {
   const { t } = useTranslation('recognition');
   const navigate = useNavigate();
   const { id, permissions, ownFlag, hiddenAt, reactionCounts, endorsementStats } = recognition;
@@ -116,7 +98,7 @@ function useActions(recognition: Recognition, { isWhole, pin, ask }: ActionOptio
     toastSuccess(t('menu.copied'));
   };
   const hasWho = Object.values(reactionCounts).some((count) => count > 0) || endorsementStats.count > 0;
-  const actions: (Action | false | undefined)[] = [
+  const actions: (CardAction | false | undefined)[] = [
     !isWhole && {
       name: 'open',
       icon: ArrowUpRight,
@@ -142,7 +124,7 @@ function useActions(recognition: Recognition, { isWhole, pin, ask }: ActionOptio
     },
     permissions.includes('delete') && { name: 'delete', icon: Trash2, run: () => ask('delete'), isDanger: true },
   ];
-  return actions.filter((action) => Boolean(action)) as Action[];
+  return actions.flatMap((action) => (action ? { ...action, label: t(`menu.${action.name}`) } : []));
 }
 
 function useTakeFlagBack(id: string): () => void {

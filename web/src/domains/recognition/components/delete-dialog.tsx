@@ -1,16 +1,15 @@
-import { deleteRecognition, type Recognition } from '@hurrah/contracts/recognition/recognitions';
+import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Users from 'lucide-react/icons/users';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { type Consequence, PreviewConfirm } from '../../../ui/preview-confirm.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { removePost } from '../../comment/index.ts';
-import { refreshRecognitions } from '../api.ts';
+import { deleteSent, refreshRecognitions } from '../api.ts';
 
 interface DeleteDialogProps {
   recognition: Recognition;
@@ -25,7 +24,7 @@ export function DeleteDialog({ recognition, opened, onClose, onGone }: DeleteDia
   const consequences = useConsequences(recognition);
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call(deleteRecognition, { params: { id: recognition.id } }),
+    mutationFn: () => deleteSent(recognition.id),
     onSuccess: async () => {
       onClose();
       toastSuccess(t('delete.done'));

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/dates.ts';
+import { listFormat } from '../../../lib/intl.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
 import { nameOf } from '../../identity/index.ts';
 import { namedRecipients } from '../recipients.ts';
@@ -69,9 +70,7 @@ function Opener({ onClick, children }: { onClick: () => void; children: ReactNod
 
 /** Elements joined as the language joins them: "a, b and c". */
 function enumerate(nodes: ReactNode[], locale: string): ReactNode[] {
-  const parts = new Intl.ListFormat(locale, { type: 'conjunction' }).formatToParts(
-    nodes.map((_, index) => String(index)),
-  );
+  const parts = listFormat(locale, { type: 'conjunction' }).formatToParts(nodes.map((_, index) => String(index)));
   // The parts are worked out together and never move on their own.
   // oxlint-disable-next-line react/no-array-index-key
   return parts.map(({ type, value }, index) => (

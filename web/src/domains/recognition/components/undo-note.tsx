@@ -1,13 +1,11 @@
-import { undoRecognition } from '@hurrah/contracts/recognition/recognitions';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api.ts';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { removePost } from '../../comment/index.ts';
-import { refreshRecognitions } from '../api.ts';
+import { refreshRecognitions, takeBack } from '../api.ts';
 import classes from './undo-note.module.css';
 
 interface UndoNoteProps {
@@ -24,7 +22,7 @@ export function UndoNote({ id, until, onUndone }: UndoNoteProps) {
   const seconds = useSecondsLeft(until);
   const client = useQueryClient();
   const undo = useMutation({
-    mutationFn: () => call(undoRecognition, { params: { id } }),
+    mutationFn: () => takeBack(id),
     onSuccess: async () => {
       toastSuccess(t('undo.done'));
       await onUndone?.();

@@ -1,11 +1,15 @@
 import type { TimelineItemType } from '@hurrah/contracts/timeline';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/lazy.ts';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { TeamFilter, teamsOfQuery } from '../../people/index.ts';
 import { isFiltered, type TimelineSearch } from '../filter.ts';
 import classes from './timeline-filters.module.css';
-import { TypeFilter } from './type-filter.tsx';
+
+const TypeFilter = lazyPart(() => import('./type-filter.tsx'), 'TypeFilter');
 
 /** As many of one's own teams as fit beside the others; all of them are in the list. */
 const shownTeams = 2;
@@ -53,8 +57,10 @@ export function TimelineFilters(props: TimelineFiltersProps) {
           </FilterChip>
         ))}
       </div>
-      <TeamFilter selected={team} onChange={setTeams} firstOf={memberId} />
-      {offered.length > 1 && <TypeFilter offered={offered} selected={types} onChange={onTypes} />}
+      <Suspense fallback={<Skeleton height={34} width={92} radius="xl" />}>
+        <TeamFilter selected={team} onChange={setTeams} firstOf={memberId} />
+        {offered.length > 1 && <TypeFilter offered={offered} selected={types} onChange={onTypes} />}
+      </Suspense>
     </div>
   );
 }

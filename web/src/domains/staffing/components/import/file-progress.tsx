@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import FileText from 'lucide-react/icons/file-text';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
+import { numberFormat } from '../../../../lib/intl.ts';
 import { Card } from '../../../../ui/card.tsx';
 import classes from './file-progress.module.css';
 
@@ -17,7 +18,7 @@ export function FileProgress({ filename, share, onGiveUp }: FileProgressProps) {
   const { t } = useTranslation('staffing');
   const { locale } = useFormat();
   const isSending = share !== 'reading' && share < 1;
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share === 'reading' ? 1 : share);
+  const percent = numberFormat(locale, { style: 'percent' }).format(share === 'reading' ? 1 : share);
   const words = isSending ? t('upload.sending', { percent }) : t('upload.reading');
   return (
     <Card>

@@ -72,7 +72,10 @@ async function measure(page: Page, path: string): Promise<Figures> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(watch);
   await page.goto(path);
-  await page.getByRole(path === '/home' ? 'article' : 'heading').first().waitFor();
+  await page
+    .getByRole(path === '/home' ? 'article' : 'heading')
+    .first()
+    .waitFor();
   await page.waitForLoadState('networkidle');
   const painted = (await page.evaluate('window.painted')) as Omit<Figures, 'kilobytes'>;
   return { ...painted, kilobytes: bytes / 1000 };

@@ -41,11 +41,10 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 2 },
-            // The frame and the home page with all they use, in one piece instead of thirty crumbs.
-            { name: 'member', test: /src\/app\/(frame\/frame|home\/home-page)\.tsx$/, priority: 1 },
-            // The feed comes right after. Some of it serves other pages too, which in return have it already: nearly
-            // everybody begins at home.
-            { name: 'feed', test: /src\/domains\/timeline\/components\/timeline-feed\.tsx$/, priority: 0 },
+            // The frame with all it uses in one piece instead of thirty crumbs, and the home page, which comes next. Some of
+            // that serves other pages too, which in return have it already: nearly everybody begins at home.
+            { name: 'member', test: /src\/app\/frame\/frame\.tsx$/, priority: 1 },
+            { name: 'home', test: /src\/app\/home\/home-page\.tsx$/, priority: 0 },
           ],
         },
       },

@@ -1,10 +1,11 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** The modules without which nobody gets to see their home page; what they import statically comes with them. */
-const member = ['/src/app/frame/frame.tsx', '/src/app/home/home-page.tsx'];
-const feed = ['/src/domains/timeline/components/timeline-feed.tsx'];
-const feedTexts = (language: string) =>
-  ['timeline', 'recognition', 'comment', 'people'].map((name) => `/src/locales/${language}/${name}.json`);
+const member = ['/src/app/frame/frame.tsx'];
+const home = (language: string) => [
+  '/src/app/home/home-page.tsx',
+  ...['timeline', 'recognition', 'comment', 'people'].map((name) => `/src/locales/${language}/${name}.json`),
+];
 const login = ['/src/domains/identity/pages/login-page.tsx', '/src/locales/en/identity.json'];
 const start = ['/src/main.tsx'];
 
@@ -18,7 +19,7 @@ export function shell(): Plugin & { contains: (file: string) => boolean } {
     name: 'hurrah:shell',
     apply: 'build',
     generateBundle: (_options, bundle) => {
-      files = filesOf(bundle, [...start, ...member]);
+      files = filesOf(bundle, [...start, ...member, ...home('en')]);
     },
     transformIndexHtml: {
       order: 'post',
@@ -27,8 +28,8 @@ export function shell(): Plugin & { contains: (file: string) => boolean } {
         const list = (roots: string[]) => [...filesOf(bundle, roots).difference(first)].join(' ');
         const lists = {
           member: list(member),
-          'home-en': list([...member, ...feed, ...feedTexts('en')]),
-          'home-fr': list([...member, ...feed, ...feedTexts('fr')]),
+          'home-en': list([...member, ...home('en')]),
+          'home-fr': list([...member, ...home('fr')]),
           login: list(login),
         };
         const attributes = Object.entries(lists).map(([name, needed]) => `data-${name}="${needed}"`);

@@ -1,9 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../../lib/lazy.ts';
 import { memberRoute } from '../parents.tsx';
+import { homePage } from './page.ts';
 
-/** The addresses of the composer, which the frame opens over the home page. */
-const component = lazyPage(() => import('./home-page.tsx'), 'HomePage', []);
 const can = 'recognitionApp:createRecognition';
 const parseTo = ({ to }: Record<string, unknown>): { to?: string } => (typeof to === 'string' ? { to } : {});
 
@@ -12,21 +10,22 @@ const sendRoute = createRoute({
   path: '/recognition/send',
   validateSearch: parseTo,
   staticData: { title: 'titles.recognize', can },
-  component,
+  component: homePage,
 });
 
 const inProgressRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/recognition/send/in-progress',
   staticData: { title: 'titles.drafts', can },
-  component,
+  component: homePage,
 });
 
 const editRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/recognition/send/in-progress/$id/edit',
   staticData: { title: 'titles.recognize', can },
-  component,
+  component: homePage,
 });
 
+/** The addresses of the composer, which the frame opens over the home page. */
 export const composeRoutes = [sendRoute, inProgressRoute, editRoute] as const;

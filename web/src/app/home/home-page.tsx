@@ -1,28 +1,18 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { myselfQuery } from '../../domains/identity/index.ts';
 import { PointsToGiveCard, PointsToGivePill } from '../../domains/points/index.ts';
 import { GoalCard, GoalPill } from '../../domains/recognition/components/goal.tsx';
 import { WorthThankingCard, WorthThankingRow } from '../../domains/recognition/components/worth-thanking.tsx';
+import { TimelineFeed } from '../../domains/timeline/components/timeline-feed.tsx';
 import { useFormat } from '../../lib/dates.ts';
-import { lazyPart } from '../../lib/lazy.ts';
 import { useCan } from '../../lib/permissions.ts';
 import { useCanRecognize } from '../frame/composer-host.tsx';
 import { ComposerPrompt } from './composer-prompt.tsx';
-import { FeedSkeleton } from './feed-skeleton.tsx';
 import { GettingReady } from './getting-ready.tsx';
 import classes from './home-page.module.css';
-
-// Too heavy to wait for: the frame of the page is there first.
-const TimelineFeed = lazyPart(() => import('../../domains/timeline/components/timeline-feed.tsx'), 'TimelineFeed', [
-  'timeline',
-  'recognition',
-  'comment',
-  'people',
-]);
 
 export function HomePage() {
   const { t } = useTranslation();
@@ -42,11 +32,7 @@ export function HomePage() {
         </header>
         {canRecognize && <ComposerPrompt me={me}>{!hasRail && <WorthThankingRow />}</ComposerPrompt>}
         {!hasRail && <Glance me={me} />}
-        {can('timelineApp:browse') && (
-          <Suspense fallback={<FeedSkeleton />}>
-            <TimelineFeed />
-          </Suspense>
-        )}
+        {can('timelineApp:browse') && <TimelineFeed />}
       </div>
       {hasRail && (
         <div className={classes.rail}>

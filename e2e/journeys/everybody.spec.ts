@@ -21,6 +21,9 @@ const visits = [...Map.groupBy(screens, ({ who }) => who)].flatMap(([who, seen])
 );
 
 async function expectNoViolations(page: Page, where: string, rules?: string[]): Promise<void> {
+  // On its way from one colour to another a word is hard to read for a moment.
+  const isMoving = () => page.evaluate('document.getAnimations().some((one) => one instanceof CSSTransition)');
+  await expect.poll(isMoving).toBe(false);
   // Without frames of other sites the simple mode finds the same, and opens no second page to do so.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();

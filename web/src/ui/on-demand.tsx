@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../lib/idle.ts';
 import { withRetries } from '../lib/lazy.ts';
+import { toastError } from './toasts.tsx';
 
 interface ButtonProps {
   ref?: Ref<HTMLButtonElement>;
@@ -10,7 +11,7 @@ interface ButtonProps {
 }
 
 /** For most of them: the menu of what may be done. */
-export const loadActionMenu = () => import('./action-menu.tsx').then(({ ActionMenu }) => ActionMenu);
+export const loadActionMenu = () => withRetries(() => import('./action-menu.tsx')).then(({ ActionMenu }) => ActionMenu);
 
 /** What opens beside its button, which it draws itself. */
 export interface Popup {
@@ -38,12 +39,12 @@ function fetchWhenIdle(load: () => Promise<unknown>): void {
 }
 
 /**
- * A button whose menu is made when it is first pressed, and fetched when there is nothing better to do. A page of posts has a hundred of them, of which nobody
- * uses more than a few, and making one costs more than drawing the post around it.
+ * A button whose menu is made when it is first pressed, from code that is fetched when there is nothing better to do. A
+ * page of posts has a hundred of them, of which nobody uses more than a few, and making one costs more than drawing the
+ * post around it.
  */
 export function OnDemand<Props extends object>({ popup, button, load, props }: OnDemandProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Popup & Props>>();
-  const [failure, setFailure] = useState<Error>();
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   const isMade = Part !== undefined;
@@ -54,10 +55,13 @@ export function OnDemand<Props extends object>({ popup, button, load, props }: O
     setOpened(true);
   }, [isMade]);
   useEffect(() => fetchWhenIdle(load), [load]);
-  if (failure) throw failure;
   const state = { 'aria-haspopup': popup, 'aria-expanded': opened } as const;
   if (!Part) {
-    const make = () => withRetries(load).then((part) => setPart(() => part), setFailure);
+    const make = () =>
+      load().then(
+        (part) => setPart(() => part),
+        () => toastError(),
+      );
     return button({ ...state, onClick: () => void make() });
   }
   // A menu listens to its button by itself.

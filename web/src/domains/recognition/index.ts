@@ -5,6 +5,8 @@
  * that were reported. A page that shows a card loads the texts of `recognition` and `comment`.
  */
 export { recognitionsQuery } from './api.ts';
+export { GoalCard, GoalPill } from './components/goal.tsx';
 export { RecognitionCard } from './components/recognition-card.tsx';
 export { RecognitionCardSkeleton } from './components/recognition-card-skeleton.tsx';
 export { useRecognitionLabel } from './components/recognition-line.tsx';
+export { WorthThankingCard, WorthThankingRow } from './components/worth-thanking.tsx';

@@ -2,6 +2,7 @@ import type { ReactionName } from '@hurrah/contracts/comment/threads';
 import { ActionIcon } from '@mantine/core';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import { useTranslation } from 'react-i18next';
+import { withRetries } from '../../../lib/lazy.ts';
 import { OnDemand } from '../../../ui/on-demand.tsx';
 import classes from './reaction-bar.module.css';
 
@@ -11,7 +12,7 @@ interface ReactionPickerProps {
   size: 'md' | 'sm';
 }
 
-const load = () => import('./reaction-choices.tsx').then(({ ReactionChoices }) => ReactionChoices);
+const load = () => withRetries(() => import('./reaction-choices.tsx')).then(({ ReactionChoices }) => ReactionChoices);
 
 /** A button that opens the reactions there are. */
 export function ReactionPicker({ own, onChoose, size }: ReactionPickerProps) {

@@ -1,6 +1,7 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { ApiError, call, urlOf } from './api.ts';
+import { ApiError, apiQuery, call, essentialQuery, urlOf } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,4 +32,18 @@ test.each([
   vi.stubGlobal('fetch', fetch);
   await call({ method: 'POST', path: '/x', summary: '', can: 'member', response: z.object({}) }, undefined, options);
   expect(fetch.mock.calls[0]?.[1].headers['idempotency-key']).toBe(expected);
+});
+
+test.each([
+  ['apiQuery', apiQuery, 'CancelledError'],
+  ['essentialQuery', essentialQuery, { done: true }],
+])('when nobody shows it any more, who waits for an %s gets %s', async (_, query, expected) => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  const endpoint = { method: 'GET', path: '/x', summary: '', can: 'member', response: z.object({}) } as const;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const waiting = client.fetchQuery(query(endpoint)).catch((error: Error) => error.constructor.name);
+  new QueryObserver(client, query(endpoint)).subscribe(() => {})();
+  resolve(Response.json({ done: true }));
+  expect(await waiting).toEqual(expected);
 });

@@ -149,6 +149,15 @@ export const apiQuery = <E extends Endpoint>(endpoint: E, ...[input]: Rest<E>) =
     queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as Rest<E>)),
   });
 
+/**
+ * The same for what a page cannot begin without: when the last part that shows it goes away, the question is not taken back
+ * from a route that waits for its answer.
+ */
+export const essentialQuery = <E extends Endpoint>(endpoint: E, ...[input]: Rest<E>) => {
+  const query = apiQuery(endpoint, ...([input] as Rest<E>));
+  return queryOptions({ ...query, queryFn: () => call(endpoint, ...([input] as Rest<E>)) });
+};
+
 /** What the page says about a change. A form shows failures itself; others leave it to a toast. */
 export interface CallMeta extends Record<string, unknown> {
   /** The text of the toast, or true for the usual one. */

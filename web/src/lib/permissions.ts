@@ -1,7 +1,7 @@
 import { listApps } from '@hurrah/contracts/identity/tenants';
 import type { Permission } from '@hurrah/contracts/permissions';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { apiQuery } from './api.ts';
+import { essentialQuery } from './api.ts';
 
 /** Any one of several is enough. */
 export type Guard = Permission | readonly Permission[];
@@ -9,7 +9,7 @@ export type Can = (guard: Guard | undefined) => boolean;
 
 /** What the current member may do, as the API says it. The web hides by it; the API refuses by it. */
 export const permissionsQuery = () => ({
-  ...apiQuery(listApps),
+  ...essentialQuery(listApps),
   staleTime: 5 * 60_000,
 });
 

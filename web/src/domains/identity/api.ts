@@ -9,7 +9,7 @@ import {
   type TenantMetadata,
 } from '@hurrah/contracts/identity/tenants';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, apiQuery, call, isDetour } from '../../lib/api.ts';
+import { ApiError, apiQuery, call, essentialQuery, isDetour } from '../../lib/api.ts';
 import { clearSession } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 
@@ -19,8 +19,8 @@ const minuteMs = 60_000;
 export const metadataQuery = (domain: string = location.hostname) =>
   queryOptions({
     queryKey: ['identity', 'tenants', 'metadata', domain],
-    queryFn: async ({ signal }): Promise<TenantMetadata | null> => {
-      const metadata = await call(getTenantMetadata, { query: { domain } }, { signal }).catch((error: unknown) => {
+    queryFn: async (): Promise<TenantMetadata | null> => {
+      const metadata = await call(getTenantMetadata, { query: { domain } }).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
       });
@@ -49,9 +49,9 @@ const aboutMe = {
 export const myselfQuery = () =>
   queryOptions({
     queryKey: apiQuery(getMyself, aboutMe).queryKey,
-    queryFn: async ({ signal }) => {
+    queryFn: async () => {
       try {
-        return await call(getMyself, aboutMe, { signal });
+        return await call(getMyself, aboutMe);
       } catch (error) {
         if (error instanceof ApiError && error.status === 403 && !isDetour(error)) clearSession();
         throw error;
@@ -60,8 +60,8 @@ export const myselfQuery = () =>
     staleTime: 5 * minuteMs,
   });
 
-export const myLocaleQuery = () => apiQuery(getMyLocale);
-export const myTenantsQuery = () => apiQuery(listMyTenants);
+export const myLocaleQuery = () => essentialQuery(getMyLocale);
+export const myTenantsQuery = () => essentialQuery(listMyTenants);
 
 /** One person, as much as may be seen of them. */
 export const memberQuery = (id: string) =>

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The modules without which nobody gets to see their home page; what they import statically comes with them. */
+/** The modules without which nobody sees a page inside, or their home page; what they import comes with them. */
 const member = ['/src/app/frame/frame.tsx'];
 const home = (language: string) => [
   '/src/app/home/home-page.tsx',

@@ -227,7 +227,7 @@ async function openTestSession(userId: string, opened: { tenantId: string; membe
 
 let worker: Promise<Worker> | undefined;
 
-/** It plans no periods: each travel in time would begin one for every tenant that any test has made. */
+/** Without periods: each travel in time would begin one for every tenant that any test has made. */
 const quietWork = { ...work, periodicJobs: [] };
 const knownTasks = [...work.events, ...work.subscribers, ...work.outsideJobs].map(({ name }) => name);
 

@@ -35,7 +35,7 @@ try {
   const feed = hasWholeFeed ? ['/timeline/items?pageSize=20&embeds=comments', '/timeline/items/pinned'] : [];
   window.early = new Map([...answers, ...feed].map(ask));
 
-  // After the questions: browsers open few connections at once, and these are many small files.
+  // After the questions: browsers open few connections at once, and answers take longer than files.
   const { member, homeEn, homeFr, login } = document.currentScript.dataset;
   const home = localStorage.getItem('language') === 'fr' ? homeFr : homeEn;
   const files = (isHome && home) || (isMember && member) || (isLogin && login) || '';

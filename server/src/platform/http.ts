@@ -84,8 +84,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 }
 
 /**
- * A page of posts is a tenth of its size, which on a phone is half a second. Quick rather than small: the line is saved
- * by the first pass, and what comes after it costs the server. Streams and files go out as they are.
+ * A page of posts becomes a fifth of its size, which on a slow phone is half a second. Quick rather than small: most is
+ * saved by the first pass, and what comes after it costs the server. Streams and files go out as they are.
  */
 const compression: FastifyCompressOptions = {
   threshold: 2048,

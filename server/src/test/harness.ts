@@ -268,7 +268,7 @@ const waitingSql = `
 async function untilIdle(address: string): Promise<void> {
   const pool = queuePools.getOrInsertComputed(address, () => createPool(address, 'jobs', 1));
   let waiting: string[] = [];
-  for (let waited = 0; waited < 40_000; waited += 20) {
+  for (let waited = 0; waited < 15_000; waited += 20) {
     const { rows } = await pool.query<{ waiting: string[]; failure: string | null }>(waitingSql, [knownTasks]);
     if (rows[0]?.failure) throw new Error(`A job failed: ${rows[0].failure}`);
     waiting = rows[0]?.waiting ?? [];

@@ -131,11 +131,15 @@ describe('a team’s timeline', () => {
   it('is not a job of its own where there is nothing to do, because an import can make hundreds (TIM-02)', async () => {
     await stopJobs();
     const teamIds = Array.from({ length: 300 }, () => randomUUID());
-    await tenant.act((ctx) => followTeam(ctx, { teamIds, pass: 'joined', after: first }));
+    // As on a machine that does it all in no time.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    await tenant
+      .act((ctx) => followTeam(ctx, { teamIds, pass: 'joined', after: first }))
+      .finally(() => clock.mockRestore());
     const rest = await tenant.inside((db) =>
       db.selectFrom('outbox').select('payload').where('task', '=', teamsToFollow.name).executeTakeFirst(),
     );
-    expect(rest?.payload ?? { teamIds: [] }).not.toHaveProperty('teamIds.250');
+    expect(rest).toBeUndefined();
   });
 
   it('is drawn anew in steps when somebody with many posts has another name (TIM-01)', {

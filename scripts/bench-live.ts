@@ -9,6 +9,7 @@ import { closeStreams, openStreams } from './bench/live/streams.ts';
 import { database, makeWorld, untilIdle } from './bench/live/world.ts';
 import { percentile } from './bench/people/calls.ts';
 import { type Program, startProgram, untilReady } from './bench/world/program.ts';
+import { portBase } from './services/places.ts';
 import { waitUntil } from './services/wait.ts';
 import { startServices } from './services.ts';
 
@@ -21,7 +22,7 @@ const text = (fallback: string) => ({ type: 'string', default: fallback }) as co
 const { values } = parseArgs({
   options: { connections: text('8000'), rate: text('300'), seconds: text('10'), watching: text('300') },
 });
-const port = 17_470;
+const port = portBase + 470;
 const apiUrl = `http://127.0.0.1:${port}`;
 const settleMs = 15_000;
 

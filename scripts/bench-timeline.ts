@@ -15,7 +15,7 @@ import { idOf } from './bench/world/ids.ts';
 import { type Program, startNode, startProgram, untilAnswers, untilReady } from './bench/world/program.ts';
 import { findMark, largeDatabase, type Mark } from './bench/world/seed.ts';
 import { comparedTenant, crowdsOf, largeTenant, rowOf } from './bench/world/size.ts';
-import { ports, state } from './services/places.ts';
+import { portBase, ports, state } from './services/places.ts';
 import { startServices } from './services.ts';
 
 /**
@@ -41,7 +41,7 @@ const [rounds, seconds, readers, deep] = [values.rounds, values.seconds, values.
   number,
   number,
 ];
-const apiPort = 17_500;
+const apiPort = portBase + 510;
 const apiUrl = `http://127.0.0.1:${apiPort}`;
 const minimalUrl = `http://127.0.0.1:${apiPort + 2}/page`;
 

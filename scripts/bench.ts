@@ -3,7 +3,7 @@ import { autocannon, type Shot } from './bench/world/autocannon.ts';
 import { recreate } from './bench/world/database.ts';
 import { pgbench } from './bench/world/pgbench.ts';
 import { startNode, startProgram, untilAnswers, untilReady } from './bench/world/program.ts';
-import { ports as services } from './services/places.ts';
+import { portBase, ports as services } from './services/places.ts';
 import { startServices } from './services.ts';
 
 /**
@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
 const rounds = Number(options.rounds);
 const seconds = Number(options.seconds);
 const database = 'hurrah_bench';
-const ports = { ours: 17490, minimal: 17491, metrics: 17492 };
+const ports = { ours: portBase + 490, minimal: portBase + 491, metrics: portBase + 492 };
 
 await startServices(['postgres', 'redis']);
 await recreate(database);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { generate, getDialect } from 'kysely-codegen';
 import pg from 'pg';
 import { describeSchema } from './schema/describe.ts';
-import { repository } from './services/places.ts';
+import { ports, repository } from './services/places.ts';
 import { startServices } from './services.ts';
 
 /**
@@ -12,10 +12,10 @@ import { startServices } from './services.ts';
  */
 const check = process.argv.includes('--check');
 const name = 'hurrah_schema';
-const server = 'postgres://127.0.0.1:17432';
+const server = `postgres://127.0.0.1:${ports.postgres}`;
 
 await startServices(['postgres']);
-const admin = new pg.Client(`postgres://postgres@127.0.0.1:17432/postgres`);
+const admin = new pg.Client(`postgres://postgres@127.0.0.1:${ports.postgres}/postgres`);
 await admin.connect();
 await admin.query(`drop database if exists ${name} with (force)`);
 await admin.query(`create database ${name}`);
@@ -47,7 +47,7 @@ function keep(path: string, text: string): string | undefined {
 async function tableTypes(): Promise<string> {
   const dialect = getDialect('postgres', { dateParser: 'string', numericParser: 'number' });
   const db = await dialect.introspector.connect({
-    connectionString: `postgres://postgres@127.0.0.1:17432/${name}`,
+    connectionString: `postgres://postgres@127.0.0.1:${ports.postgres}/${name}`,
     dialect,
   });
   try {

@@ -9,7 +9,7 @@ import { shell } from './vite/shell.ts';
 
 /** While somebody works on the web, the API answers at its own address and Vite passes its paths on. */
 const api: ProxyOptions = {
-  target: process.env.API_URL ?? 'http://localhost:17400',
+  target: process.env.API_URL ?? `http://localhost:${Number(process.env.HURRAH_PORTS ?? 17000) + 400}`,
   // Some pages begin with the same word as a part of the API. A browser that goes to a page asks for HTML.
   bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
 };

@@ -10,7 +10,7 @@ import { call } from '../bench/recognition/sending.ts';
 import { database, makeWorld, memberOf, startApi, type World } from '../bench/recognition/world.ts';
 import type { Subject } from '../bench/subject.ts';
 import { connect } from '../bench/world/database.ts';
-import { repository } from '../services/places.ts';
+import { portBase, repository } from '../services/places.ts';
 import { waitUntil } from '../services/wait.ts';
 import { startServices } from '../services.ts';
 
@@ -101,7 +101,12 @@ async function schedule(world: World, recognitions: number, due: Date): Promise<
 
 function startWorker(n: number): ChildProcess {
   const address = process.env.DIRECTORY_DATABASE;
-  const env = { ...process.env, DIRECTORY_DATABASE: address, METRICS_PORT: String(17_497 + n), LOG_LEVEL: 'error' };
+  const env = {
+    ...process.env,
+    DIRECTORY_DATABASE: address,
+    METRICS_PORT: String(portBase + 497 + n),
+    LOG_LEVEL: 'error',
+  };
   return spawn(process.execPath, ['server/src/main.ts', 'worker'], {
     cwd: repository,
     env,

@@ -7,8 +7,8 @@ export const repository: string = join(import.meta.dirname, '../..');
 export const state: string = join(repository, '.services');
 
 /**
- * Where everything listens; the usual numbers are the defaults of the server's configuration. `HURRAH_PORTS=18000`
- * moves the demo and `npm run dev` of a checkout to other numbers, so that two checkouts can run side by side.
+ * Where everything listens; the server's configuration has the same defaults. `HURRAH_PORTS=18000` moves the demo,
+ * tests, benchmarks and services of a checkout to other ports, so that two checkouts can run side by side.
  */
 export const portBase = Number(process.env.HURRAH_PORTS ?? 17000);
 export const ports = {
@@ -17,6 +17,7 @@ export const ports = {
   smtp: portBase + 25,
   mailbox: portBase + 80,
   s3: portBase + 480,
+  s3Monitor: portBase + 300,
   server: portBase + 400,
   metrics: portBase + 401,
   web: portBase + 410,

@@ -14,7 +14,7 @@ import { replies } from './wait.ts';
  */
 const folder = join(state, 's3');
 const configuration = join(folder, 'ceph.conf');
-const monitorPort = 17300;
+const monitorPort = ports.s3Monitor;
 
 export function isCephInstalled(): boolean {
   return ['ceph', 'ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'monmaptool'].every(isInstalled);

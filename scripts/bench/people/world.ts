@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Trx } from '../../../server/src/platform/db.ts';
-import { state } from '../../services/places.ts';
+import { portBase, state } from '../../services/places.ts';
 import { waitUntil } from '../../services/wait.ts';
 import { connect } from '../world/database.ts';
 import { type Program, startProgram } from '../world/program.ts';
 
 export const database = 'hurrah_bench_people';
-const apiPort = 17_493;
+const apiPort = portBase + 493;
 export const apiUrl = `http://127.0.0.1:${apiPort}`;
 
 export async function analyze(): Promise<void> {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../server/src/platform/db.ts';
+import { portBase } from '../../services/places.ts';
 import type { Subject } from '../subject.ts';
 import { connect, recreate } from '../world/database.ts';
 import { idOf, idSql } from '../world/ids.ts';
 import { type Program, startProgram, untilReady } from '../world/program.ts';
 
 export const database = 'hurrah_bench_recognition';
-const apiPort = 17_495;
+const apiPort = portBase + 495;
 export const apiUrl = `http://127.0.0.1:${apiPort}`;
 
 /** Everybody has so much to give that nobody runs out. */

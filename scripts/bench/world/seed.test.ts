@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { env } from 'node:process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { repository } from '../../services/places.ts';
+import { portBase, repository } from '../../services/places.ts';
 import { connect } from './database.ts';
 import { findMark } from './seed.ts';
 
@@ -15,7 +15,9 @@ const sizes = Object.entries(size).flatMap(([name, count]) => [`--${name}`, Stri
 const seed = async (...options: string[]) => {
   const script = join(repository, 'scripts/bench-seed.ts');
   const args = [script, '--database', database, ...sizes, ...options];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { PATH: env.PATH, HOME: env.HOME } });
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { PATH: env.PATH, HOME: env.HOME, HURRAH_PORTS: String(portBase) },
+  });
   return stdout;
 };
 

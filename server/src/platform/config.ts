@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** Where `npm run services` listens; HURRAH_PORTS keeps two checkouts on one machine apart. */
+const local = (offset: number): string => `127.0.0.1:${localPort(offset)}`;
+const localPort = (offset: number): number => Number(process.env.HURRAH_PORTS ?? 17_000) + offset;
+
 /**
  * Everything an installation can decide, read from the environment once and nowhere else.
  * The defaults are the local services that `npm run services` starts, so a developer sets nothing.
@@ -7,9 +11,9 @@ import { z } from 'zod';
 const Environment = z.object({
   ENVIRONMENT: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().default(17400),
+  PORT: z.coerce.number().int().default(localPort(400)),
   /** Where people reach the product; links in mails and the passkey domain come from it. */
-  PUBLIC_URL: z.url().default('http://localhost:17400'),
+  PUBLIC_URL: z.url().default(`http://localhost:${localPort(400)}`),
   /** Set when several hosts under one domain share a login. */
   COOKIE_DOMAIN: z.string().optional(),
   /** How many proxies stand in front, or their addresses; only what they say about the visitor is believed. */
@@ -24,7 +28,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 
   /** Addresses without a user: each part of the product signs in to PostgreSQL with a role of its own. */
-  DIRECTORY_DATABASE: z.string().default('postgres://127.0.0.1:17432/hurrah'),
+  DIRECTORY_DATABASE: z.string().default(`postgres://${local(432)}/hurrah`),
   /** JSON object, cell name → address. By default the directory's database is the only cell too. */
   CELL_DATABASES: z
     .string()
@@ -37,14 +41,14 @@ const Environment = z.object({
   DATABASE_JOBS_PASSWORD: z.string().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).default(8),
 
-  REDIS_URL: z.string().default('redis://127.0.0.1:17379'),
-  SMTP_URL: z.string().default('smtp://127.0.0.1:17025'),
+  REDIS_URL: z.string().default(`redis://${local(379)}`),
+  SMTP_URL: z.string().default(`smtp://${local(25)}`),
   MAIL_FROM: z.string().default('Hurrah <hello@hurrah.localhost>'),
 
   /** `disk` keeps files in STORAGE_DIR, `s3` in a bucket. */
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   STORAGE_DIR: z.string().default('.storage'),
-  S3_ENDPOINT: z.string().default('http://127.0.0.1:17480'),
+  S3_ENDPOINT: z.string().default(`http://${local(480)}`),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().default('hurrah'),
   S3_ACCESS_KEY: z.string().default('dev'),
@@ -73,7 +77,7 @@ const Environment = z.object({
   /** How long a sent recognition can be taken back; nobody else sees it before. */
   UNDO_SECONDS: z.coerce.number().int().min(0).default(30),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  METRICS_PORT: z.coerce.number().int().default(17401),
+  METRICS_PORT: z.coerce.number().int().default(localPort(401)),
 
   /** Traces are sent only where a collector is named. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
+import { ports } from '../../../scripts/services/places.ts';
 import { startServices } from '../../../scripts/services.ts';
 import { cellCount, databaseName, serverAddress, storageDir, templateName, workers } from './databases.ts';
 
@@ -32,7 +33,7 @@ export async function teardown(): Promise<void> {
 }
 
 async function asAdmin(work: (admin: pg.Client) => Promise<void>): Promise<void> {
-  const admin = new pg.Client(`postgres://postgres@127.0.0.1:17432/postgres`);
+  const admin = new pg.Client(`postgres://postgres@127.0.0.1:${ports.postgres}/postgres`);
   await admin.connect();
   try {
     await work(admin);

@@ -19,9 +19,14 @@ export interface Endpoint {
   response: z.ZodType;
   /** Calls allowed for one visitor, where guessing or flooding would hurt. Everything else has one generous limit. */
   limit?: { max: number; perSeconds: number };
+  /** Changes a row that others may have changed meanwhile: the call names the version it saw, in `If-Match`. */
+  versioned?: true;
   /** Set where the answer is a stream instead of one JSON value; `response` then describes one piece of it. */
   streams?: 'text/event-stream' | 'image/png' | 'text/csv';
 }
+
+/** The version a change was made on; `*` stands for whatever version the row has now. */
+export type SeenVersion = number | '*';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -30,7 +35,11 @@ export type Received<E extends Endpoint> = {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
+  version: E extends { versioned: true } ? SeenVersion : undefined;
 };
+
+/** What a use case that changes one versioned thing receives. */
+export type Change<E extends Endpoint> = Pick<Received<E>, 'body' | 'version'>;
 
 /** What a handler returns; the platform validates it and drops what the contract does not name. */
 export type Answer<E extends Endpoint> = z.input<E['response']>;
@@ -43,6 +52,6 @@ export type Call<E extends Endpoint> = {
   [P in 'params' | 'query' | 'body' as E[P] extends z.ZodType ? P : never]: E[P] extends z.ZodType
     ? z.input<E[P]>
     : never;
-};
+} & (E extends { versioned: true } ? { version: number } : unknown);
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e;

@@ -40,7 +40,7 @@ const fields = {
   leaverGraceDays: z.int().min(0).max(3650),
 };
 
-export const BudgetSettings = z.object({ enabled: z.boolean(), ...fields });
+export const BudgetSettings = z.object({ version: z.int(), enabled: z.boolean(), ...fields });
 export type BudgetSettings = z.infer<typeof BudgetSettings>;
 
 export const getBudgetSettings = endpoint({
@@ -56,6 +56,7 @@ export const setBudgetSettings = endpoint({
   path: '/points/budgetSettings',
   summary: 'Change the rules of points',
   can: 'pointsApp:editBudgetSettings',
+  versioned: true,
   body: z.object(fields).partial(),
   response: BudgetSettings,
 });

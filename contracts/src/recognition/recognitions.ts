@@ -63,6 +63,7 @@ export type Attachment = z.infer<typeof Attachment>;
 
 export const Recognition = ThreadSummary.extend({
   id: z.uuid(),
+  version: z.int(),
   status: RecognitionStatus,
   message: RichText,
   /** The same without its form. */
@@ -194,6 +195,7 @@ export const updateRecognition = endpoint({
   path: '/recognition/recognitions/:id',
   summary: 'Change a draft or a scheduled one as a whole, and send or schedule it where the status says so',
   can: 'recognitionApp:createRecognition',
+  versioned: true,
   params: byId,
   body: RecognitionBody,
   response: Recognition,
@@ -204,6 +206,7 @@ export const editRecognition = endpoint({
   path: '/recognition/recognitions/:id',
   summary: 'Change what a sent recognition says, within a day; it is then marked as edited. Never its points',
   can: 'recognitionApp:createRecognition',
+  versioned: true,
   params: byId,
   body: z.object({
     message: fields.message.optional(),

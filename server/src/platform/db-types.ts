@@ -59,6 +59,7 @@ export interface Comment {
   tenantId: Generated<string>;
   threadId: string;
   threadType: string;
+  version: Generated<number>;
 }
 
 export interface DirectoryAttempt {
@@ -301,6 +302,7 @@ export interface ModerationCase {
 export interface ModerationSettings {
   flagThreshold: Generated<number>;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface NameWord {
@@ -398,6 +400,7 @@ export interface PointsSettings {
   sendCapPercent: Generated<number>;
   tenantId: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PointsTransaction {
@@ -429,6 +432,12 @@ export interface Quality {
 export interface QuickTeamSegment {
   segment: string;
   tenantId: Generated<string>;
+}
+
+export interface QuickTeamSettings {
+  changedAt: Generated<Timestamp>;
+  tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Reaction {
@@ -463,6 +472,7 @@ export interface Recognition {
   totalAmount: Generated<number>;
   transactionId: string | null;
   updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface RecognitionQuality {
@@ -484,6 +494,7 @@ export interface RecognitionRecipient {
 export interface RecognitionSettings {
   monthlyGoal: Generated<number>;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Refinement {
@@ -499,6 +510,7 @@ export interface Refinement {
 export interface RefinementSettings {
   enabled: Generated<boolean>;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StaffImport {
@@ -521,6 +533,7 @@ export interface StaffImport {
   source: string;
   status: string;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StaffImportRow {
@@ -584,6 +597,7 @@ export interface Team {
   segmentValue: string | null;
   teamType: string;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TeamMember {
@@ -618,6 +632,7 @@ export interface Tenant {
   sessionIdleDays: Generated<number>;
   tenantId: Generated<string>;
   timeZone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TenantMember {
@@ -653,6 +668,7 @@ export interface TenantMember {
   timeZone: string | null;
   updatedAt: Generated<Timestamp>;
   userId: string | null;
+  version: Generated<number>;
 }
 
 export interface ThreadCount {
@@ -706,6 +722,7 @@ export interface Value {
   name: string;
   position: number;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -749,6 +766,7 @@ export interface DB {
   pointsTransaction: PointsTransaction;
   quality: Quality;
   quickTeamSegment: QuickTeamSegment;
+  quickTeamSettings: QuickTeamSettings;
   reaction: Reaction;
   recognition: Recognition;
   recognitionQuality: RecognitionQuality;

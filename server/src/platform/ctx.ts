@@ -52,7 +52,7 @@ export interface PublicCtx extends BaseCtx {
 /** A signed-in person apart from any tenant, on the directory. */
 export interface UserCtx extends PublicCtx {
   userId: string;
-  session: { id: string; challenged: boolean; mfaPassedAt: Date | null; createdAt: Date };
+  session: { id: string; challenged: boolean; mfaPassedAt: Date | null; createdAt: Date; authenticatedAt: Date };
 }
 
 /** A member's own request before and between its transactions, for work that asks somebody far away. */

@@ -82,6 +82,6 @@ export const identityChores = [forgetExpired];
 export const gate: Gate = {
   findSession,
   seen: sessionSeen,
-  enterStatement: ({ id, memberId }) => ({ text: 'select * from enter_tenant($1, $2)', values: [id, memberId] }),
+  enterStatement: ({ id, memberId }) => ({ text: 'select * from enter_tenant_v2($1, $2)', values: [id, memberId] }),
   enter: (session, rows, now) => enter(session, rows[0] as EnterRow | undefined, now),
 };

@@ -38,6 +38,9 @@ export interface Client {
   userAgent: string;
   /** The site the browser says it is on, already checked to be one of ours. */
   origin: string | null;
+  /** The cookie that says who has signed in with this browser before. */
+  device: string | undefined;
+  setDevice(value: string): void;
   /** The session's secret; setting it puts it into the browser's cookie, null removes it. */
   setSecret(secret: string | null): void;
 }

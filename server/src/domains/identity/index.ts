@@ -9,6 +9,7 @@
  */
 import type { Gate } from '../../platform/gate.ts';
 import { appRoutes } from './apps/routes.ts';
+import { warnOfAttempts } from './attempts/jobs.ts';
 import { authFactorRoutes } from './auth-factors/routes.ts';
 import { avatarRoutes } from './avatars/routes.ts';
 import { avatarSubscribers } from './avatars/subscribers.ts';
@@ -65,6 +66,7 @@ export const identityRoutes = [
 ];
 export const identitySubscribers = [...avatarSubscribers];
 export const identityOutsideJobs = [
+  warnOfAttempts,
   sendRecovery,
   sendWelcome,
   followEmail,

@@ -140,7 +140,7 @@ export async function deleteExpired(
     )
     .execute();
   await db.deleteFrom('directory.recoveryToken').where('expiresAt', '<', now).execute();
-  await db.deleteFrom('directory.attempt').where('lastFailedAt', '<', ago(2)).execute();
+  await db.deleteFrom('directory.failedAttempt').where('lastFailedAt', '<', ago(2)).execute();
 }
 
 export async function forgetMfa(ctx: UserCtx, userId: string): Promise<void> {

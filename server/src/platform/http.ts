@@ -78,8 +78,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     for (const binding of others) mount(scope, binding, options);
   });
 
-  const document = JSON.stringify(openApi(options.endpoints));
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document));
+  if (config.EXPOSE_DETAILS) {
+    const document = JSON.stringify(openApi(options.endpoints));
+    app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document));
+  }
   return app;
 }
 

@@ -14,6 +14,7 @@ import type { Redis } from 'ioredis';
 import { config } from './config.ts';
 import { AppError } from './errors.ts';
 import type { Gate } from './gate.ts';
+import { addBaseHeaders, baseHeaders } from './headers.ts';
 import type { LiveHub } from './live.ts';
 import { log, requestLog } from './log.ts';
 import { requestSeconds } from './metrics.ts';
@@ -53,10 +54,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(fastifyCompress, compression);
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
   app.setNotFoundHandler((request, reply) => refuse(new AppError(404, 'NotFound', 'Not found'), request, reply));
+  addBaseHeaders(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    reply.header('cache-control', 'no-store');
-    reply.header('x-content-type-options', 'nosniff');
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -156,6 +156,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.removeHeader('set-cookie');
   return reply
     .status(status)
+    .headers(baseHeaders)
     .header('x-request-id', request.id)
     .send({ error: name, message, ...(details !== undefined && { details }), requestId: request.id });
 }

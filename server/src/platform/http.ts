@@ -15,6 +15,7 @@ import { config } from './config.ts';
 import { sessionSecrets } from './cookies.ts';
 import { AppError } from './errors.ts';
 import type { Gate } from './gate.ts';
+import { addBaseHeaders, baseHeaders } from './headers.ts';
 import type { LiveHub } from './live.ts';
 import { log, requestLog } from './log.ts';
 import { requestSeconds } from './metrics.ts';
@@ -54,10 +55,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(fastifyCompress, compression);
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
   app.setNotFoundHandler((request, reply) => refuse(new AppError(404, 'NotFound', 'Not found'), request, reply));
+  addBaseHeaders(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    reply.header('cache-control', 'no-store');
-    reply.header('x-content-type-options', 'nosniff');
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -79,8 +79,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     for (const binding of others) mount(scope, binding, options);
   });
 
-  const document = JSON.stringify(openApi(options.endpoints));
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document));
+  if (config.EXPOSE_DETAILS) {
+    const document = JSON.stringify(openApi(options.endpoints));
+    app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document));
+  }
   return app;
 }
 
@@ -156,6 +158,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.removeHeader('set-cookie');
   return reply
     .status(status)
+    .headers(baseHeaders)
     .header('x-request-id', request.id)
     .send({ error: name, message, ...(details !== undefined && { details }), requestId: request.id });
 }

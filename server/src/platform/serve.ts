@@ -10,6 +10,7 @@ import type { Client, Judging, MemberCtx } from './ctx.ts';
 import { readTogether, transact } from './db.ts';
 import { AppError, forbidden, notFound, unauthenticated } from './errors.ts';
 import type { Gate, OpenSession } from './gate.ts';
+import { fileHeaders } from './headers.ts';
 import type { HttpOptions } from './http.ts';
 import { once } from './idempotency.ts';
 import { publishLive } from './live.ts';
@@ -184,15 +185,12 @@ function checkOrigin(request: FastifyRequest): void {
 
 function sendFile(file: StoredFile | undefined, reply: FastifyReply) {
   if (!file) throw notFound('File');
-  return (
-    reply
-      .header('content-type', file.contentType)
-      .header('content-length', file.sizeBytes)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      // It shares the product's origin; whatever it contains, nothing in it may run.
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(file.stream)
-  );
+  return reply
+    .headers(fileHeaders)
+    .header('content-type', file.contentType)
+    .header('content-length', file.sizeBytes)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .send(file.stream);
 }
 
 const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({

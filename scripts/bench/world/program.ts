@@ -33,6 +33,9 @@ export function startProgram(
     PORT: String(port),
     METRICS_PORT: String(metricsPort),
     RATE_LIMIT_PER_MINUTE: '100000000',
+    RATE_LIMIT_PER_NETWORK_AND_MINUTE: '100000000',
+    RATE_LIMIT_FACTOR: '1000000',
+    MAX_STREAMS_PER_MEMBER: '100000',
     SECRET_KEY: 'a secret for measuring, long enough to be taken',
     ...env,
   });

@@ -38,6 +38,7 @@ table directory.auth_factor
   last_used_at timestamp with time zone
   constraint auth_factor_credential_id_key: UNIQUE (credential_id)
   constraint auth_factor_kind_check: CHECK ((kind = ANY (ARRAY['totp'::text, 'passkey'::text, 'recoveryCode'::text])))
+  constraint auth_factor_name_size: CHECK ((length(name) <= 50)) NOT VALID
   constraint auth_factor_pkey: PRIMARY KEY (id)
   constraint auth_factor_user_id_fkey: FOREIGN KEY (user_id) REFERENCES directory."user"(id) ON DELETE CASCADE
   index auth_factor_user ON directory.auth_factor USING btree (user_id)
@@ -121,6 +122,7 @@ table directory.session
   authenticated_at timestamp with time zone
   constraint session_pkey: PRIMARY KEY (id)
   constraint session_secret_hash_key: UNIQUE (secret_hash)
+  constraint session_user_agent_size: CHECK ((length(user_agent) <= 300)) NOT VALID
   constraint session_user_id_fkey: FOREIGN KEY (user_id) REFERENCES directory."user"(id) ON DELETE CASCADE
   index session_user_id ON directory.session USING btree (user_id)
   grant delete, insert, select, update to hurrah_directory
@@ -167,6 +169,7 @@ table directory."user"
   created_at timestamp with time zone not null default now()
   constraint user_email_check: CHECK ((email = lower(email)))
   constraint user_email_key: UNIQUE (email)
+  constraint user_email_size: CHECK ((length(email) <= 254)) NOT VALID
   constraint user_handle_check: CHECK ((handle ~ '^[0-9a-hjkmnp-tv-z]{8}$'::text))
   constraint user_handle_key: UNIQUE (handle)
   constraint user_pkey: PRIMARY KEY (id)
@@ -200,6 +203,7 @@ table comment
   created_at timestamp with time zone not null
   edited_at timestamp with time zone
   hidden_at timestamp with time zone
+  constraint comment_body_size: CHECK ((octet_length((body)::text) <= 32768)) NOT VALID
   constraint comment_gifs_check: CHECK ((cardinality(gifs) <= 1))
   constraint comment_pkey: PRIMARY KEY (tenant_id, id)
   constraint comment_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -324,6 +328,7 @@ table media_object
   created_at timestamp with time zone not null
   uploaded_at timestamp with time zone
   expires_at timestamp with time zone
+  max_bytes integer not null default 0
   constraint media_object_check: CHECK (((state = 'error'::text) = (error IS NOT NULL)))
   constraint media_object_check1: CHECK (((state = 'uploaded'::text) = (uploaded_at IS NOT NULL)))
   constraint media_object_kind_check: CHECK ((kind = ANY (ARRAY['doc'::text, 'image'::text, 'graphic'::text, 'file'::text, 'gif'::text])))
@@ -615,6 +620,7 @@ table points_transaction
   day_on date
   note text
   constraint points_transaction_check: CHECK ((kind <> contra_kind))
+  constraint points_transaction_note_size: CHECK ((length(note) <= 500)) NOT VALID
   constraint points_transaction_pkey: PRIMARY KEY (tenant_id, id)
   constraint points_transaction_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   index UNIQUE points_transaction_source ON public.points_transaction USING btree (tenant_id, type, source_id) WHERE (source_id IS NOT NULL)
@@ -695,6 +701,8 @@ table recognition
   constraint recognition_check1: CHECK (((sent_at IS NULL) = (announce_at IS NULL)))
   constraint recognition_check2: CHECK (((sent_at IS NOT NULL) OR (recipient_count = 0)))
   constraint recognition_gifs_check: CHECK ((cardinality(gifs) <= 1))
+  constraint recognition_message_size: CHECK ((octet_length((message)::text) <= 131072)) NOT VALID
+  constraint recognition_message_text_size: CHECK ((length(message_text) <= 8000)) NOT VALID
   constraint recognition_pkey: PRIMARY KEY (tenant_id, id)
   constraint recognition_recipient_count_check: CHECK (((recipient_count >= 0) AND (recipient_count <= 2000)))
   constraint recognition_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -797,6 +805,7 @@ table staff_import
   created_by uuid
   created_at timestamp with time zone not null
   finished_at timestamp with time zone
+  constraint staff_import_filename_size: CHECK ((length(filename) <= 255)) NOT VALID
   constraint staff_import_pkey: PRIMARY KEY (tenant_id, id)
   constraint staff_import_source_check: CHECK ((source = ANY (ARRAY['csv'::text, 'sftp'::text, 'hris'::text, 'scim'::text, 'hand'::text])))
   constraint staff_import_status_check: CHECK ((status = ANY (ARRAY['uploading'::text, 'reading'::text, 'mapping'::text, 'validating'::text, 'ready'::text, 'held'::text, 'applying'::text, 'completed'::text, 'completedWithErrors'::text, 'failed'::text, 'cancelled'::text])))
@@ -866,6 +875,7 @@ table staff_record
   import_id uuid
   first_seen_at timestamp with time zone not null
   changed_at timestamp with time zone not null
+  constraint staff_record_fields_size: CHECK ((octet_length((fields)::text) <= 16384)) NOT VALID
   constraint staff_record_pkey: PRIMARY KEY (tenant_id, id)
   constraint staff_record_source_check: CHECK ((source = ANY (ARRAY['csv'::text, 'sftp'::text, 'hris'::text, 'scim'::text, 'hand'::text])))
   constraint staff_record_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1007,6 +1017,7 @@ END
   constraint tenant_member_tenant_id_employee_id_key: UNIQUE (tenant_id, employee_id)
   constraint tenant_member_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   constraint tenant_member_tenant_id_manager_id_fkey: FOREIGN KEY (tenant_id, manager_id) REFERENCES tenant_member(tenant_id, id)
+  constraint tenant_member_texts_size: CHECK (((length(email) <= 254) AND (length(job_title) <= 100) AND (length(employee_id) <= 100) AND (length(country) <= 100) AND (length(region) <= 100) AND (length(location) <= 100) AND (length(department) <= 100) AND (length(cost_center) <= 100) AND (length(business_unit) <= 100) AND (length("group") <= 100))) NOT VALID
   index tenant_member_business_unit ON public.tenant_member USING btree (tenant_id, business_unit, last_name, first_name, id) INCLUDE (archived_at) WHERE (business_unit IS NOT NULL)
   index tenant_member_cost_center ON public.tenant_member USING btree (tenant_id, cost_center, last_name, first_name, id) INCLUDE (archived_at) WHERE (cost_center IS NOT NULL)
   index tenant_member_country ON public.tenant_member USING btree (tenant_id, country, last_name, first_name, id) INCLUDE (archived_at) WHERE (country IS NOT NULL)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { line } from '../text.ts';
 import { FactorKind } from './sessions.ts';
 
 const nothing = z.object({});
@@ -37,7 +38,7 @@ export const startTotp = endpoint({
   path: '/identity/authFactors/totp',
   summary: 'Begin to enrol an authenticator app; the secret is shown only here',
   can: 'user',
-  body: z.object({ name: z.string().trim().min(1).max(50).default('Authenticator app') }),
+  body: z.object({ name: line(50).default('Authenticator app') }),
   response: z.object({ id: z.uuid(), secret: z.string(), uri: z.string() }),
 });
 
@@ -64,7 +65,7 @@ export const confirmPasskey = endpoint({
   path: '/identity/authFactors/passkey',
   summary: 'Finish enrolling a passkey',
   can: 'user',
-  body: z.object({ name: z.string().trim().min(1).max(50).default('Passkey'), response: CredentialResponse }),
+  body: z.object({ name: line(50).default('Passkey'), response: CredentialResponse }),
   response: Enrolled,
 });
 

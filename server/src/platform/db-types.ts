@@ -254,6 +254,7 @@ export interface MediaObject {
   expiresAt: Timestamp | null;
   id: Generated<string>;
   kind: string;
+  maxBytes: Generated<number>;
   originalFilename: string;
   ownerId: string | null;
   purpose: string;

@@ -187,6 +187,11 @@ export async function newTenant(options: { features?: LicenseFeature[]; timeZone
     /** Calls a use case as another domain or a job would, in a transaction of its own. */
     act,
     member,
+    /** The same person at another browser. */
+    async signIn({ id: memberId, userId, caller }: { id: string; userId: string; caller: Caller }) {
+      const secret = await openTestSession(userId, { tenantId, memberId });
+      return browser({ handle: caller.handle ?? '', secret });
+    },
     admin: (fields: MemberOptions = {}) => member({ role: 'admin', ...fields }),
   };
 }

@@ -13,6 +13,11 @@ export interface Endpoint {
    * Rules about one particular row live in that domain's policy.ts.
    */
   can: 'anyone' | 'challenged' | 'user' | 'member' | Permission;
+  /**
+   * Set where a session that was taken over could do lasting harm. The person must have proved who they are within the
+   * last ten minutes, or the answer is ReauthenticationRequired.
+   */
+  recentProof?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -213,6 +213,7 @@ export const revokeMemberSessions = endpoint({
   path: '/identity/tenantMembers/:id/sessions/revoke',
   summary: 'Sign a member out of this tenant on every device',
   can: 'identityApp:manageAuthSettings',
+  recentProof: true,
   params: byId,
   response: z.object({}),
 });

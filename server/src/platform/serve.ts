@@ -48,6 +48,7 @@ export async function serve(
   if (session.challenged && endpoint.can !== 'challenged') {
     throw new AppError(403, 'ChallengeRequired', 'Confirm it is you with your second factor');
   }
+  if (binding.kind === 'directory') checkRecentProof(endpoint, session, call.now);
   const answer =
     binding.kind === 'directory'
       ? await serveDirectory(binding, call, session)
@@ -77,16 +78,18 @@ type InTenant = OpenSession & { tenant: NonNullable<OpenSession['tenant']> };
 
 /** Judges what came with the opening of the tenant. */
 function judge(
-  { can }: Endpoint,
+  endpoint: Endpoint,
   { request, now }: Call,
   session: InTenant,
   gate: Gate,
   rows: Record<string, unknown>[],
 ): Inside {
+  const { can } = endpoint;
   const entered = gate.enter(session, rows, now);
   if (can !== 'member' && !entered.can(can as Parameters<typeof entered.can>[0])) {
     throw forbidden('You do not have permission to do this');
   }
+  checkRecentProof(endpoint, session, now);
   const { id: tenantId, memberId } = session.tenant;
   return { scope: 'tenant', now, requestId: request.id, tenantId, memberId, live: [], ...entered };
 }
@@ -184,6 +187,14 @@ async function authenticate(request: FastifyRequest, gate: Gate, now: Date): Pro
     if (session) return session;
   }
   return undefined;
+}
+
+const proofMinutes = 10;
+
+function checkRecentProof({ recentProof }: Endpoint, { authenticatedAt }: OpenSession, now: Date): void {
+  if (recentProof && now.getTime() - authenticatedAt.getTime() > proofMinutes * 60_000) {
+    throw new AppError(403, 'ReauthenticationRequired', 'Confirm it’s you to continue');
+  }
 }
 
 /** A browser says which site sent a change. Programs say nothing and are held by the header alone. */

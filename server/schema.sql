@@ -631,6 +631,21 @@ table points_transaction
   grant select to hurrah_app
   grant insert, select to hurrah_ledger
 
+table points_unannounced
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  owner_id uuid not null
+  transaction_id uuid not null
+  amount bigint not null
+  announce_at timestamp with time zone not null
+  constraint points_unannounced_pkey: PRIMARY KEY (tenant_id, owner_id, transaction_id)
+  constraint points_unannounced_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint points_unannounced_tenant_id_owner_id_fkey: FOREIGN KEY (tenant_id, owner_id) REFERENCES tenant_member(tenant_id, id)
+  constraint points_unannounced_tenant_id_transaction_id_fkey: FOREIGN KEY (tenant_id, transaction_id) REFERENCES points_transaction(tenant_id, id)
+  index points_unannounced_transaction ON public.points_unannounced USING btree (tenant_id, transaction_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
 table quality
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null default uuidv7()
@@ -1234,7 +1249,7 @@ CREATE OR REPLACE FUNCTION public.member_look(member tenant_member)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE
-RETURN hashtextextended((((((member).first_name || ' '::text) || (member).last_name) || ' '::text) || COALESCE(((member).avatar_media_id)::text, ''::text)), (0)::bigint)
+RETURN hashtextextended(((((((member).first_name || ' '::text) || (member).last_name) || ' '::text) || COALESCE(((member).avatar_media_id)::text, ''::text)) || CASE WHEN (member).public_staff_profile THEN ''::text ELSE ' private'::text END), (0)::bigint)
 
 
 CREATE OR REPLACE FUNCTION public.points_expire(p_at timestamp with time zone, p_limit integer)

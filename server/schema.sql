@@ -203,6 +203,7 @@ table comment
   created_at timestamp with time zone not null
   edited_at timestamp with time zone
   hidden_at timestamp with time zone
+  version integer not null default 1
   constraint comment_body_size: CHECK ((octet_length((body)::text) <= 32768)) NOT VALID
   constraint comment_gifs_check: CHECK ((cardinality(gifs) <= 1))
   constraint comment_pkey: PRIMARY KEY (tenant_id, id)
@@ -432,6 +433,7 @@ table moderation_case
 table moderation_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   flag_threshold integer not null default 3
+  version integer not null default 1
   constraint moderation_settings_flag_threshold_check: CHECK (((flag_threshold >= 0) AND (flag_threshold <= 100)))
   constraint moderation_settings_pkey: PRIMARY KEY (tenant_id)
   constraint moderation_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -589,6 +591,7 @@ table points_settings
   eligible_tenure_days integer not null default 0
   leaver_grace_days integer not null default 30
   updated_at timestamp with time zone not null default now()
+  version integer not null default 1
   constraint points_settings_allocation_amount_check: CHECK (((allocation_amount >= 0) AND (allocation_amount <= 100000)))
   constraint points_settings_allocation_cycle_check: CHECK ((allocation_cycle = ANY (ARRAY['monthly'::text, 'quarterly'::text])))
   constraint points_settings_currency_check: CHECK ((currency = ANY (ARRAY['CAD'::text, 'USD'::text, 'GBP'::text, 'EUR'::text])))
@@ -672,6 +675,16 @@ table quick_team_segment
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
 
+table quick_team_settings
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  changed_at timestamp with time zone not null default now()
+  version integer not null default 1
+  constraint quick_team_settings_pkey: PRIMARY KEY (tenant_id)
+  constraint quick_team_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
+
 table reaction
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   subject_type text not null
@@ -710,6 +723,7 @@ table recognition
   updated_at timestamp with time zone not null
   edited_at timestamp with time zone
   hidden_at timestamp with time zone
+  version integer not null default 1
   constraint recognition_amount_check: CHECK (((amount >= 0) AND (amount <= 1000)))
   constraint recognition_attachment_ids_check: CHECK ((cardinality(attachment_ids) <= 3))
   constraint recognition_check: CHECK (((sent_at IS NULL) OR (published_at IS NOT NULL)))
@@ -763,6 +777,7 @@ table recognition_recipient
 table recognition_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   monthly_goal integer not null default 4
+  version integer not null default 1
   constraint recognition_settings_monthly_goal_check: CHECK (((monthly_goal >= 0) AND (monthly_goal <= 100)))
   constraint recognition_settings_pkey: PRIMARY KEY (tenant_id)
   constraint recognition_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -788,6 +803,7 @@ table refinement
 table refinement_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   enabled boolean not null default false
+  version integer not null default 1
   constraint refinement_settings_pkey: PRIMARY KEY (tenant_id)
   constraint refinement_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
@@ -820,6 +836,7 @@ table staff_import
   created_by uuid
   created_at timestamp with time zone not null
   finished_at timestamp with time zone
+  version integer not null default 1
   constraint staff_import_filename_size: CHECK ((length(filename) <= 255)) NOT VALID
   constraint staff_import_pkey: PRIMARY KEY (tenant_id, id)
   constraint staff_import_source_check: CHECK ((source = ANY (ARRAY['csv'::text, 'sftp'::text, 'hris'::text, 'scim'::text, 'hand'::text])))
@@ -913,6 +930,7 @@ table team
   segment_value text
   created_by uuid
   created_at timestamp with time zone not null
+  version integer not null default 1
   constraint team_check: CHECK (((team_type = 'manual'::text) = (rules IS NULL)))
   constraint team_check1: CHECK (((rules IS NULL) = (rules_join IS NULL)))
   constraint team_check2: CHECK (((team_type = 'quick'::text) = ((segment_type IS NOT NULL) AND (segment_value IS NOT NULL))))
@@ -971,6 +989,7 @@ table tenant
   session_idle_days integer not null default 14
   session_absolute_days integer not null default 90
   created_at timestamp with time zone not null default now()
+  version integer not null default 1
   constraint tenant_brand_color_check: CHECK ((brand_color ~ '^#[0-9A-Fa-f]{6}$'::text))
   constraint tenant_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 100)))
   constraint tenant_password_expiry_days_check: CHECK ((password_expiry_days > 0))
@@ -1021,6 +1040,7 @@ END
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   pending_avatar_media_id uuid
+  version integer not null default 1
   constraint tenant_member_birthday_check: CHECK ((birthday ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text))
   constraint tenant_member_check: CHECK ((manager_id <> id))
   constraint tenant_member_email_check: CHECK ((email = lower(email)))
@@ -1125,6 +1145,7 @@ table value
   "position" integer not null
   archived_at timestamp with time zone
   created_at timestamp with time zone not null
+  version integer not null default 1
   constraint value_color_check: CHECK ((color ~ '^#[0-9a-f]{6}$'::text))
   constraint value_description_check: CHECK ((length(description) <= 500))
   constraint value_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 50)))
@@ -1963,11 +1984,32 @@ begin
 end $procedure$
 
 
+CREATE OR REPLACE FUNCTION public.raise_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version = old.version + 1;
+  return new;
+end $function$
+
+
 CREATE OR REPLACE FUNCTION public.search_form(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(lower(regexp_replace(NORMALIZE(name, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'øłđðþıæœß'::text, 'olddtiaos'::text)
+
+
+CREATE OR REPLACE PROCEDURE public.versioned(IN tenant_table regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s add column version int not null default 1', tenant_table);
+  execute format(
+    'create trigger raise_version before update on %s for each row execute function raise_version()', tenant_table
+  );
+end $procedure$
 
 
 CREATE OR REPLACE FUNCTION public.words_alike(part text)

@@ -41,7 +41,7 @@ const fields = {
   leaverGraceDays: z.int().min(0).max(3650),
 };
 
-export const BudgetSettings = z.object({ enabled: z.boolean(), ...fields });
+export const BudgetSettings = z.object({ version: z.int(), enabled: z.boolean(), ...fields });
 export type BudgetSettings = z.infer<typeof BudgetSettings>;
 
 export const getBudgetSettings = endpoint({
@@ -57,6 +57,7 @@ export const setBudgetSettings = endpoint({
   path: '/points/budgetSettings',
   summary: 'Change the rules of points',
   can: 'pointsApp:editBudgetSettings',
+  versioned: true,
   body: z.object(fields).partial(),
   // A thousand people and seven segments with two hundred values each.
   bodyBytes: 256 * 1024,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { MemberStatus, Person } from '../identity/tenant-members.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { AccountType, PointsAmount, TransactionType } from './ledger.ts';
+import { AccountType, TransactionType } from './ledger.ts';
+import { MovementRequest, MovePoints } from './movements.ts';
 import { Currency } from './settings.ts';
 
 export const AccountAction = z.enum([
@@ -26,6 +27,10 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
+/** The account after points were moved by hand, or as before if the movement waits for a second admin. */
+export const MovedAccount = Account.extend({ request: MovementRequest.nullable() });
+export type MovedAccount = z.infer<typeof MovedAccount>;
+
 export const MemberAccounts = z.object({
   /** While points are switched off nothing moves, and nothing is lost. */
   enabled: z.boolean(),
@@ -43,6 +48,8 @@ export const MemberAccounts = z.object({
     startsOn: z.iso.date(),
     resetsAt: z.iso.datetime(),
   }),
+  /** Only for admins who may move points here: the company's limit, and what they moved in the last 24 hours. */
+  manual: z.object({ limit: z.int(), moved: z.object({ redeemable: z.int(), allocation: z.int() }) }).nullable(),
 });
 export type MemberAccounts = z.infer<typeof MemberAccounts>;
 
@@ -91,7 +98,6 @@ export type AccountEntry = z.infer<typeof AccountEntry>;
 
 const byId = z.object({ id: z.uuid() });
 const note = z.string().trim().max(500);
-const MovePoints = z.object({ amount: PointsAmount, note: note.optional() });
 
 export const getMyAccounts = endpoint({
   method: 'GET',
@@ -162,7 +168,7 @@ export const addRedeemablePoints = endpoint({
   can: 'pointsApp:editBudgetSettings',
   params: byId,
   body: MovePoints,
-  response: Account,
+  response: MovedAccount,
 });
 
 export const removeRedeemablePoints = endpoint({
@@ -172,7 +178,7 @@ export const removeRedeemablePoints = endpoint({
   can: 'pointsApp:editBudgetSettings',
   params: byId,
   body: MovePoints,
-  response: Account,
+  response: MovedAccount,
 });
 
 export const listAllocationAccounts = endpoint({
@@ -208,7 +214,7 @@ export const addAllocationPoints = endpoint({
   can: 'pointsApp:editBudgetSettings',
   params: byId,
   body: MovePoints,
-  response: Account,
+  response: MovedAccount,
 });
 
 export const removeAllocationPoints = endpoint({
@@ -218,7 +224,7 @@ export const removeAllocationPoints = endpoint({
   can: 'pointsApp:editBudgetSettings',
   params: byId,
   body: MovePoints,
-  response: Account,
+  response: MovedAccount,
 });
 
 export const allocateFund = endpoint({

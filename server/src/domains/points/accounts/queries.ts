@@ -20,12 +20,14 @@ const due = (ctx: Ctx) => sql<number>`coalesce((
     and lot.remaining > 0 and (lot.expires_at <= ${ctx.now} or account.forfeits_at <= ${ctx.now})
 ), 0)::bigint`;
 
-export async function listMemberAccounts(ctx: Ctx, ownerId: string): Promise<AccountRow[]> {
+export const listMemberAccounts = (ctx: Ctx, ownerId: string): Promise<AccountRow[]> => listAccountsOf(ctx, [ownerId]);
+
+export async function listAccountsOf(ctx: Ctx, ownerIds: string[]): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select account.kind, account.owner_id, account.balance - ${due(ctx)} as balance, account.all_time_received,
            account.locked_at, account.period_on
     from points_account as account
-    where account.kind in ('allocation', 'redeemable') and account.owner_id = ${ownerId}`.execute(ctx.db);
+    where account.kind in ('allocation', 'redeemable') and account.owner_id = any(${ownerIds}::uuid[])`.execute(ctx.db);
   return rows;
 }
 

@@ -95,6 +95,25 @@ export interface DirectoryAuthFactor {
   userId: string;
 }
 
+export interface DirectoryFactorReset {
+  cancelTokenHash: Buffer | null;
+  dueAt: Timestamp;
+  memberId: string;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  tenantId: string;
+  userId: string;
+}
+
+export interface DirectoryFailedAttempt {
+  failures: number;
+  lastFailedAt: Timestamp;
+  lockedUntil: Timestamp | null;
+  sourceHash: Buffer;
+  subjectHash: Buffer;
+  warnedAt: Timestamp | null;
+}
+
 export interface DirectoryMembership {
   memberId: string;
   tenantId: string;
@@ -122,6 +141,7 @@ export interface DirectoryRecoveryToken {
 }
 
 export interface DirectorySession {
+  authenticatedAt: Timestamp | null;
   challenged: boolean;
   createdAt: Timestamp;
   id: Generated<string>;
@@ -235,6 +255,7 @@ export interface MediaObject {
   expiresAt: Timestamp | null;
   id: Generated<string>;
   kind: string;
+  maxBytes: Generated<number>;
   originalFilename: string;
   ownerId: string | null;
   purpose: string;
@@ -368,6 +389,26 @@ export interface PointsLot {
   transactionId: string;
 }
 
+export interface PointsMovementRequest {
+  accountKind: PointsAccountKind;
+  amount: number;
+  counterpartId: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionNote: string | null;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  note: string;
+  ownerId: string;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  reversesId: string | null;
+  status: Generated<string>;
+  tenantId: Generated<string>;
+  transactionId: string | null;
+}
+
 export interface PointsPairDay {
   dayOn: string;
   points: number;
@@ -393,6 +434,7 @@ export interface PointsSettings {
   eligibleStatuses: Generated<string[]>;
   eligibleTenureDays: Generated<number>;
   leaverGraceDays: Generated<number>;
+  manualLimit: Generated<number>;
   pointsPerUnit: Generated<number>;
   redeemableExpiry: Generated<string>;
   sendCapExemptMemberIds: Generated<string[]>;
@@ -418,6 +460,14 @@ export interface PointsTransaction {
   sourceId: string | null;
   tenantId: Generated<string>;
   type: PointsTransactionType;
+}
+
+export interface PointsUnannounced {
+  amount: number;
+  announceAt: Timestamp;
+  ownerId: string;
+  tenantId: Generated<string>;
+  transactionId: string;
 }
 
 export interface Quality {
@@ -731,6 +781,8 @@ export interface DB {
   "directory.attempt": DirectoryAttempt;
   "directory.auditEvent": DirectoryAuditEvent;
   "directory.authFactor": DirectoryAuthFactor;
+  "directory.factorReset": DirectoryFactorReset;
+  "directory.failedAttempt": DirectoryFailedAttempt;
   "directory.membership": DirectoryMembership;
   "directory.outbox": DirectoryOutbox;
   "directory.passwordIdentity": DirectoryPasswordIdentity;
@@ -760,10 +812,12 @@ export interface DB {
   pointsEntry: PointsEntry;
   pointsHold: PointsHold;
   pointsLot: PointsLot;
+  pointsMovementRequest: PointsMovementRequest;
   pointsPairDay: PointsPairDay;
   pointsReversal: PointsReversal;
   pointsSettings: PointsSettings;
   pointsTransaction: PointsTransaction;
+  pointsUnannounced: PointsUnannounced;
   quality: Quality;
   quickTeamSegment: QuickTeamSegment;
   quickTeamSettings: QuickTeamSettings;

@@ -8,6 +8,8 @@
  * Emits: identity.memberJoined, identity.membersChanged, identity.teamsChanged. Listens: media.mediaObjectReady.
  */
 import type { Gate } from '../../platform/gate.ts';
+import { queueNotices, remindOfAccessRules, sendNotice } from './access-rules/jobs.ts';
+import { accessRuleRoutes } from './access-rules/routes.ts';
 import { appRoutes } from './apps/routes.ts';
 import { authFactorRoutes } from './auth-factors/routes.ts';
 import { avatarRoutes } from './avatars/routes.ts';
@@ -54,6 +56,7 @@ export const identityRoutes = [
   ...authFactorRoutes,
   ...passkeyRoutes,
   ...tenantRoutes,
+  ...accessRuleRoutes,
   ...appRoutes,
   ...memberRoutes,
   ...batchRoutes,
@@ -68,13 +71,15 @@ export const identityOutsideJobs = [
   sendRecovery,
   sendWelcome,
   followEmail,
+  queueNotices,
+  sendNotice,
   runMemberBatch,
   readStaffFileJob,
   validateStaffImportJob,
   applyStaffImportJob,
   goOnFilling,
 ];
-export const identityPeriodicJobs = [forgetBatches, forgetStaffRows];
+export const identityPeriodicJobs = [forgetBatches, forgetStaffRows, remindOfAccessRules];
 
 export const identityEvents = [memberJoined, membersChanged, teamsChanged];
 export const identityChores = [forgetExpired];

@@ -4,22 +4,10 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import classes from './security-fields.module.css';
 
-type Form = UseFormReturn<AuthSettings>;
+type Form = UseFormReturn<AuthSettings & { startsOn?: string | null | undefined }>;
 
-export function SecondFactorField({ form }: { form: Form }) {
-  const { t } = useTranslation('identity');
-  const { field } = useController({ control: form.control, name: 'mfaRequired' });
-  return (
-    <Switch
-      label={t('security.mfaRequired')}
-      description={t('security.mfaRequiredHint')}
-      checked={field.value}
-      onChange={(event) => field.onChange(event.currentTarget.checked)}
-      onBlur={field.onBlur}
-      ref={field.ref}
-    />
-  );
-}
+/** An empty field stays empty in the form: undefined would be taken for the value it had at first. */
+const daysOf = (days: number | string): number => (days === '' ? ('' as unknown as number) : Number(days));
 
 /** What audits usually ask for. The first is a range, of which the longer end is filled in. */
 const suggestions = [
@@ -48,7 +36,7 @@ export function PasswordExpiryField({ form }: { form: Form }) {
             max={3650}
             allowDecimal={false}
             value={field.value ?? ''}
-            onChange={(days) => field.onChange(days === '' ? undefined : Number(days))}
+            onChange={(days) => field.onChange(daysOf(days))}
             onBlur={field.onBlur}
             ref={field.ref}
             error={fieldState.error?.message}
@@ -96,7 +84,7 @@ function DaysField(props: { form: Form; name: 'sessionIdleDays' | 'sessionAbsolu
       allowDecimal={false}
       clampBehavior="none"
       value={field.value ?? ''}
-      onChange={(days) => field.onChange(days === '' ? undefined : Number(days))}
+      onChange={(days) => field.onChange(daysOf(days))}
       onBlur={field.onBlur}
       ref={field.ref}
       error={fieldState.error?.message}

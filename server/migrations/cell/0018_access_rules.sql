@@ -33,8 +33,9 @@ create table access_announcement (
 );
 call protect('access_announcement');
 
-drop function enter_tenant(uuid, uuid);
-create function enter_tenant(
+-- No release has called this function yet; the previous one calls enter_tenant(), which stays as it is.
+drop function enter_tenant_v2(uuid, uuid);
+create function enter_tenant_v2(
   tenant uuid,
   member uuid,
   out role text,
@@ -43,7 +44,6 @@ create function enter_tenant(
   out has_reports boolean,
   out sessions_revoked_at timestamptz,
   out license_features text[],
-  out mfa_required boolean,
   out mfa_required_from timestamptz,
   out password_expiry_days int,
   out passwords_expired_at timestamptz,
@@ -67,7 +67,7 @@ begin
              where r.tenant_id = tenant and r.manager_id = member and r.archived_at is null
            ),
            m.sessions_revoked_at,
-           t.license_features, t.mfa_required, t.mfa_required_from,
+           t.license_features, t.mfa_required_from,
            t.password_expiry_days, t.passwords_expired_at, t.session_idle_days, t.session_absolute_days,
            t.next_passwords_expired_at, t.next_passwords_from, t.next_settings_from,
            t.next_password_expiry_days, t.next_session_idle_days, t.next_session_absolute_days,

@@ -104,6 +104,25 @@ export interface DirectoryAuthFactor {
   userId: string;
 }
 
+export interface DirectoryFactorReset {
+  cancelTokenHash: Buffer | null;
+  dueAt: Timestamp;
+  memberId: string;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  tenantId: string;
+  userId: string;
+}
+
+export interface DirectoryFailedAttempt {
+  failures: number;
+  lastFailedAt: Timestamp;
+  lockedUntil: Timestamp | null;
+  sourceHash: Buffer;
+  subjectHash: Buffer;
+  warnedAt: Timestamp | null;
+}
+
 export interface DirectoryMembership {
   memberId: string;
   tenantId: string;
@@ -131,6 +150,7 @@ export interface DirectoryRecoveryToken {
 }
 
 export interface DirectorySession {
+  authenticatedAt: Timestamp | null;
   challenged: boolean;
   createdAt: Timestamp;
   id: Generated<string>;
@@ -732,6 +752,8 @@ export interface DB {
   "directory.attempt": DirectoryAttempt;
   "directory.auditEvent": DirectoryAuditEvent;
   "directory.authFactor": DirectoryAuthFactor;
+  "directory.factorReset": DirectoryFactorReset;
+  "directory.failedAttempt": DirectoryFailedAttempt;
   "directory.membership": DirectoryMembership;
   "directory.outbox": DirectoryOutbox;
   "directory.passwordIdentity": DirectoryPasswordIdentity;

@@ -12,15 +12,17 @@ import Fastify, {
 } from 'fastify';
 import type { Redis } from 'ioredis';
 import { config } from './config.ts';
+import { sessionSecrets } from './cookies.ts';
 import { AppError } from './errors.ts';
 import type { Gate } from './gate.ts';
+import { addBaseHeaders, baseHeaders } from './headers.ts';
 import type { LiveHub } from './live.ts';
 import { log, requestLog } from './log.ts';
 import { requestSeconds } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { refusalOf } from './refusal.ts';
 import type { Binding } from './route.ts';
-import { cookieName, serve } from './serve.ts';
+import { serve } from './serve.ts';
 import { traced } from './trace.ts';
 
 export interface HttpOptions {
@@ -53,10 +55,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(fastifyCompress, compression);
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
   app.setNotFoundHandler((request, reply) => refuse(new AppError(404, 'NotFound', 'Not found'), request, reply));
+  addBaseHeaders(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    reply.header('cache-control', 'no-store');
-    reply.header('x-content-type-options', 'nosniff');
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -78,8 +79,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     for (const binding of others) mount(scope, binding, options);
   });
 
-  const document = JSON.stringify(openApi(options.endpoints));
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document));
+  if (config.EXPOSE_DETAILS) {
+    const document = JSON.stringify(openApi(options.endpoints));
+    app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document));
+  }
   return app;
 }
 
@@ -120,7 +123,7 @@ const limits = {
 
 /** By session where there is one, so that an office behind one address is not one visitor. Hashed: Redis keeps it. */
 function visitorOf(request: FastifyRequest): string {
-  const secret = request.cookies[cookieName];
+  const [secret] = sessionSecrets(request);
   return secret ? createHash('sha256').update(secret).digest('base64url') : request.ip;
 }
 
@@ -147,13 +150,15 @@ function mount(app: FastifyInstance, binding: Binding, options: HttpOptions): vo
 }
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, error: name, message, details } = refusalOf(error);
+  const { status, error: name, message, details, retryAfterSeconds } = refusalOf(error);
   if (status >= 500) log.error({ error, requestId: request.id, path: request.routeOptions.url }, message);
   if (status === 503) reply.header('retry-after', '5');
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   // Whatever the cookie stood for was undone with the rest.
   reply.removeHeader('set-cookie');
   return reply
     .status(status)
+    .headers(baseHeaders)
     .header('x-request-id', request.id)
     .send({ error: name, message, ...(details !== undefined && { details }), requestId: request.id });
 }

@@ -4,10 +4,11 @@ import { unauthenticated } from '../../../platform/errors.ts';
 import type { Entered, OpenSession } from '../../../platform/gate.ts';
 import { rulesInForce, type StoredRules } from '../access-rules/rules.ts';
 import { grantsOf } from '../apps/rules.ts';
+import { isPasswordExpired } from '../passwords/rules.ts';
 import { isExpired } from '../sessions/rules.ts';
-import { mfaRequired } from '../tenants/errors.ts';
+import { mfaRequired, passwordExpired } from '../tenants/errors.ts';
 
-/** What `enter_tenant` answers about a member and their tenant. */
+/** What `enter_tenant_v2` answers about a member and their tenant. */
 export interface EnterRow {
   role: Role;
   suspended: boolean;
@@ -30,14 +31,19 @@ export interface EnterRow {
   locale: string;
 }
 
-/** Judged on every request, so that suspending, archiving or revoking takes effect at once. */
+/** Signing a member out holds until they prove again who they are: a session from before cannot reopen the tenant. */
+export const isRevoked = (session: { authenticatedAt: Date }, revokedAt: Date | null): boolean =>
+  revokedAt !== null && session.authenticatedAt <= revokedAt;
+
+/** Judged on every request, so that suspending, archiving, revoking or expiring takes effect at once. */
 export function enter(session: OpenSession, row: EnterRow | undefined, now: Date): Entered {
   if (!row || row.suspended || row.archived || !session.tenant) throw unauthenticated();
-  if (row.sessions_revoked_at && session.tenant.openedAt <= row.sessions_revoked_at) throw unauthenticated();
+  if (isRevoked(session, row.sessions_revoked_at)) throw unauthenticated();
   const rules = rulesInForce(storedRules(row), now);
   const limits = { idleDays: rules.sessionIdleDays, absoluteDays: rules.sessionAbsoluteDays };
   if (isExpired(session, limits, now)) throw unauthenticated();
   if (rules.mfaRequired && !session.mfaPassedAt) throw mfaRequired();
+  if (isPasswordExpired(session.passwordChangedAt, rules, now)) throw passwordExpired();
   const grants = grantsOf({ role: row.role, hasReports: row.has_reports, features: row.license_features });
   return {
     locale: row.locale,

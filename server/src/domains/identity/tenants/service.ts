@@ -44,8 +44,8 @@ export async function logInToTenant(ctx: UserCtx, tenantHandle: string) {
   await inBackground(getCell(membership.cell), { tenantId, memberId, now, requestId }, async (inside) => {
     const rules = rulesInForce(await queries.getTenant(inside), now);
     if (rules.mfaRequired && !ctx.session.mfaPassedAt) throw mfaRequired();
-    if (passwordChangedAt && isPasswordExpired(passwordChangedAt, rules, now)) throw passwordExpired();
-    const joined = await joinTenant(inside, memberId);
+    if (isPasswordExpired(passwordChangedAt, rules, now)) throw passwordExpired();
+    const joined = await joinTenant(inside, memberId, ctx.session);
     if (!joined) throw forbidden('Your access to this company is closed. Ask your administrator.');
   });
   await upsertSessionTenant(ctx, { tenantId, memberId });

@@ -8,6 +8,8 @@
  * Emits: identity.memberJoined, identity.membersChanged, identity.teamsChanged. Listens: media.mediaObjectReady.
  */
 import type { Gate } from '../../platform/gate.ts';
+import { queueNotices, remindOfAccessRules, sendNotice } from './access-rules/jobs.ts';
+import { accessRuleRoutes } from './access-rules/routes.ts';
 import { appRoutes } from './apps/routes.ts';
 import { warnOfAttempts } from './attempts/jobs.ts';
 import { authFactorRoutes } from './auth-factors/routes.ts';
@@ -58,6 +60,7 @@ export const identityRoutes = [
   ...authFactorRoutes,
   ...passkeyRoutes,
   ...tenantRoutes,
+  ...accessRuleRoutes,
   ...appRoutes,
   ...memberRoutes,
   ...batchRoutes,
@@ -73,13 +76,15 @@ export const identityOutsideJobs = [
   sendRecovery,
   sendWelcome,
   followEmail,
+  queueNotices,
+  sendNotice,
   runMemberBatch,
   readStaffFileJob,
   validateStaffImportJob,
   applyStaffImportJob,
   goOnFilling,
 ];
-export const identityPeriodicJobs = [forgetBatches, forgetStaffRows];
+export const identityPeriodicJobs = [forgetBatches, forgetStaffRows, remindOfAccessRules];
 
 export const identityEvents = [memberJoined, membersChanged, teamsChanged];
 export const identityChores = [forgetExpired];

@@ -18,8 +18,18 @@ export interface Ctx extends BaseCtx {
   /** Who acts; a background job acts for nobody. */
   memberId: string | null;
   can(permission: Permission): boolean;
-  /** Hints for browsers, sent once the transaction has committed. */
-  live: { to: 'tenant' | string[]; message: LiveMessage }[];
+  /** Messages for browsers, published once the transaction has committed. */
+  live: (LiveEnvelope | EndStreams)[];
+}
+
+export interface LiveEnvelope {
+  to: 'tenant' | string[];
+  message: LiveMessage;
+}
+
+/** Ends every live stream of these members at once. A browser that may come again does. */
+export interface EndStreams {
+  endStreamsOf: string[];
 }
 
 /** A member's own request, where someone is always acting. */

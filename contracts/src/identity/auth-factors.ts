@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { line } from '../text.ts';
 import { FactorKind } from './sessions.ts';
 
 const nothing = z.object({});
@@ -38,7 +39,7 @@ export const startTotp = endpoint({
   summary: 'Begin to enrol an authenticator app; the secret is shown only here',
   can: 'user',
   recentProof: true,
-  body: z.object({ name: z.string().trim().min(1).max(50).default('Authenticator app') }),
+  body: z.object({ name: line(50).default('Authenticator app') }),
   response: z.object({ id: z.uuid(), secret: z.string(), uri: z.string() }),
 });
 
@@ -68,7 +69,7 @@ export const confirmPasskey = endpoint({
   summary: 'Finish enrolling a passkey',
   can: 'user',
   recentProof: true,
-  body: z.object({ name: z.string().trim().min(1).max(50).default('Passkey'), response: CredentialResponse }),
+  body: z.object({ name: line(50).default('Passkey'), response: CredentialResponse }),
   response: Enrolled,
 });
 

@@ -59,6 +59,7 @@ export interface Comment {
   tenantId: Generated<string>;
   threadId: string;
   threadType: string;
+  version: Generated<number>;
 }
 
 export interface DirectoryAttempt {
@@ -254,6 +255,7 @@ export interface MediaObject {
   expiresAt: Timestamp | null;
   id: Generated<string>;
   kind: string;
+  maxBytes: Generated<number>;
   originalFilename: string;
   ownerId: string | null;
   purpose: string;
@@ -321,6 +323,7 @@ export interface ModerationCase {
 export interface ModerationSettings {
   flagThreshold: Generated<number>;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface NameWord {
@@ -418,6 +421,7 @@ export interface PointsSettings {
   sendCapPercent: Generated<number>;
   tenantId: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PointsTransaction {
@@ -437,6 +441,14 @@ export interface PointsTransaction {
   type: PointsTransactionType;
 }
 
+export interface PointsUnannounced {
+  amount: number;
+  announceAt: Timestamp;
+  ownerId: string;
+  tenantId: Generated<string>;
+  transactionId: string;
+}
+
 export interface Quality {
   archivedAt: Timestamp | null;
   id: Generated<string>;
@@ -449,6 +461,12 @@ export interface Quality {
 export interface QuickTeamSegment {
   segment: string;
   tenantId: Generated<string>;
+}
+
+export interface QuickTeamSettings {
+  changedAt: Generated<Timestamp>;
+  tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Reaction {
@@ -483,6 +501,7 @@ export interface Recognition {
   totalAmount: Generated<number>;
   transactionId: string | null;
   updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface RecognitionQuality {
@@ -504,6 +523,7 @@ export interface RecognitionRecipient {
 export interface RecognitionSettings {
   monthlyGoal: Generated<number>;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Refinement {
@@ -519,6 +539,7 @@ export interface Refinement {
 export interface RefinementSettings {
   enabled: Generated<boolean>;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StaffImport {
@@ -541,6 +562,7 @@ export interface StaffImport {
   source: string;
   status: string;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StaffImportRow {
@@ -604,6 +626,7 @@ export interface Team {
   segmentValue: string | null;
   teamType: string;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TeamMember {
@@ -638,6 +661,7 @@ export interface Tenant {
   sessionIdleDays: Generated<number>;
   tenantId: Generated<string>;
   timeZone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TenantMember {
@@ -673,6 +697,7 @@ export interface TenantMember {
   timeZone: string | null;
   updatedAt: Generated<Timestamp>;
   userId: string | null;
+  version: Generated<number>;
 }
 
 export interface ThreadCount {
@@ -726,6 +751,7 @@ export interface Value {
   name: string;
   position: number;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -769,8 +795,10 @@ export interface DB {
   pointsReversal: PointsReversal;
   pointsSettings: PointsSettings;
   pointsTransaction: PointsTransaction;
+  pointsUnannounced: PointsUnannounced;
   quality: Quality;
   quickTeamSegment: QuickTeamSegment;
+  quickTeamSettings: QuickTeamSettings;
   reaction: Reaction;
   recognition: Recognition;
   recognitionQuality: RecognitionQuality;

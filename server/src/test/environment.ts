@@ -28,5 +28,5 @@ Object.assign(process.env, {
   REFINEMENT_PROVIDER: 'openai',
   REFINEMENT_KEY: chatKey,
   REFINEMENT_MODEL: chatModel,
-  SECRET_KEY: 'a secret of the tests, long enough to be taken',
+  SECRET_KEYS: 'tests:a secret of the tests that is long enough',
 });

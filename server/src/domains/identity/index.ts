@@ -44,10 +44,12 @@ export { type Face, getPerson, listPeople, presentFaces } from './members/presen
 export { listFaces } from './members/queries.ts';
 export { checkMessage } from './mentions/service.ts';
 export { countRecipients, expandRecipients } from './recipients/service.ts';
+export { rekeyFactors } from './rekeying/service.ts';
 export { findTerms, nameHas } from './search/queries.ts';
 export { teamsChanged } from './teams/events.ts';
 export { listTenants } from './tenants/queries.ts';
 export { createTenant } from './tenants/service.ts';
+export { nameActors, requireVersion } from './versions/service.ts';
 
 export const identityRoutes = [
   ...sessionRoutes,

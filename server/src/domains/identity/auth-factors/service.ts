@@ -3,6 +3,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import { audit } from '../../../platform/audit.ts';
 import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { AppError, conflict, invalid } from '../../../platform/errors.ts';
+import { keyring } from '../../../platform/keyring.ts';
 import { checkAttempts, codeGuess, countFailure, forgetFailures } from '../attempts/service.ts';
 import { rememberOnDevice } from '../devices/rules.ts';
 import { deleteRecoveryTokens, getUser } from '../passwords/queries.ts';
@@ -10,15 +11,7 @@ import { challengeOtherSessions, forgetMfa } from '../sessions/queries.ts';
 import { rotateSession } from '../sessions/service.ts';
 import { presentFactor } from './present.ts';
 import * as queries from './queries.ts';
-import {
-  hashRecoveryCode,
-  hasLookUp,
-  looksLikeRecoveryCode,
-  matchesRecoveryCode,
-  newRecoveryCodes,
-  seal,
-  unseal,
-} from './rules.ts';
+import { hashRecoveryCode, hasLookUp, looksLikeRecoveryCode, matchesRecoveryCode, newRecoveryCodes } from './rules.ts';
 
 /** What a person can answer a challenge with; empty when no second factor is enrolled. */
 export async function listChallengeKinds(ctx: PublicCtx, userId: string): Promise<FactorKind[]> {
@@ -39,7 +32,7 @@ export async function startTotp(ctx: UserCtx, name: string) {
   const user = await getUser(ctx, ctx.userId);
   const secret = generateSecret();
   await queries.deleteFactors(ctx, 'unconfirmed');
-  const { id } = await queries.insertFactor(ctx, { kind: 'totp', name, secret: seal(secret) });
+  const { id } = await queries.insertFactor(ctx, { kind: 'totp', name, secret: keyring.seal('auth-factor', secret) });
   return { id, secret, uri: generateURI({ issuer: 'Hurrah', label: user.email, secret }) };
 }
 
@@ -153,7 +146,7 @@ const toleranceSeconds = 10;
 async function acceptedStep(factor: queries.AuthFactorRow, code: string, now: Date): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code) || factor.kind !== 'totp') return undefined;
   const result = await verify({
-    secret: unseal(factor.secret),
+    secret: keyring.unseal('auth-factor', factor.secret),
     token: code,
     epoch: Math.floor(now.getTime() / 1000),
     epochTolerance: toleranceSeconds,

@@ -547,6 +547,41 @@ table points_lot
   grant select to hurrah_app
   grant insert, select, update to hurrah_ledger
 
+table points_movement_request
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  kind text not null
+  account_kind points_account_kind not null
+  owner_id uuid not null
+  amount bigint not null
+  note text not null
+  reverses_id uuid
+  counterpart_id uuid
+  requested_by uuid not null
+  requested_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  status text not null default 'pending'::text
+  decided_by uuid
+  decided_at timestamp with time zone
+  decision_note text
+  transaction_id uuid
+  constraint points_movement_request_amount_check: CHECK ((amount > 0))
+  constraint points_movement_request_check: CHECK (((kind = 'reverse'::text) = (reverses_id IS NOT NULL)))
+  constraint points_movement_request_check1: CHECK (((status = 'pending'::text) = (decided_at IS NULL)))
+  constraint points_movement_request_check2: CHECK (((status = 'approved'::text) = (transaction_id IS NOT NULL)))
+  constraint points_movement_request_check3: CHECK (((status <> 'approved'::text) OR ((decided_by IS NOT NULL) AND ((decided_by <> requested_by) AND (decided_by <> owner_id)))))
+  constraint points_movement_request_kind_check: CHECK ((kind = ANY (ARRAY['add'::text, 'remove'::text, 'reverse'::text])))
+  constraint points_movement_request_pkey: PRIMARY KEY (tenant_id, id)
+  constraint points_movement_request_status_check: CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text, 'expired'::text, 'cancelled'::text])))
+  constraint points_movement_request_tenant_id_decided_by_fkey: FOREIGN KEY (tenant_id, decided_by) REFERENCES tenant_member(tenant_id, id)
+  constraint points_movement_request_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint points_movement_request_tenant_id_requested_by_fkey: FOREIGN KEY (tenant_id, requested_by) REFERENCES tenant_member(tenant_id, id)
+  index points_movement_request_pending ON public.points_movement_request USING btree (tenant_id, expires_at) WHERE (status = 'pending'::text)
+  index UNIQUE points_movement_request_transaction ON public.points_movement_request USING btree (tenant_id, transaction_id) WHERE (transaction_id IS NOT NULL)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
+
 table points_pair_day
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   sender_id uuid not null
@@ -592,11 +627,13 @@ table points_settings
   leaver_grace_days integer not null default 30
   updated_at timestamp with time zone not null default now()
   version integer not null default 1
+  manual_limit integer not null default 5000
   constraint points_settings_allocation_amount_check: CHECK (((allocation_amount >= 0) AND (allocation_amount <= 100000)))
   constraint points_settings_allocation_cycle_check: CHECK ((allocation_cycle = ANY (ARRAY['monthly'::text, 'quarterly'::text])))
   constraint points_settings_currency_check: CHECK ((currency = ANY (ARRAY['CAD'::text, 'USD'::text, 'GBP'::text, 'EUR'::text])))
   constraint points_settings_eligible_tenure_days_check: CHECK (((eligible_tenure_days >= 0) AND (eligible_tenure_days <= 3650)))
   constraint points_settings_leaver_grace_days_check: CHECK (((leaver_grace_days >= 0) AND (leaver_grace_days <= 3650)))
+  constraint points_settings_manual_limit_check: CHECK (((manual_limit >= 1) AND (manual_limit <= 100000)))
   constraint points_settings_pkey: PRIMARY KEY (tenant_id)
   constraint points_settings_points_per_unit_check: CHECK (((points_per_unit >= 1) AND (points_per_unit <= 10000)))
   constraint points_settings_redeemable_expiry_check: CHECK ((redeemable_expiry = ANY (ARRAY['never'::text, 'month'::text, 'quarter'::text, 'year'::text])))

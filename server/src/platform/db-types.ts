@@ -389,6 +389,26 @@ export interface PointsLot {
   transactionId: string;
 }
 
+export interface PointsMovementRequest {
+  accountKind: PointsAccountKind;
+  amount: number;
+  counterpartId: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionNote: string | null;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  note: string;
+  ownerId: string;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  reversesId: string | null;
+  status: Generated<string>;
+  tenantId: Generated<string>;
+  transactionId: string | null;
+}
+
 export interface PointsPairDay {
   dayOn: string;
   points: number;
@@ -414,6 +434,7 @@ export interface PointsSettings {
   eligibleStatuses: Generated<string[]>;
   eligibleTenureDays: Generated<number>;
   leaverGraceDays: Generated<number>;
+  manualLimit: Generated<number>;
   pointsPerUnit: Generated<number>;
   redeemableExpiry: Generated<string>;
   sendCapExemptMemberIds: Generated<string[]>;
@@ -791,6 +812,7 @@ export interface DB {
   pointsEntry: PointsEntry;
   pointsHold: PointsHold;
   pointsLot: PointsLot;
+  pointsMovementRequest: PointsMovementRequest;
   pointsPairDay: PointsPairDay;
   pointsReversal: PointsReversal;
   pointsSettings: PointsSettings;

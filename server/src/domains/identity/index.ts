@@ -39,6 +39,7 @@ import { goOnFilling } from './teams/jobs.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 
+export { listHolders } from './apps/service.ts';
 export { memberJoined, membersChanged } from './members/events.ts';
 export { type Face, getPerson, listPeople, presentFaces } from './members/present.ts';
 export { listFaces } from './members/queries.ts';

@@ -43,6 +43,33 @@ table directory.auth_factor
   index auth_factor_user ON directory.auth_factor USING btree (user_id)
   grant delete, insert, select, update to hurrah_directory
 
+table directory.factor_reset
+  user_id uuid not null
+  tenant_id uuid not null
+  member_id uuid not null
+  requested_by uuid not null
+  requested_at timestamp with time zone not null
+  due_at timestamp with time zone not null
+  cancel_token_hash bytea
+  constraint factor_reset_cancel_token_hash_key: UNIQUE (cancel_token_hash)
+  constraint factor_reset_pkey: PRIMARY KEY (user_id)
+  constraint factor_reset_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES directory.tenant(id) ON DELETE CASCADE
+  constraint factor_reset_user_id_fkey: FOREIGN KEY (user_id) REFERENCES directory."user"(id) ON DELETE CASCADE
+  index factor_reset_due ON directory.factor_reset USING btree (due_at)
+  index factor_reset_tenant ON directory.factor_reset USING btree (tenant_id)
+  grant delete, insert, select, update to hurrah_directory
+
+table directory.failed_attempt
+  subject_hash bytea not null
+  source_hash bytea not null
+  failures integer not null
+  locked_until timestamp with time zone
+  last_failed_at timestamp with time zone not null
+  warned_at timestamp with time zone
+  constraint failed_attempt_pkey: PRIMARY KEY (subject_hash, source_hash)
+  index failed_attempt_last ON directory.failed_attempt USING btree (last_failed_at)
+  grant delete, insert, select, update to hurrah_directory
+
 table directory.membership
   user_id uuid not null
   tenant_id uuid not null
@@ -91,6 +118,7 @@ table directory.session
   challenged boolean not null
   mfa_passed_at timestamp with time zone
   webauthn_challenge text
+  authenticated_at timestamp with time zone
   constraint session_pkey: PRIMARY KEY (id)
   constraint session_secret_hash_key: UNIQUE (secret_hash)
   constraint session_user_id_fkey: FOREIGN KEY (user_id) REFERENCES directory."user"(id) ON DELETE CASCADE
@@ -1121,6 +1149,27 @@ begin
            ),
            m.sessions_revoked_at,
            t.license_features, t.mfa_required, t.session_idle_days, t.session_absolute_days,
+           coalesce(m.time_zone, t.time_zone), coalesce(m.locale, t.language)
+    from tenant_member m join tenant t on t.tenant_id = m.tenant_id
+    where m.tenant_id = tenant and m.id = member;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.enter_tenant_v2(tenant uuid, member uuid, OUT role text, OUT suspended boolean, OUT archived boolean, OUT has_reports boolean, OUT sessions_revoked_at timestamp with time zone, OUT license_features text[], OUT mfa_required boolean, OUT password_expiry_days integer, OUT passwords_expired_at timestamp with time zone, OUT session_idle_days integer, OUT session_absolute_days integer, OUT time_zone text, OUT locale text)
+ RETURNS SETOF record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('app.tenant_id', tenant::text, true);
+  return query
+    select m.role, m.suspended_at is not null, m.archived_at is not null,
+           exists (
+             select from tenant_member r
+             where r.tenant_id = tenant and r.manager_id = member and r.archived_at is null
+           ),
+           m.sessions_revoked_at,
+           t.license_features, t.mfa_required, t.password_expiry_days, t.passwords_expired_at,
+           t.session_idle_days, t.session_absolute_days,
            coalesce(m.time_zone, t.time_zone), coalesce(m.locale, t.language)
     from tenant_member m join tenant t on t.tenant_id = m.tenant_id
     where m.tenant_id = tenant and m.id = member;

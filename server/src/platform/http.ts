@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Redis } from 'ioredis';
 import { config } from './config.ts';
+import { sessionSecrets } from './cookies.ts';
 import { AppError } from './errors.ts';
 import type { Gate } from './gate.ts';
 import { addBaseHeaders, baseHeaders } from './headers.ts';
@@ -21,7 +22,7 @@ import { requestSeconds } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { refusalOf } from './refusal.ts';
 import type { Binding } from './route.ts';
-import { cookieName, serve } from './serve.ts';
+import { serve } from './serve.ts';
 import { traced } from './trace.ts';
 
 export interface HttpOptions {
@@ -122,7 +123,7 @@ const limits = {
 
 /** By session where there is one, so that an office behind one address is not one visitor. Hashed: Redis keeps it. */
 function visitorOf(request: FastifyRequest): string {
-  const secret = request.cookies[cookieName];
+  const [secret] = sessionSecrets(request);
   return secret ? createHash('sha256').update(secret).digest('base64url') : request.ip;
 }
 
@@ -149,9 +150,10 @@ function mount(app: FastifyInstance, binding: Binding, options: HttpOptions): vo
 }
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, error: name, message, details } = refusalOf(error);
+  const { status, error: name, message, details, retryAfterSeconds } = refusalOf(error);
   if (status >= 500) log.error({ error, requestId: request.id, path: request.routeOptions.url }, message);
   if (status === 503) reply.header('retry-after', '5');
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   // Whatever the cookie stood for was undone with the rest.
   reply.removeHeader('set-cookie');
   return reply

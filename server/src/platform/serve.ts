@@ -4,6 +4,7 @@ import { sessionPattern } from '@hurrah/contracts/identity/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCell, inDirectory } from './cells.ts';
 import { config } from './config.ts';
+import { deviceCookie, sessionSecrets, setDeviceCookie, setSessionCookie } from './cookies.ts';
 import { sendCsv } from './csv.ts';
 import type { Client, Judging, MemberCtx } from './ctx.ts';
 import { readTogether, transact } from './db.ts';
@@ -15,9 +16,6 @@ import { once } from './idempotency.ts';
 import { publishLive } from './live.ts';
 import { receive } from './receive.ts';
 import type { Binding, StoredFile } from './route.ts';
-
-export const cookieName = 'hurrah_session';
-const cookieDays = 90;
 
 interface Call {
   request: FastifyRequest;
@@ -167,11 +165,12 @@ async function serveMember(
 /** The handle says who and which tenant, the cookie proves it. Each alone is worth nothing. */
 async function authenticate(request: FastifyRequest, gate: Gate, now: Date): Promise<OpenSession> {
   const handle = request.headers.authorization;
-  const secret = request.cookies[cookieName];
-  if (!handle || !secret || !sessionPattern.test(handle)) throw unauthenticated();
-  const session = await gate.findSession(handle, secret, now);
-  if (!session) throw unauthenticated();
-  return session;
+  if (!handle || !sessionPattern.test(handle)) throw unauthenticated();
+  for (const secret of sessionSecrets(request)) {
+    const session = await gate.findSession(handle, secret, now);
+    if (session) return session;
+  }
+  throw unauthenticated();
 }
 
 /** A browser says which site sent a change. Programs say nothing and are held by the header alone. */
@@ -198,15 +197,7 @@ const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({
   ipAddress: request.ip,
   origin: request.headers.origin ?? null,
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
-  setSecret(secret) {
-    const options = {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: config.PUBLIC_URL.startsWith('https:'),
-      ...(config.COOKIE_DOMAIN && { domain: config.COOKIE_DOMAIN }),
-    } as const;
-    if (secret) reply.setCookie(cookieName, secret, { ...options, maxAge: cookieDays * 86_400 });
-    else reply.clearCookie(cookieName, options);
-  },
+  device: request.cookies[deviceCookie],
+  setDevice: (value) => setDeviceCookie(reply, value),
+  setSecret: (secret) => setSessionCookie(reply, secret),
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { waitUntil } from '../../../scripts/services/wait.ts';
+import { sessionCookie } from '../platform/cookies.ts';
 import type { TestMember } from './harness.ts';
 import { freePort } from './ports.ts';
 
@@ -58,7 +59,7 @@ export function runCommand(command: string, environment: Record<string, string> 
 
 export const credentialsOf = ({ caller: { handle = '', secret = '' } }: TestMember) => ({
   authorization: handle,
-  cookie: `hurrah_session=${secret}`,
+  cookie: `${sessionCookie}=${secret}`,
 });
 
 function linesOf(child: ChildProcess): string[] {

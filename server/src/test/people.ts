@@ -30,8 +30,8 @@ export async function setPassword(userId: string, changedAt: Date): Promise<void
 export async function logIn(
   email: string,
   using = password,
+  visitor = browser(),
 ): Promise<Browser & { first: Awaited<ReturnType<Browser['post']>> }> {
-  const visitor = browser();
   const first = await visitor.post('/identity/passwords/login', { email, password: using });
   return { ...visitor, first };
 }

@@ -9,6 +9,7 @@
  */
 import type { Gate } from '../../platform/gate.ts';
 import { appRoutes } from './apps/routes.ts';
+import { warnOfAttempts } from './attempts/jobs.ts';
 import { authFactorRoutes } from './auth-factors/routes.ts';
 import { avatarRoutes } from './avatars/routes.ts';
 import { avatarSubscribers } from './avatars/subscribers.ts';
@@ -66,6 +67,7 @@ export const identityRoutes = [
 ];
 export const identitySubscribers = [...avatarSubscribers];
 export const identityOutsideJobs = [
+  warnOfAttempts,
   sendRecovery,
   sendWelcome,
   followEmail,
@@ -83,6 +85,6 @@ export const identityChores = [forgetExpired];
 export const gate: Gate = {
   findSession,
   seen: sessionSeen,
-  enterStatement: ({ id, memberId }) => ({ text: 'select * from enter_tenant($1, $2)', values: [id, memberId] }),
+  enterStatement: ({ id, memberId }) => ({ text: 'select * from enter_tenant_v2($1, $2)', values: [id, memberId] }),
   enter: (session, rows, now) => enter(session, rows[0] as EnterRow | undefined, now),
 };

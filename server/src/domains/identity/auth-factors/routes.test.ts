@@ -1,7 +1,7 @@
 import { generate } from 'otplib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Browser, clock, newTenant, type TestTenant, travelTo } from '../../../test/harness.ts';
-import { logIn, withPassword } from '../../../test/people.ts';
+import { logIn, password, withPassword } from '../../../test/people.ts';
 
 const seconds = (count: number) => new Date(Date.now() + count * 1000);
 const codeFor = (secret: string) => generate({ secret, epoch: Math.floor(clock().getTime() / 1000) });
@@ -77,6 +77,32 @@ describe('an authenticator app', () => {
     expect(statuses).toEqual([...Array.from({ length: 19 }, () => 422), 423]);
     const right = await (await logIn(email)).post('/identity/challenge/totp', { code: await codeFor(secret) });
     expect(right.status).toBe(423);
+  });
+
+  it('forgets wrong codes after a right one (C11)', async () => {
+    const { email, secret } = await enrolledMember(await newTenant());
+    for (const round of [1, 2]) {
+      travelTo(seconds(60 * round));
+      for (let wrong = 0; wrong < 15; wrong++) {
+        expect((await (await logIn(email)).post('/identity/challenge/totp', { code: '000000' })).status).toBe(422);
+      }
+      const right = await (await logIn(email)).post('/identity/challenge/totp', { code: await codeFor(secret) });
+      expect(right.status).toBe(200);
+    }
+  });
+
+  it('still takes the code in a browser that signed in before, while strangers guess (C4)', async () => {
+    const { email, secret } = await enrolledMember(await newTenant());
+    const own = await logIn(email);
+    expect((await own.post('/identity/challenge/totp', { code: await codeFor(secret) })).status).toBe(200);
+    for (let round = 0; round < 20; round++) {
+      await (await logIn(email)).post('/identity/challenge/totp', { code: '000000' });
+    }
+    travelTo(seconds(120));
+    const stranger = await logIn(email);
+    expect((await stranger.post('/identity/challenge/totp', { code: await codeFor(secret) })).status).toBe(423);
+    const again = await logIn(email, password, own);
+    expect((await again.post('/identity/challenge/totp', { code: await codeFor(secret) })).status).toBe(200);
   });
 
   it('can be replaced by a recovery code, which works once (ACC-03)', async () => {

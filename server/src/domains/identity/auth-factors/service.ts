@@ -4,7 +4,8 @@ import { audit } from '../../../platform/audit.ts';
 import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { keyring } from '../../../platform/keyring.ts';
-import { checkAttempts, countFailure } from '../attempts/service.ts';
+import { checkAttempts, codeGuess, countFailure, forgetFailures } from '../attempts/service.ts';
+import { rememberOnDevice } from '../devices/rules.ts';
 import { getUser } from '../passwords/queries.ts';
 import { forgetMfa } from '../sessions/queries.ts';
 import { rotateSession } from '../sessions/service.ts';
@@ -80,29 +81,34 @@ export async function removeAuthFactor(ctx: UserCtx, id: string) {
 
 /** Takes a code of any enrolled authenticator app, or a recovery code, which then is spent. */
 export async function answerTotp(ctx: UserCtx, code: string) {
+  const { email } = await getUser(ctx, ctx.userId);
   // Counted by person, because whoever knows the password can open as many sessions as they like.
-  const key = `second factor of ${ctx.userId}`;
-  const attempts = await checkAttempts(ctx, key);
+  const guess = codeGuess(ctx, email);
+  const attempts = await checkAttempts(ctx, guess);
   const factors = (await queries.lockFactors(ctx)).filter((factor) => factor.confirmedAt);
   const spent = hashRecoveryCode(code);
   const recovery = factors.find((factor) => factor.kind === 'recoveryCode' && factor.secret.equals(spent));
   if (recovery) {
     await queries.deleteFactors(ctx, { id: recovery.id });
+    await forgetFailures(ctx, guess, attempts);
     return passChallenge(ctx, recovery);
   }
   for (const factor of factors.filter(({ kind }) => kind === 'totp')) {
     const step = await acceptedStep(factor, code, ctx.now);
     if (step !== undefined) {
       await queries.updateFactor(ctx, factor.id, { counter: step, lastUsedAt: ctx.now });
+      await forgetFailures(ctx, guess, attempts);
       return passChallenge(ctx, factor);
     }
   }
-  await countFailure(ctx, key, attempts);
+  await countFailure(ctx, guess, attempts);
   throw new AppError(422, 'WrongCode', wrongCode, { commits: true });
 }
 
 export async function passChallenge(ctx: UserCtx, factor: queries.AuthFactorRow) {
+  const { email } = await getUser(ctx, ctx.userId);
   await rotateSession(ctx, { challenged: false, mfaPassedAt: ctx.now });
+  ctx.client.setDevice(rememberOnDevice(ctx.client.device, email));
   await audit(ctx, {
     action: 'identity.challengePassed',
     entityType: 'authFactor',

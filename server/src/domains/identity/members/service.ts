@@ -12,7 +12,7 @@ import type { Updateable } from 'kysely';
 import { audit, auditAll } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { type DB, isUniqueViolation } from '../../../platform/db.ts';
-import { forbidden, invalid, notFound } from '../../../platform/errors.ts';
+import { forbidden, invalid, notFound, unauthenticated } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
 import { enqueue, enqueueAll } from '../../../platform/jobs.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
@@ -22,6 +22,7 @@ import { followEmail, sendWelcome } from './jobs.ts';
 import { memberPolicy } from './policy.ts';
 import { presentMember, presentMembers } from './present.ts';
 import * as queries from './queries.ts';
+import { isRevoked } from './rules.ts';
 
 /** What may be written to a member's row: like an update, but a field is either there or not. */
 type Changes = {
@@ -212,8 +213,9 @@ export async function setMyTimeZone(ctx: MemberCtx, timeZone: string) {
 }
 
 /** The first time somebody opens the tenant they have joined. False when they are not let in. */
-export async function joinTenant(ctx: Ctx, memberId: string): Promise<boolean> {
+export async function joinTenant(ctx: Ctx, memberId: string, session: { authenticatedAt: Date }): Promise<boolean> {
   const member = await queries.getMember(ctx, memberId);
+  if (isRevoked(session, member.sessionsRevokedAt)) throw unauthenticated();
   if (member.suspendedAt || member.archivedAt) return false;
   if (!member.joinedAt) {
     await queries.updateMember(ctx, memberId, { joinedAt: ctx.now, invitedAt: member.invitedAt ?? ctx.now });

@@ -39,8 +39,8 @@ export async function logInToTenant(ctx: UserCtx, tenantHandle: string) {
   await inBackground(getCell(membership.cell), { tenantId, memberId, now, requestId }, async (inside) => {
     const tenant = await queries.getTenant(inside);
     if (tenant.mfaRequired && !ctx.session.mfaPassedAt) throw mfaRequired();
-    if (passwordChangedAt && isPasswordExpired(passwordChangedAt, tenant, now)) throw passwordExpired();
-    const joined = await joinTenant(inside, memberId);
+    if (isPasswordExpired(passwordChangedAt, tenant, now)) throw passwordExpired();
+    const joined = await joinTenant(inside, memberId, ctx.session);
     if (!joined) throw forbidden('Your access to this company is closed. Ask your administrator.');
   });
   await upsertSessionTenant(ctx, { tenantId, memberId });

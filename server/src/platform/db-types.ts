@@ -44,8 +44,10 @@ export interface AuditEvent {
   entityId: string;
   entityType: string;
   id: Generated<string>;
+  ipAddress: string | null;
   requestId: string | null;
   tenantId: Generated<string>;
+  userAgent: string | null;
 }
 
 export interface Comment {
@@ -77,7 +79,9 @@ export interface DirectoryAuditEvent {
   entityId: string;
   entityType: string;
   id: Generated<string>;
+  ipAddress: string | null;
   requestId: string | null;
+  userAgent: string | null;
 }
 
 export interface DirectoryAuthFactor {

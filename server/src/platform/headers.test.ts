@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTenant, type TestMember } from '../test/harness.ts';
-import { credentialsOf, startProcess } from '../test/own-process.ts';
+import { startProcess } from '../test/own-process.ts';
 import { productionSettings } from '../test/production.ts';
 import { config } from './config.ts';
 import { DiskStorage } from './storage/disk.ts';
@@ -39,9 +39,9 @@ afterAll(async () => {
 const html = { headers: { accept: 'text/html' } };
 const json = { 'content-type': 'application/json' };
 const ask = (path: string, init: RequestInit = {}) => fetch(`${api.url}${path}`, init);
-const as = (who: TestMember, init: RequestInit = {}) => ({
+const as = ({ caller: { handle = '', secret = '' } }: TestMember, init: RequestInit = {}) => ({
   ...init,
-  headers: { ...credentialsOf(who), ...(init.headers as Record<string, string>) },
+  headers: { authorization: handle, cookie: `__Host-hurrah_session=${secret}` },
 });
 
 const answers: [what: string, status: number, call: () => Promise<Response>][] = [

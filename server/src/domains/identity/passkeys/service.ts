@@ -18,7 +18,10 @@ import { findWebauthnChallenge, updateSession } from '../sessions/queries.ts';
 /** A passkey belongs to the product's domain and works on every host under it. */
 const rpID = new URL(config.PUBLIC_URL).hostname;
 
-const refused = () => new AppError(422, 'PasskeyRefused', 'The passkey could not be checked. Try again.');
+const refused = () =>
+  new AppError(422, 'PasskeyRefused', 'The passkey could not be checked. Try again.', {
+    security: 'identity.challengeFailed',
+  });
 
 export async function startPasskey(ctx: UserCtx) {
   const user = await getUser(ctx, ctx.userId);

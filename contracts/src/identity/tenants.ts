@@ -97,16 +97,17 @@ export const getAuthSettings = endpoint({
   path: '/identity/authSettings',
   summary: 'How members of this tenant must sign in',
   can: 'identityApp:manageAuthSettings',
-  response: AuthSettings,
+  response: AuthSettings.extend({ version: z.int() }),
 });
 
 export const updateAuthSettings = endpoint({
   method: 'PUT',
   path: '/identity/authSettings',
-  summary: 'Change how members of this tenant must sign in',
+  summary: 'Change how members of this tenant must sign in; what is not sent stays as it is',
   can: 'identityApp:manageAuthSettings',
-  body: AuthSettings,
-  response: AuthSettings,
+  versioned: true,
+  body: AuthSettings.partial(),
+  response: AuthSettings.extend({ version: z.int() }),
 });
 
 export const expireAllPasswords = endpoint({

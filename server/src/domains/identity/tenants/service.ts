@@ -1,3 +1,5 @@
+import type { Change } from '@hurrah/contracts/endpoint';
+import type * as api from '@hurrah/contracts/identity/tenants';
 import type { AuthSettings, Locale, TenantMetadata } from '@hurrah/contracts/identity/tenants';
 import type { LicenseFeature } from '@hurrah/contracts/permissions';
 import { audit } from '../../../platform/audit.ts';
@@ -10,6 +12,7 @@ import { joinTenant } from '../members/service.ts';
 import { isPasswordExpired } from '../passwords/rules.ts';
 import { upsertSessionTenant } from '../sessions/queries.ts';
 import { newHandle, sessionHandle } from '../sessions/rules.ts';
+import { requireVersion } from '../versions/service.ts';
 import { mfaRequired, passwordExpired } from './errors.ts';
 import * as queries from './queries.ts';
 
@@ -47,19 +50,26 @@ export async function logInToTenant(ctx: UserCtx, tenantHandle: string) {
   return { session: sessionHandle(membership.userHandle, membership.handle) };
 }
 
-export async function getAuthSettings(ctx: MemberCtx): Promise<AuthSettings> {
+export async function getAuthSettings(ctx: MemberCtx) {
   return presentAuthSettings(await queries.getTenant(ctx));
 }
 
-export async function updateAuthSettings(ctx: MemberCtx, settings: AuthSettings): Promise<AuthSettings> {
-  const before = presentAuthSettings(await queries.getTenant(ctx));
-  const after = presentAuthSettings(await queries.updateTenant(ctx, settings));
+export async function updateAuthSettings(
+  ctx: MemberCtx,
+  { body, version: seen }: Change<typeof api.updateAuthSettings>,
+) {
+  const { version, ...before } = presentAuthSettings(await queries.lockTenant(ctx));
+  const row = { type: 'tenant', id: ctx.tenantId, version };
+  await requireVersion(ctx, seen, { ...row, present: () => ({ ...before, version }) });
+  const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const after = presentAuthSettings(await queries.updateTenant(ctx, { ...before, ...changes }));
   const what = { entityType: 'tenant', entityId: ctx.tenantId, before, after };
   await audit(ctx, { action: 'identity.authSettingsChanged', ...what });
   return after;
 }
 
-const presentAuthSettings = (tenant: queries.TenantRow): AuthSettings => ({
+const presentAuthSettings = (tenant: queries.TenantRow): AuthSettings & { version: number } => ({
+  version: tenant.version,
   mfaRequired: tenant.mfaRequired,
   passwordExpiryDays: tenant.passwordExpiryDays,
   sessionIdleDays: tenant.sessionIdleDays,

@@ -1,10 +1,11 @@
-import type { AuthSettings } from '@hurrah/contracts/identity/tenants';
+import type { updateAuthSettings } from '@hurrah/contracts/identity/tenants';
 import { Button, NumberInput, Switch } from '@mantine/core';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import classes from './security-fields.module.css';
 
-type Form = UseFormReturn<AuthSettings>;
+type Form = UseFormReturn<z.input<(typeof updateAuthSettings)['body']>>;
 
 export function SecondFactorField({ form }: { form: Form }) {
   const { t } = useTranslation('identity');
@@ -13,7 +14,7 @@ export function SecondFactorField({ form }: { form: Form }) {
     <Switch
       label={t('security.mfaRequired')}
       description={t('security.mfaRequiredHint')}
-      checked={field.value}
+      checked={field.value ?? false}
       onChange={(event) => field.onChange(event.currentTarget.checked)}
       onBlur={field.onBlur}
       ref={field.ref}

@@ -1,4 +1,5 @@
-import { type AuthSettings, updateAuthSettings } from '@hurrah/contracts/identity/tenants';
+import type { Reply } from '@hurrah/contracts/endpoint';
+import { AuthSettings, type getAuthSettings, updateAuthSettings } from '@hurrah/contracts/identity/tenants';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../../lib/form.ts';
@@ -23,15 +24,37 @@ export function SecurityPage() {
   );
 }
 
-function SecurityForm({ settings }: { settings: AuthSettings }) {
-  const { t } = useTranslation('identity');
+type Settings = Reply<typeof getAuthSettings>;
+const valuesOf = ({
+  mfaRequired,
+  passwordExpiryDays,
+  sessionIdleDays,
+  sessionAbsoluteDays,
+}: Settings): AuthSettings => ({
+  mfaRequired,
+  passwordExpiryDays,
+  sessionIdleDays,
+  sessionAbsoluteDays,
+});
+
+function SecurityForm({ settings }: { settings: Settings }) {
+  const { t } = useTranslation(['identity', 'ui']);
   const { form, submit, rootError } = useApiForm(updateAuthSettings, {
-    defaultValues: settings,
-    refreshes: [['identity', 'authSettings']],
-    onSuccess: (saved) => {
-      form.reset(saved);
-      toastSuccess();
+    defaultValues: valuesOf(settings),
+    schema: AuthSettings,
+    versioned: {
+      version: settings.version,
+      valuesOf,
+      labels: {
+        mfaRequired: t('security.mfa'),
+        passwordExpiryDays: t('security.expiry'),
+        sessionIdleDays: t('security.sessionIdleDays'),
+        sessionAbsoluteDays: t('security.sessionAbsoluteDays'),
+      },
+      show: (_, value) => (typeof value === 'boolean' ? t(value ? 'ui:stale.on' : 'ui:stale.off') : undefined),
     },
+    refreshes: [['identity', 'authSettings']],
+    onSuccess: () => toastSuccess(),
   });
   const { isDirty, isSubmitting } = form.formState;
   const guard = useUnsavedGuard(isDirty && !isSubmitting);

@@ -45,10 +45,15 @@ import { tenantRoutes } from './tenants/routes.ts';
 
 export { listHolders } from './apps/service.ts';
 export { memberJoined, membersChanged } from './members/events.ts';
-export { type Face, getPerson, listPeople, presentFaces } from './members/present.ts';
-export { listFaces } from './members/queries.ts';
+export { type Face, getPerson, listHiddenFrom, listPeople, presentFaces, seenBy } from './members/present.ts';
+export { isOpenTo, listFaces } from './members/queries.ts';
 export { checkMessage } from './mentions/service.ts';
-export { countRecipients, expandRecipients } from './recipients/service.ts';
+export {
+  countRecipients,
+  expandRecipients,
+  requireKnownRecipients,
+  requireSeparate,
+} from './recipients/service.ts';
 export { rekeyFactors } from './rekeying/service.ts';
 export { findTerms, nameHas } from './search/queries.ts';
 export { teamsChanged } from './teams/events.ts';

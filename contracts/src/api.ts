@@ -4,6 +4,7 @@ import * as gifs from './gifs.ts';
 import * as health from './health.ts';
 import * as authFactors from './identity/auth-factors.ts';
 import * as batches from './identity/batches.ts';
+import * as factorResets from './identity/factor-resets.ts';
 import * as recipients from './identity/recipients.ts';
 import * as sessions from './identity/sessions.ts';
 import * as staffRecords from './identity/staff-records.ts';
@@ -29,6 +30,7 @@ const modules = {
   live,
   sessions,
   authFactors,
+  factorResets,
   tenants,
   tenantMembers,
   teams,

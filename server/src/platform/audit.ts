@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx, PublicCtx } from './ctx.ts';
+import type { Ctx, DirectoryCtx } from './ctx.ts';
 
 export interface AuditEntry {
   /** Past tense with its domain, like an event: `identity.memberSuspended`. */
@@ -11,10 +11,10 @@ export interface AuditEntry {
 }
 
 /** Who did what to which row, in the same transaction as the change: one cannot exist without the other. */
-export const audit = (ctx: Ctx | PublicCtx, entry: AuditEntry): Promise<void> => auditAll(ctx, [entry]);
+export const audit = (ctx: Ctx | DirectoryCtx, entry: AuditEntry): Promise<void> => auditAll(ctx, [entry]);
 
 /** The same for many rows at once, by one statement. */
-export async function auditAll(ctx: Ctx | PublicCtx, entries: AuditEntry[]): Promise<void> {
+export async function auditAll(ctx: Ctx | DirectoryCtx, entries: AuditEntry[]): Promise<void> {
   const table = sql.table(ctx.scope === 'tenant' ? 'auditEvent' : 'directory.auditEvent');
   const actorId = ctx.scope === 'tenant' ? ctx.memberId : ctx.userId;
   await sql`insert into ${table} (at, actor_id, action, entity_type, entity_id, before, after, request_id)

@@ -1,5 +1,6 @@
 import type { Call } from '@hurrah/contracts/endpoint';
 import { listAuthFactors } from '@hurrah/contracts/identity/auth-factors';
+import { getMyFactorReset } from '@hurrah/contracts/identity/factor-resets';
 import { getCurrentUser, listSessions } from '@hurrah/contracts/identity/sessions';
 import { getMyLocale, getMyself, getTenantMember, listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
 import {
@@ -80,5 +81,6 @@ export const joinedCountQuery = () =>
 
 export const currentUserQuery = () => apiQuery(getCurrentUser);
 export const sessionsQuery = () => apiQuery(listSessions);
+export const myFactorResetQuery = () => apiQuery(getMyFactorReset);
 export const authFactorsQuery = () => apiQuery(listAuthFactors);
 export const authSettingsQuery = () => apiQuery(getAuthSettings);

@@ -25,6 +25,8 @@ export interface World {
   /** In every text of tenant B, and nowhere else. */
   marker: string;
   ids: { a: Ids; b: Ids };
+  /** Which post each comment is about. */
+  threads: Map<string, string>;
   /** What lists have given out so far, the newest few. */
   cursors: string[];
   /** Signs everyone in again and undoes what would stop them: suspensions, roles and rules about signing in. */
@@ -70,6 +72,8 @@ export async function makeWorld(url: string, startServers: () => Promise<void>):
   const restore = async () => {
     await restorePeople(owner, signed);
     for (const { tenant, tenantId } of created) world.ids[tenant] = await readIds(owner, tenantId);
+    const comments = await owner.query<{ id: string; thread: string }>('select id, thread_id as thread from comment');
+    world.threads = new Map(comments.rows.map(({ id, thread }) => [id, thread]));
   };
   const nobody: Actor = { name: 'anonymous', tenant: null, handle: '', secret: '' };
   const world: World = {
@@ -77,6 +81,7 @@ export async function makeWorld(url: string, startServers: () => Promise<void>):
     marker,
     actors: [[nobody, 3], ...signed.map((one) => [one, weights[one.role] * (one.tenant === 'a' ? 2 : 1)] as const)],
     ids: { a: {}, b: {} },
+    threads: new Map(),
     cursors: [],
     restore,
     close: () => owner.end(),

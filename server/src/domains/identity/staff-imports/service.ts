@@ -45,7 +45,8 @@ export async function readFile(ctx: MemberCtx, id: string): Promise<StaffImport>
 
 export async function validateImport(ctx: MemberCtx, id: string, options: StaffImportOptions): Promise<StaffImport> {
   const row = await queries.lockImport(ctx, id);
-  if (!canValidate(row.status as StaffImportStatus) || !row.mediaObjectId) throw tooLate();
+  // One that failed before its file could be read has no options.
+  if (!canValidate(row.status as StaffImportStatus) || !row.mediaObjectId || !row.options) throw tooLate();
   const storageKey = await claimFile(ctx, row.mediaObjectId, { purpose, ownerId: id });
   const { encoding, delimiter } = row.options as StaffImportOptions;
   // Read in another way, the columns are others, so it is asked again what they are.

@@ -53,6 +53,7 @@ export const Person = MemberName.extend({ avatarUrls: AvatarUrls.nullable() });
 export type Person = z.infer<typeof Person>;
 
 export const TenantMember = MemberName.extend({
+  version: z.int(),
   jobTitle: z.string().nullable(),
   role: Role,
   status: MemberStatus,
@@ -166,6 +167,7 @@ export const updateTenantMember = endpoint({
   path: '/identity/tenantMembers/:id',
   summary: 'Change a member; what one may change about oneself is less than what an admin may',
   can: 'member',
+  versioned: true,
   params: byId,
   body: MemberFields.partial(),
   response: TenantMember,
@@ -213,6 +215,7 @@ export const revokeMemberSessions = endpoint({
   path: '/identity/tenantMembers/:id/sessions/revoke',
   summary: 'Sign a member out of this tenant on every device',
   can: 'identityApp:manageAuthSettings',
+  recentProof: true,
   params: byId,
   response: z.object({}),
 });

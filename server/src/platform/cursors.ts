@@ -1,22 +1,21 @@
 import type { Endpoint } from '@hurrah/contracts/endpoint';
 import { PageCursor } from '@hurrah/contracts/page';
 import { z } from 'zod';
+import { keyring } from './keyring.ts';
 import { noSuchPage } from './page.ts';
-import { isSigned, sign } from './signing.ts';
 
 /**
  * Cursors are signed on their way out and checked on their way in, so lists may believe what a cursor says. The list a
  * cursor came from is part of what is signed.
  */
 
-const purpose = 'cursor';
 const textOf = ({ method, path }: Endpoint, params: unknown, cursor: string): string =>
   JSON.stringify([method, path, params, cursor]);
 
 /** The cursor without its signature; refuses one that this list has not given out. */
 export function openCursor(endpoint: Endpoint, params: unknown, sealed: string): string {
-  const [cursor = '', signature = ''] = sealed.split('.', 2);
-  if (!isSigned(purpose, textOf(endpoint, params, cursor), signature)) throw noSuchPage();
+  const [, cursor = '', signature = ''] = /^([^.]*)\.(.*)$/.exec(sealed) ?? [];
+  if (!keyring.verify('cursor', textOf(endpoint, params, cursor), signature)) throw noSuchPage();
   return cursor;
 }
 
@@ -26,7 +25,8 @@ export function sealCursors(endpoint: Endpoint, params: unknown, answer: unknown
     const holder = path.slice(0, -1).reduce<unknown>((inner, name) => (inner as Fields)[name], answer) as Fields;
     const name = path.at(-1) ?? '';
     const cursor = holder[name];
-    if (typeof cursor === 'string') holder[name] = `${cursor}.${sign(purpose, textOf(endpoint, params, cursor))}`;
+    if (typeof cursor === 'string')
+      holder[name] = `${cursor}.${keyring.sign('cursor', textOf(endpoint, params, cursor))}`;
   }
 }
 

@@ -35,6 +35,16 @@ export type PointsTransactionType = "allocation" | "allocation_add" | "allocatio
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessAnnouncement {
+  announcedAt: Timestamp;
+  id: Generated<string>;
+  reachedId: string | null;
+  rule: string;
+  startsAt: Timestamp;
+  step: string;
+  tenantId: Generated<string>;
+}
+
 export interface AuditEvent {
   action: string;
   actorId: string | null;
@@ -44,8 +54,10 @@ export interface AuditEvent {
   entityId: string;
   entityType: string;
   id: Generated<string>;
+  ipAddress: string | null;
   requestId: string | null;
   tenantId: Generated<string>;
+  userAgent: string | null;
 }
 
 export interface Comment {
@@ -59,6 +71,7 @@ export interface Comment {
   tenantId: Generated<string>;
   threadId: string;
   threadType: string;
+  version: Generated<number>;
 }
 
 export interface DirectoryAttempt {
@@ -77,7 +90,9 @@ export interface DirectoryAuditEvent {
   entityId: string;
   entityType: string;
   id: Generated<string>;
+  ipAddress: string | null;
   requestId: string | null;
+  userAgent: string | null;
 }
 
 export interface DirectoryAuthFactor {
@@ -92,6 +107,25 @@ export interface DirectoryAuthFactor {
   secret: Buffer;
   transports: string[] | null;
   userId: string;
+}
+
+export interface DirectoryFactorReset {
+  cancelTokenHash: Buffer | null;
+  dueAt: Timestamp;
+  memberId: string;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  tenantId: string;
+  userId: string;
+}
+
+export interface DirectoryFailedAttempt {
+  failures: number;
+  lastFailedAt: Timestamp;
+  lockedUntil: Timestamp | null;
+  sourceHash: Buffer;
+  subjectHash: Buffer;
+  warnedAt: Timestamp | null;
 }
 
 export interface DirectoryMembership {
@@ -121,6 +155,7 @@ export interface DirectoryRecoveryToken {
 }
 
 export interface DirectorySession {
+  authenticatedAt: Timestamp | null;
   challenged: boolean;
   createdAt: Timestamp;
   id: Generated<string>;
@@ -302,6 +337,7 @@ export interface ModerationCase {
 export interface ModerationSettings {
   flagThreshold: Generated<number>;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface NameWord {
@@ -367,6 +403,26 @@ export interface PointsLot {
   transactionId: string;
 }
 
+export interface PointsMovementRequest {
+  accountKind: PointsAccountKind;
+  amount: number;
+  counterpartId: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionNote: string | null;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  note: string;
+  ownerId: string;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  reversesId: string | null;
+  status: Generated<string>;
+  tenantId: Generated<string>;
+  transactionId: string | null;
+}
+
 export interface PointsPairDay {
   dayOn: string;
   points: number;
@@ -392,6 +448,7 @@ export interface PointsSettings {
   eligibleStatuses: Generated<string[]>;
   eligibleTenureDays: Generated<number>;
   leaverGraceDays: Generated<number>;
+  manualLimit: Generated<number>;
   pointsPerUnit: Generated<number>;
   redeemableExpiry: Generated<string>;
   sendCapExemptMemberIds: Generated<string[]>;
@@ -399,6 +456,7 @@ export interface PointsSettings {
   sendCapPercent: Generated<number>;
   tenantId: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PointsTransaction {
@@ -418,6 +476,14 @@ export interface PointsTransaction {
   type: PointsTransactionType;
 }
 
+export interface PointsUnannounced {
+  amount: number;
+  announceAt: Timestamp;
+  ownerId: string;
+  tenantId: Generated<string>;
+  transactionId: string;
+}
+
 export interface Quality {
   archivedAt: Timestamp | null;
   id: Generated<string>;
@@ -430,6 +496,12 @@ export interface Quality {
 export interface QuickTeamSegment {
   segment: string;
   tenantId: Generated<string>;
+}
+
+export interface QuickTeamSettings {
+  changedAt: Generated<Timestamp>;
+  tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Reaction {
@@ -464,6 +536,7 @@ export interface Recognition {
   totalAmount: Generated<number>;
   transactionId: string | null;
   updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface RecognitionQuality {
@@ -485,6 +558,7 @@ export interface RecognitionRecipient {
 export interface RecognitionSettings {
   monthlyGoal: Generated<number>;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Refinement {
@@ -500,6 +574,7 @@ export interface Refinement {
 export interface RefinementSettings {
   enabled: Generated<boolean>;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StaffImport {
@@ -522,6 +597,7 @@ export interface StaffImport {
   source: string;
   status: string;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StaffImportRow {
@@ -585,6 +661,7 @@ export interface Team {
   segmentValue: string | null;
   teamType: string;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TeamMember {
@@ -612,13 +689,21 @@ export interface Tenant {
   licenseFeatures: Generated<string[]>;
   logoMediaId: string | null;
   mfaRequired: Generated<boolean>;
+  mfaRequiredFrom: Timestamp | null;
   name: string;
+  nextPasswordExpiryDays: number | null;
+  nextPasswordsExpiredAt: Timestamp | null;
+  nextPasswordsFrom: Timestamp | null;
+  nextSessionAbsoluteDays: number | null;
+  nextSessionIdleDays: number | null;
+  nextSettingsFrom: Timestamp | null;
   passwordExpiryDays: number | null;
   passwordsExpiredAt: Timestamp | null;
   sessionAbsoluteDays: Generated<number>;
   sessionIdleDays: Generated<number>;
   tenantId: Generated<string>;
   timeZone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TenantMember {
@@ -654,6 +739,7 @@ export interface TenantMember {
   timeZone: string | null;
   updatedAt: Generated<Timestamp>;
   userId: string | null;
+  version: Generated<number>;
 }
 
 export interface ThreadCount {
@@ -707,14 +793,18 @@ export interface Value {
   name: string;
   position: number;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DB {
+  accessAnnouncement: AccessAnnouncement;
   auditEvent: AuditEvent;
   comment: Comment;
   "directory.attempt": DirectoryAttempt;
   "directory.auditEvent": DirectoryAuditEvent;
   "directory.authFactor": DirectoryAuthFactor;
+  "directory.factorReset": DirectoryFactorReset;
+  "directory.failedAttempt": DirectoryFailedAttempt;
   "directory.membership": DirectoryMembership;
   "directory.outbox": DirectoryOutbox;
   "directory.passwordIdentity": DirectoryPasswordIdentity;
@@ -744,12 +834,15 @@ export interface DB {
   pointsEntry: PointsEntry;
   pointsHold: PointsHold;
   pointsLot: PointsLot;
+  pointsMovementRequest: PointsMovementRequest;
   pointsPairDay: PointsPairDay;
   pointsReversal: PointsReversal;
   pointsSettings: PointsSettings;
   pointsTransaction: PointsTransaction;
+  pointsUnannounced: PointsUnannounced;
   quality: Quality;
   quickTeamSegment: QuickTeamSegment;
+  quickTeamSettings: QuickTeamSettings;
   reaction: Reaction;
   recognition: Recognition;
   recognitionQuality: RecognitionQuality;

@@ -13,14 +13,10 @@ interface Allowance {
   windowMs: number;
 }
 
-/** A call that came too often. The error handler says when to come again. */
-export class RateLimited extends AppError {
-  readonly retryAfterSeconds: number;
-  constructor(waitMs: number) {
-    const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-    super(429, 'RateLimited', `Too many requests. Try again in ${seconds} seconds.`);
-    this.retryAfterSeconds = seconds;
-  }
+export function rateLimited(waitMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const message = `Too many requests. Try again in ${retryAfterSeconds} seconds.`;
+  return new AppError(429, 'RateLimited', message, { retryAfterSeconds });
 }
 
 export type Limits = ReturnType<typeof createLimits>;
@@ -69,7 +65,7 @@ type Count = (allowances: Allowance[]) => Promise<number> | number;
 
 async function charge(count: Count, allowances: Allowance[]): Promise<void> {
   const waitMs = await count(allowances);
-  if (waitMs > 0) throw new RateLimited(waitMs);
+  if (waitMs > 0) throw rateLimited(waitMs);
 }
 
 const countScript = {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Redis } from 'ioredis';
 import { config } from './config.ts';
 import type { Ctx } from './ctx.ts';
-import { RateLimited } from './limits.ts';
+import { rateLimited } from './limits.ts';
 import { type Channel, createChannel } from './live/channel.ts';
 import { Connection, takeSocket } from './live/connection.ts';
 import {
@@ -78,7 +78,7 @@ export function createLiveHub(redis: Redis = connectRedis('live'), watchMs = usu
      */
     requireRoom({ tenantId, memberId }: { tenantId: string; memberId: string }): void {
       const isFull = wheel.size() >= limits.perProcess || streamsOf(tenantId, memberId).size >= limits.perMember;
-      if (isFull) throw new RateLimited(refusedMs);
+      if (isFull) throw rateLimited(refusedMs);
     },
     open(tenantId: string, memberId: string, response: ServerResponse): void {
       const lastId = lastIdOf(response);

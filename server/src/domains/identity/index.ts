@@ -9,7 +9,10 @@
  * identity.membersChanged.
  */
 import type { Gate } from '../../platform/gate.ts';
+import { queueNotices, remindOfAccessRules, sendNotice } from './access-rules/jobs.ts';
+import { accessRuleRoutes } from './access-rules/routes.ts';
 import { appRoutes } from './apps/routes.ts';
+import { warnOfAttempts } from './attempts/jobs.ts';
 import { authFactorRoutes } from './auth-factors/routes.ts';
 import { avatarRoutes } from './avatars/routes.ts';
 import { avatarSubscribers } from './avatars/subscribers.ts';
@@ -40,15 +43,18 @@ import { goOnFilling } from './teams/jobs.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 
+export { listHolders } from './apps/service.ts';
 export { memberJoined, membersChanged } from './members/events.ts';
 export { type Face, getPerson, listPeople, presentFaces } from './members/present.ts';
 export { listFaces } from './members/queries.ts';
 export { checkMessage } from './mentions/service.ts';
 export { countRecipients, expandRecipients } from './recipients/service.ts';
+export { rekeyFactors } from './rekeying/service.ts';
 export { findTerms, nameHas } from './search/queries.ts';
 export { teamsChanged } from './teams/events.ts';
 export { listTenants } from './tenants/queries.ts';
 export { createTenant } from './tenants/service.ts';
+export { nameActors, requireVersion } from './versions/service.ts';
 
 export const identityRoutes = [
   ...sessionRoutes,
@@ -56,6 +62,7 @@ export const identityRoutes = [
   ...authFactorRoutes,
   ...passkeyRoutes,
   ...tenantRoutes,
+  ...accessRuleRoutes,
   ...appRoutes,
   ...memberRoutes,
   ...batchRoutes,
@@ -67,16 +74,19 @@ export const identityRoutes = [
 ];
 export const identitySubscribers = [...avatarSubscribers, ...memberSubscribers];
 export const identityOutsideJobs = [
+  warnOfAttempts,
   sendRecovery,
   sendWelcome,
   followEmail,
+  queueNotices,
+  sendNotice,
   runMemberBatch,
   readStaffFileJob,
   validateStaffImportJob,
   applyStaffImportJob,
   goOnFilling,
 ];
-export const identityPeriodicJobs = [forgetBatches, forgetStaffRows];
+export const identityPeriodicJobs = [forgetBatches, forgetStaffRows, remindOfAccessRules];
 
 export const identityEvents = [memberJoined, membersChanged, teamsChanged];
 export const identityChores = [forgetExpired];
@@ -84,6 +94,6 @@ export const identityChores = [forgetExpired];
 export const gate: Gate = {
   findSession,
   seen: sessionSeen,
-  enterStatement: ({ id, memberId }) => ({ text: 'select * from enter_tenant($1, $2)', values: [id, memberId] }),
+  enterStatement: ({ id, memberId }) => ({ text: 'select * from enter_tenant_v2($1, $2)', values: [id, memberId] }),
   enter: (session, rows, now) => enter(session, rows[0] as EnterRow | undefined, now),
 };

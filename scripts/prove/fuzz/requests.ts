@@ -228,7 +228,7 @@ function headersOf(world: World, actor: Actor, random: Random): Record<string, s
   if (other.secret)
     headers.cookie = `hurrah_session=${random.chance(2) ? 'x'.repeat(random.pick([1, 43, 5000])) : other.secret}`;
   if (random.chance(10)) headers.origin = random.chance(50) ? world.url : random.pick(origins);
-  if (random.chance(15)) headers['if-match'] = random.pick(versions);
+  headers['if-match'] = random.chance(70) ? '*' : random.pick(versions);
   if (random.chance(10))
     headers['idempotency-key'] = random.pick([`key-${random.between(1, 50)}`, 'x'.repeat(5000), '\u00e9']);
   if (random.chance(2)) headers['last-event-id'] = random.pick(['1-0', '-', 'x'.repeat(1000)]);

@@ -136,7 +136,8 @@ async function makePeople(
 async function restorePeople(owner: pg.Client, people: Signed[]): Promise<void> {
   await owner.query(`
     update tenant set mfa_required = false, password_expiry_days = null, passwords_expired_at = null,
-      session_idle_days = 14, session_absolute_days = 90`);
+      session_idle_days = 14, session_absolute_days = 90, mfa_required_from = null, next_passwords_expired_at = null,
+      next_passwords_from = null, next_settings_from = null`);
   await owner.query('delete from directory.session');
   for (const { role, userId, memberId, tenantId, secret } of people) {
     await owner.query(
@@ -146,8 +147,9 @@ async function restorePeople(owner: pg.Client, people: Signed[]): Promise<void> 
     );
     const session = await owner.query<{ id: string }>(
       `insert into directory.session
-         (user_id, secret_hash, user_agent, ip_address, created_at, last_seen_at, challenged, mfa_passed_at)
-       values ($1, sha256(convert_to($2, 'utf8')), '', '', now(), now(), $3, now()) returning id`,
+         (user_id, secret_hash, user_agent, ip_address, created_at, authenticated_at, last_seen_at, challenged,
+          mfa_passed_at)
+       values ($1, sha256(convert_to($2, 'utf8')), '', '', now(), now(), now(), $3, now()) returning id`,
       [userId, secret, role === 'challenged'],
     );
     await owner.query(

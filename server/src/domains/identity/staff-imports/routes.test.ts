@@ -334,4 +334,18 @@ describe('importing a file of people', () => {
     expect((await admin.post(`${path}/${compared.id}/cancel`)).body.status).toBe('cancelled');
     expect((await admin.post(`${path}/${compared.id}/apply`, {})).status).toBe(409);
   });
+
+  it('answers 409 when columns are named for a file that never arrived (USR-03)', async () => {
+    const admin = await (await newTenant()).admin();
+    const { body } = await admin.post(path, { originalFilename: 'people.csv' });
+    await admin.post(`${path}/${body.import.id}/read`);
+    expect((await reload(admin, body.import.id)).status).toBe('failed');
+    const options = { encoding: 'utf-8', delimiter: ',', dateFormat: 'YYYY-MM-DD', mapping: ['email'] };
+    const answered = await admin.put(`${path}/${body.import.id}`, {
+      ...options,
+      missingPolicy: 'keep',
+      addMembers: true,
+    });
+    expect(answered.status).toBe(409);
+  });
 });

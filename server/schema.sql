@@ -20,6 +20,8 @@ table directory.audit_event
   before jsonb
   after jsonb
   request_id text
+  ip_address text
+  user_agent text
   constraint audit_event_pkey: PRIMARY KEY (id)
   index audit_event_entity ON directory.audit_event USING btree (entity_type, entity_id, id)
   grant insert, select to hurrah_directory
@@ -175,6 +177,22 @@ table directory."user"
   constraint user_pkey: PRIMARY KEY (id)
   grant delete, insert, select, update to hurrah_directory
 
+table access_announcement
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  rule text not null
+  id uuid not null default uuidv7()
+  announced_at timestamp with time zone not null
+  starts_at timestamp with time zone not null
+  step text not null
+  reached_id uuid
+  constraint access_announcement_pkey: PRIMARY KEY (tenant_id, rule)
+  constraint access_announcement_rule_check: CHECK ((rule = ANY (ARRAY['secondFactor'::text, 'passwordReset'::text, 'passwordAge'::text])))
+  constraint access_announcement_step_check: CHECK ((step = ANY (ARRAY['announced'::text, 'threeDaysBefore'::text, 'dayBefore'::text, 'sameDay'::text])))
+  constraint access_announcement_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
 table audit_event
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null default uuidv7()
@@ -186,6 +204,8 @@ table audit_event
   before jsonb
   after jsonb
   request_id text
+  ip_address text
+  user_agent text
   constraint audit_event_pkey: PRIMARY KEY (tenant_id, id, at)
   index audit_event_entity ON ONLY public.audit_event USING btree (tenant_id, entity_type, entity_id, id)
   row security, forced
@@ -1027,6 +1047,13 @@ table tenant
   session_absolute_days integer not null default 90
   created_at timestamp with time zone not null default now()
   version integer not null default 1
+  mfa_required_from timestamp with time zone
+  next_passwords_expired_at timestamp with time zone
+  next_passwords_from timestamp with time zone
+  next_settings_from timestamp with time zone
+  next_password_expiry_days integer
+  next_session_idle_days integer
+  next_session_absolute_days integer
   constraint tenant_brand_color_check: CHECK ((brand_color ~ '^#[0-9A-Fa-f]{6}$'::text))
   constraint tenant_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 100)))
   constraint tenant_password_expiry_days_check: CHECK ((password_expiry_days > 0))
@@ -1239,7 +1266,7 @@ begin
 end $function$
 
 
-CREATE OR REPLACE FUNCTION public.enter_tenant_v2(tenant uuid, member uuid, OUT role text, OUT suspended boolean, OUT archived boolean, OUT has_reports boolean, OUT sessions_revoked_at timestamp with time zone, OUT license_features text[], OUT mfa_required boolean, OUT password_expiry_days integer, OUT passwords_expired_at timestamp with time zone, OUT session_idle_days integer, OUT session_absolute_days integer, OUT time_zone text, OUT locale text)
+CREATE OR REPLACE FUNCTION public.enter_tenant_v2(tenant uuid, member uuid, OUT role text, OUT suspended boolean, OUT archived boolean, OUT has_reports boolean, OUT sessions_revoked_at timestamp with time zone, OUT license_features text[], OUT mfa_required_from timestamp with time zone, OUT password_expiry_days integer, OUT passwords_expired_at timestamp with time zone, OUT session_idle_days integer, OUT session_absolute_days integer, OUT next_passwords_expired_at timestamp with time zone, OUT next_passwords_from timestamp with time zone, OUT next_settings_from timestamp with time zone, OUT next_password_expiry_days integer, OUT next_session_idle_days integer, OUT next_session_absolute_days integer, OUT time_zone text, OUT locale text)
  RETURNS SETOF record
  LANGUAGE plpgsql
 AS $function$
@@ -1252,11 +1279,53 @@ begin
              where r.tenant_id = tenant and r.manager_id = member and r.archived_at is null
            ),
            m.sessions_revoked_at,
-           t.license_features, t.mfa_required, t.password_expiry_days, t.passwords_expired_at,
-           t.session_idle_days, t.session_absolute_days,
+           t.license_features, t.mfa_required_from,
+           t.password_expiry_days, t.passwords_expired_at, t.session_idle_days, t.session_absolute_days,
+           t.next_passwords_expired_at, t.next_passwords_from, t.next_settings_from,
+           t.next_password_expiry_days, t.next_session_idle_days, t.next_session_absolute_days,
            coalesce(m.time_zone, t.time_zone), coalesce(m.locale, t.language)
     from tenant_member m join tenant t on t.tenant_id = m.tenant_id
     where m.tenant_id = tenant and m.id = member;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION directory.forget_audit_events(older_than timestamp with time zone, at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'directory', 'pg_temp'
+AS $function$
+declare
+  forgotten bigint;
+begin
+  delete from directory.audit_event where id in (
+    select id from directory.audit_event where at < least(older_than, now() - interval '90 days') order by id limit at_most
+  );
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.forget_audit_events(older_than date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  month text;
+  forgotten int := 0;
+begin
+  for month in
+    select relname from pg_class join pg_inherits on inhrelid = pg_class.oid
+    where inhparent = 'audit_event'::regclass and relname ~ '^audit_event_[0-9]{6}$'
+      and to_date(right(relname, 6), 'YYYYMM') + interval '1 month' <= least(older_than, current_date - 90)
+  loop
+    execute format('drop table %I', month);
+    forgotten := forgotten + 1;
+  end loop;
+  return forgotten;
 end $function$
 
 

@@ -2,6 +2,7 @@ import * as threads from './comment/threads.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as gifs from './gifs.ts';
 import * as health from './health.ts';
+import * as accessRules from './identity/access-rules.ts';
 import * as authFactors from './identity/auth-factors.ts';
 import * as batches from './identity/batches.ts';
 import * as factorResets from './identity/factor-resets.ts';
@@ -31,6 +32,7 @@ const modules = {
   sessions,
   authFactors,
   factorResets,
+  accessRules,
   tenants,
   tenantMembers,
   teams,

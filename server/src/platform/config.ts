@@ -140,6 +140,8 @@ const Environment = z.object({
   MAX_STREAMS: z.coerce.number().int().positive().default(15_000),
   /** How long a sent recognition can be taken back; nobody else sees it before. */
   UNDO_SECONDS: z.coerce.number().int().min(0).default(30),
+  /** How long the audit trail is kept. Months of a cell's trail are dropped as a whole. */
+  AUDIT_RETENTION_DAYS: z.coerce.number().int().min(90).default(730),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().default(localPort(401)),
   METRICS_TOKEN: z.string().min(16).optional(),

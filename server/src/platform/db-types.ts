@@ -35,6 +35,16 @@ export type PointsTransactionType = "allocation" | "allocation_add" | "allocatio
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessAnnouncement {
+  announcedAt: Timestamp;
+  id: Generated<string>;
+  reachedId: string | null;
+  rule: string;
+  startsAt: Timestamp;
+  step: string;
+  tenantId: Generated<string>;
+}
+
 export interface AuditEvent {
   action: string;
   actorId: string | null;
@@ -44,8 +54,10 @@ export interface AuditEvent {
   entityId: string;
   entityType: string;
   id: Generated<string>;
+  ipAddress: string | null;
   requestId: string | null;
   tenantId: Generated<string>;
+  userAgent: string | null;
 }
 
 export interface Comment {
@@ -78,7 +90,9 @@ export interface DirectoryAuditEvent {
   entityId: string;
   entityType: string;
   id: Generated<string>;
+  ipAddress: string | null;
   requestId: string | null;
+  userAgent: string | null;
 }
 
 export interface DirectoryAuthFactor {
@@ -675,7 +689,14 @@ export interface Tenant {
   licenseFeatures: Generated<string[]>;
   logoMediaId: string | null;
   mfaRequired: Generated<boolean>;
+  mfaRequiredFrom: Timestamp | null;
   name: string;
+  nextPasswordExpiryDays: number | null;
+  nextPasswordsExpiredAt: Timestamp | null;
+  nextPasswordsFrom: Timestamp | null;
+  nextSessionAbsoluteDays: number | null;
+  nextSessionIdleDays: number | null;
+  nextSettingsFrom: Timestamp | null;
   passwordExpiryDays: number | null;
   passwordsExpiredAt: Timestamp | null;
   sessionAbsoluteDays: Generated<number>;
@@ -776,6 +797,7 @@ export interface Value {
 }
 
 export interface DB {
+  accessAnnouncement: AccessAnnouncement;
   auditEvent: AuditEvent;
   comment: Comment;
   "directory.attempt": DirectoryAttempt;

@@ -118,7 +118,7 @@ export async function answerTotp(ctx: UserCtx, code: string) {
     }
   }
   await countFailure(ctx, guess, attempts);
-  throw new AppError(422, 'WrongCode', wrongCode, { commits: true });
+  throw new AppError(422, 'WrongCode', wrongCode, { commits: true, security: 'identity.challengeFailed' });
 }
 
 export async function passChallenge(ctx: UserCtx, factor: queries.AuthFactorRow) {

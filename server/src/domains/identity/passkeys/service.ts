@@ -21,7 +21,10 @@ const rpID = own.hostname;
 
 /** Commits, because a refused answer has used up its challenge too. */
 const refused = () =>
-  new AppError(422, 'PasskeyRefused', 'The passkey could not be checked. Try again.', { commits: true });
+  new AppError(422, 'PasskeyRefused', 'The passkey could not be checked. Try again.', {
+    commits: true,
+    security: 'identity.challengeFailed',
+  });
 
 export async function startPasskey(ctx: UserCtx) {
   const user = await getUser(ctx, ctx.userId);

@@ -21,11 +21,13 @@ import { hashSecret, sessionHandle } from '../sessions/rules.ts';
 import { openSession, rotateSession } from '../sessions/service.ts';
 import { sendRecovery } from './jobs.ts';
 import * as queries from './queries.ts';
-import { hashPassword, passwordMatches } from './rules.ts';
+import { hashAddress, hashPassword, passwordMatches } from './rules.ts';
 
 /** The same words, work and time whether the address is unknown, the password wrong or there is none. */
 export async function logIn(ctx: Outside<PublicCtx>, { email, password }: { email: string; password: string }) {
   const user = await queries.findCredentials(email);
+  // An address that nobody has is nobody's business, so only its hash is written.
+  ctx.client.setSubject(user ? { type: 'user', id: user.id } : { type: 'email', id: hashAddress(email) });
   const matches = await passwordMatches(user?.hash ?? undefined, password);
   return inDirectory((db) => finishLogIn({ ...ctx, db }, email, matches ? user : undefined));
 }
@@ -36,7 +38,10 @@ async function finishLogIn(ctx: PublicCtx, email: string, user: queries.Credenti
   const attempts = await checkAttempts(ctx, guess);
   if (!user) {
     await countFailure(ctx, guess, attempts);
-    throw new AppError(401, 'Unauthenticated', 'The email address or password is wrong', { commits: true });
+    throw new AppError(401, 'Unauthenticated', 'The email address or password is wrong', {
+      commits: true,
+      security: 'identity.signInFailed',
+    });
   }
   await forgetFailures(ctx, guess, attempts);
   const kinds = await listChallengeKinds(ctx, user.id);
@@ -165,5 +170,5 @@ async function finishReauthentication(ctx: UserCtx, matches: boolean) {
 /** Commits, because the failure was counted. */
 function wrongPassword(path: string): AppError {
   const { status, error, message, details } = invalid(path, 'This is not your current password');
-  return new AppError(status, error, message, { details, commits: true });
+  return new AppError(status, error, message, { details, commits: true, security: 'identity.passwordWrong' });
 }

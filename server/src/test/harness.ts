@@ -95,7 +95,7 @@ export function browser(start: { handle?: string; secret?: string } = {}) {
     caller,
     get: (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers),
     post: (path: string, payload?: unknown, headers?: Record<string, string>) => call('POST', path, payload, headers),
-    put: (path: string, payload?: unknown) => call('PUT', path, payload),
+    put: (path: string, payload?: unknown, headers?: Record<string, string>) => call('PUT', path, payload, headers),
     patch: (path: string, payload?: unknown) => call('PATCH', path, payload),
     delete: (path: string, payload?: unknown, headers?: Record<string, string>) =>
       call('DELETE', path, payload, headers),

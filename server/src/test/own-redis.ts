@@ -8,6 +8,11 @@ export async function ownRedis() {
   const port = await freePort();
   let server: ChildProcess | undefined;
   return {
+    /** Starts it again, or lets it go on, where a test that failed has left it stopped. */
+    async restore(): Promise<void> {
+      server?.kill('SIGCONT');
+      if (!server) await this.start();
+    },
     address: `redis://127.0.0.1:${port}`,
     async start(): Promise<void> {
       const settings = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];

@@ -145,8 +145,9 @@ describe('importing a file of people', () => {
     for (const n of [1, 2, 3]) ready.push(await compareStaff(admin, csv(`E${n},e${n}@${at},Eve,Number${n},Sales,`)));
     await stopJobs();
     const applied = await Promise.all(ready.map(({ id }) => admin.post(`${path}/${id}/apply`, {})));
-    expect(applied.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const [refused] = ready.filter((_, index) => applied[index]?.status === 409);
+    const countOf = (wanted: number) => applied.filter(({ status }) => status === wanted).length;
+    expect([countOf(200), countOf(409)]).toEqual([1, 2]);
+    const refused = ready.find((_, index) => applied[index]?.status === 409);
     expect((await admin.get(`${path}/${refused?.id}`)).body.status).toBe('ready');
     await runJobs();
     expect(await applyStaff(admin, refused?.id ?? '')).toMatchObject({ status: 'completed' });

@@ -100,7 +100,9 @@ describe('every answer has the headers that protect it', () => {
   it('runs nothing in a file that somebody uploaded (ASVS 3.2.1)', async () => {
     for (const path of [fileUrl, logoUrl]) {
       const { headers } = await ask(path);
-      expect(headers.get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox");
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      );
     }
   });
 });

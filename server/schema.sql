@@ -177,6 +177,22 @@ table directory."user"
   constraint user_pkey: PRIMARY KEY (id)
   grant delete, insert, select, update to hurrah_directory
 
+table access_announcement
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  rule text not null
+  id uuid not null default uuidv7()
+  announced_at timestamp with time zone not null
+  starts_at timestamp with time zone not null
+  step text not null
+  reached_id uuid
+  constraint access_announcement_pkey: PRIMARY KEY (tenant_id, rule)
+  constraint access_announcement_rule_check: CHECK ((rule = ANY (ARRAY['secondFactor'::text, 'passwordReset'::text, 'passwordAge'::text])))
+  constraint access_announcement_step_check: CHECK ((step = ANY (ARRAY['announced'::text, 'threeDaysBefore'::text, 'dayBefore'::text, 'sameDay'::text])))
+  constraint access_announcement_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
 table audit_event
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null default uuidv7()
@@ -551,6 +567,41 @@ table points_lot
   grant select to hurrah_app
   grant insert, select, update to hurrah_ledger
 
+table points_movement_request
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  kind text not null
+  account_kind points_account_kind not null
+  owner_id uuid not null
+  amount bigint not null
+  note text not null
+  reverses_id uuid
+  counterpart_id uuid
+  requested_by uuid not null
+  requested_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  status text not null default 'pending'::text
+  decided_by uuid
+  decided_at timestamp with time zone
+  decision_note text
+  transaction_id uuid
+  constraint points_movement_request_amount_check: CHECK ((amount > 0))
+  constraint points_movement_request_check: CHECK (((kind = 'reverse'::text) = (reverses_id IS NOT NULL)))
+  constraint points_movement_request_check1: CHECK (((status = 'pending'::text) = (decided_at IS NULL)))
+  constraint points_movement_request_check2: CHECK (((status = 'approved'::text) = (transaction_id IS NOT NULL)))
+  constraint points_movement_request_check3: CHECK (((status <> 'approved'::text) OR ((decided_by IS NOT NULL) AND ((decided_by <> requested_by) AND (decided_by <> owner_id)))))
+  constraint points_movement_request_kind_check: CHECK ((kind = ANY (ARRAY['add'::text, 'remove'::text, 'reverse'::text])))
+  constraint points_movement_request_pkey: PRIMARY KEY (tenant_id, id)
+  constraint points_movement_request_status_check: CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text, 'expired'::text, 'cancelled'::text])))
+  constraint points_movement_request_tenant_id_decided_by_fkey: FOREIGN KEY (tenant_id, decided_by) REFERENCES tenant_member(tenant_id, id)
+  constraint points_movement_request_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint points_movement_request_tenant_id_requested_by_fkey: FOREIGN KEY (tenant_id, requested_by) REFERENCES tenant_member(tenant_id, id)
+  index points_movement_request_pending ON public.points_movement_request USING btree (tenant_id, expires_at) WHERE (status = 'pending'::text)
+  index UNIQUE points_movement_request_transaction ON public.points_movement_request USING btree (tenant_id, transaction_id) WHERE (transaction_id IS NOT NULL)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
+
 table points_pair_day
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   sender_id uuid not null
@@ -596,11 +647,13 @@ table points_settings
   leaver_grace_days integer not null default 30
   updated_at timestamp with time zone not null default now()
   version integer not null default 1
+  manual_limit integer not null default 5000
   constraint points_settings_allocation_amount_check: CHECK (((allocation_amount >= 0) AND (allocation_amount <= 100000)))
   constraint points_settings_allocation_cycle_check: CHECK ((allocation_cycle = ANY (ARRAY['monthly'::text, 'quarterly'::text])))
   constraint points_settings_currency_check: CHECK ((currency = ANY (ARRAY['CAD'::text, 'USD'::text, 'GBP'::text, 'EUR'::text])))
   constraint points_settings_eligible_tenure_days_check: CHECK (((eligible_tenure_days >= 0) AND (eligible_tenure_days <= 3650)))
   constraint points_settings_leaver_grace_days_check: CHECK (((leaver_grace_days >= 0) AND (leaver_grace_days <= 3650)))
+  constraint points_settings_manual_limit_check: CHECK (((manual_limit >= 1) AND (manual_limit <= 100000)))
   constraint points_settings_pkey: PRIMARY KEY (tenant_id)
   constraint points_settings_points_per_unit_check: CHECK (((points_per_unit >= 1) AND (points_per_unit <= 10000)))
   constraint points_settings_redeemable_expiry_check: CHECK ((redeemable_expiry = ANY (ARRAY['never'::text, 'month'::text, 'quarter'::text, 'year'::text])))
@@ -994,6 +1047,13 @@ table tenant
   session_absolute_days integer not null default 90
   created_at timestamp with time zone not null default now()
   version integer not null default 1
+  mfa_required_from timestamp with time zone
+  next_passwords_expired_at timestamp with time zone
+  next_passwords_from timestamp with time zone
+  next_settings_from timestamp with time zone
+  next_password_expiry_days integer
+  next_session_idle_days integer
+  next_session_absolute_days integer
   constraint tenant_brand_color_check: CHECK ((brand_color ~ '^#[0-9A-Fa-f]{6}$'::text))
   constraint tenant_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 100)))
   constraint tenant_password_expiry_days_check: CHECK ((password_expiry_days > 0))
@@ -1206,7 +1266,7 @@ begin
 end $function$
 
 
-CREATE OR REPLACE FUNCTION public.enter_tenant_v2(tenant uuid, member uuid, OUT role text, OUT suspended boolean, OUT archived boolean, OUT has_reports boolean, OUT sessions_revoked_at timestamp with time zone, OUT license_features text[], OUT mfa_required boolean, OUT password_expiry_days integer, OUT passwords_expired_at timestamp with time zone, OUT session_idle_days integer, OUT session_absolute_days integer, OUT time_zone text, OUT locale text)
+CREATE OR REPLACE FUNCTION public.enter_tenant_v2(tenant uuid, member uuid, OUT role text, OUT suspended boolean, OUT archived boolean, OUT has_reports boolean, OUT sessions_revoked_at timestamp with time zone, OUT license_features text[], OUT mfa_required_from timestamp with time zone, OUT password_expiry_days integer, OUT passwords_expired_at timestamp with time zone, OUT session_idle_days integer, OUT session_absolute_days integer, OUT next_passwords_expired_at timestamp with time zone, OUT next_passwords_from timestamp with time zone, OUT next_settings_from timestamp with time zone, OUT next_password_expiry_days integer, OUT next_session_idle_days integer, OUT next_session_absolute_days integer, OUT time_zone text, OUT locale text)
  RETURNS SETOF record
  LANGUAGE plpgsql
 AS $function$
@@ -1219,8 +1279,10 @@ begin
              where r.tenant_id = tenant and r.manager_id = member and r.archived_at is null
            ),
            m.sessions_revoked_at,
-           t.license_features, t.mfa_required, t.password_expiry_days, t.passwords_expired_at,
-           t.session_idle_days, t.session_absolute_days,
+           t.license_features, t.mfa_required_from,
+           t.password_expiry_days, t.passwords_expired_at, t.session_idle_days, t.session_absolute_days,
+           t.next_passwords_expired_at, t.next_passwords_from, t.next_settings_from,
+           t.next_password_expiry_days, t.next_session_idle_days, t.next_session_absolute_days,
            coalesce(m.time_zone, t.time_zone), coalesce(m.locale, t.language)
     from tenant_member m join tenant t on t.tenant_id = m.tenant_id
     where m.tenant_id = tenant and m.id = member;

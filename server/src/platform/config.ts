@@ -104,6 +104,9 @@ const Environment = z.object({
   S3_ACCESS_KEY: z.string().default(''),
   S3_SECRET_KEY: z.string().default(''),
 
+  /** Where passwords are looked up in leaks, by the range protocol of Have I Been Pwned. Without it nobody is asked. */
+  PASSWORD_RANGE_URL: z.url().optional(),
+
   /** Where GIFs are looked for, by GIPHY's contract. Without a key there are none. */
   GIF_API_URL: z.url().default('https://api.giphy.com'),
   GIF_API_KEY: z.string().optional(),

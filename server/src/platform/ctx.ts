@@ -20,8 +20,18 @@ export interface Ctx extends BaseCtx {
   can(permission: Permission): boolean;
   /** From where; a background job comes from nowhere. */
   client?: Pick<Client, 'ipAddress' | 'userAgent'>;
-  /** Hints for browsers, sent once the transaction has committed. */
-  live: { to: 'tenant' | string[]; message: LiveMessage }[];
+  /** Messages for browsers, published once the transaction has committed. */
+  live: (LiveEnvelope | EndStreams)[];
+}
+
+export interface LiveEnvelope {
+  to: 'tenant' | string[];
+  message: LiveMessage;
+}
+
+/** Ends every live stream of these members at once. A browser that may come again does. */
+export interface EndStreams {
+  endStreamsOf: string[];
 }
 
 /** A member's own request, where someone is always acting. */

@@ -35,6 +35,16 @@ export type PointsTransactionType = "allocation" | "allocation_add" | "allocatio
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessAnnouncement {
+  announcedAt: Timestamp;
+  id: Generated<string>;
+  reachedId: string | null;
+  rule: string;
+  startsAt: Timestamp;
+  step: string;
+  tenantId: Generated<string>;
+}
+
 export interface AuditEvent {
   action: string;
   actorId: string | null;
@@ -393,6 +403,26 @@ export interface PointsLot {
   transactionId: string;
 }
 
+export interface PointsMovementRequest {
+  accountKind: PointsAccountKind;
+  amount: number;
+  counterpartId: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionNote: string | null;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  note: string;
+  ownerId: string;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  reversesId: string | null;
+  status: Generated<string>;
+  tenantId: Generated<string>;
+  transactionId: string | null;
+}
+
 export interface PointsPairDay {
   dayOn: string;
   points: number;
@@ -418,6 +448,7 @@ export interface PointsSettings {
   eligibleStatuses: Generated<string[]>;
   eligibleTenureDays: Generated<number>;
   leaverGraceDays: Generated<number>;
+  manualLimit: Generated<number>;
   pointsPerUnit: Generated<number>;
   redeemableExpiry: Generated<string>;
   sendCapExemptMemberIds: Generated<string[]>;
@@ -658,7 +689,14 @@ export interface Tenant {
   licenseFeatures: Generated<string[]>;
   logoMediaId: string | null;
   mfaRequired: Generated<boolean>;
+  mfaRequiredFrom: Timestamp | null;
   name: string;
+  nextPasswordExpiryDays: number | null;
+  nextPasswordsExpiredAt: Timestamp | null;
+  nextPasswordsFrom: Timestamp | null;
+  nextSessionAbsoluteDays: number | null;
+  nextSessionIdleDays: number | null;
+  nextSettingsFrom: Timestamp | null;
   passwordExpiryDays: number | null;
   passwordsExpiredAt: Timestamp | null;
   sessionAbsoluteDays: Generated<number>;
@@ -759,6 +797,7 @@ export interface Value {
 }
 
 export interface DB {
+  accessAnnouncement: AccessAnnouncement;
   auditEvent: AuditEvent;
   comment: Comment;
   "directory.attempt": DirectoryAttempt;
@@ -795,6 +834,7 @@ export interface DB {
   pointsEntry: PointsEntry;
   pointsHold: PointsHold;
   pointsLot: PointsLot;
+  pointsMovementRequest: PointsMovementRequest;
   pointsPairDay: PointsPairDay;
   pointsReversal: PointsReversal;
   pointsSettings: PointsSettings;

@@ -161,6 +161,7 @@ async function serveMember(
   const enter = <T>(work: (ctx: MemberCtx) => Promise<T>) => enterTenant(endpoint, call, session, options, work);
   if (binding.kind === 'stream') {
     const visitor = await enter(async ({ tenantId, memberId }) => ({ tenantId, memberId }));
+    options.hub.requireRoom(visitor);
     reply.hijack();
     binding.open(options.hub, visitor, reply.raw);
     return reply;

@@ -44,6 +44,12 @@ export const permissions: Record<string, Endpoint['can']> = {
   'GET /identity/authSettings': 'identityApp:manageAuthSettings',
   'PUT /identity/authSettings': 'identityApp:manageAuthSettings',
   'POST /identity/passwords/expireAll': 'identityApp:expireAllPasswords',
+  'DELETE /identity/passwords/expireAll': 'identityApp:expireAllPasswords',
+  'GET /identity/accessRules/preview': 'identityApp:manageAuthSettings',
+  'GET /identity/accessRules/members': 'identityApp:manageAuthSettings',
+  'PUT /identity/accessRules/secondFactor': 'identityApp:manageAuthSettings',
+  'DELETE /identity/accessRules/secondFactor': 'identityApp:manageAuthSettings',
+  'GET /identity/accessRules/my': 'member',
   'POST /identity/tenantMembers/:id/sessions/revoke': 'identityApp:manageAuthSettings',
 
   // Members. Row by row the policy decides what of a profile is shown and may be changed.
@@ -126,6 +132,10 @@ export const permissions: Record<string, Endpoint['can']> = {
   'GET /points/accounts/tenant': 'pointsApp:viewPointsConfiguration',
   'GET /points/budgetSettings': 'pointsApp:viewPointsConfiguration',
   'PUT /points/budgetSettings': 'pointsApp:editBudgetSettings',
+  'GET /points/movementRequests': 'pointsApp:editBudgetSettings',
+  'POST /points/movementRequests/:id/approve': 'pointsApp:editBudgetSettings',
+  'POST /points/movementRequests/:id/cancel': 'pointsApp:editBudgetSettings',
+  'POST /points/movementRequests/:id/decline': 'pointsApp:editBudgetSettings',
   'POST /points/fund/allocate': 'pointsApp:editBudgetSettings',
   'POST /points/fund/enable': 'pointsApp:editBudgetSettings',
   'POST /points/fund/disable': 'pointsApp:editBudgetSettings',

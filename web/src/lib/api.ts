@@ -98,7 +98,7 @@ async function request(endpoint: Endpoint, parts: Parts, options?: CallOptions):
     ...(handle && { authorization: handle }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(options?.key && { 'idempotency-key': options.key }),
-    ...(endpoint.versioned && { 'if-match': `"${parts.version}"` }),
+    ...(parts.version !== undefined && { 'if-match': `"${parts.version}"` }),
   };
   const payload = body === undefined ? '' : JSON.stringify(body);
   const url = urlOf(endpoint, parts);

@@ -5,9 +5,12 @@
  * Invariants: a session needs its handle and its cookie; a member's standing is judged on every request; the role is
  * looked at in apps/rules.ts and nowhere else; addresses are unique within a tenant and compared in lower case;
  * people are in the automated teams whose rules they meet as soon as either changes.
- * Emits: identity.memberJoined, identity.membersChanged, identity.teamsChanged. Listens: media.mediaObjectReady.
+ * Emits: identity.memberJoined, identity.membersChanged, identity.teamsChanged. Listens: media.mediaObjectReady, its own
+ * identity.membersChanged.
  */
 import type { Gate } from '../../platform/gate.ts';
+import { queueNotices, remindOfAccessRules, sendNotice } from './access-rules/jobs.ts';
+import { accessRuleRoutes } from './access-rules/routes.ts';
 import { appRoutes } from './apps/routes.ts';
 import { warnOfAttempts } from './attempts/jobs.ts';
 import { authFactorRoutes } from './auth-factors/routes.ts';
@@ -19,6 +22,7 @@ import { memberJoined, membersChanged } from './members/events.ts';
 import { followEmail, sendWelcome } from './members/jobs.ts';
 import { memberRoutes } from './members/routes.ts';
 import { type EnterRow, enter } from './members/rules.ts';
+import { memberSubscribers } from './members/subscribers.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { sendRecovery } from './passwords/jobs.ts';
 import { passwordRoutes } from './passwords/routes.ts';
@@ -39,6 +43,7 @@ import { goOnFilling } from './teams/jobs.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 
+export { listHolders } from './apps/service.ts';
 export { memberJoined, membersChanged } from './members/events.ts';
 export { type Face, getPerson, listPeople, presentFaces } from './members/present.ts';
 export { listFaces } from './members/queries.ts';
@@ -57,6 +62,7 @@ export const identityRoutes = [
   ...authFactorRoutes,
   ...passkeyRoutes,
   ...tenantRoutes,
+  ...accessRuleRoutes,
   ...appRoutes,
   ...memberRoutes,
   ...batchRoutes,
@@ -66,19 +72,21 @@ export const identityRoutes = [
   ...staffImportRoutes,
   ...staffRecordRoutes,
 ];
-export const identitySubscribers = [...avatarSubscribers];
+export const identitySubscribers = [...avatarSubscribers, ...memberSubscribers];
 export const identityOutsideJobs = [
   warnOfAttempts,
   sendRecovery,
   sendWelcome,
   followEmail,
+  queueNotices,
+  sendNotice,
   runMemberBatch,
   readStaffFileJob,
   validateStaffImportJob,
   applyStaffImportJob,
   goOnFilling,
 ];
-export const identityPeriodicJobs = [forgetBatches, forgetStaffRows];
+export const identityPeriodicJobs = [forgetBatches, forgetStaffRows, remindOfAccessRules];
 
 export const identityEvents = [memberJoined, membersChanged, teamsChanged];
 export const identityChores = [forgetExpired];

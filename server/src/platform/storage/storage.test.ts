@@ -355,6 +355,19 @@ describe('disk only', () => {
     expect(await place.storage.head(key)).toBeUndefined();
   });
 
+  test('takes a form once, also after its file was removed and for two at the same time (C13)', async () => {
+    const key = newKey();
+    const form = await place.storage.presignUpload({ ...upload, key });
+    const send = () => post(form.url, [...parts(form), file()]);
+    expect([await send(), await send()]).toEqual([204, 403]);
+    await place.storage.remove([key]);
+    expect(await send()).toBe(403);
+    expect(await place.storage.head(key)).toBeUndefined();
+    const another = await place.storage.presignUpload({ ...upload, key: newKey() });
+    const both = await Promise.all([0, 1].map(() => post(another.url, [...parts(another), file()])));
+    expect(both.toSorted()).toEqual([204, 403]);
+  });
+
   test('takes a refused upload to its end, because a browser reads the answer only then', async () => {
     const form = await place.forger.presignUpload({ ...upload, key: newKey() });
     const { sent, body } = await encode(form, 20_000_000);

@@ -5,6 +5,7 @@ import { whenIdle } from '../../lib/idle.ts';
 import { lazyPart } from '../../lib/lazy.ts';
 import { PageSlots, useRouteData } from '../../lib/page-data.ts';
 import { useCan } from '../../lib/permissions.ts';
+import { AccessNotice } from './access-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ComposerHost } from './composer-host.tsx';
 import classes from './frame.module.css';
@@ -41,6 +42,7 @@ export function Frame() {
         <Sidebar isAdmin={isAdmin} />
         <div className={classes.column}>
           <TopBar isAdmin={isAdmin} />
+          <AccessNotice />
           <main className={classes.main} id="content" ref={main} tabIndex={-1}>
             <PageSlots value={{ help: help && isAllowed ? <PageHelp topic={help} key={path} /> : null }}>
               <Suspense fallback={<PageSkeleton />}>{isAllowed ? <Outlet /> : <GatedPage key={path} />}</Suspense>

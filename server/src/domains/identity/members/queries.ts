@@ -239,3 +239,13 @@ export function findInvitation(db: Trx, memberId: string, inviterId: string) {
 export async function linkUser(db: Trx, memberId: string, userId: string): Promise<void> {
   await db.updateTable('tenantMember').set({ userId }).where('id', '=', memberId).execute();
 }
+
+export async function listShutOut(ctx: Ctx, ids: string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('tenantMember')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where(({ or, eb }) => or([eb('suspendedAt', 'is not', null), eb('archivedAt', 'is not', null)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}

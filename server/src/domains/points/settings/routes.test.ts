@@ -28,6 +28,7 @@ describe('the rules of points', () => {
       sendCap: { mode: 'warn', percent: 80, exemptMemberIds: [admin.id] },
       eligibility: { statuses: ['joined'], segments: { country: ['Canada'], costCenter: ['7'] }, tenureDays: 90 },
       leaverGraceDays: 0,
+      manualLimit: 800,
     };
     expect((await admin.put(path, rules)).body).toEqual({ version: 2, enabled: true, ...rules });
     await admin.put(path, { leaverGraceDays: 14 });
@@ -36,7 +37,12 @@ describe('the rules of points', () => {
       db.selectFrom('auditEvent').selectAll().where('action', '=', 'points.budgetSettingsChanged').execute(),
     );
     expect(audited).toMatchObject([
-      { actorId: admin.id, entityId: tenant.id, before: { pointsPerUnit: 10 }, after: { pointsPerUnit: 25 } },
+      {
+        actorId: admin.id,
+        entityId: tenant.id,
+        before: { pointsPerUnit: 10, manualLimit: 5000 },
+        after: { pointsPerUnit: 25, manualLimit: 800 },
+      },
       { before: { leaverGraceDays: 0 }, after: { leaverGraceDays: 14, sendCap: { mode: 'warn' } } },
     ]);
   });
@@ -59,6 +65,10 @@ describe('the rules of points', () => {
     { eligibility: { statuses: ['joined'], segments: { country: [] }, tenureDays: 0 } },
     { eligibility: { statuses: ['joined'], segments: {}, tenureDays: -1 } },
     { leaverGraceDays: 3651 },
+    { manualLimit: 0 },
+    { manualLimit: 100_001 },
+    { manualLimit: 10.5 },
+    { manualLimit: '5000' },
   ])('refuse %j (PTS-06)', async (changes) => {
     const admin = await (await newTenant()).admin();
     expect(await admin.put(path, changes)).toMatchObject({ status: 400, body: { error: 'ValidationError' } });

@@ -25,6 +25,7 @@ export const defaultSettings: BudgetSettings = {
   sendCap: { mode: 'restrict', percent: 50, exemptMemberIds: [] },
   eligibility: { statuses: ['notInvited', 'invited', 'joined'], segments: {}, tenureDays: 0 },
   leaverGraceDays: 30,
+  manualLimit: 5000,
 };
 
 export function settingsOf(row: SettingsRow): BudgetSettings {
@@ -47,5 +48,6 @@ export function settingsOf(row: SettingsRow): BudgetSettings {
       tenureDays: row.eligibleTenureDays,
     },
     leaverGraceDays: row.leaverGraceDays,
+    manualLimit: row.manualLimit,
   };
 }

@@ -7,20 +7,8 @@ import classes from './security-fields.module.css';
 
 type Form = UseFormReturn<z.input<(typeof updateAuthSettings)['body']>>;
 
-export function SecondFactorField({ form }: { form: Form }) {
-  const { t } = useTranslation('identity');
-  const { field } = useController({ control: form.control, name: 'mfaRequired' });
-  return (
-    <Switch
-      label={t('security.mfaRequired')}
-      description={t('security.mfaRequiredHint')}
-      checked={field.value ?? false}
-      onChange={(event) => field.onChange(event.currentTarget.checked)}
-      onBlur={field.onBlur}
-      ref={field.ref}
-    />
-  );
-}
+/** An empty field stays empty in the form: undefined would be taken for the value it had at first. */
+const daysOf = (days: number | string): number => (days === '' ? ('' as unknown as number) : Number(days));
 
 /** What audits usually ask for. The first is a range, of which the longer end is filled in. */
 const suggestions = [
@@ -49,7 +37,7 @@ export function PasswordExpiryField({ form }: { form: Form }) {
             max={3650}
             allowDecimal={false}
             value={field.value ?? ''}
-            onChange={(days) => field.onChange(days === '' ? undefined : Number(days))}
+            onChange={(days) => field.onChange(daysOf(days))}
             onBlur={field.onBlur}
             ref={field.ref}
             error={fieldState.error?.message}
@@ -97,7 +85,7 @@ function DaysField(props: { form: Form; name: 'sessionIdleDays' | 'sessionAbsolu
       allowDecimal={false}
       clampBehavior="none"
       value={field.value ?? ''}
-      onChange={(days) => field.onChange(days === '' ? undefined : Number(days))}
+      onChange={(days) => field.onChange(daysOf(days))}
       onBlur={field.onBlur}
       ref={field.ref}
       error={fieldState.error?.message}

@@ -32,7 +32,7 @@ export function MemberForm({ member, manager, children }: MemberFormProps) {
   const { form, submit, rootError } = useApiForm(updateTenantMember, {
     defaultValues: valuesOf(member),
     input: { params: { id: member.id } },
-    versioned: { version: member.version, valuesOf, ...useMemberWords() },
+    versioned: { version: member.version, valuesOf, ...useMemberWords(Segment.options) },
     refreshes: peopleChanged,
     onSuccess: () => toastSuccess(),
   });

@@ -1,9 +1,9 @@
-import { Segment, type TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import type { Segment, TenantMember } from '@hurrah/contracts/identity/tenant-members';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 
 /** The fields of a member as a person reads them, for when two people have changed the same one. */
-export function useMemberWords() {
+export function useMemberWords(segments: readonly Segment[]) {
   const { t } = useTranslation(['people', 'ui']);
   const format = useFormat();
   const labels = {
@@ -16,7 +16,7 @@ export function useMemberWords() {
     managerId: t('details.manager'),
     startOn: t('details.startOn'),
     publicStaffProfile: t('details.publicStaffProfile'),
-    ...Object.fromEntries(Segment.options.map((segment) => [`segments.${segment}`, t(`segments.${segment}`)])),
+    ...Object.fromEntries(segments.map((segment) => [`segments.${segment}`, t(`segments.${segment}`)])),
   };
   const show = (path: string, value: unknown, current: unknown): string | undefined => {
     if (path === 'publicStaffProfile') return value ? t('ui:stale.on') : t('ui:stale.off');

@@ -287,7 +287,7 @@ describe('a live stream', () => {
     const { values } = await requestSeconds.get();
     const opened = values.find(({ metricName, labels }) => metricName?.endsWith('_count') && labels.route === '/live');
     expect(opened?.value).toBeGreaterThan(0);
-    expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\ncontent-type: text\/event-stream\r\n/);
+    expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\ncontent-type: text\/event-stream; charset=utf-8\r\n/);
     socket.destroy();
     await expect.poll(() => hub.size(), { timeout: 5_000 }).toBe(0);
   });

@@ -18,6 +18,8 @@ export interface Ctx extends BaseCtx {
   /** Who acts; a background job acts for nobody. */
   memberId: string | null;
   can(permission: Permission): boolean;
+  /** From where; a background job comes from nowhere. */
+  client?: Pick<Client, 'ipAddress' | 'userAgent'>;
   /** Messages for browsers, published once the transaction has committed. */
   live: (LiveEnvelope | EndStreams)[];
 }
@@ -43,9 +45,17 @@ export interface MemberCtx extends Ctx {
 /** The same for what needs no more questions: policies, and answers that are put together from what was read. */
 export type Judging<C extends Ctx = Ctx> = Omit<C, 'db'>;
 
+/** What a call is about, where that is not said by its session. */
+export interface Subject {
+  type: string;
+  id: string;
+}
+
 export interface Client {
   ipAddress: string;
   userAgent: string;
+  /** Names whom a sign-in is about, for the log and the audit trail. */
+  setSubject(subject: Subject): void;
   /** The site the browser says it is on, already checked to be one of ours. */
   origin: string | null;
   /** The cookie that says who has signed in with this browser before. */
@@ -61,6 +71,9 @@ export interface PublicCtx extends BaseCtx {
   userId: string | null;
   client: Client;
 }
+
+/** The same without a caller: jobs, and steps that members' requests take in the directory. */
+export type DirectoryCtx = Omit<PublicCtx, 'client'>;
 
 /** A signed-in person apart from any tenant, on the directory. */
 export interface UserCtx extends PublicCtx {

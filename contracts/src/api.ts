@@ -5,6 +5,7 @@ import * as health from './health.ts';
 import * as accessRules from './identity/access-rules.ts';
 import * as authFactors from './identity/auth-factors.ts';
 import * as batches from './identity/batches.ts';
+import * as factorResets from './identity/factor-resets.ts';
 import * as recipients from './identity/recipients.ts';
 import * as sessions from './identity/sessions.ts';
 import * as staffRecords from './identity/staff-records.ts';
@@ -31,6 +32,7 @@ const modules = {
   sessions,
   authFactors,
   accessRules,
+  factorResets,
   tenants,
   tenantMembers,
   teams,

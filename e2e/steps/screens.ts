@@ -78,6 +78,8 @@ export const screens: Screen[] = [
     },
   },
   { name: 'new-password', path: '/new-password#token=abcdefghijklmnopqrstuvwxyz' },
+  { name: 'cancel-factor-reset', path: '/cancel-factor-reset#token=abcdefghijklmnopqrstuvwxyz' },
+  { name: 'logout', path: '/logout', who: employee.email },
   { name: 'maintenance', path: '/maintenance' },
   { name: 'feature-flags', path: '/feature-flags' },
   { name: 'not-found', path: '/nowhere' },

@@ -19,6 +19,7 @@ export const TenantMemberAction = z.enum([
   'editAvatar',
   'welcome',
   'revokeSessions',
+  'resetFactors',
 ]);
 export type TenantMemberAction = z.infer<typeof TenantMemberAction>;
 

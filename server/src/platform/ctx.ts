@@ -72,6 +72,9 @@ export interface PublicCtx extends BaseCtx {
   client: Client;
 }
 
+/** The same without a caller: jobs, and steps that members' requests take in the directory. */
+export type DirectoryCtx = Omit<PublicCtx, 'client'>;
+
 /** A signed-in person apart from any tenant, on the directory. */
 export interface UserCtx extends PublicCtx {
   userId: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Ctx, PublicCtx } from './ctx.ts';
+import type { Ctx, DirectoryCtx } from './ctx.ts';
 
 export interface Event<S extends z.ZodType> {
   name: string;
@@ -36,7 +36,7 @@ export const emit = <S extends z.ZodType>(
 ): Promise<void> => writeOutbox(ctx, e.name, e.payload.parse(payload), runAt);
 
 export const writeOutbox = (
-  ctx: Ctx | PublicCtx,
+  ctx: Ctx | DirectoryCtx,
   task: string,
   payload: unknown,
   runAt: Date | null = null,
@@ -44,7 +44,7 @@ export const writeOutbox = (
 
 /** One row for each, by one statement. */
 export async function writeOutboxAll(
-  ctx: Ctx | PublicCtx,
+  ctx: Ctx | DirectoryCtx,
   task: string,
   payloads: unknown[],
   runAt: Date | null = null,

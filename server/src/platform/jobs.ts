@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Ctx, PublicCtx } from './ctx.ts';
+import type { Ctx, DirectoryCtx } from './ctx.ts';
 import type { Trx } from './db.ts';
 import { writeOutbox, writeOutboxAll } from './events.ts';
 
@@ -26,7 +26,7 @@ export const outsideJob = <S extends z.ZodType>(
 
 /** Queues the job in the caller's transaction; it exists only if that commits. */
 export const enqueue = <S extends z.ZodType>(
-  ctx: Ctx | PublicCtx,
+  ctx: Ctx | DirectoryCtx,
   job: OutsideJob<S>,
   payload: z.input<S>,
   runAt?: Date,
@@ -34,7 +34,7 @@ export const enqueue = <S extends z.ZodType>(
 
 /** The same for many at once: a job for each, queued by one statement. */
 export const enqueueAll = <S extends z.ZodType>(
-  ctx: Ctx | PublicCtx,
+  ctx: Ctx | DirectoryCtx,
   job: OutsideJob<S>,
   payloads: z.input<S>[],
 ): Promise<void> =>

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoint } from '@hurrah/contracts/endpoint';
 import type { LiveMessage } from '@hurrah/contracts/live';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { waitUntil } from '../../../scripts/services/wait.ts';
 import { createApp } from '../app.ts';
@@ -36,9 +36,22 @@ afterAll(async () => {
   await server.stop();
 });
 
+// A test that fails leaves its streams open and Redis away, and the next ones count streams and expect hints.
+const openStreams = new Set<{ leave(): void }>();
+afterEach(async () => {
+  for (const stream of openStreams) stream.leave();
+  openStreams.clear();
+  await server.restore();
+  await waitUntil('redis to be up', 5, () => isUp(redis));
+});
+
 /** As a browser does: with the id of what it heard last, if it has heard anything. */
-const listen = (member: TestMember, lastId?: string) =>
-  openStream(`${url}/live`, { ...credentialsOf(member), ...(lastId && { 'last-event-id': lastId }) });
+async function listen(member: TestMember, lastId?: string) {
+  const headers = { ...credentialsOf(member), ...(lastId && { 'last-event-id': lastId }) };
+  const stream = await openStream(`${url}/live`, headers);
+  openStreams.add(stream);
+  return stream;
+}
 const isMode = (mode: 'live' | 'poll') => (event: StreamEvent) => event.event === mode;
 const isHint =
   (topic: string) =>

@@ -60,7 +60,9 @@ export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E
     });
   const sendChanges = async (mine: Values<E>, { valuesOf, labels, show }: Versioned<E>) => {
     const saved = await saveVersioned({ ...seen.current, mine, valuesOf, labels, show, send: sendBody });
-    seen.current = { version: saved.version, begun: saved.values };
+    // Hidden values say how this one save is meant, and are sent with the next one again.
+    const shown = Object.entries(saved.values).filter(([name]) => !options.hidden?.includes(name));
+    seen.current = { version: saved.version, begun: Object.fromEntries(shown) as Values<E> };
     return saved;
   };
 

@@ -18,6 +18,13 @@ import { avatarRoutes } from './avatars/routes.ts';
 import { avatarSubscribers } from './avatars/subscribers.ts';
 import { forgetBatches, runMemberBatch } from './batches/jobs.ts';
 import { batchRoutes } from './batches/routes.ts';
+import {
+  finishFactorResets,
+  recordFactorReset,
+  sendFactorResetDone,
+  sendFactorResetStarted,
+} from './factor-resets/jobs.ts';
+import { factorResetRoutes } from './factor-resets/routes.ts';
 import { memberJoined, membersChanged } from './members/events.ts';
 import { followEmail, sendWelcome } from './members/jobs.ts';
 import { memberRoutes } from './members/routes.ts';
@@ -45,10 +52,15 @@ import { tenantRoutes } from './tenants/routes.ts';
 
 export { listHolders } from './apps/service.ts';
 export { memberJoined, membersChanged } from './members/events.ts';
-export { type Face, getPerson, listPeople, presentFaces } from './members/present.ts';
-export { listFaces } from './members/queries.ts';
+export { type Face, getPerson, listHiddenFrom, listPeople, presentFaces, seenBy } from './members/present.ts';
+export { isOpenTo, listFaces } from './members/queries.ts';
 export { checkMessage } from './mentions/service.ts';
-export { countRecipients, expandRecipients } from './recipients/service.ts';
+export {
+  countRecipients,
+  expandRecipients,
+  requireKnownRecipients,
+  requireSeparate,
+} from './recipients/service.ts';
 export { rekeyFactors } from './rekeying/service.ts';
 export { findTerms, nameHas } from './search/queries.ts';
 export { teamsChanged } from './teams/events.ts';
@@ -60,6 +72,7 @@ export const identityRoutes = [
   ...sessionRoutes,
   ...passwordRoutes,
   ...authFactorRoutes,
+  ...factorResetRoutes,
   ...passkeyRoutes,
   ...tenantRoutes,
   ...accessRuleRoutes,
@@ -75,6 +88,9 @@ export const identityRoutes = [
 export const identitySubscribers = [...avatarSubscribers, ...memberSubscribers];
 export const identityOutsideJobs = [
   warnOfAttempts,
+  sendFactorResetStarted,
+  sendFactorResetDone,
+  recordFactorReset,
   sendRecovery,
   sendWelcome,
   followEmail,
@@ -89,7 +105,7 @@ export const identityOutsideJobs = [
 export const identityPeriodicJobs = [forgetBatches, forgetStaffRows, remindOfAccessRules];
 
 export const identityEvents = [memberJoined, membersChanged, teamsChanged];
-export const identityChores = [forgetExpired];
+export const identityChores = [forgetExpired, finishFactorResets];
 
 export const gate: Gate = {
   findSession,

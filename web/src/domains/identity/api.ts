@@ -6,6 +6,7 @@ import {
   previewAccessRule,
 } from '@hurrah/contracts/identity/access-rules';
 import { listAuthFactors } from '@hurrah/contracts/identity/auth-factors';
+import { getMyFactorReset } from '@hurrah/contracts/identity/factor-resets';
 import { getCurrentUser, listSessions } from '@hurrah/contracts/identity/sessions';
 import { getMyLocale, getMyself, getTenantMember, listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
 import {
@@ -79,6 +80,7 @@ export const memberSearchQuery = (search: string) =>
 
 export const currentUserQuery = () => apiQuery(getCurrentUser);
 export const sessionsQuery = () => apiQuery(listSessions);
+export const myFactorResetQuery = () => apiQuery(getMyFactorReset);
 export const authFactorsQuery = () => apiQuery(listAuthFactors);
 export const authSettingsQuery = () => apiQuery(getAuthSettings);
 

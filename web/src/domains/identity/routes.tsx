@@ -59,6 +59,13 @@ const newPasswordRoute = createRoute({
   component: lazyPage(() => import('./pages/new-password-page.tsx'), 'NewPasswordPage', ['identity']),
 });
 
+const cancelFactorResetRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/cancel-factor-reset',
+  staticData: { title: 'titles.cancelFactorReset' },
+  component: lazyPage(() => import('./pages/cancel-factor-reset-page.tsx'), 'CancelFactorResetPage', ['identity']),
+});
+
 const tenantLoginRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/tenant/login',
@@ -153,6 +160,7 @@ const everywhere = [
   challengeRoute,
   passwordRecoveryRoute,
   newPasswordRoute,
+  cancelFactorResetRoute,
   tenantLoginRoute,
   maintenanceRoute,
   logoutRoute,

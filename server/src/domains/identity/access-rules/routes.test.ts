@@ -55,6 +55,25 @@ describe('PUT /identity/accessRules/secondFactor', () => {
     expect((await me(here)).status).toBe(200);
   });
 
+  it('does not move a day that a colleague has set since the page was opened, and says who did (D25)', async () => {
+    travelTo(sunday);
+    const tenant = await newTenant();
+    const [mara, ben] = [await readyAdmin(tenant), await readyAdmin(tenant)];
+    const { version } = (await ben.get('/identity/authSettings')).body;
+    const seen = { 'if-match': `"${version}"` };
+    await requireFrom(mara, '2026-11-22');
+    const path = '/identity/accessRules/secondFactor';
+    for (const stale of [
+      await ben.put(path, { startsOn: '2027-01-10' }, seen),
+      await ben.delete(path, undefined, seen),
+    ]) {
+      expect(stale).toMatchObject({ status: 409, body: { error: 'StaleVersion' } });
+      expect(stale.body.details).toMatchObject({ changedBy: { id: mara.id }, changes: [{ field: 'mfaRequiredFrom' }] });
+    }
+    expect((await ben.get('/identity/authSettings')).body.mfaRequiredFrom).toBe('2026-11-22T00:00:00.000Z');
+    expect((await ben.put(path, { startsOn: '2026-11-22' }, seen)).status).toBe(200);
+  });
+
   it('lets in a session from before the factor once it answers the challenge (ACC-03)', async () => {
     travelTo(sunday);
     const tenant = await newTenant();

@@ -18,4 +18,6 @@ export const memberPolicy = policy<Judged, TenantMemberAction>({
   welcome: (ctx, member) =>
     ctx.can('identityApp:welcome') && !member.joinedAt && !member.suspendedAt && !member.archivedAt,
   revokeSessions: (ctx) => ctx.can('identityApp:manageAuthSettings'),
+  resetFactors: (ctx, member) =>
+    ctx.can('identityApp:manageAuthSettings') && !isSelf(ctx, member) && member.joinedAt !== null && !member.archivedAt,
 });

@@ -72,7 +72,7 @@ export async function summarizeMembers(ctx: MemberCtx): Promise<api.MemberSummar
 }
 
 export async function listSegmentValues(ctx: MemberCtx, segment: api.Segment, search: string | undefined) {
-  return { results: await queries.listSegmentValues(ctx, segment, search) };
+  return { results: await queries.listSegmentValues(ctx, segment, { search, seenBy: visible(ctx).seenBy }) };
 }
 
 const exportSize = 2000;

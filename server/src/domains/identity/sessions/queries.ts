@@ -104,7 +104,7 @@ export function listSessions(ctx: UserCtx): Promise<SessionRow[]> {
 
 /** Deletes sessions of one user: a single one, or all but the one to keep. Returns how many there were. */
 export async function deleteSessions(
-  ctx: PublicCtx,
+  ctx: Pick<PublicCtx, 'db'>,
   userId: string,
   which: { id: string } | { except: string } | 'all',
 ): Promise<number> {

@@ -50,6 +50,7 @@ export function SecondFactorRule({ settings }: { settings: CurrentAuthSettings }
         onClose={() => setDialog(undefined)}
       />
       <StopDialog
+        version={settings.version}
         isAnnounced={startsOn !== null && startsOn > today}
         opened={dialog === 'stop'}
         onClose={() => setDialog(undefined)}
@@ -104,7 +105,7 @@ function RequireDialog({ settings, startsOn, opened, onClose }: RequireDialogPro
   const { data: preview, isError } = useQuery({ ...accessPreviewQuery(rule), enabled: opened });
   const requirement = useCall(requireSecondFactor, { refreshes, quiet: true });
   const confirm = async () => {
-    await requirement.mutateAsync({ body: { startsOn: day } });
+    await requirement.mutateAsync({ body: { startsOn: day }, version: settings.version });
     onClose();
     toastSuccess(t('accessRules.secondFactor.done', { date: format.weekday(day) }));
   };
@@ -165,11 +166,18 @@ function YouAreReady() {
   );
 }
 
-function StopDialog({ isAnnounced, opened, onClose }: { isAnnounced: boolean; opened: boolean; onClose: () => void }) {
+interface StopDialogProps {
+  version: number;
+  isAnnounced: boolean;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function StopDialog({ version, isAnnounced, opened, onClose }: StopDialogProps) {
   const { t } = useTranslation('identity');
   const stop = useCall(stopRequiringSecondFactor, { refreshes, quiet: true });
   const confirm = async () => {
-    await stop.mutateAsync(undefined);
+    await stop.mutateAsync({ version });
     onClose();
     toastSuccess(t('accessRules.secondFactor.stopped'));
   };

@@ -290,6 +290,7 @@ export interface ModerationCase {
   flagCount: number;
   hiddenAt: Timestamp | null;
   lastFlaggedAt: Timestamp;
+  moderatorsNotifiedAt: Timestamp | null;
   status: Generated<string>;
   subjectId: string;
   subjectType: string;
@@ -300,6 +301,7 @@ export interface ModerationCase {
 
 export interface ModerationSettings {
   flagThreshold: Generated<number>;
+  moderatorsNotifyAt: Timestamp | null;
   tenantId: Generated<string>;
 }
 

@@ -41,7 +41,7 @@ import { tenantRoutes } from './tenants/routes.ts';
 export { listHolders } from './apps/service.ts';
 export { memberJoined, membersChanged } from './members/events.ts';
 export { type Face, getPerson, listPeople, presentFaces } from './members/present.ts';
-export { listFaces } from './members/queries.ts';
+export { findAddressee, listFaces } from './members/queries.ts';
 export { checkMessage } from './mentions/service.ts';
 export { countRecipients, expandRecipients } from './recipients/service.ts';
 export { findTerms, nameHas } from './search/queries.ts';

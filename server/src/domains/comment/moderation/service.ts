@@ -55,8 +55,8 @@ export async function moderateThread(
   kind: ThreadKind,
   { id, action }: { id: string; action: ModerationAction },
 ): Promise<ModerationCase> {
-  await enterThread(ctx, kind, id);
-  return decide(ctx, kind, threadPlace(kind, id), action);
+  const { authorId } = await enterThread(ctx, kind, id);
+  return decide(ctx, kind, { ...threadPlace(kind, id), authorId }, action);
 }
 
 export async function moderateComment(
@@ -65,8 +65,8 @@ export async function moderateComment(
   { action, ...at }: At & { action: ModerationAction },
 ): Promise<ModerationCase> {
   await enterThread(ctx, kind, at.id);
-  await lockComment(ctx, keyOf(kind, at));
-  return decide(ctx, kind, commentPlace(kind, at), action);
+  const { memberId } = await lockComment(ctx, keyOf(kind, at));
+  return decide(ctx, kind, { ...commentPlace(kind, at), authorId: memberId }, action);
 }
 
 /** What was reported, or decided, about one kind of thing, the latest report first. */
@@ -134,7 +134,7 @@ async function takeBack(ctx: MemberCtx, kind: ThreadKind, place: queries.Place) 
 async function decide(
   ctx: MemberCtx,
   kind: ThreadKind,
-  place: queries.Place,
+  { authorId, ...place }: queries.Place & { authorId: string },
   action: ModerationAction,
 ): Promise<ModerationCase> {
   const before = await queries.lockCase(ctx, place);
@@ -142,6 +142,8 @@ async function decide(
   const status = statusAfter(action);
   if (before?.status === status) return presentCase(ctx, before);
 
+  // Those whose report was decided before hear of it when that decision is changed.
+  const reporterIds = await queries.listReporters(ctx, place, before?.status === 'open');
   const hiddenBefore = before?.hiddenAt ?? null;
   const hiddenAt = action === 'hide' ? (hiddenBefore ?? ctx.now) : null;
   const after = await queries.decideCase(ctx, place, { status, hiddenAt });
@@ -153,7 +155,17 @@ async function decide(
     before: { status: before?.status ?? null, hidden: hiddenBefore !== null },
     after: { action, status, hidden: hiddenAt !== null },
   });
-  await emit(ctx, caseDecided, { subjectType: place.type, subjectId: place.id, action });
+  const { type: subjectType, id: subjectId, threadType, threadId } = place;
+  const isAffected = (action === 'hide' || hiddenBefore !== null) && authorId !== ctx.memberId;
+  await emit(ctx, caseDecided, {
+    subjectType,
+    subjectId,
+    threadType,
+    threadId,
+    action,
+    authorId: isAffected ? authorId : null,
+    reporterIds: reporterIds.filter((id) => id !== ctx.memberId),
+  });
   return presentCase(ctx, after);
 }
 

@@ -20,6 +20,8 @@ table directory.audit_event
   before jsonb
   after jsonb
   request_id text
+  ip_address text
+  user_agent text
   constraint audit_event_pkey: PRIMARY KEY (id)
   index audit_event_entity ON directory.audit_event USING btree (entity_type, entity_id, id)
   grant insert, select to hurrah_directory
@@ -38,9 +40,37 @@ table directory.auth_factor
   last_used_at timestamp with time zone
   constraint auth_factor_credential_id_key: UNIQUE (credential_id)
   constraint auth_factor_kind_check: CHECK ((kind = ANY (ARRAY['totp'::text, 'passkey'::text, 'recoveryCode'::text])))
+  constraint auth_factor_name_size: CHECK ((length(name) <= 50)) NOT VALID
   constraint auth_factor_pkey: PRIMARY KEY (id)
   constraint auth_factor_user_id_fkey: FOREIGN KEY (user_id) REFERENCES directory."user"(id) ON DELETE CASCADE
   index auth_factor_user ON directory.auth_factor USING btree (user_id)
+  grant delete, insert, select, update to hurrah_directory
+
+table directory.factor_reset
+  user_id uuid not null
+  tenant_id uuid not null
+  member_id uuid not null
+  requested_by uuid not null
+  requested_at timestamp with time zone not null
+  due_at timestamp with time zone not null
+  cancel_token_hash bytea
+  constraint factor_reset_cancel_token_hash_key: UNIQUE (cancel_token_hash)
+  constraint factor_reset_pkey: PRIMARY KEY (user_id)
+  constraint factor_reset_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES directory.tenant(id) ON DELETE CASCADE
+  constraint factor_reset_user_id_fkey: FOREIGN KEY (user_id) REFERENCES directory."user"(id) ON DELETE CASCADE
+  index factor_reset_due ON directory.factor_reset USING btree (due_at)
+  index factor_reset_tenant ON directory.factor_reset USING btree (tenant_id)
+  grant delete, insert, select, update to hurrah_directory
+
+table directory.failed_attempt
+  subject_hash bytea not null
+  source_hash bytea not null
+  failures integer not null
+  locked_until timestamp with time zone
+  last_failed_at timestamp with time zone not null
+  warned_at timestamp with time zone
+  constraint failed_attempt_pkey: PRIMARY KEY (subject_hash, source_hash)
+  index failed_attempt_last ON directory.failed_attempt USING btree (last_failed_at)
   grant delete, insert, select, update to hurrah_directory
 
 table directory.membership
@@ -91,8 +121,10 @@ table directory.session
   challenged boolean not null
   mfa_passed_at timestamp with time zone
   webauthn_challenge text
+  authenticated_at timestamp with time zone
   constraint session_pkey: PRIMARY KEY (id)
   constraint session_secret_hash_key: UNIQUE (secret_hash)
+  constraint session_user_agent_size: CHECK ((length(user_agent) <= 300)) NOT VALID
   constraint session_user_id_fkey: FOREIGN KEY (user_id) REFERENCES directory."user"(id) ON DELETE CASCADE
   index session_user_id ON directory.session USING btree (user_id)
   grant delete, insert, select, update to hurrah_directory
@@ -139,10 +171,27 @@ table directory."user"
   created_at timestamp with time zone not null default now()
   constraint user_email_check: CHECK ((email = lower(email)))
   constraint user_email_key: UNIQUE (email)
+  constraint user_email_size: CHECK ((length(email) <= 254)) NOT VALID
   constraint user_handle_check: CHECK ((handle ~ '^[0-9a-hjkmnp-tv-z]{8}$'::text))
   constraint user_handle_key: UNIQUE (handle)
   constraint user_pkey: PRIMARY KEY (id)
   grant delete, insert, select, update to hurrah_directory
+
+table access_announcement
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  rule text not null
+  id uuid not null default uuidv7()
+  announced_at timestamp with time zone not null
+  starts_at timestamp with time zone not null
+  step text not null
+  reached_id uuid
+  constraint access_announcement_pkey: PRIMARY KEY (tenant_id, rule)
+  constraint access_announcement_rule_check: CHECK ((rule = ANY (ARRAY['secondFactor'::text, 'passwordReset'::text, 'passwordAge'::text])))
+  constraint access_announcement_step_check: CHECK ((step = ANY (ARRAY['announced'::text, 'threeDaysBefore'::text, 'dayBefore'::text, 'sameDay'::text])))
+  constraint access_announcement_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
 
 table audit_event
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -155,6 +204,8 @@ table audit_event
   before jsonb
   after jsonb
   request_id text
+  ip_address text
+  user_agent text
   constraint audit_event_pkey: PRIMARY KEY (tenant_id, id, at)
   index audit_event_entity ON ONLY public.audit_event USING btree (tenant_id, entity_type, entity_id, id)
   row security, forced
@@ -172,6 +223,8 @@ table comment
   created_at timestamp with time zone not null
   edited_at timestamp with time zone
   hidden_at timestamp with time zone
+  version integer not null default 1
+  constraint comment_body_size: CHECK ((octet_length((body)::text) <= 32768)) NOT VALID
   constraint comment_gifs_check: CHECK ((cardinality(gifs) <= 1))
   constraint comment_pkey: PRIMARY KEY (tenant_id, id)
   constraint comment_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -296,6 +349,7 @@ table media_object
   created_at timestamp with time zone not null
   uploaded_at timestamp with time zone
   expires_at timestamp with time zone
+  max_bytes integer not null default 0
   constraint media_object_check: CHECK (((state = 'error'::text) = (error IS NOT NULL)))
   constraint media_object_check1: CHECK (((state = 'uploaded'::text) = (uploaded_at IS NOT NULL)))
   constraint media_object_kind_check: CHECK ((kind = ANY (ARRAY['doc'::text, 'image'::text, 'graphic'::text, 'file'::text, 'gif'::text])))
@@ -400,6 +454,7 @@ table moderation_case
 table moderation_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   flag_threshold integer not null default 3
+  version integer not null default 1
   moderators_notify_at timestamp with time zone
   constraint moderation_settings_flag_threshold_check: CHECK (((flag_threshold >= 0) AND (flag_threshold <= 100)))
   constraint moderation_settings_pkey: PRIMARY KEY (tenant_id)
@@ -593,6 +648,7 @@ table points_settings
   eligible_tenure_days integer not null default 0
   leaver_grace_days integer not null default 30
   updated_at timestamp with time zone not null default now()
+  version integer not null default 1
   manual_limit integer not null default 5000
   constraint points_settings_allocation_amount_check: CHECK (((allocation_amount >= 0) AND (allocation_amount <= 100000)))
   constraint points_settings_allocation_cycle_check: CHECK ((allocation_cycle = ANY (ARRAY['monthly'::text, 'quarterly'::text])))
@@ -626,6 +682,7 @@ table points_transaction
   day_on date
   note text
   constraint points_transaction_check: CHECK ((kind <> contra_kind))
+  constraint points_transaction_note_size: CHECK ((length(note) <= 500)) NOT VALID
   constraint points_transaction_pkey: PRIMARY KEY (tenant_id, id)
   constraint points_transaction_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   index UNIQUE points_transaction_source ON public.points_transaction USING btree (tenant_id, type, source_id) WHERE (source_id IS NOT NULL)
@@ -635,6 +692,21 @@ table points_transaction
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant select to hurrah_app
   grant insert, select to hurrah_ledger
+
+table points_unannounced
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  owner_id uuid not null
+  transaction_id uuid not null
+  amount bigint not null
+  announce_at timestamp with time zone not null
+  constraint points_unannounced_pkey: PRIMARY KEY (tenant_id, owner_id, transaction_id)
+  constraint points_unannounced_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint points_unannounced_tenant_id_owner_id_fkey: FOREIGN KEY (tenant_id, owner_id) REFERENCES tenant_member(tenant_id, id)
+  constraint points_unannounced_tenant_id_transaction_id_fkey: FOREIGN KEY (tenant_id, transaction_id) REFERENCES points_transaction(tenant_id, id)
+  index points_unannounced_transaction ON public.points_unannounced USING btree (tenant_id, transaction_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
 
 table quality
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -661,6 +733,16 @@ table quick_team_segment
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+
+table quick_team_settings
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  changed_at timestamp with time zone not null default now()
+  version integer not null default 1
+  constraint quick_team_settings_pkey: PRIMARY KEY (tenant_id)
+  constraint quick_team_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
 
 table reaction
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -700,12 +782,15 @@ table recognition
   updated_at timestamp with time zone not null
   edited_at timestamp with time zone
   hidden_at timestamp with time zone
+  version integer not null default 1
   constraint recognition_amount_check: CHECK (((amount >= 0) AND (amount <= 1000)))
   constraint recognition_attachment_ids_check: CHECK ((cardinality(attachment_ids) <= 3))
   constraint recognition_check: CHECK (((sent_at IS NULL) OR (published_at IS NOT NULL)))
   constraint recognition_check1: CHECK (((sent_at IS NULL) = (announce_at IS NULL)))
   constraint recognition_check2: CHECK (((sent_at IS NOT NULL) OR (recipient_count = 0)))
   constraint recognition_gifs_check: CHECK ((cardinality(gifs) <= 1))
+  constraint recognition_message_size: CHECK ((octet_length((message)::text) <= 131072)) NOT VALID
+  constraint recognition_message_text_size: CHECK ((length(message_text) <= 8000)) NOT VALID
   constraint recognition_pkey: PRIMARY KEY (tenant_id, id)
   constraint recognition_recipient_count_check: CHECK (((recipient_count >= 0) AND (recipient_count <= 2000)))
   constraint recognition_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -751,6 +836,7 @@ table recognition_recipient
 table recognition_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   monthly_goal integer not null default 4
+  version integer not null default 1
   constraint recognition_settings_monthly_goal_check: CHECK (((monthly_goal >= 0) AND (monthly_goal <= 100)))
   constraint recognition_settings_pkey: PRIMARY KEY (tenant_id)
   constraint recognition_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -776,6 +862,7 @@ table refinement
 table refinement_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   enabled boolean not null default false
+  version integer not null default 1
   constraint refinement_settings_pkey: PRIMARY KEY (tenant_id)
   constraint refinement_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
@@ -808,6 +895,8 @@ table staff_import
   created_by uuid
   created_at timestamp with time zone not null
   finished_at timestamp with time zone
+  version integer not null default 1
+  constraint staff_import_filename_size: CHECK ((length(filename) <= 255)) NOT VALID
   constraint staff_import_pkey: PRIMARY KEY (tenant_id, id)
   constraint staff_import_source_check: CHECK ((source = ANY (ARRAY['csv'::text, 'sftp'::text, 'hris'::text, 'scim'::text, 'hand'::text])))
   constraint staff_import_status_check: CHECK ((status = ANY (ARRAY['uploading'::text, 'reading'::text, 'mapping'::text, 'validating'::text, 'ready'::text, 'held'::text, 'applying'::text, 'completed'::text, 'completedWithErrors'::text, 'failed'::text, 'cancelled'::text])))
@@ -877,6 +966,7 @@ table staff_record
   import_id uuid
   first_seen_at timestamp with time zone not null
   changed_at timestamp with time zone not null
+  constraint staff_record_fields_size: CHECK ((octet_length((fields)::text) <= 16384)) NOT VALID
   constraint staff_record_pkey: PRIMARY KEY (tenant_id, id)
   constraint staff_record_source_check: CHECK ((source = ANY (ARRAY['csv'::text, 'sftp'::text, 'hris'::text, 'scim'::text, 'hand'::text])))
   constraint staff_record_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -899,6 +989,7 @@ table team
   segment_value text
   created_by uuid
   created_at timestamp with time zone not null
+  version integer not null default 1
   constraint team_check: CHECK (((team_type = 'manual'::text) = (rules IS NULL)))
   constraint team_check1: CHECK (((rules IS NULL) = (rules_join IS NULL)))
   constraint team_check2: CHECK (((team_type = 'quick'::text) = ((segment_type IS NOT NULL) AND (segment_value IS NOT NULL))))
@@ -957,6 +1048,14 @@ table tenant
   session_idle_days integer not null default 14
   session_absolute_days integer not null default 90
   created_at timestamp with time zone not null default now()
+  version integer not null default 1
+  mfa_required_from timestamp with time zone
+  next_passwords_expired_at timestamp with time zone
+  next_passwords_from timestamp with time zone
+  next_settings_from timestamp with time zone
+  next_password_expiry_days integer
+  next_session_idle_days integer
+  next_session_absolute_days integer
   constraint tenant_brand_color_check: CHECK ((brand_color ~ '^#[0-9A-Fa-f]{6}$'::text))
   constraint tenant_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 100)))
   constraint tenant_password_expiry_days_check: CHECK ((password_expiry_days > 0))
@@ -1007,6 +1106,7 @@ END
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   pending_avatar_media_id uuid
+  version integer not null default 1
   constraint tenant_member_birthday_check: CHECK ((birthday ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text))
   constraint tenant_member_check: CHECK ((manager_id <> id))
   constraint tenant_member_email_check: CHECK ((email = lower(email)))
@@ -1018,6 +1118,7 @@ END
   constraint tenant_member_tenant_id_employee_id_key: UNIQUE (tenant_id, employee_id)
   constraint tenant_member_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   constraint tenant_member_tenant_id_manager_id_fkey: FOREIGN KEY (tenant_id, manager_id) REFERENCES tenant_member(tenant_id, id)
+  constraint tenant_member_texts_size: CHECK (((length(email) <= 254) AND (length(job_title) <= 100) AND (length(employee_id) <= 100) AND (length(country) <= 100) AND (length(region) <= 100) AND (length(location) <= 100) AND (length(department) <= 100) AND (length(cost_center) <= 100) AND (length(business_unit) <= 100) AND (length("group") <= 100))) NOT VALID
   index tenant_member_business_unit ON public.tenant_member USING btree (tenant_id, business_unit, last_name, first_name, id) INCLUDE (archived_at) WHERE (business_unit IS NOT NULL)
   index tenant_member_cost_center ON public.tenant_member USING btree (tenant_id, cost_center, last_name, first_name, id) INCLUDE (archived_at) WHERE (cost_center IS NOT NULL)
   index tenant_member_country ON public.tenant_member USING btree (tenant_id, country, last_name, first_name, id) INCLUDE (archived_at) WHERE (country IS NOT NULL)
@@ -1110,6 +1211,7 @@ table value
   "position" integer not null
   archived_at timestamp with time zone
   created_at timestamp with time zone not null
+  version integer not null default 1
   constraint value_color_check: CHECK ((color ~ '^#[0-9a-f]{6}$'::text))
   constraint value_description_check: CHECK ((length(description) <= 500))
   constraint value_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 50)))
@@ -1166,6 +1268,69 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.enter_tenant_v2(tenant uuid, member uuid, OUT role text, OUT suspended boolean, OUT archived boolean, OUT has_reports boolean, OUT sessions_revoked_at timestamp with time zone, OUT license_features text[], OUT mfa_required_from timestamp with time zone, OUT password_expiry_days integer, OUT passwords_expired_at timestamp with time zone, OUT session_idle_days integer, OUT session_absolute_days integer, OUT next_passwords_expired_at timestamp with time zone, OUT next_passwords_from timestamp with time zone, OUT next_settings_from timestamp with time zone, OUT next_password_expiry_days integer, OUT next_session_idle_days integer, OUT next_session_absolute_days integer, OUT time_zone text, OUT locale text)
+ RETURNS SETOF record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('app.tenant_id', tenant::text, true);
+  return query
+    select m.role, m.suspended_at is not null, m.archived_at is not null,
+           exists (
+             select from tenant_member r
+             where r.tenant_id = tenant and r.manager_id = member and r.archived_at is null
+           ),
+           m.sessions_revoked_at,
+           t.license_features, t.mfa_required_from,
+           t.password_expiry_days, t.passwords_expired_at, t.session_idle_days, t.session_absolute_days,
+           t.next_passwords_expired_at, t.next_passwords_from, t.next_settings_from,
+           t.next_password_expiry_days, t.next_session_idle_days, t.next_session_absolute_days,
+           coalesce(m.time_zone, t.time_zone), coalesce(m.locale, t.language)
+    from tenant_member m join tenant t on t.tenant_id = m.tenant_id
+    where m.tenant_id = tenant and m.id = member;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION directory.forget_audit_events(older_than timestamp with time zone, at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'directory', 'pg_temp'
+AS $function$
+declare
+  forgotten bigint;
+begin
+  delete from directory.audit_event where id in (
+    select id from directory.audit_event where at < least(older_than, now() - interval '90 days') order by id limit at_most
+  );
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.forget_audit_events(older_than date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  month text;
+  forgotten int := 0;
+begin
+  for month in
+    select relname from pg_class join pg_inherits on inhrelid = pg_class.oid
+    where inhparent = 'audit_event'::regclass and relname ~ '^audit_event_[0-9]{6}$'
+      and to_date(right(relname, 6), 'YYYYMM') + interval '1 month' <= least(older_than, current_date - 90)
+  loop
+    execute format('drop table %I', month);
+    forgotten := forgotten + 1;
+  end loop;
+  return forgotten;
+end $function$
+
+
 CREATE OR REPLACE FUNCTION public.keep_member_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1213,7 +1378,7 @@ CREATE OR REPLACE FUNCTION public.member_look(member tenant_member)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE
-RETURN hashtextextended((((((member).first_name || ' '::text) || (member).last_name) || ' '::text) || COALESCE(((member).avatar_media_id)::text, ''::text)), (0)::bigint)
+RETURN hashtextextended(((((((member).first_name || ' '::text) || (member).last_name) || ' '::text) || COALESCE(((member).avatar_media_id)::text, ''::text)) || CASE WHEN (member).public_staff_profile THEN ''::text ELSE ' private'::text END), (0)::bigint)
 
 
 CREATE OR REPLACE FUNCTION public.points_expire(p_at timestamp with time zone, p_limit integer)
@@ -1927,11 +2092,32 @@ begin
 end $procedure$
 
 
+CREATE OR REPLACE FUNCTION public.raise_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version = old.version + 1;
+  return new;
+end $function$
+
+
 CREATE OR REPLACE FUNCTION public.search_form(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(lower(regexp_replace(NORMALIZE(name, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'øłđðþıæœß'::text, 'olddtiaos'::text)
+
+
+CREATE OR REPLACE PROCEDURE public.versioned(IN tenant_table regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s add column version int not null default 1', tenant_table);
+  execute format(
+    'create trigger raise_version before update on %s for each row execute function raise_version()', tenant_table
+  );
+end $procedure$
 
 
 CREATE OR REPLACE FUNCTION public.words_alike(part text)

@@ -2,6 +2,7 @@ import * as threads from './comment/threads.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as gifs from './gifs.ts';
 import * as health from './health.ts';
+import * as accessRules from './identity/access-rules.ts';
 import * as authFactors from './identity/auth-factors.ts';
 import * as batches from './identity/batches.ts';
 import * as recipients from './identity/recipients.ts';
@@ -29,6 +30,7 @@ const modules = {
   live,
   sessions,
   authFactors,
+  accessRules,
   tenants,
   tenantMembers,
   teams,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { MemberStatus, Person } from '../identity/tenant-members.ts';
+import { exportLimit } from '../limits.ts';
 import { pageOf, pageQuery } from '../page.ts';
+import { prose } from '../text.ts';
 import { AccountType, TransactionType } from './ledger.ts';
 import { MovementRequest, MovePoints } from './movements.ts';
 import { Currency } from './settings.ts';
@@ -97,7 +99,7 @@ export const AccountEntry = z.object({
 export type AccountEntry = z.infer<typeof AccountEntry>;
 
 const byId = z.object({ id: z.uuid() });
-const note = z.string().trim().max(500);
+const note = prose(500);
 
 export const getMyAccounts = endpoint({
   method: 'GET',
@@ -159,6 +161,7 @@ export const exportRedeemableAccounts = endpoint({
   can: 'pointsApp:viewTransactions',
   response: z.string(),
   streams: 'text/csv',
+  limit: exportLimit,
 });
 
 export const addRedeemablePoints = endpoint({
@@ -205,6 +208,7 @@ export const exportAllocationAccounts = endpoint({
   can: 'pointsApp:viewTransactions',
   response: z.string(),
   streams: 'text/csv',
+  limit: exportLimit,
 });
 
 export const addAllocationPoints = endpoint({

@@ -2,15 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Person } from '../identity/tenant-members.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
+import { prose } from '../text.ts';
 import { AccountType, PointsAmount } from './ledger.ts';
 
 const tooShort = 'Give a reason of at least 3 letters';
 /** Three letters or digits at least: dots and blanks explain nothing. */
-export const MovementNote = z
-  .string()
-  .trim()
-  .max(200, 'Keep the reason under 200 characters')
-  .refine((text) => (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= 3, tooShort);
+export const MovementNote = prose(200).refine((text) => (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= 3, tooShort);
 
 export const MovePoints = z.object({
   amount: PointsAmount,
@@ -76,7 +73,7 @@ export const declineMovementRequest = endpoint({
   summary: 'Refuse what another admin asked for; no points move',
   can: 'pointsApp:editBudgetSettings',
   params: byId,
-  body: z.object({ note: z.string().trim().max(200).optional() }),
+  body: z.object({ note: prose(200).optional() }),
   response: MovementRequest,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Person } from '../identity/tenant-members.ts';
+import { exportLimit } from '../limits.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
 import { AccountType, TransactionType } from './ledger.ts';
 import { MovementNote, MovementRequest } from './movements.ts';
@@ -78,6 +79,7 @@ export const exportTransactionRecipients = endpoint({
   body: TransactionFilter,
   response: z.string(),
   streams: 'text/csv',
+  limit: exportLimit,
 });
 
 export const reverseTransaction = endpoint({

@@ -35,6 +35,16 @@ export type PointsTransactionType = "allocation" | "allocation_add" | "allocatio
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessAnnouncement {
+  announcedAt: Timestamp;
+  id: Generated<string>;
+  reachedId: string | null;
+  rule: string;
+  startsAt: Timestamp;
+  step: string;
+  tenantId: Generated<string>;
+}
+
 export interface AuditEvent {
   action: string;
   actorId: string | null;
@@ -44,8 +54,10 @@ export interface AuditEvent {
   entityId: string;
   entityType: string;
   id: Generated<string>;
+  ipAddress: string | null;
   requestId: string | null;
   tenantId: Generated<string>;
+  userAgent: string | null;
 }
 
 export interface Comment {
@@ -59,6 +71,7 @@ export interface Comment {
   tenantId: Generated<string>;
   threadId: string;
   threadType: string;
+  version: Generated<number>;
 }
 
 export interface DirectoryAttempt {
@@ -77,7 +90,9 @@ export interface DirectoryAuditEvent {
   entityId: string;
   entityType: string;
   id: Generated<string>;
+  ipAddress: string | null;
   requestId: string | null;
+  userAgent: string | null;
 }
 
 export interface DirectoryAuthFactor {
@@ -92,6 +107,25 @@ export interface DirectoryAuthFactor {
   secret: Buffer;
   transports: string[] | null;
   userId: string;
+}
+
+export interface DirectoryFactorReset {
+  cancelTokenHash: Buffer | null;
+  dueAt: Timestamp;
+  memberId: string;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  tenantId: string;
+  userId: string;
+}
+
+export interface DirectoryFailedAttempt {
+  failures: number;
+  lastFailedAt: Timestamp;
+  lockedUntil: Timestamp | null;
+  sourceHash: Buffer;
+  subjectHash: Buffer;
+  warnedAt: Timestamp | null;
 }
 
 export interface DirectoryMembership {
@@ -121,6 +155,7 @@ export interface DirectoryRecoveryToken {
 }
 
 export interface DirectorySession {
+  authenticatedAt: Timestamp | null;
   challenged: boolean;
   createdAt: Timestamp;
   id: Generated<string>;
@@ -234,6 +269,7 @@ export interface MediaObject {
   expiresAt: Timestamp | null;
   id: Generated<string>;
   kind: string;
+  maxBytes: Generated<number>;
   originalFilename: string;
   ownerId: string | null;
   purpose: string;
@@ -303,6 +339,7 @@ export interface ModerationSettings {
   flagThreshold: Generated<number>;
   moderatorsNotifyAt: Timestamp | null;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface NameWord {
@@ -421,6 +458,7 @@ export interface PointsSettings {
   sendCapPercent: Generated<number>;
   tenantId: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PointsTransaction {
@@ -440,6 +478,14 @@ export interface PointsTransaction {
   type: PointsTransactionType;
 }
 
+export interface PointsUnannounced {
+  amount: number;
+  announceAt: Timestamp;
+  ownerId: string;
+  tenantId: Generated<string>;
+  transactionId: string;
+}
+
 export interface Quality {
   archivedAt: Timestamp | null;
   id: Generated<string>;
@@ -452,6 +498,12 @@ export interface Quality {
 export interface QuickTeamSegment {
   segment: string;
   tenantId: Generated<string>;
+}
+
+export interface QuickTeamSettings {
+  changedAt: Generated<Timestamp>;
+  tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Reaction {
@@ -486,6 +538,7 @@ export interface Recognition {
   totalAmount: Generated<number>;
   transactionId: string | null;
   updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface RecognitionQuality {
@@ -507,6 +560,7 @@ export interface RecognitionRecipient {
 export interface RecognitionSettings {
   monthlyGoal: Generated<number>;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Refinement {
@@ -522,6 +576,7 @@ export interface Refinement {
 export interface RefinementSettings {
   enabled: Generated<boolean>;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StaffImport {
@@ -544,6 +599,7 @@ export interface StaffImport {
   source: string;
   status: string;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StaffImportRow {
@@ -607,6 +663,7 @@ export interface Team {
   segmentValue: string | null;
   teamType: string;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TeamMember {
@@ -634,13 +691,21 @@ export interface Tenant {
   licenseFeatures: Generated<string[]>;
   logoMediaId: string | null;
   mfaRequired: Generated<boolean>;
+  mfaRequiredFrom: Timestamp | null;
   name: string;
+  nextPasswordExpiryDays: number | null;
+  nextPasswordsExpiredAt: Timestamp | null;
+  nextPasswordsFrom: Timestamp | null;
+  nextSessionAbsoluteDays: number | null;
+  nextSessionIdleDays: number | null;
+  nextSettingsFrom: Timestamp | null;
   passwordExpiryDays: number | null;
   passwordsExpiredAt: Timestamp | null;
   sessionAbsoluteDays: Generated<number>;
   sessionIdleDays: Generated<number>;
   tenantId: Generated<string>;
   timeZone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TenantMember {
@@ -676,6 +741,7 @@ export interface TenantMember {
   timeZone: string | null;
   updatedAt: Generated<Timestamp>;
   userId: string | null;
+  version: Generated<number>;
 }
 
 export interface ThreadCount {
@@ -729,14 +795,18 @@ export interface Value {
   name: string;
   position: number;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DB {
+  accessAnnouncement: AccessAnnouncement;
   auditEvent: AuditEvent;
   comment: Comment;
   "directory.attempt": DirectoryAttempt;
   "directory.auditEvent": DirectoryAuditEvent;
   "directory.authFactor": DirectoryAuthFactor;
+  "directory.factorReset": DirectoryFactorReset;
+  "directory.failedAttempt": DirectoryFailedAttempt;
   "directory.membership": DirectoryMembership;
   "directory.outbox": DirectoryOutbox;
   "directory.passwordIdentity": DirectoryPasswordIdentity;
@@ -771,8 +841,10 @@ export interface DB {
   pointsReversal: PointsReversal;
   pointsSettings: PointsSettings;
   pointsTransaction: PointsTransaction;
+  pointsUnannounced: PointsUnannounced;
   quality: Quality;
   quickTeamSegment: QuickTeamSegment;
+  quickTeamSettings: QuickTeamSettings;
   reaction: Reaction;
   recognition: Recognition;
   recognitionQuality: RecognitionQuality;

@@ -40,9 +40,12 @@ export function createPool(address: string, role: DatabaseRole, max = config.DAT
   const url = new URL(address);
   url.username = role === 'owner' ? config.DATABASE_OWNER : `hurrah_${role}`;
   url.password = databasePasswords[role] ?? '';
+  // An option in the address would win over the certificate authority given here.
+  if (config.DATABASE_CA) url.searchParams.delete('sslmode');
   const pool = new pg.Pool({
     connectionString: url.href,
     max,
+    ...(config.DATABASE_CA && { ssl: { ca: config.DATABASE_CA, rejectUnauthorized: true } }),
     // Statements go out without waiting for the one before, which is what makes BEGIN and the tenant one round trip.
     pipeline: true,
     connectionTimeoutMillis: 5_000,
@@ -56,20 +59,27 @@ export function createPool(address: string, role: DatabaseRole, max = config.DAT
 }
 
 /**
- * Statements are prepared once per connection, which is worth 2.5 to 3.5 times. The limit keeps a query that is built
- * with ever new text from filling the server's memory: what comes after it is simply not prepared.
+ * Statements are prepared once per connection, which is worth 2.5 to 3.5 times. Filters make thousands of texts, so two
+ * things are bounded: the names we remember, of which the least recently used are forgotten, and what one connection
+ * has prepared, which is replaced by a fresh connection before it fills the server's memory.
  */
-const statementNames = new Map<string, string>();
 const maxStatements = 2_000;
+const statementNames = new Map<string, string>();
+const preparedBy = new WeakMap<pg.ClientBase | pg.Pool, Set<string>>();
 
-function statementName(text: string): string | undefined {
-  let name = statementNames.get(text);
-  if (!name && statementNames.size < maxStatements) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-    statementNames.set(text, name);
-  }
+function statementName(client: pg.ClientBase | pg.Pool, text: string): string {
+  const name = statementNames.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  // Inserted again, so that the first key is always the one that was used least recently.
+  statementNames.delete(text);
+  statementNames.set(text, name);
+  const [oldest] = statementNames.size > maxStatements ? statementNames.keys() : [];
+  if (oldest !== undefined) statementNames.delete(oldest);
+  preparedBy.getOrInsertComputed(client, () => new Set()).add(name);
   return name;
 }
+
+/** Whether a connection should be closed instead of being used again. */
+const isWornOut = (client: pg.ClientBase): boolean => (preparedBy.get(client)?.size ?? 0) > maxStatements;
 
 export interface Statement {
   text: string;
@@ -79,8 +89,7 @@ export interface Statement {
 /** Sends a statement as it is written: for Kysely, and for the few so hot that building them would show. */
 export function send(client: pg.ClientBase | pg.Pool, { text, values }: Statement): Promise<pg.QueryResult> {
   sendTogether(client);
-  const name = statementName(text);
-  return client.query(name ? { name, text, values } : { text, values });
+  return client.query({ name: statementName(client, text), text, values });
 }
 
 /** One packet for all statements of one turn; packets are most of what a short transaction costs. */
@@ -173,7 +182,7 @@ export async function transact<T>(
     else await close(rollback).catch(() => {});
     throw error;
   } finally {
-    client.release(broken);
+    client.release(broken ?? isWornOut(client));
   }
 }
 
@@ -207,7 +216,7 @@ export async function readTogether<T>(
       });
     throw error;
   } finally {
-    client.release(broken);
+    client.release(broken ?? isWornOut(client));
   }
 }
 
@@ -240,5 +249,7 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 export const isIntegrityViolation = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code?.startsWith('23') ?? false);
 
-/** A text that is not the uuid, number or date its column holds. */
-export const isMalformed = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '22P02';
+/** A value that is not the uuid, number or date its column holds, or lies beyond what it can hold. */
+const malformed = new Set(['22P02', '22003', '22007', '22008']);
+export const isMalformed = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && malformed.has(error.code ?? '');

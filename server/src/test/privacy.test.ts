@@ -4,10 +4,12 @@ import { allPermissions } from '@hurrah/contracts/permissions';
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { sessionCookie } from '../platform/cookies.ts';
 import { openStream } from './event-stream.ts';
 import { app, newTenant, runJobs, type TestMember } from './harness.ts';
 import { mailsTo, waitForMail } from './inbox.ts';
 import { sampleOf } from './sample.ts';
+import { deciding } from './threads.ts';
 
 /** A word that nobody else writes: wherever it turns up, something private did. */
 const canary = 'Quokkazanzibar';
@@ -85,7 +87,7 @@ describe('what is private', () => {
     const { caller } = others['a colleague'] as TestMember;
     const stream = await openStream(`${address}/live`, {
       authorization: caller.handle ?? '',
-      cookie: `hurrah_session=${caller.secret}`,
+      cookie: `${sessionCookie}=${caller.secret}`,
     });
     await stream.until(({ event }) => event === 'live');
     const [recognitionId = ''] = ids;
@@ -177,7 +179,7 @@ async function write(sender: TestMember, recipient: TestMember, moderator: TestM
     said(`Tomorrow ${canary}`, recipient.id, { scheduledAt: later(), tenantWide: true }),
   );
   const hidden = await sender.post(path, said(`Out of place ${canary}`, recipient.id, { tenantWide: true }));
-  expect((await moderator.post(`${path}/${hidden.body.id}/moderate`, { action: 'hide' })).status).toBe(200);
+  expect((await moderator.post(`${path}/${hidden.body.id}/moderate`, deciding('hide'))).status).toBe(200);
   await runJobs();
   const comment = await recipient.post(`${path}/${sent.body.id}/comments`, { body: richTextOf(`Thank you ${canary}`) });
   expect(comment.status, JSON.stringify(comment.body)).toBe(200);

@@ -5,10 +5,14 @@
  * Invariants: a session needs its handle and its cookie; a member's standing is judged on every request; the role is
  * looked at in apps/rules.ts and nowhere else; addresses are unique within a tenant and compared in lower case;
  * people are in the automated teams whose rules they meet as soon as either changes.
- * Emits: identity.memberJoined, identity.membersChanged, identity.teamsChanged. Listens: media.mediaObjectReady.
+ * Emits: identity.memberJoined, identity.membersChanged, identity.teamsChanged. Listens: media.mediaObjectReady, its own
+ * identity.membersChanged.
  */
 import type { Gate } from '../../platform/gate.ts';
+import { queueNotices, remindOfAccessRules, sendNotice } from './access-rules/jobs.ts';
+import { accessRuleRoutes } from './access-rules/routes.ts';
 import { appRoutes } from './apps/routes.ts';
+import { warnOfAttempts } from './attempts/jobs.ts';
 import { authFactorRoutes } from './auth-factors/routes.ts';
 import { avatarRoutes } from './avatars/routes.ts';
 import { avatarSubscribers } from './avatars/subscribers.ts';
@@ -18,6 +22,7 @@ import { memberJoined, membersChanged } from './members/events.ts';
 import { followEmail, sendWelcome } from './members/jobs.ts';
 import { memberRoutes } from './members/routes.ts';
 import { type EnterRow, enter } from './members/rules.ts';
+import { memberSubscribers } from './members/subscribers.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { sendRecovery } from './passwords/jobs.ts';
 import { passwordRoutes } from './passwords/routes.ts';
@@ -40,14 +45,21 @@ import { tenantRoutes } from './tenants/routes.ts';
 
 export { listHolders } from './apps/service.ts';
 export { memberJoined, membersChanged } from './members/events.ts';
-export { type Face, getPerson, listPeople, presentFaces } from './members/present.ts';
-export { findAddressee, listFaces } from './members/queries.ts';
+export { type Face, getPerson, listHiddenFrom, listPeople, presentFaces, seenBy } from './members/present.ts';
+export { findAddressee, isOpenTo, listFaces } from './members/queries.ts';
 export { checkMessage } from './mentions/service.ts';
-export { countRecipients, expandRecipients } from './recipients/service.ts';
+export {
+  countRecipients,
+  expandRecipients,
+  requireKnownRecipients,
+  requireSeparate,
+} from './recipients/service.ts';
+export { rekeyFactors } from './rekeying/service.ts';
 export { findTerms, nameHas } from './search/queries.ts';
 export { teamsChanged } from './teams/events.ts';
 export { listTenants } from './tenants/queries.ts';
 export { createTenant } from './tenants/service.ts';
+export { nameActors, requireVersion } from './versions/service.ts';
 
 export const identityRoutes = [
   ...sessionRoutes,
@@ -55,6 +67,7 @@ export const identityRoutes = [
   ...authFactorRoutes,
   ...passkeyRoutes,
   ...tenantRoutes,
+  ...accessRuleRoutes,
   ...appRoutes,
   ...memberRoutes,
   ...batchRoutes,
@@ -64,18 +77,21 @@ export const identityRoutes = [
   ...staffImportRoutes,
   ...staffRecordRoutes,
 ];
-export const identitySubscribers = [...avatarSubscribers];
+export const identitySubscribers = [...avatarSubscribers, ...memberSubscribers];
 export const identityOutsideJobs = [
+  warnOfAttempts,
   sendRecovery,
   sendWelcome,
   followEmail,
+  queueNotices,
+  sendNotice,
   runMemberBatch,
   readStaffFileJob,
   validateStaffImportJob,
   applyStaffImportJob,
   goOnFilling,
 ];
-export const identityPeriodicJobs = [forgetBatches, forgetStaffRows];
+export const identityPeriodicJobs = [forgetBatches, forgetStaffRows, remindOfAccessRules];
 
 export const identityEvents = [memberJoined, membersChanged, teamsChanged];
 export const identityChores = [forgetExpired];
@@ -83,6 +99,6 @@ export const identityChores = [forgetExpired];
 export const gate: Gate = {
   findSession,
   seen: sessionSeen,
-  enterStatement: ({ id, memberId }) => ({ text: 'select * from enter_tenant($1, $2)', values: [id, memberId] }),
+  enterStatement: ({ id, memberId }) => ({ text: 'select * from enter_tenant_v2($1, $2)', values: [id, memberId] }),
   enter: (session, rows, now) => enter(session, rows[0] as EnterRow | undefined, now),
 };

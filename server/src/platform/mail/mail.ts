@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { isLoopback } from '../production.ts';
 
 export type Mail = {
   /** One bare address: a list or a display name here would let a person's data choose who else gets the mail. */
@@ -14,7 +15,13 @@ export type Mail = {
 
 const timeoutMs = 10_000;
 
-export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
+type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'ENVIRONMENT' | 'ALLOW_PLAINTEXT'>;
+
+/** Emails carry links that open accounts, so in production they leave this machine encrypted. */
+export const needsTls = ({ ENVIRONMENT, SMTP_URL, ALLOW_PLAINTEXT }: MailSettings): boolean =>
+  ENVIRONMENT === 'production' && !isLoopback(SMTP_URL) && !ALLOW_PLAINTEXT.includes('smtp');
+
+export function createMailer(config: MailSettings) {
   const url = new URL(config.SMTP_URL);
   if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') throw new Error('SMTP_URL must be smtp:// or smtps://');
 
@@ -23,7 +30,7 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
     // `smtps:` means TLS from the first byte, `smtp:` STARTTLS where offered; options in its query string win over ours.
     url: config.SMTP_URL,
     // A password never travels in the clear, even where the server forgets to offer STARTTLS.
-    requireTLS: url.password !== '',
+    requireTLS: url.password !== '' || needsTls(config),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -41,7 +48,7 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
       await transport.sendMail({
         from: config.MAIL_FROM,
         to: { name: '', address: mail.to },
-        subject: mail.subject,
+        subject: oneLine(mail.subject),
         html: mail.html,
         text: mail.text,
         messageId: mail.messageId,
@@ -60,10 +67,9 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
 const ownHeaders = new Set(['to', 'cc', 'bcc', 'from', 'sender', 'reply-to', 'subject', 'message-id', 'date']);
 
 /** Refuses what could add a header or a recipient. It throws instead of cleaning: such a mail is a mistake to look at. */
-function assertSafe({ to, subject, messageId, headers = {} }: Mail): void {
+function assertSafe({ to, messageId, headers = {} }: Mail): void {
   if (!/^[^\s@<>()[\]",;:\\]+@[^\s@<>()[\]",;:\\]+$/u.test(to)) throw new Error('Mail refused: not one plain address');
   if (hasControlCharacter(to)) throw new Error('Mail refused: control character in the address');
-  if (hasControlCharacter(subject)) throw new Error('Mail refused: control character in the subject');
   if (!/^<?[^\s<>@]+@[^\s<>@]+>?$/u.test(messageId)) throw new Error('Mail refused: message id is not id@domain');
   for (const [name, value] of Object.entries(headers)) {
     if (!/^[A-Za-z0-9-]+$/.test(name)) throw new Error(`Mail refused: header name ${JSON.stringify(name)}`);
@@ -71,6 +77,9 @@ function assertSafe({ to, subject, messageId, headers = {} }: Mail): void {
     if (hasControlCharacter(value)) throw new Error(`Mail refused: control character in header ${name}`);
   }
 }
+
+/** A subject holds names that people chose. One with a line break is cleaned, because a job would repeat it in vain. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 function hasControlCharacter(text: string): boolean {
   return /[\p{Cc}\u2028\u2029]/u.test(text);

@@ -1,10 +1,11 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { forbidden, invalid } from '../errors.ts';
+import { createKeyring, type Keyring } from '../keys.ts';
 import { assertContentType, assertKey, disposition, signingTime } from './rules.ts';
 import type { FileHead, Storage, UploadForm } from './storage.ts';
 
@@ -14,6 +15,7 @@ import type { FileHead, Storage, UploadForm } from './storage.ts';
  */
 const HEADER_BYTES = 256;
 const STALE_UPLOAD_MS = 24 * 60 * 60 * 1000;
+const FORGET_EVERY_MS = 60_000;
 
 const UploadPolicy = z.object({
   key: z.string(),
@@ -33,18 +35,20 @@ const FileQuery = z.object({
 export class DiskStorage implements Storage {
   readonly #dir: string;
   readonly #publicUrl: string;
-  readonly #secret: string;
+  readonly #keyring: Keyring;
+  #forgotAt = 0;
 
-  constructor(config: Pick<Config, 'STORAGE_DIR' | 'PUBLIC_URL' | 'SECRET_KEY'>) {
+  constructor(config: Pick<Config, 'STORAGE_DIR' | 'PUBLIC_URL' | 'SECRET_KEYS'>) {
     this.#dir = resolve(config.STORAGE_DIR);
     this.#publicUrl = config.PUBLIC_URL.replace(/\/$/, '');
-    this.#secret = config.SECRET_KEY;
+    this.#keyring = createKeyring(config.SECRET_KEYS);
   }
 
   async ensureReady(): Promise<void> {
     await mkdir(join(this.#dir, 'files'), { recursive: true });
     const uploads = join(this.#dir, 'uploads');
     await mkdir(uploads, { recursive: true });
+    await mkdir(join(this.#dir, 'used'), { recursive: true });
 
     // What a crash left behind. A younger file may be an upload that another process is receiving now.
     for (const name of await readdir(uploads)) {
@@ -62,14 +66,21 @@ export class DiskStorage implements Storage {
     const policy = Buffer.from(JSON.stringify(terms)).toString('base64');
     return {
       url: `${this.#publicUrl}/storage/upload`,
-      fields: { key, 'Content-Type': contentType, Policy: policy, Signature: this.#sign('upload', policy) },
+      fields: {
+        key,
+        'Content-Type': contentType,
+        Policy: policy,
+        Signature: this.#keyring.sign('storage-upload', policy),
+      },
     };
   }
 
   /** The other end of `presignUpload`: refuses with the statuses that S3 answers. */
   async receive(fields: ReadonlyMap<string, string>, file: AsyncIterable<Uint8Array>, now: Date): Promise<void> {
-    const { key, contentType, maxBytes } = this.#checkForm(fields, now);
-    await this.#write(key, contentType, limited(file, maxBytes));
+    const { key, contentType, maxBytes, expiresAt } = this.#checkForm(fields, now);
+    const marker = join(this.#dir, 'used', `${expiresAt}-${fields.get('Signature')}`);
+    await this.#write(key, contentType, limited(file, maxBytes), marker);
+    await this.#forgetUsed(now);
   }
 
   async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
@@ -110,7 +121,7 @@ export class DiskStorage implements Storage {
     const query = new URLSearchParams({
       expires: String(expires),
       ...(shown !== undefined && { disposition: shown }),
-      signature: this.#sign('file', key, String(expires), shown ?? ''),
+      signature: this.#keyring.sign('storage-file', fileTerms(key, expires, shown)),
     });
     return `${this.#publicUrl}/storage/files/${key}?${query.toString()}`;
   }
@@ -118,7 +129,8 @@ export class DiskStorage implements Storage {
   /** The other end of `signedUrl`: what to send, or undefined where the address is right but nothing is stored. */
   async open(key: string, search: unknown, now: Date) {
     const query = FileQuery.safeParse(search).data;
-    if (!query || !this.#isSigned(query.signature, 'file', key, String(query.expires), query.disposition ?? '')) {
+    const terms = query && fileTerms(key, query.expires, query.disposition);
+    if (!terms || !this.#keyring.verify('storage-file', terms, query.signature)) {
       throw forbidden('This address was not made by us');
     }
     const remainingSeconds = query.expires - Math.floor(now.getTime() / 1000);
@@ -128,13 +140,23 @@ export class DiskStorage implements Storage {
     return file && { ...file, remainingSeconds, disposition: query.disposition ?? disposition(file.contentType) };
   }
 
+  /** An expired form is refused without its marker. Looked at once a minute at most. */
+  async #forgetUsed(now: Date): Promise<void> {
+    if (now.getTime() - this.#forgotAt < FORGET_EVERY_MS) return;
+    this.#forgotAt = now.getTime();
+    const used = join(this.#dir, 'used');
+    for (const name of await readdir(used)) {
+      if (Number(name.split('-', 1)[0]) < now.getTime()) await rm(join(used, name), { force: true });
+    }
+  }
+
   #checkForm(fields: ReadonlyMap<string, string>, now: Date): UploadPolicy {
     const signature = fields.get('Signature');
     if (signature === undefined) throw invalid('Signature', 'The form has no signature');
     if (!fields.has('key')) throw invalid('key', 'The form has no key');
 
     const policy = fields.get('Policy') ?? '';
-    if (!this.#isSigned(signature, 'upload', policy)) throw forbidden('The form was not made by us');
+    if (!this.#keyring.verify('storage-upload', policy, signature)) throw forbidden('The form was not made by us');
     const terms = UploadPolicy.parse(JSON.parse(Buffer.from(policy, 'base64').toString()));
     if (terms.expiresAt <= now.getTime()) throw forbidden('The form has expired');
 
@@ -142,18 +164,6 @@ export class DiskStorage implements Storage {
     if (fields.get('Content-Type') !== terms.contentType) throw forbidden('The form was made for another type');
     if (fields.size !== 4) throw forbidden('The form has a field too many');
     return terms;
-  }
-
-  /** The purpose is part of what is signed, so that an upload's signature never opens a file. */
-  #sign(purpose: 'upload' | 'file', ...parts: string[]): string {
-    const text = JSON.stringify(['storage', purpose, ...parts]);
-    return createHmac('sha256', this.#secret).update(text).digest('hex');
-  }
-
-  #isSigned(signature: string, purpose: 'upload' | 'file', ...parts: string[]): boolean {
-    const given = Buffer.from(signature);
-    const expected = Buffer.from(this.#sign(purpose, ...parts));
-    return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
   /** No key contains `@`, so the file of `a` and the folder of `a/b` can stand side by side, as they do in S3. */
@@ -172,7 +182,12 @@ export class DiskStorage implements Storage {
   }
 
   /** Readers see the old file or the new one, never a part of it, also when the power fails. */
-  async #write(key: string, contentType: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  async #write(
+    key: string,
+    contentType: string,
+    chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    marker?: string,
+  ) {
     const path = this.#path(key);
     const temporary = join(this.#dir, 'uploads', randomUUID());
     try {
@@ -184,12 +199,30 @@ export class DiskStorage implements Storage {
         await file.close();
       }
       await mkdir(dirname(path), { recursive: true });
+      // Last, so that an upload that broke off can be repeated.
+      if (marker) await markUsed(marker);
       await rename(temporary, path);
       await syncFolder(dirname(path));
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
     }
+  }
+}
+
+/** What the signature of an address covers. */
+const fileTerms = (key: string, expires: number, shown: string | undefined): string =>
+  JSON.stringify([key, expires, shown ?? '']);
+
+/** A form stores once, although the file it stored may have been moved away since. */
+async function markUsed(marker: string): Promise<void> {
+  try {
+    await (await open(marker, 'wx', 0o600)).close();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+      throw forbidden('The form has been used already');
+    }
+    throw error;
   }
 }
 

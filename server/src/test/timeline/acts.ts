@@ -4,6 +4,7 @@ import { tellChanged } from '../../domains/identity/members/service.ts';
 import { config } from '../../platform/config.ts';
 import { runJobs, type TestMember, type TestTenant } from '../harness.ts';
 import { recognitions, thanks } from '../recognitions.ts';
+import { deciding } from '../threads.ts';
 import { aMover, aPerson, aTeam, somePeople, type World } from './world.ts';
 
 /** One of the posts there are by then. */
@@ -29,6 +30,7 @@ export const anAct = fc.oneof(
   { weight: 4, arbitrary: fc.record({ act: fc.constantFrom('join', 'leave'), team: aTeam, person: aPerson }) },
   { weight: 1, arbitrary: fc.record({ act: named('deleteTeam'), team: aTeam }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('suspend', 'unsuspend', 'archive'), person: aMover }) },
+  { weight: 3, arbitrary: fc.record({ act: named('profile'), person: aPerson, isPublic: fc.boolean() }) },
   {
     weight: 2,
     arbitrary: fc.record({ act: named('move'), person: aMover, department: fc.constantFrom('Sales', 'Labs') }),
@@ -99,7 +101,7 @@ async function changePost(world: World, { act, post }: PostAct): Promise<void> {
     if (status === 200 && act === 'pin') pinnedIds.add(id);
     if (status === 200 && act === 'unpin') pinnedIds.delete(id);
   } else if (act === 'hide' || act === 'restore') {
-    const { status } = await ask(admin.post(`${path}/moderate`, { action: act }));
+    const { status } = await ask(admin.post(`${path}/moderate`, deciding(act)));
     // A pin is lost when the post has gone, which must have happened before it comes back.
     await runJobs();
     if (status === 200 && act === 'hide') pinnedIds.delete(id);
@@ -123,6 +125,7 @@ async function changePerson(world: World, act: Extract<Act, { person: number }>)
   const { id } = personOf(world, act.person);
   const path = `/identity/tenantMembers/${id}`;
   if (act.act === 'move') await ask(world.admin.patch(path, { segments: { department: act.department } }));
+  else if (act.act === 'profile') await ask(world.admin.patch(path, { publicStaffProfile: act.isPublic }));
   else if (act.act === 'archive') await archive(world.tenant, id);
   else await ask(world.admin.post(`${path}/${act.act}`));
 }

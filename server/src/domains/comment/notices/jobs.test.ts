@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../../platform/config.ts';
 import { newTenant, runJobs, type TestMember, type TestTenant } from '../../../test/harness.ts';
 import { mailsTo, type ReceivedMail, waitForMail } from '../../../test/inbox.ts';
-import { postThanks, says } from '../../../test/threads.ts';
+import { deciding, postThanks, says } from '../../../test/threads.ts';
 import { notifyModerators } from './jobs.ts';
 import { bundleMs } from './rules.ts';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const flag = (who: TestMember, path: string) => who.put(`${path}/flags`, { reason: 'spam' });
 const decide = async (path: string, action: string, who = moderator) => {
-  expect((await who.post(`${path}/moderate`, { action })).status).toBe(200);
+  expect((await who.post(`${path}/moderate`, deciding(action))).status).toBe(200);
   await runJobs();
 };
 const change = (member: TestMember, changes: Record<string, unknown>) =>
@@ -61,7 +61,7 @@ describe('a decision about a report', () => {
     const another = await tenant.admin();
     await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        (index % 2 ? moderator : another).post(`${comment}/moderate`, { action: 'hide' }),
+        (index % 2 ? moderator : another).post(`${comment}/moderate`, deciding('hide')),
       ),
     );
     await runJobs();

@@ -2,11 +2,13 @@ import type { Role } from '@hurrah/contracts/identity/tenant-members';
 import type { LicenseFeature } from '@hurrah/contracts/permissions';
 import { unauthenticated } from '../../../platform/errors.ts';
 import type { Entered, OpenSession } from '../../../platform/gate.ts';
+import { rulesInForce, type StoredRules } from '../access-rules/rules.ts';
 import { grantsOf } from '../apps/rules.ts';
+import { isPasswordExpired } from '../passwords/rules.ts';
 import { isExpired } from '../sessions/rules.ts';
-import { mfaRequired } from '../tenants/errors.ts';
+import { mfaRequired, passwordExpired } from '../tenants/errors.ts';
 
-/** What `enter_tenant` answers about a member and their tenant. */
+/** What `enter_tenant_v2` answers about a member and their tenant. */
 export interface EnterRow {
   role: Role;
   suspended: boolean;
@@ -14,20 +16,34 @@ export interface EnterRow {
   has_reports: boolean;
   sessions_revoked_at: Date | null;
   license_features: LicenseFeature[];
-  mfa_required: boolean;
+  mfa_required_from: Date | null;
+  password_expiry_days: number | null;
+  passwords_expired_at: Date | null;
   session_idle_days: number;
   session_absolute_days: number;
+  next_passwords_expired_at: Date | null;
+  next_passwords_from: Date | null;
+  next_settings_from: Date | null;
+  next_password_expiry_days: number | null;
+  next_session_idle_days: number | null;
+  next_session_absolute_days: number | null;
   time_zone: string;
   locale: string;
 }
 
-/** Judged on every request, so that suspending, archiving or revoking takes effect at once. */
+/** Signing a member out holds until they prove again who they are: a session from before cannot reopen the tenant. */
+export const isRevoked = (session: { authenticatedAt: Date }, revokedAt: Date | null): boolean =>
+  revokedAt !== null && session.authenticatedAt <= revokedAt;
+
+/** Judged on every request, so that suspending, archiving, revoking or expiring takes effect at once. */
 export function enter(session: OpenSession, row: EnterRow | undefined, now: Date): Entered {
   if (!row || row.suspended || row.archived || !session.tenant) throw unauthenticated();
-  if (row.sessions_revoked_at && session.tenant.openedAt <= row.sessions_revoked_at) throw unauthenticated();
-  const limits = { idleDays: row.session_idle_days, absoluteDays: row.session_absolute_days };
+  if (isRevoked(session, row.sessions_revoked_at)) throw unauthenticated();
+  const rules = rulesInForce(storedRules(row), now);
+  const limits = { idleDays: rules.sessionIdleDays, absoluteDays: rules.sessionAbsoluteDays };
   if (isExpired(session, limits, now)) throw unauthenticated();
-  if (row.mfa_required && !session.mfaPassedAt) throw mfaRequired();
+  if (rules.mfaRequired && !session.mfaPassedAt) throw mfaRequired();
+  if (isPasswordExpired(session.passwordChangedAt, rules, now)) throw passwordExpired();
   const grants = grantsOf({ role: row.role, hasReports: row.has_reports, features: row.license_features });
   return {
     locale: row.locale,
@@ -36,3 +52,17 @@ export function enter(session: OpenSession, row: EnterRow | undefined, now: Date
     can: (permission) => grants.has(permission),
   };
 }
+
+const storedRules = (row: EnterRow): StoredRules => ({
+  mfaRequiredFrom: row.mfa_required_from,
+  passwordExpiryDays: row.password_expiry_days,
+  passwordsExpiredAt: row.passwords_expired_at,
+  nextPasswordsExpiredAt: row.next_passwords_expired_at,
+  nextPasswordsFrom: row.next_passwords_from,
+  sessionIdleDays: row.session_idle_days,
+  sessionAbsoluteDays: row.session_absolute_days,
+  nextSettingsFrom: row.next_settings_from,
+  nextPasswordExpiryDays: row.next_password_expiry_days,
+  nextSessionIdleDays: row.next_session_idle_days,
+  nextSessionAbsoluteDays: row.next_session_absolute_days,
+});

@@ -12,16 +12,18 @@ import type { Updateable } from 'kysely';
 import { audit, auditAll } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { type DB, isUniqueViolation } from '../../../platform/db.ts';
-import { forbidden, invalid, notFound } from '../../../platform/errors.ts';
+import { forbidden, invalid, notFound, unauthenticated } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
 import { enqueue, enqueueAll } from '../../../platform/jobs.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
 import { followMembers } from '../teams/service.ts';
+import { requireVersion } from '../versions/service.ts';
 import { memberJoined, membersChanged } from './events.ts';
 import { followEmail, sendWelcome } from './jobs.ts';
 import { memberPolicy } from './policy.ts';
 import { presentMember, presentMembers } from './present.ts';
 import * as queries from './queries.ts';
+import { isRevoked } from './rules.ts';
 
 /** What may be written to a member's row: like an update, but a field is either there or not. */
 type Changes = {
@@ -70,7 +72,7 @@ export async function summarizeMembers(ctx: MemberCtx): Promise<api.MemberSummar
 }
 
 export async function listSegmentValues(ctx: MemberCtx, segment: api.Segment, search: string | undefined) {
-  return { results: await queries.listSegmentValues(ctx, segment, search) };
+  return { results: await queries.listSegmentValues(ctx, segment, { search, seenBy: visible(ctx).seenBy }) };
 }
 
 const exportSize = 2000;
@@ -137,13 +139,22 @@ export async function createMember(
 /** What people may change about themselves; the rest comes from those who manage them. */
 const ownFields = new Set<keyof Fields>(['publicStaffProfile']);
 
-export async function updateMember(ctx: MemberCtx, id: string, fields: Fields): Promise<TenantMember> {
+/** Everything that a form about a member shows. */
+const editedEmbeds: MemberEmbed[] = ['email', 'publicStaffProfile', 'manager', 'details'];
+
+export async function updateMember(
+  ctx: MemberCtx,
+  { params: { id }, body: fields, version: seen }: Received<typeof api.updateTenantMember>,
+): Promise<TenantMember> {
   const member = await queries.lockMember(ctx, id);
   memberPolicy.require(ctx, 'edit', member);
   const foreign = Object.keys(fields).filter((field) => !ownFields.has(field as keyof Fields));
   if (foreign.length > 0 && !ctx.can('identityApp:createMember')) {
     throw forbidden(`Ask your administrator to change: ${foreign.join(', ')}`);
   }
+  const { version } = member;
+  const present = () => presentMember(ctx, member, editedEmbeds);
+  await requireVersion(ctx, seen, { type: 'tenantMember', id, version, present });
   await checkManager(ctx, id, fields.managerId);
   const changed = await change(ctx, member, 'identity.memberEdited', columnsOf(fields));
   if (fields.email && fields.email !== member.email && member.userId) {
@@ -157,7 +168,10 @@ export const changeRole = (ctx: MemberCtx, id: string, role: Role) =>
   act(ctx, id, { may: 'changeRole', action: 'identity.roleChanged', changes: { role } });
 
 const suspension = (ctx: Ctx): Change => ({ action: 'identity.memberSuspended', changes: { suspendedAt: ctx.now } });
-export const suspendMember = (ctx: MemberCtx, id: string) => act(ctx, id, { may: 'suspend', ...suspension(ctx) });
+export function suspendMember(ctx: MemberCtx, id: string): Promise<TenantMember> {
+  ctx.live.push({ endStreamsOf: [id] });
+  return act(ctx, id, { may: 'suspend', ...suspension(ctx) });
+}
 /** Many at once, whom the caller has locked and judged. */
 export const suspendMembers = (ctx: Ctx, members: queries.MemberRow[]) => changeAll(ctx, members, suspension(ctx));
 
@@ -189,6 +203,7 @@ const invite = (ctx: Ctx, memberIds: string[], invitedBy: string) =>
   );
 
 export async function revokeMemberSessions(ctx: MemberCtx, id: string) {
+  ctx.live.push({ endStreamsOf: [id] });
   await act(ctx, id, {
     may: 'revokeSessions',
     action: 'identity.memberSessionsRevoked',
@@ -212,8 +227,9 @@ export async function setMyTimeZone(ctx: MemberCtx, timeZone: string) {
 }
 
 /** The first time somebody opens the tenant they have joined. False when they are not let in. */
-export async function joinTenant(ctx: Ctx, memberId: string): Promise<boolean> {
+export async function joinTenant(ctx: Ctx, memberId: string, session: { authenticatedAt: Date }): Promise<boolean> {
   const member = await queries.getMember(ctx, memberId);
+  if (isRevoked(session, member.sessionsRevokedAt)) throw unauthenticated();
   if (member.suspendedAt || member.archivedAt) return false;
   if (!member.joinedAt) {
     await queries.updateMember(ctx, memberId, { joinedAt: ctx.now, invitedAt: member.invitedAt ?? ctx.now });
@@ -257,7 +273,7 @@ async function changeAll(ctx: Ctx, members: queries.MemberRow[], { action, chang
       entityType: 'tenantMember',
       entityId: row.id,
       before: valuesIn(before.get(row.id)),
-      after: valuesIn(row),
+      after: { ...valuesIn(row), version: row.version },
     })),
   );
   await tellChanged(ctx, ids);

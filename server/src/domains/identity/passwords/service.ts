@@ -1,34 +1,51 @@
 import { audit } from '../../../platform/audit.ts';
-import { inDirectory } from '../../../platform/cells.ts';
+import { getCell, inDirectory } from '../../../platform/cells.ts';
 import type { Outside, PublicCtx, UserCtx } from '../../../platform/ctx.ts';
+import { inTenant } from '../../../platform/db.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
-import { deleteAttempts } from '../attempts/queries.ts';
-import { checkAttempts, countFailure } from '../attempts/service.ts';
+import {
+  checkAttempts,
+  countFailure,
+  forgetFailures,
+  forgetPasswordFailures,
+  passwordGuess,
+  sessionGuess,
+} from '../attempts/service.ts';
 import { listChallengeKinds } from '../auth-factors/service.ts';
+import { isBreached } from '../breached-passwords/service.ts';
+import { isAboutOwner, isCommon } from '../common-passwords/rules.ts';
+import { rememberOnDevice } from '../devices/rules.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import { hashSecret, sessionHandle } from '../sessions/rules.ts';
 import { openSession, rotateSession } from '../sessions/service.ts';
 import { sendRecovery } from './jobs.ts';
 import * as queries from './queries.ts';
-import { hashPassword, passwordMatches } from './rules.ts';
+import { hashAddress, hashPassword, passwordMatches } from './rules.ts';
 
 /** The same words, work and time whether the address is unknown, the password wrong or there is none. */
 export async function logIn(ctx: Outside<PublicCtx>, { email, password }: { email: string; password: string }) {
   const user = await queries.findCredentials(email);
+  // An address that nobody has is nobody's business, so only its hash is written.
+  ctx.client.setSubject(user ? { type: 'user', id: user.id } : { type: 'email', id: hashAddress(email) });
   const matches = await passwordMatches(user?.hash ?? undefined, password);
   return inDirectory((db) => finishLogIn({ ...ctx, db }, email, matches ? user : undefined));
 }
 
 /** `user` is whoever has proved that they know the password. Guesses at one address are judged one after the other. */
 async function finishLogIn(ctx: PublicCtx, email: string, user: queries.Credentials | undefined) {
-  const attempts = await checkAttempts(ctx, email);
+  const guess = passwordGuess(ctx, email);
+  const attempts = await checkAttempts(ctx, guess);
   if (!user) {
-    await countFailure(ctx, email, attempts);
-    throw new AppError(401, 'Unauthenticated', 'The email address or password is wrong', { commits: true });
+    await countFailure(ctx, guess, attempts);
+    throw new AppError(401, 'Unauthenticated', 'The email address or password is wrong', {
+      commits: true,
+      security: 'identity.signInFailed',
+    });
   }
-  if (attempts) await deleteAttempts(ctx, email);
+  await forgetFailures(ctx, guess, attempts);
   const kinds = await listChallengeKinds(ctx, user.id);
+  if (kinds.length === 0) ctx.client.setDevice(rememberOnDevice(ctx.client.device, email));
   await openSession(ctx, user.id, { challenged: kinds.length > 0 });
   await audit({ ...ctx, userId: user.id }, { action: 'identity.loggedIn', entityType: 'user', entityId: user.id });
   return { session: sessionHandle(user.handle), challenge: kinds.length > 0 ? kinds : null };
@@ -54,16 +71,48 @@ export async function requestRecovery(ctx: PublicCtx, email: string) {
 }
 
 export async function resetPassword(ctx: Outside<PublicCtx>, { token, password }: { token: string; password: string }) {
+  const owner = await inDirectory((db) => queries.findTokenOwner({ db }, hashSecret(token), ctx.now));
+  if (!owner) throw brokenLink();
+  await checkNewPassword(owner, 'password', password);
   const hash = await hashPassword(password);
   return inDirectory((db) => finishReset({ ...ctx, db }, token, hash));
 }
 
+const brokenLink = () => invalid('token', 'This link has expired or was already used. Ask for a new one.');
+
+/** Refuses passwords that others would guess. Waits for the network, so it is called before any transaction. */
+async function checkNewPassword(userId: string, path: string, password: string): Promise<void> {
+  if (isCommon(password)) {
+    throw invalid(path, 'This password is easy to guess. Try a few words that don’t belong together.', 'common');
+  }
+  if (isAboutOwner(password, await listKnown(userId))) {
+    throw invalid(path, 'Don’t build your password from your name, your address or your company.', 'context');
+  }
+  if (await isBreached(password)) {
+    throw invalid(path, 'This password has appeared in a data leak. Choose a different one.', 'breached');
+  }
+}
+
+async function listKnown(userId: string): Promise<string[]> {
+  const { user, workplaces } = await inDirectory(async (db) => ({
+    user: await queries.getUser({ db }, userId),
+    workplaces: await queries.listWorkplaces({ db }, userId),
+  }));
+  const names = await Promise.all(
+    workplaces.map(({ id, cell, memberId }) =>
+      inTenant(getCell(cell).app, id, (db) => queries.findMemberName(db, memberId)),
+    ),
+  );
+  const people = names.flatMap((name) => (name ? [name.firstName, name.lastName] : []));
+  return ['hurrah', user.email, ...people, ...workplaces.map(({ name }) => name)];
+}
+
 async function finishReset(ctx: PublicCtx, token: string, hash: string) {
   const userId = await queries.takeRecoveryToken(ctx, hashSecret(token));
-  if (!userId) throw invalid('token', 'This link has expired or was already used. Ask for a new one.');
+  if (!userId) throw brokenLink();
   const user = await queries.getUser(ctx, userId);
   await queries.upsertPassword(ctx, userId, hash);
-  await deleteAttempts(ctx, user.email);
+  await forgetPasswordFailures(ctx, user.email);
   await deleteSessions(ctx, userId, 'all');
   await audit({ ...ctx, userId }, { action: 'identity.passwordReset', entityType: 'user', entityId: userId });
   return {};
@@ -76,21 +125,50 @@ export async function changePassword(
   if (currentPassword === newPassword) throw invalid('newPassword', 'Choose another password than the current one');
   const user = await inDirectory((db) => queries.getUser({ db }, ctx.userId));
   const matches = await passwordMatches(user.hash ?? undefined, currentPassword);
+  if (matches) await checkNewPassword(ctx.userId, 'newPassword', newPassword);
   const hash = await hashPassword(newPassword);
-  return inDirectory((db) => finishChange({ ...ctx, db }, user.email, matches ? hash : undefined));
+  return inDirectory((db) => finishChange({ ...ctx, db }, matches ? hash : undefined));
 }
 
 /** Without a hash the current password was wrong. */
-async function finishChange(ctx: UserCtx, email: string, hash: string | undefined) {
-  const attempts = await checkAttempts(ctx, email);
+async function finishChange(ctx: UserCtx, hash: string | undefined) {
+  const guess = sessionGuess(ctx);
+  const attempts = await checkAttempts(ctx, guess);
   if (!hash) {
-    await countFailure(ctx, email, attempts);
-    const { status, error, message, details } = invalid('currentPassword', 'This is not your current password');
-    throw new AppError(status, error, message, { details, commits: true });
+    await countFailure(ctx, guess, attempts);
+    throw wrongPassword('currentPassword');
   }
+  await forgetFailures(ctx, guess, attempts);
   await queries.upsertPassword(ctx, ctx.userId, hash);
+  await queries.deleteRecoveryTokens(ctx, ctx.userId);
   await deleteSessions(ctx, ctx.userId, { except: ctx.session.id });
   await rotateSession(ctx);
   await audit(ctx, { action: 'identity.passwordChanged', entityType: 'user', entityId: ctx.userId });
   return {};
+}
+
+/** Lets this session do what needs a recent proof. */
+export async function reauthenticate(ctx: Outside<UserCtx>, password: string) {
+  const user = await inDirectory((db) => queries.getUser({ db }, ctx.userId));
+  const matches = await passwordMatches(user.hash ?? undefined, password);
+  return inDirectory((db) => finishReauthentication({ ...ctx, db }, matches));
+}
+
+async function finishReauthentication(ctx: UserCtx, matches: boolean) {
+  const guess = sessionGuess(ctx);
+  const attempts = await checkAttempts(ctx, guess);
+  if (!matches) {
+    await countFailure(ctx, guess, attempts);
+    throw wrongPassword('password');
+  }
+  await forgetFailures(ctx, guess, attempts);
+  await rotateSession(ctx);
+  await audit(ctx, { action: 'identity.reauthenticated', entityType: 'user', entityId: ctx.userId });
+  return {};
+}
+
+/** Commits, because the failure was counted. */
+function wrongPassword(path: string): AppError {
+  const { status, error, message, details } = invalid(path, 'This is not your current password');
+  return new AppError(status, error, message, { details, commits: true, security: 'identity.passwordWrong' });
 }

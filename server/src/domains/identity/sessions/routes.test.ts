@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { browser, newTenant, travelTo } from '../../../test/harness.ts';
-import { logIn, withPassword } from '../../../test/people.ts';
+import { type Browser, browser, newTenant, travelTo } from '../../../test/harness.ts';
+import { enrolTotp, logIn, withPassword } from '../../../test/people.ts';
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 afterEach(() => travelTo(undefined));
@@ -63,11 +63,51 @@ describe('a session', () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await tenant.member();
-    const settings = { mfaRequired: false, passwordExpiryDays: null, sessionIdleDays: 1, sessionAbsoluteDays: 7 };
-    expect((await admin.put('/identity/authSettings', settings)).body).toEqual(settings);
+    const settings = { passwordExpiryDays: null, sessionIdleDays: 1, sessionAbsoluteDays: 7 };
+    expect((await admin.put('/identity/authSettings', { ...settings, startsOn: 'now' })).body).toMatchObject(settings);
     travelTo(days(2));
     // A call that is refused must not count as use, or the next one would be let in.
     for (let round = 0; round < 3; round++) expect((await member.get('/identity/tenantMembers/me')).status).toBe(401);
+  });
+
+  it("ends at the tenant's shorter absolute limit although it is used every day (ACC-04)", async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const member = await tenant.member();
+    const settings = { passwordExpiryDays: null, sessionIdleDays: 14, sessionAbsoluteDays: 3, startsOn: 'now' };
+    await admin.put('/identity/authSettings', settings);
+    const statuses: number[] = [];
+    for (const day of [1, 2, 2.9, 3.1]) {
+      travelTo(days(day));
+      statuses.push((await member.get('/identity/tenantMembers/me')).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 401]);
+  });
+
+  it('ends when the person begins a 21st, the one used longest ago first (ASVS 7.1.2)', async () => {
+    const member = await withPassword(await newTenant());
+    const moments = Array.from({ length: 20 }, (_, index) => new Date(Date.now() + index * 1000));
+    const sessions: Browser[] = [];
+    for (const moment of moments) {
+      travelTo(moment);
+      sessions.push(await logIn(member.email));
+    }
+    const statusOf = async (one: Browser | undefined) => (await one?.get('/identity/users/me'))?.status;
+    // The session of the harness was the first.
+    expect((await member.get('/identity/tenantMembers/me')).status).toBe(401);
+    expect(await statusOf(sessions[0])).toBe(200);
+    travelTo(new Date(Date.now() + 60_000));
+    const last = await logIn(member.email);
+    expect([await statusOf(sessions[0]), await statusOf(sessions[1]), await statusOf(last)]).toEqual([401, 200, 200]);
+  });
+
+  it('is not ended by those that still owe the second factor (ASVS 7.1.2)', async () => {
+    const member = await withPassword(await newTenant());
+    const here = await logIn(member.email);
+    await enrolTotp(here);
+    travelTo(new Date(Date.now() + 60_000));
+    for (let round = 0; round < 22; round++) await logIn(member.email);
+    expect((await here.get('/identity/sessions')).status).toBe(200);
   });
 
   it('is dead on the server after logging out (ACC-10)', async () => {
@@ -106,8 +146,35 @@ describe('GET /identity/sessions', () => {
     expect((await member.get('/identity/tenantMembers/me')).status).toBe(401);
 
     travelTo(new Date(Date.now() + 1000));
+    expect((await member.get('/identity/tenantMembers/me')).status).toBe(401);
     const again = await logIn(member.email);
     expect((await again.post(`/identity/tenants/${tenant.handle}/login`)).status).toBe(200);
     expect((await again.get('/identity/tenantMembers/me')).status).toBe(200);
+  });
+
+  it('does not let a revoked session open the tenant again (C3)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const member = await withPassword(tenant);
+    const stolen = await logIn(member.email);
+    expect((await stolen.post(`/identity/tenants/${tenant.handle}/login`)).status).toBe(200);
+
+    travelTo(new Date(Date.now() + 1000));
+    await admin.post(`/identity/tenantMembers/${member.id}/sessions/revoke`);
+    travelTo(new Date(Date.now() + 2000));
+    const reopened = await stolen.post(`/identity/tenants/${tenant.handle}/login`);
+    expect(reopened).toMatchObject({ status: 401, body: { error: 'Unauthenticated' } });
+    expect((await stolen.get('/identity/tenantMembers/me')).status).toBe(401);
+  });
+
+  it('leaves the other companies of a revoked member open (C3)', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const admin = await tenant.admin();
+    const member = await withPassword(tenant);
+    await other.member({ email: member.email });
+    const here = await logIn(member.email);
+    expect((await here.post(`/identity/tenants/${other.handle}/login`)).status).toBe(200);
+    await admin.post(`/identity/tenantMembers/${member.id}/sessions/revoke`);
+    expect((await here.get('/identity/tenantMembers/me')).status).toBe(200);
   });
 });

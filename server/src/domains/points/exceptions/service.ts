@@ -1,7 +1,9 @@
-import type { PointsExceptionDetails } from '@hurrah/contracts/points/exceptions';
+import type { PointsException, PointsExceptionDetails } from '@hurrah/contracts/points/exceptions';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { listHiddenFrom } from '../../identity/index.ts';
 import { allocationNow, capDays, dayOf, expiryOf } from '../allocations/rules.ts';
 import { cycleOf, touchAllocation } from '../allocations/service.ts';
+import { insertUnannounced } from '../announcements/queries.ts';
 import type { Leg } from '../ledger/queries.ts';
 import { post } from '../ledger/service.ts';
 import type { Settings } from '../settings/rules.ts';
@@ -15,6 +17,8 @@ export interface Gift {
   recipientIds: string[];
   /** For each. */
   amount: number;
+  /** Those of them whom the caller knows to be recipients; who came with a team is told only if that is no secret. */
+  namedIds?: string[];
 }
 
 interface Judged extends PointsExceptionDetails {
@@ -33,7 +37,21 @@ export async function previewPoints(ctx: Ctx, gift: Gift): Promise<GiftPreview> 
   const { startsOn } = cycleOf(ctx, settings);
   const balance = allocationNow(account, { startsOn, amount: settings.allocationAmount });
   const judged = await judge(ctx, gift, settings, { balance, locked: Boolean(account?.lockedAt) });
-  return { ...judged, enabled: settings.enabled };
+  return { ...judged, exceptions: await tellable(ctx, judged.exceptions, gift), enabled: settings.enabled };
+}
+
+/** Somebody who hides their profile is counted and not named, because it would tell that they are in a team. */
+async function tellable(ctx: Ctx, exceptions: PointsException[], { namedIds = [] }: Gift): Promise<PointsException[]> {
+  const affectedIds = exceptions.flatMap(({ affected }) => affected.flatMap(({ memberId }) => memberId ?? []));
+  const hidden = await listHiddenFrom(ctx, [...new Set(affectedIds).difference(new Set(namedIds))]);
+  if (hidden.size === 0) return exceptions;
+  return exceptions.map((exception) => {
+    const isHidden = ({ memberId }: { memberId: string | null }) => memberId !== null && hidden.has(memberId);
+    const named = exception.affected.filter((one) => !isHidden(one));
+    // Behind the others, because their place among them would tell who they are.
+    const counted = exception.affected.filter(isHidden).map(({ amount }) => ({ memberId: null, amount }));
+    return { ...exception, affected: [...named, ...counted] };
+  });
 }
 
 export interface Send extends Gift {
@@ -42,6 +60,8 @@ export interface Send extends Gift {
   sourceId: string;
   /** Sends what can be sent, where only warnings stand against it. */
   ignoreExceptions: boolean;
+  /** When those who receive them learn of it, where that is later. */
+  announceAt?: Date | undefined;
 }
 
 export interface Sent {
@@ -53,7 +73,10 @@ export interface Sent {
  * Gives points out of the sender's allocation. The sender's account is locked before it is judged, so that of twenty
  * sends at once each sees what the others left.
  */
-export async function sendPoints(ctx: Ctx, { type, sourceId, ignoreExceptions, ...gift }: Send): Promise<Sent> {
+export async function sendPoints(
+  ctx: Ctx,
+  { type, sourceId, ignoreExceptions, announceAt, ...gift }: Send,
+): Promise<Sent> {
   if (gift.amount === 0) return { transactionId: null, legs: [] };
   const settings = await getSettings(ctx);
   const { balance, lockedAt, periodOn } = await touchAllocation(ctx, gift.senderId, settings);
@@ -62,7 +85,7 @@ export async function sendPoints(ctx: Ctx, { type, sourceId, ignoreExceptions, .
   const given = details.exceptions.length > 0 ? await findGiven(ctx, type, sourceId) : undefined;
   if (given) return given;
   const stands = details.exceptions.some(({ level }) => level === 'error' || !ignoreExceptions);
-  if (stands) throw pointsException(details);
+  if (stands) throw pointsException({ ...details, exceptions: await tellable(ctx, details.exceptions, gift) });
   if (legs.length === 0) return { transactionId: null, legs };
   const { transactionId, repeated } = await post(ctx, {
     type,
@@ -73,6 +96,8 @@ export async function sendPoints(ctx: Ctx, { type, sourceId, ignoreExceptions, .
     dayOn: dayOf(ctx.now, settings.timeZone).toString(),
     expiresAt: expiryOf(ctx.now, settings.redeemableExpiry, settings.timeZone),
   });
+  if (!repeated && announceAt && announceAt > ctx.now)
+    await insertUnannounced(ctx, { transactionId, legs, announceAt });
   return (repeated && (await findGiven(ctx, type, sourceId))) || { transactionId, legs };
 }
 

@@ -12,7 +12,7 @@ describe('the rules of points', () => {
     expect((await admin.get(path)).body).toEqual(defaultSettings);
     expect((await admin.put(path, {})).body).toEqual(defaultSettings);
     const changed = await admin.put(path, { pointsPerUnit: 20 });
-    expect(changed.body).toEqual({ ...defaultSettings, pointsPerUnit: 20 });
+    expect(changed.body).toEqual({ ...defaultSettings, version: 2, pointsPerUnit: 20 });
     expect((await admin.get(path)).body).toEqual(changed.body);
   });
 
@@ -30,9 +30,9 @@ describe('the rules of points', () => {
       leaverGraceDays: 0,
       manualLimit: 800,
     };
-    expect((await admin.put(path, rules)).body).toEqual({ enabled: true, ...rules });
+    expect((await admin.put(path, rules)).body).toEqual({ version: 2, enabled: true, ...rules });
     await admin.put(path, { leaverGraceDays: 14 });
-    expect((await admin.get(path)).body).toEqual({ enabled: true, ...rules, leaverGraceDays: 14 });
+    expect((await admin.get(path)).body).toEqual({ version: 3, enabled: true, ...rules, leaverGraceDays: 14 });
     const audited = await tenant.inside((db) =>
       db.selectFrom('auditEvent').selectAll().where('action', '=', 'points.budgetSettingsChanged').execute(),
     );

@@ -15,6 +15,7 @@ export interface Settings extends BudgetSettings {
 
 /** What counts until somebody decides otherwise. The columns' defaults say the same for what a first change leaves out. */
 export const defaultSettings: BudgetSettings = {
+  version: 1,
   enabled: true,
   pointsPerUnit: 10,
   currency: 'USD',
@@ -29,6 +30,7 @@ export const defaultSettings: BudgetSettings = {
 
 export function settingsOf(row: SettingsRow): BudgetSettings {
   return {
+    version: row.version,
     enabled: row.disabledAt === null,
     pointsPerUnit: row.pointsPerUnit,
     currency: row.currency as Currency,

@@ -18,11 +18,13 @@ export function ManualLimitForm({ settings }: { settings: BudgetSettings }) {
   const format = useFormat();
   const { form, submit, rootError } = useApiForm(setBudgetSettings, {
     defaultValues: { manualLimit: settings.manualLimit },
-    refreshes: pointsChanged,
-    onSuccess: ({ manualLimit }) => {
-      form.reset({ manualLimit });
-      toastSuccess();
+    versioned: {
+      version: settings.version,
+      valuesOf: ({ manualLimit }) => ({ manualLimit }),
+      labels: { manualLimit: t('limit.label') },
     },
+    refreshes: pointsChanged,
+    onSuccess: () => toastSuccess(),
   });
   const { field, fieldState } = useController({ control: form.control, name: 'manualLimit' });
   const { isDirty, isSubmitting } = form.formState;

@@ -438,6 +438,7 @@ table moderation_case
   hidden_at timestamp with time zone
   decided_by uuid
   decided_at timestamp with time zone
+  moderators_notified_at timestamp with time zone
   constraint moderation_case_check: CHECK (((status = 'open'::text) OR ((status = 'hidden'::text) = (hidden_at IS NOT NULL))))
   constraint moderation_case_flag_count_check: CHECK ((flag_count >= 0))
   constraint moderation_case_pkey: PRIMARY KEY (tenant_id, subject_type, subject_id)
@@ -454,6 +455,7 @@ table moderation_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   flag_threshold integer not null default 3
   version integer not null default 1
+  moderators_notify_at timestamp with time zone
   constraint moderation_settings_flag_threshold_check: CHECK (((flag_threshold >= 0) AND (flag_threshold <= 100)))
   constraint moderation_settings_pkey: PRIMARY KEY (tenant_id)
   constraint moderation_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)

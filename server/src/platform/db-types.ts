@@ -326,6 +326,7 @@ export interface ModerationCase {
   flagCount: number;
   hiddenAt: Timestamp | null;
   lastFlaggedAt: Timestamp;
+  moderatorsNotifiedAt: Timestamp | null;
   status: Generated<string>;
   subjectId: string;
   subjectType: string;
@@ -336,6 +337,7 @@ export interface ModerationCase {
 
 export interface ModerationSettings {
   flagThreshold: Generated<number>;
+  moderatorsNotifyAt: Timestamp | null;
   tenantId: Generated<string>;
   version: Generated<number>;
 }

@@ -53,7 +53,7 @@ import { tenantRoutes } from './tenants/routes.ts';
 export { listHolders } from './apps/service.ts';
 export { memberJoined, membersChanged } from './members/events.ts';
 export { type Face, getPerson, listHiddenFrom, listPeople, presentFaces, seenBy } from './members/present.ts';
-export { isOpenTo, listFaces } from './members/queries.ts';
+export { findAddressee, isOpenTo, listFaces } from './members/queries.ts';
 export { checkMessage } from './mentions/service.ts';
 export {
   countRecipients,

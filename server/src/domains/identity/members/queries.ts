@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { DB, Trx } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
+import type { Addressee } from '../../../platform/mail/notice.ts';
 import { emptyPage, type Page, type PageRequest, paginate } from '../../../platform/page.ts';
 import { findTerms, hasWord, isFirstWord, nameHas } from '../search/queries.ts';
 import { isIdentifier, startingWith } from '../search/rules.ts';
@@ -252,6 +253,17 @@ export function findInvitation(db: Trx, memberId: string, inviterId: string) {
 
 export async function linkUser(db: Trx, memberId: string, userId: string): Promise<void> {
   await db.updateTable('tenantMember').set({ userId }).where('id', '=', memberId).execute();
+}
+
+/** Undefined for a member who left, is suspended or was never invited: they get no email. */
+export async function findAddressee(ctx: Ctx, memberId: string): Promise<Addressee | undefined> {
+  const { rows } = await sql<Addressee>`
+    select member.email, coalesce(member.locale, tenant.language) as locale, tenant.name as company, tenant.brand_color
+    from tenant_member as member join tenant on tenant.tenant_id = member.tenant_id
+    where member.id = ${memberId} and member.status in ('joined', 'invited') and member.suspended_at is null`.execute(
+    ctx.db,
+  );
+  return rows[0];
 }
 
 export async function listShutOut(ctx: Ctx, ids: string[]): Promise<string[]> {

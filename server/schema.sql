@@ -38,6 +38,7 @@ table directory.auth_factor
   last_used_at timestamp with time zone
   constraint auth_factor_credential_id_key: UNIQUE (credential_id)
   constraint auth_factor_kind_check: CHECK ((kind = ANY (ARRAY['totp'::text, 'passkey'::text, 'recoveryCode'::text])))
+  constraint auth_factor_name_size: CHECK ((length(name) <= 50)) NOT VALID
   constraint auth_factor_pkey: PRIMARY KEY (id)
   constraint auth_factor_user_id_fkey: FOREIGN KEY (user_id) REFERENCES directory."user"(id) ON DELETE CASCADE
   index auth_factor_user ON directory.auth_factor USING btree (user_id)
@@ -121,6 +122,7 @@ table directory.session
   authenticated_at timestamp with time zone
   constraint session_pkey: PRIMARY KEY (id)
   constraint session_secret_hash_key: UNIQUE (secret_hash)
+  constraint session_user_agent_size: CHECK ((length(user_agent) <= 300)) NOT VALID
   constraint session_user_id_fkey: FOREIGN KEY (user_id) REFERENCES directory."user"(id) ON DELETE CASCADE
   index session_user_id ON directory.session USING btree (user_id)
   grant delete, insert, select, update to hurrah_directory
@@ -167,6 +169,7 @@ table directory."user"
   created_at timestamp with time zone not null default now()
   constraint user_email_check: CHECK ((email = lower(email)))
   constraint user_email_key: UNIQUE (email)
+  constraint user_email_size: CHECK ((length(email) <= 254)) NOT VALID
   constraint user_handle_check: CHECK ((handle ~ '^[0-9a-hjkmnp-tv-z]{8}$'::text))
   constraint user_handle_key: UNIQUE (handle)
   constraint user_pkey: PRIMARY KEY (id)
@@ -216,6 +219,8 @@ table comment
   created_at timestamp with time zone not null
   edited_at timestamp with time zone
   hidden_at timestamp with time zone
+  version integer not null default 1
+  constraint comment_body_size: CHECK ((octet_length((body)::text) <= 32768)) NOT VALID
   constraint comment_gifs_check: CHECK ((cardinality(gifs) <= 1))
   constraint comment_pkey: PRIMARY KEY (tenant_id, id)
   constraint comment_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -340,6 +345,7 @@ table media_object
   created_at timestamp with time zone not null
   uploaded_at timestamp with time zone
   expires_at timestamp with time zone
+  max_bytes integer not null default 0
   constraint media_object_check: CHECK (((state = 'error'::text) = (error IS NOT NULL)))
   constraint media_object_check1: CHECK (((state = 'uploaded'::text) = (uploaded_at IS NOT NULL)))
   constraint media_object_kind_check: CHECK ((kind = ANY (ARRAY['doc'::text, 'image'::text, 'graphic'::text, 'file'::text, 'gif'::text])))
@@ -443,6 +449,7 @@ table moderation_case
 table moderation_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   flag_threshold integer not null default 3
+  version integer not null default 1
   constraint moderation_settings_flag_threshold_check: CHECK (((flag_threshold >= 0) AND (flag_threshold <= 100)))
   constraint moderation_settings_pkey: PRIMARY KEY (tenant_id)
   constraint moderation_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -556,6 +563,41 @@ table points_lot
   grant select to hurrah_app
   grant insert, select, update to hurrah_ledger
 
+table points_movement_request
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  kind text not null
+  account_kind points_account_kind not null
+  owner_id uuid not null
+  amount bigint not null
+  note text not null
+  reverses_id uuid
+  counterpart_id uuid
+  requested_by uuid not null
+  requested_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  status text not null default 'pending'::text
+  decided_by uuid
+  decided_at timestamp with time zone
+  decision_note text
+  transaction_id uuid
+  constraint points_movement_request_amount_check: CHECK ((amount > 0))
+  constraint points_movement_request_check: CHECK (((kind = 'reverse'::text) = (reverses_id IS NOT NULL)))
+  constraint points_movement_request_check1: CHECK (((status = 'pending'::text) = (decided_at IS NULL)))
+  constraint points_movement_request_check2: CHECK (((status = 'approved'::text) = (transaction_id IS NOT NULL)))
+  constraint points_movement_request_check3: CHECK (((status <> 'approved'::text) OR ((decided_by IS NOT NULL) AND ((decided_by <> requested_by) AND (decided_by <> owner_id)))))
+  constraint points_movement_request_kind_check: CHECK ((kind = ANY (ARRAY['add'::text, 'remove'::text, 'reverse'::text])))
+  constraint points_movement_request_pkey: PRIMARY KEY (tenant_id, id)
+  constraint points_movement_request_status_check: CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text, 'expired'::text, 'cancelled'::text])))
+  constraint points_movement_request_tenant_id_decided_by_fkey: FOREIGN KEY (tenant_id, decided_by) REFERENCES tenant_member(tenant_id, id)
+  constraint points_movement_request_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint points_movement_request_tenant_id_requested_by_fkey: FOREIGN KEY (tenant_id, requested_by) REFERENCES tenant_member(tenant_id, id)
+  index points_movement_request_pending ON public.points_movement_request USING btree (tenant_id, expires_at) WHERE (status = 'pending'::text)
+  index UNIQUE points_movement_request_transaction ON public.points_movement_request USING btree (tenant_id, transaction_id) WHERE (transaction_id IS NOT NULL)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
+
 table points_pair_day
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   sender_id uuid not null
@@ -600,11 +642,14 @@ table points_settings
   eligible_tenure_days integer not null default 0
   leaver_grace_days integer not null default 30
   updated_at timestamp with time zone not null default now()
+  version integer not null default 1
+  manual_limit integer not null default 5000
   constraint points_settings_allocation_amount_check: CHECK (((allocation_amount >= 0) AND (allocation_amount <= 100000)))
   constraint points_settings_allocation_cycle_check: CHECK ((allocation_cycle = ANY (ARRAY['monthly'::text, 'quarterly'::text])))
   constraint points_settings_currency_check: CHECK ((currency = ANY (ARRAY['CAD'::text, 'USD'::text, 'GBP'::text, 'EUR'::text])))
   constraint points_settings_eligible_tenure_days_check: CHECK (((eligible_tenure_days >= 0) AND (eligible_tenure_days <= 3650)))
   constraint points_settings_leaver_grace_days_check: CHECK (((leaver_grace_days >= 0) AND (leaver_grace_days <= 3650)))
+  constraint points_settings_manual_limit_check: CHECK (((manual_limit >= 1) AND (manual_limit <= 100000)))
   constraint points_settings_pkey: PRIMARY KEY (tenant_id)
   constraint points_settings_points_per_unit_check: CHECK (((points_per_unit >= 1) AND (points_per_unit <= 10000)))
   constraint points_settings_redeemable_expiry_check: CHECK ((redeemable_expiry = ANY (ARRAY['never'::text, 'month'::text, 'quarter'::text, 'year'::text])))
@@ -631,6 +676,7 @@ table points_transaction
   day_on date
   note text
   constraint points_transaction_check: CHECK ((kind <> contra_kind))
+  constraint points_transaction_note_size: CHECK ((length(note) <= 500)) NOT VALID
   constraint points_transaction_pkey: PRIMARY KEY (tenant_id, id)
   constraint points_transaction_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   index UNIQUE points_transaction_source ON public.points_transaction USING btree (tenant_id, type, source_id) WHERE (source_id IS NOT NULL)
@@ -640,6 +686,21 @@ table points_transaction
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant select to hurrah_app
   grant insert, select to hurrah_ledger
+
+table points_unannounced
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  owner_id uuid not null
+  transaction_id uuid not null
+  amount bigint not null
+  announce_at timestamp with time zone not null
+  constraint points_unannounced_pkey: PRIMARY KEY (tenant_id, owner_id, transaction_id)
+  constraint points_unannounced_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint points_unannounced_tenant_id_owner_id_fkey: FOREIGN KEY (tenant_id, owner_id) REFERENCES tenant_member(tenant_id, id)
+  constraint points_unannounced_tenant_id_transaction_id_fkey: FOREIGN KEY (tenant_id, transaction_id) REFERENCES points_transaction(tenant_id, id)
+  index points_unannounced_transaction ON public.points_unannounced USING btree (tenant_id, transaction_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
 
 table quality
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -666,6 +727,16 @@ table quick_team_segment
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+
+table quick_team_settings
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  changed_at timestamp with time zone not null default now()
+  version integer not null default 1
+  constraint quick_team_settings_pkey: PRIMARY KEY (tenant_id)
+  constraint quick_team_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
 
 table reaction
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -705,12 +776,15 @@ table recognition
   updated_at timestamp with time zone not null
   edited_at timestamp with time zone
   hidden_at timestamp with time zone
+  version integer not null default 1
   constraint recognition_amount_check: CHECK (((amount >= 0) AND (amount <= 1000)))
   constraint recognition_attachment_ids_check: CHECK ((cardinality(attachment_ids) <= 3))
   constraint recognition_check: CHECK (((sent_at IS NULL) OR (published_at IS NOT NULL)))
   constraint recognition_check1: CHECK (((sent_at IS NULL) = (announce_at IS NULL)))
   constraint recognition_check2: CHECK (((sent_at IS NOT NULL) OR (recipient_count = 0)))
   constraint recognition_gifs_check: CHECK ((cardinality(gifs) <= 1))
+  constraint recognition_message_size: CHECK ((octet_length((message)::text) <= 131072)) NOT VALID
+  constraint recognition_message_text_size: CHECK ((length(message_text) <= 8000)) NOT VALID
   constraint recognition_pkey: PRIMARY KEY (tenant_id, id)
   constraint recognition_recipient_count_check: CHECK (((recipient_count >= 0) AND (recipient_count <= 2000)))
   constraint recognition_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -756,6 +830,7 @@ table recognition_recipient
 table recognition_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   monthly_goal integer not null default 4
+  version integer not null default 1
   constraint recognition_settings_monthly_goal_check: CHECK (((monthly_goal >= 0) AND (monthly_goal <= 100)))
   constraint recognition_settings_pkey: PRIMARY KEY (tenant_id)
   constraint recognition_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -781,6 +856,7 @@ table refinement
 table refinement_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   enabled boolean not null default false
+  version integer not null default 1
   constraint refinement_settings_pkey: PRIMARY KEY (tenant_id)
   constraint refinement_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
@@ -813,6 +889,8 @@ table staff_import
   created_by uuid
   created_at timestamp with time zone not null
   finished_at timestamp with time zone
+  version integer not null default 1
+  constraint staff_import_filename_size: CHECK ((length(filename) <= 255)) NOT VALID
   constraint staff_import_pkey: PRIMARY KEY (tenant_id, id)
   constraint staff_import_source_check: CHECK ((source = ANY (ARRAY['csv'::text, 'sftp'::text, 'hris'::text, 'scim'::text, 'hand'::text])))
   constraint staff_import_status_check: CHECK ((status = ANY (ARRAY['uploading'::text, 'reading'::text, 'mapping'::text, 'validating'::text, 'ready'::text, 'held'::text, 'applying'::text, 'completed'::text, 'completedWithErrors'::text, 'failed'::text, 'cancelled'::text])))
@@ -882,6 +960,7 @@ table staff_record
   import_id uuid
   first_seen_at timestamp with time zone not null
   changed_at timestamp with time zone not null
+  constraint staff_record_fields_size: CHECK ((octet_length((fields)::text) <= 16384)) NOT VALID
   constraint staff_record_pkey: PRIMARY KEY (tenant_id, id)
   constraint staff_record_source_check: CHECK ((source = ANY (ARRAY['csv'::text, 'sftp'::text, 'hris'::text, 'scim'::text, 'hand'::text])))
   constraint staff_record_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -904,6 +983,7 @@ table team
   segment_value text
   created_by uuid
   created_at timestamp with time zone not null
+  version integer not null default 1
   constraint team_check: CHECK (((team_type = 'manual'::text) = (rules IS NULL)))
   constraint team_check1: CHECK (((rules IS NULL) = (rules_join IS NULL)))
   constraint team_check2: CHECK (((team_type = 'quick'::text) = ((segment_type IS NOT NULL) AND (segment_value IS NOT NULL))))
@@ -962,6 +1042,7 @@ table tenant
   session_idle_days integer not null default 14
   session_absolute_days integer not null default 90
   created_at timestamp with time zone not null default now()
+  version integer not null default 1
   mfa_required_from timestamp with time zone
   next_passwords_expired_at timestamp with time zone
   next_passwords_from timestamp with time zone
@@ -1019,6 +1100,7 @@ END
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   pending_avatar_media_id uuid
+  version integer not null default 1
   constraint tenant_member_birthday_check: CHECK ((birthday ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text))
   constraint tenant_member_check: CHECK ((manager_id <> id))
   constraint tenant_member_email_check: CHECK ((email = lower(email)))
@@ -1030,6 +1112,7 @@ END
   constraint tenant_member_tenant_id_employee_id_key: UNIQUE (tenant_id, employee_id)
   constraint tenant_member_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   constraint tenant_member_tenant_id_manager_id_fkey: FOREIGN KEY (tenant_id, manager_id) REFERENCES tenant_member(tenant_id, id)
+  constraint tenant_member_texts_size: CHECK (((length(email) <= 254) AND (length(job_title) <= 100) AND (length(employee_id) <= 100) AND (length(country) <= 100) AND (length(region) <= 100) AND (length(location) <= 100) AND (length(department) <= 100) AND (length(cost_center) <= 100) AND (length(business_unit) <= 100) AND (length("group") <= 100))) NOT VALID
   index tenant_member_business_unit ON public.tenant_member USING btree (tenant_id, business_unit, last_name, first_name, id) INCLUDE (archived_at) WHERE (business_unit IS NOT NULL)
   index tenant_member_cost_center ON public.tenant_member USING btree (tenant_id, cost_center, last_name, first_name, id) INCLUDE (archived_at) WHERE (cost_center IS NOT NULL)
   index tenant_member_country ON public.tenant_member USING btree (tenant_id, country, last_name, first_name, id) INCLUDE (archived_at) WHERE (country IS NOT NULL)
@@ -1122,6 +1205,7 @@ table value
   "position" integer not null
   archived_at timestamp with time zone
   created_at timestamp with time zone not null
+  version integer not null default 1
   constraint value_color_check: CHECK ((color ~ '^#[0-9a-f]{6}$'::text))
   constraint value_description_check: CHECK ((length(description) <= 500))
   constraint value_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 50)))
@@ -1248,7 +1332,7 @@ CREATE OR REPLACE FUNCTION public.member_look(member tenant_member)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE
-RETURN hashtextextended((((((member).first_name || ' '::text) || (member).last_name) || ' '::text) || COALESCE(((member).avatar_media_id)::text, ''::text)), (0)::bigint)
+RETURN hashtextextended(((((((member).first_name || ' '::text) || (member).last_name) || ' '::text) || COALESCE(((member).avatar_media_id)::text, ''::text)) || CASE WHEN (member).public_staff_profile THEN ''::text ELSE ' private'::text END), (0)::bigint)
 
 
 CREATE OR REPLACE FUNCTION public.points_expire(p_at timestamp with time zone, p_limit integer)
@@ -1962,11 +2046,32 @@ begin
 end $procedure$
 
 
+CREATE OR REPLACE FUNCTION public.raise_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version = old.version + 1;
+  return new;
+end $function$
+
+
 CREATE OR REPLACE FUNCTION public.search_form(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(lower(regexp_replace(NORMALIZE(name, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'øłđðþıæœß'::text, 'olddtiaos'::text)
+
+
+CREATE OR REPLACE PROCEDURE public.versioned(IN tenant_table regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s add column version int not null default 1', tenant_table);
+  execute format(
+    'create trigger raise_version before update on %s for each row execute function raise_version()', tenant_table
+  );
+end $procedure$
 
 
 CREATE OR REPLACE FUNCTION public.words_alike(part text)

@@ -14,6 +14,7 @@ import * as tenants from './identity/tenants.ts';
 import * as live from './live.ts';
 import * as media from './media.ts';
 import * as pointsAccounts from './points/accounts.ts';
+import * as pointsMovements from './points/movements.ts';
 import * as pointsSettings from './points/settings.ts';
 import * as pointsTransactions from './points/transactions.ts';
 import * as recognitionInsights from './recognition/insights.ts';
@@ -38,6 +39,7 @@ const modules = {
   staffRecords,
   media,
   pointsAccounts,
+  pointsMovements,
   pointsTransactions,
   pointsSettings,
   gifs,

@@ -54,7 +54,7 @@ export async function newcomer(playwrightRequest: APIRequestContext): Promise<{ 
   expect((await playwrightRequest.post(`/identity/tenantMembers/${id}/welcome`, { headers })).status()).toBe(200);
   const { link } = await mailTo(playwrightRequest, email);
   const chosen = 'a password of my own';
-  const token = new URL(link).searchParams.get('token');
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
   const reset = await playwrightRequest.post('/identity/passwords/reset', { data: { token, password: chosen } });
   expect(reset.status()).toBe(200);
   return { email, password: chosen };

@@ -135,7 +135,7 @@ describe('node src/main.ts', { timeout: 60_000 }, () => {
     const worker = await start('worker');
     const { email } = await (await newTenant()).member();
     await browser().post('/identity/passwordIdentities/recovery', { email });
-    expect((await waitForMail(email, { timeoutMs: 30_000 })).links.join()).toContain('/new-password?token=');
+    expect((await waitForMail(email, { timeoutMs: 30_000 })).links.join()).toContain('/new-password#token=');
     expect(await (await fetch(worker.metricsUrl)).text()).toMatch(/^hurrah_outbox_relayed_total [1-9]/m);
     worker.signal('SIGTERM');
     expect(await worker.ended).toEqual([0, null]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { sendLimit } from '../limits.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import type { Permission } from '../permissions.ts';
 import { RichText } from '../rich-text.ts';
@@ -9,8 +10,8 @@ import {
   endorsementLimits,
   FlagBody,
   Gifs,
-  ModerationAction,
   ModerationCase,
+  ModerationDecision,
   Reaction,
   ReactionName,
   ThreadSummary,
@@ -48,12 +49,14 @@ const commentsOf = ({ path, noun, browse }: Posts) => ({
     params: byId,
     body: CommentBody,
     response: Comment,
+    limit: sendLimit,
   }),
   updateComment: endpoint({
     method: 'PATCH',
     path: `/${path}/:id/comments/:commentId`,
     summary: 'Change what one has said; it is then marked as edited',
     can: browse,
+    versioned: true,
     params: byComment,
     body: CommentBody,
     response: Comment,
@@ -144,6 +147,7 @@ const endorsementsOf = ({ path, noun, browse }: Posts) => ({
       ignoreExceptions: z.boolean().default(false),
     }),
     response: ThreadSummary,
+    limit: sendLimit,
   }),
 });
 
@@ -156,6 +160,7 @@ const flagsOf = ({ path, noun, browse, moderate }: Posts) => ({
     params: byId,
     body: FlagBody,
     response: nothing,
+    limit: sendLimit,
   }),
   deleteFlag: endpoint({
     method: 'DELETE',
@@ -173,6 +178,7 @@ const flagsOf = ({ path, noun, browse, moderate }: Posts) => ({
     params: byComment,
     body: FlagBody,
     response: nothing,
+    limit: sendLimit,
   }),
   deleteCommentFlag: endpoint({
     method: 'DELETE',
@@ -185,19 +191,19 @@ const flagsOf = ({ path, noun, browse, moderate }: Posts) => ({
   moderate: endpoint({
     method: 'POST',
     path: `/${path}/:id/moderate`,
-    summary: `Decide about ${noun}: hide, restore or dismiss`,
+    summary: `Decide about ${noun}: hide, restore or dismiss. Refused as StaleVersion if someone decided meanwhile`,
     can: moderate,
     params: byId,
-    body: z.object({ action: ModerationAction }),
+    body: ModerationDecision,
     response: ModerationCase,
   }),
   moderateComment: endpoint({
     method: 'POST',
     path: `/${path}/:id/comments/:commentId/moderate`,
-    summary: 'Decide about a comment: hide, restore or dismiss',
+    summary: 'Decide about a comment: hide, restore or dismiss. Refused as StaleVersion if someone decided meanwhile',
     can: 'commentApp:moderate',
     params: byComment,
-    body: z.object({ action: ModerationAction }),
+    body: ModerationDecision,
     response: ModerationCase,
   }),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { MediaUpload, OriginalFilename } from '../media.ts';
+import { idList } from '../ids.ts';
+import { exportLimit } from '../limits.ts';
+import { MediaUpload, OriginalFilename, uploadLimit } from '../media.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
 import { MemberStatus, Person } from './tenant-members.ts';
 
@@ -106,6 +108,7 @@ export type StaffImportRow = z.infer<typeof StaffImportRow>;
 
 export const StaffImport = z.object({
   id: z.uuid(),
+  version: z.int(),
   source: StaffSource,
   filename: z.string(),
   status: StaffImportStatus,
@@ -157,7 +160,7 @@ export const createStaffImport = endpoint({
   can: importing,
   body: z.object({ originalFilename: OriginalFilename }),
   response: z.object({ import: StaffImport, upload: MediaUpload.shape.upload }),
-  limit: { max: 30, perSeconds: 60 },
+  limit: uploadLimit,
 });
 
 export const readStaffFile = endpoint({
@@ -174,6 +177,7 @@ export const validateStaffImport = endpoint({
   path: '/identity/staffImports/:id',
   summary: 'Say what the columns are, and compare every row with the people there are; nothing is changed yet',
   can: importing,
+  versioned: true,
   params: byId,
   body: StaffImportOptions,
   response: StaffImport,
@@ -184,6 +188,7 @@ export const applyStaffImport = endpoint({
   path: '/identity/staffImports/:id/apply',
   summary: 'Do what the comparison says. One that is held needs `release`',
   can: importing,
+  versioned: true,
   params: byId,
   body: z.object({ release: z.boolean().default(false) }),
   response: StaffImport,
@@ -240,6 +245,7 @@ export const exportStaffImportRows = endpoint({
   query: rowFilter,
   response: z.string(),
   streams: 'text/csv',
+  limit: exportLimit,
 });
 
 export const listStaffRecords = endpoint({
@@ -289,7 +295,8 @@ export const batchAddStaffRecords = endpoint({
   path: '/identity/staffRecords/batchAdd',
   summary: 'Compare waiting staff records with the people there are, to add them as members',
   can: importing,
-  body: z.object({ recordIds: z.array(z.uuid()).min(1).max(10_000) }),
+  body: z.object({ recordIds: idList({ min: 1, max: 10_000 }) }),
+  bodyBytes: 512 * 1024,
   response: StaffImport,
 });
 
@@ -300,4 +307,5 @@ export const exportStaffRecords = endpoint({
   can: 'identityApp:exportStaffRecords',
   response: z.string(),
   streams: 'text/csv',
+  limit: exportLimit,
 });

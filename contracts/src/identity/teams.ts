@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { idList } from '../ids.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
+import { line } from '../text.ts';
 import { Person, Segment, SegmentValue } from './tenant-members.ts';
 
 export const TeamType = z.enum(['manual', 'automated', 'quick']);
@@ -16,6 +18,7 @@ export type TeamRules = z.infer<typeof TeamRules>;
 
 export const Team = z.object({
   id: z.uuid(),
+  version: z.int(),
   name: z.string(),
   teamType: TeamType,
   /** What a quick team is made of; null for the others. */
@@ -35,9 +38,11 @@ export const TeamMember = Person.extend({ jobTitle: z.string().nullable(), depar
 export type TeamMember = z.infer<typeof TeamMember>;
 
 const byId = z.object({ id: z.uuid() });
-const TeamName = z.string().trim().min(2).max(80);
+const TeamName = line(80, { min: 2 });
 const embeds = listOf(z.enum(['members'])).default([]);
-const memberIds = z.array(z.uuid()).min(1).max(1000);
+const memberIds = idList({ min: 1, max: 1000 });
+/** Ten rules of a hundred values of a hundred characters. */
+const rulesBytes = 192 * 1024;
 
 export const listTeams = endpoint({
   method: 'GET',
@@ -73,8 +78,9 @@ export const createTeam = endpoint({
   body: z.object({
     name: TeamName,
     automation: TeamRules.optional(),
-    memberIds: z.array(z.uuid()).max(1000).optional(),
+    memberIds: idList({ max: 1000 }).optional(),
   }),
+  bodyBytes: rulesBytes + 64 * 1024,
   response: Team,
 });
 
@@ -83,6 +89,7 @@ export const updateTeam = endpoint({
   path: '/identity/teams/:id',
   summary: 'Rename a team',
   can: 'identityApp:createTeam',
+  versioned: true,
   params: byId,
   body: z.object({ name: TeamName }),
   response: Team,
@@ -132,8 +139,10 @@ export const setTeamAutomation = endpoint({
   path: '/identity/teams/:id/automation',
   summary: 'Change the rules of an automated team; its members follow at once',
   can: 'identityApp:configureTeamAutomation',
+  versioned: true,
   params: byId,
   body: TeamRules,
+  bodyBytes: rulesBytes,
   response: Team,
 });
 
@@ -143,6 +152,7 @@ export const previewTeamRules = endpoint({
   summary: 'Who would be in a team with these rules: how many, and the first few',
   can: 'identityApp:configureTeamAutomation',
   body: TeamRules,
+  bodyBytes: rulesBytes,
   response: z.object({ memberCount: z.int(), members: z.array(TeamMember) }),
 });
 
@@ -155,7 +165,10 @@ export const getQuickTeams = endpoint({
   path: '/identity/quickTeams',
   summary: 'The segments that have quick teams, and how many teams each segment makes or would make',
   can: 'identityApp:configureTeamAutomation',
-  response: QuickTeams.extend({ available: z.array(z.object({ segment: Segment, teamCount: z.int() })) }),
+  response: QuickTeams.extend({
+    version: z.int(),
+    available: z.array(z.object({ segment: Segment, teamCount: z.int() })),
+  }),
 });
 
 export const setQuickTeams = endpoint({
@@ -163,6 +176,7 @@ export const setQuickTeams = endpoint({
   path: '/identity/quickTeams',
   summary: 'Choose the segments that have quick teams; teams of the others are deleted',
   can: 'identityApp:configureTeamAutomation',
+  versioned: true,
   body: QuickTeams,
-  response: QuickTeams,
+  response: QuickTeams.extend({ version: z.int() }),
 });

@@ -101,6 +101,7 @@ export const stricterSettings = (from: AuthSettings, to: AuthSettings): (keyof A
 
 /** The settings in force, and what has been announced. Days begin at midnight in the tenant's time zone. */
 export const CurrentAuthSettings = AuthSettings.extend({
+  version: z.int(),
   /** Null: no second factor is required. */
   mfaRequiredFrom: z.iso.datetime().nullable(),
   /** When all passwords expire; null once they have. */
@@ -122,8 +123,11 @@ export const getAuthSettings = endpoint({
 export const updateAuthSettings = endpoint({
   method: 'PUT',
   path: '/identity/authSettings',
-  summary: 'Change password age and session limits. Stricter values need `startsOn`: a day, or null for at once',
+  summary:
+    'Change password age and session limits; what is not sent stays as it is. Stricter values need `startsOn`: ' +
+    'the day on which they begin, or null for at once',
   can: 'identityApp:manageAuthSettings',
-  body: AuthSettings.extend({ startsOn: z.iso.date().nullable().optional() }),
+  versioned: true,
+  body: AuthSettings.partial().extend({ startsOn: z.iso.date().nullable().optional() }),
   response: CurrentAuthSettings,
 });

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { MemberStatus, Person } from '../identity/tenant-members.ts';
+import { exportLimit } from '../limits.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { AccountType, PointsAmount, TransactionType } from './ledger.ts';
+import { prose } from '../text.ts';
+import { AccountType, TransactionType } from './ledger.ts';
+import { MovementRequest, MovePoints } from './movements.ts';
 import { Currency } from './settings.ts';
 
 export const AccountAction = z.enum([
@@ -26,6 +29,10 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
+/** The account after points were moved by hand, or as before if the movement waits for a second admin. */
+export const MovedAccount = Account.extend({ request: MovementRequest.nullable() });
+export type MovedAccount = z.infer<typeof MovedAccount>;
+
 export const MemberAccounts = z.object({
   /** While points are switched off nothing moves, and nothing is lost. */
   enabled: z.boolean(),
@@ -43,6 +50,8 @@ export const MemberAccounts = z.object({
     startsOn: z.iso.date(),
     resetsAt: z.iso.datetime(),
   }),
+  /** Only for admins who may move points here: the company's limit, and what they moved in the last 24 hours. */
+  manual: z.object({ limit: z.int(), moved: z.object({ redeemable: z.int(), allocation: z.int() }) }).nullable(),
 });
 export type MemberAccounts = z.infer<typeof MemberAccounts>;
 
@@ -90,8 +99,7 @@ export const AccountEntry = z.object({
 export type AccountEntry = z.infer<typeof AccountEntry>;
 
 const byId = z.object({ id: z.uuid() });
-const note = z.string().trim().max(500);
-const MovePoints = z.object({ amount: PointsAmount, note: note.optional() });
+const note = prose(500);
 
 export const getMyAccounts = endpoint({
   method: 'GET',
@@ -153,6 +161,7 @@ export const exportRedeemableAccounts = endpoint({
   can: 'pointsApp:viewTransactions',
   response: z.string(),
   streams: 'text/csv',
+  limit: exportLimit,
 });
 
 export const addRedeemablePoints = endpoint({
@@ -162,7 +171,7 @@ export const addRedeemablePoints = endpoint({
   can: 'pointsApp:editBudgetSettings',
   params: byId,
   body: MovePoints,
-  response: Account,
+  response: MovedAccount,
 });
 
 export const removeRedeemablePoints = endpoint({
@@ -172,7 +181,7 @@ export const removeRedeemablePoints = endpoint({
   can: 'pointsApp:editBudgetSettings',
   params: byId,
   body: MovePoints,
-  response: Account,
+  response: MovedAccount,
 });
 
 export const listAllocationAccounts = endpoint({
@@ -199,6 +208,7 @@ export const exportAllocationAccounts = endpoint({
   can: 'pointsApp:viewTransactions',
   response: z.string(),
   streams: 'text/csv',
+  limit: exportLimit,
 });
 
 export const addAllocationPoints = endpoint({
@@ -208,7 +218,7 @@ export const addAllocationPoints = endpoint({
   can: 'pointsApp:editBudgetSettings',
   params: byId,
   body: MovePoints,
-  response: Account,
+  response: MovedAccount,
 });
 
 export const removeAllocationPoints = endpoint({
@@ -218,7 +228,7 @@ export const removeAllocationPoints = endpoint({
   can: 'pointsApp:editBudgetSettings',
   params: byId,
   body: MovePoints,
-  response: Account,
+  response: MovedAccount,
 });
 
 export const allocateFund = endpoint({

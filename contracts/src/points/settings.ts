@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { MemberStatus, Segments } from '../identity/tenant-members.ts';
+import { MemberStatus, Segments, SegmentValue } from '../identity/tenant-members.ts';
+import { idList } from '../ids.ts';
 
 export const RedeemableExpiry = z.enum(['never', 'month', 'quarter', 'year']);
 export type RedeemableExpiry = z.infer<typeof RedeemableExpiry>;
@@ -14,12 +15,13 @@ export type Currency = z.infer<typeof Currency>;
 /** Who may receive points. A segment that is named must be one of the values; one that is not named does not matter. */
 export const Eligibility = z.object({
   statuses: z.array(MemberStatus.exclude(['archived'])),
-  segments: z.partialRecord(Segments.keyof(), z.array(z.string().trim().min(1).max(100)).min(1).max(200)),
+  segments: z.partialRecord(Segments.keyof(), z.array(SegmentValue).min(1).max(200)),
   /** Days since the start date. Somebody whose start date nobody knows counts as long enough. */
   tenureDays: z.int().min(0).max(3650),
 });
 export type Eligibility = z.infer<typeof Eligibility>;
 
+const limitRange = 'Enter a whole number from 1 to 100,000';
 const fields = {
   /** How many points are worth one unit of the currency. */
   pointsPerUnit: z.int().min(1).max(10_000),
@@ -33,14 +35,16 @@ const fields = {
     mode: SendCapMode,
     /** Of the sender's allocation, to the same person within 30 days. */
     percent: z.int().min(1).max(1000),
-    exemptMemberIds: z.array(z.uuid()).max(1000),
+    exemptMemberIds: idList({ max: 1000 }),
   }),
   eligibility: Eligibility,
   /** For how many days what somebody had is kept after they left, in case they come back; 0 takes it at once. */
   leaverGraceDays: z.int().min(0).max(3650),
+  /** What one admin moves by hand in one account within 24 hours without typing the amount again. */
+  manualLimit: z.int('Points required').min(1, limitRange).max(100_000, limitRange),
 };
 
-export const BudgetSettings = z.object({ enabled: z.boolean(), ...fields });
+export const BudgetSettings = z.object({ version: z.int(), enabled: z.boolean(), ...fields });
 export type BudgetSettings = z.infer<typeof BudgetSettings>;
 
 export const getBudgetSettings = endpoint({
@@ -56,6 +60,9 @@ export const setBudgetSettings = endpoint({
   path: '/points/budgetSettings',
   summary: 'Change the rules of points',
   can: 'pointsApp:editBudgetSettings',
+  versioned: true,
   body: z.object(fields).partial(),
+  // A thousand people and seven segments with two hundred values each.
+  bodyBytes: 256 * 1024,
   response: BudgetSettings,
 });

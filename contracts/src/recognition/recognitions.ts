@@ -4,7 +4,8 @@ import { flaggedQuery, Gifs, ModerationCase, ThreadSummary } from '../comment/th
 import { endpoint } from '../endpoint.ts';
 import { RecipientType, SendTo } from '../identity/recipients.ts';
 import { Person } from '../identity/tenant-members.ts';
-import { MediaUpload, OriginalFilename } from '../media.ts';
+import { sendLimit } from '../limits.ts';
+import { MediaUpload, OriginalFilename, uploadLimit } from '../media.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
 import { RichText } from '../rich-text.ts';
 import { Quality } from './values.ts';
@@ -63,6 +64,7 @@ export type Attachment = z.infer<typeof Attachment>;
 
 export const Recognition = ThreadSummary.extend({
   id: z.uuid(),
+  version: z.int(),
   status: RecognitionStatus,
   message: RichText,
   /** The same without its form. */
@@ -187,6 +189,7 @@ export const createRecognition = endpoint({
   can: 'recognitionApp:createRecognition',
   body: RecognitionBody,
   response: Recognition,
+  limit: sendLimit,
 });
 
 export const updateRecognition = endpoint({
@@ -194,9 +197,11 @@ export const updateRecognition = endpoint({
   path: '/recognition/recognitions/:id',
   summary: 'Change a draft or a scheduled one as a whole, and send or schedule it where the status says so',
   can: 'recognitionApp:createRecognition',
+  versioned: true,
   params: byId,
   body: RecognitionBody,
   response: Recognition,
+  limit: sendLimit,
 });
 
 export const editRecognition = endpoint({
@@ -204,6 +209,7 @@ export const editRecognition = endpoint({
   path: '/recognition/recognitions/:id',
   summary: 'Change what a sent recognition says, within a day; it is then marked as edited. Never its points',
   can: 'recognitionApp:createRecognition',
+  versioned: true,
   params: byId,
   body: z.object({
     message: fields.message.optional(),
@@ -249,7 +255,7 @@ export const initiateAttachment = endpoint({
   can: 'recognitionApp:createRecognition',
   body: z.object({ originalFilename: OriginalFilename, contentType: AttachmentType }),
   response: MediaUpload,
-  limit: { max: 30, perSeconds: 60 },
+  limit: uploadLimit,
 });
 
 export const confirmAttachment = endpoint({
@@ -259,7 +265,7 @@ export const confirmAttachment = endpoint({
   can: 'recognitionApp:createRecognition',
   params: byId,
   response: z.object({}),
-  limit: { max: 30, perSeconds: 60 },
+  limit: uploadLimit,
 });
 
 export const {

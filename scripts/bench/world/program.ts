@@ -42,6 +42,9 @@ export function startProgram(
     DATABASE_DIRECTORY_PASSWORD: 'not asked for',
     DATABASE_JOBS_PASSWORD: 'not asked for',
     SECRET_KEYS: 'bench:a secret for measuring that is long enough',
+    RATE_LIMIT_PER_NETWORK_AND_MINUTE: '100000000',
+    RATE_LIMIT_FACTOR: '1000000',
+    MAX_STREAMS_PER_MEMBER: '100000',
     ...env,
   });
 }

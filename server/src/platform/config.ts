@@ -122,8 +122,19 @@ const Environment = z.object({
   REFINEMENT_KEY: z.string().optional(),
   REFINEMENT_MODEL: z.string().optional(),
 
-  /** Per visitor and process; the guarded calls have tighter limits of their own. */
+  /** Calls of one person to one process; costly calls have tighter limits of their own. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().default(1_200),
+  /** The same for callers without a session, by network address. An office may share one. */
+  RATE_LIMIT_PER_NETWORK_AND_MINUTE: z.coerce.number().int().default(1_200),
+  /** Multiplies the limits of costly calls, for load tests and very large tenants. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  /** How long the headers and the body of a request may take to arrive; uploads have a quarter of an hour. */
+  REQUEST_TIMEOUT_SECONDS: z.coerce.number().positive().default(30),
+  /** Connections one process takes, live streams included; further ones are closed at once. */
+  MAX_CONNECTIONS: z.coerce.number().int().positive().default(20_000),
+  /** Live streams of one member, and of one process. */
+  MAX_STREAMS_PER_MEMBER: z.coerce.number().int().positive().default(10),
+  MAX_STREAMS: z.coerce.number().int().positive().default(15_000),
   /** How long a sent recognition can be taken back; nobody else sees it before. */
   UNDO_SECONDS: z.coerce.number().int().min(0).default(30),
   METRICS_HOST: z.string().default('127.0.0.1'),

@@ -69,6 +69,7 @@ export interface Comment {
   tenantId: Generated<string>;
   threadId: string;
   threadType: string;
+  version: Generated<number>;
 }
 
 export interface DirectoryAttempt {
@@ -264,6 +265,7 @@ export interface MediaObject {
   expiresAt: Timestamp | null;
   id: Generated<string>;
   kind: string;
+  maxBytes: Generated<number>;
   originalFilename: string;
   ownerId: string | null;
   purpose: string;
@@ -331,6 +333,7 @@ export interface ModerationCase {
 export interface ModerationSettings {
   flagThreshold: Generated<number>;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface NameWord {
@@ -396,6 +399,26 @@ export interface PointsLot {
   transactionId: string;
 }
 
+export interface PointsMovementRequest {
+  accountKind: PointsAccountKind;
+  amount: number;
+  counterpartId: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionNote: string | null;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  note: string;
+  ownerId: string;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  reversesId: string | null;
+  status: Generated<string>;
+  tenantId: Generated<string>;
+  transactionId: string | null;
+}
+
 export interface PointsPairDay {
   dayOn: string;
   points: number;
@@ -421,6 +444,7 @@ export interface PointsSettings {
   eligibleStatuses: Generated<string[]>;
   eligibleTenureDays: Generated<number>;
   leaverGraceDays: Generated<number>;
+  manualLimit: Generated<number>;
   pointsPerUnit: Generated<number>;
   redeemableExpiry: Generated<string>;
   sendCapExemptMemberIds: Generated<string[]>;
@@ -428,6 +452,7 @@ export interface PointsSettings {
   sendCapPercent: Generated<number>;
   tenantId: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PointsTransaction {
@@ -447,6 +472,14 @@ export interface PointsTransaction {
   type: PointsTransactionType;
 }
 
+export interface PointsUnannounced {
+  amount: number;
+  announceAt: Timestamp;
+  ownerId: string;
+  tenantId: Generated<string>;
+  transactionId: string;
+}
+
 export interface Quality {
   archivedAt: Timestamp | null;
   id: Generated<string>;
@@ -459,6 +492,12 @@ export interface Quality {
 export interface QuickTeamSegment {
   segment: string;
   tenantId: Generated<string>;
+}
+
+export interface QuickTeamSettings {
+  changedAt: Generated<Timestamp>;
+  tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Reaction {
@@ -493,6 +532,7 @@ export interface Recognition {
   totalAmount: Generated<number>;
   transactionId: string | null;
   updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface RecognitionQuality {
@@ -514,6 +554,7 @@ export interface RecognitionRecipient {
 export interface RecognitionSettings {
   monthlyGoal: Generated<number>;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Refinement {
@@ -529,6 +570,7 @@ export interface Refinement {
 export interface RefinementSettings {
   enabled: Generated<boolean>;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StaffImport {
@@ -551,6 +593,7 @@ export interface StaffImport {
   source: string;
   status: string;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StaffImportRow {
@@ -614,6 +657,7 @@ export interface Team {
   segmentValue: string | null;
   teamType: string;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TeamMember {
@@ -655,6 +699,7 @@ export interface Tenant {
   sessionIdleDays: Generated<number>;
   tenantId: Generated<string>;
   timeZone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TenantMember {
@@ -690,6 +735,7 @@ export interface TenantMember {
   timeZone: string | null;
   updatedAt: Generated<Timestamp>;
   userId: string | null;
+  version: Generated<number>;
 }
 
 export interface ThreadCount {
@@ -743,6 +789,7 @@ export interface Value {
   name: string;
   position: number;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -783,12 +830,15 @@ export interface DB {
   pointsEntry: PointsEntry;
   pointsHold: PointsHold;
   pointsLot: PointsLot;
+  pointsMovementRequest: PointsMovementRequest;
   pointsPairDay: PointsPairDay;
   pointsReversal: PointsReversal;
   pointsSettings: PointsSettings;
   pointsTransaction: PointsTransaction;
+  pointsUnannounced: PointsUnannounced;
   quality: Quality;
   quickTeamSegment: QuickTeamSegment;
+  quickTeamSettings: QuickTeamSettings;
   reaction: Reaction;
   recognition: Recognition;
   recognitionQuality: RecognitionQuality;

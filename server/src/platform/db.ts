@@ -243,5 +243,7 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 export const isIntegrityViolation = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code?.startsWith('23') ?? false);
 
-/** A text that is not the uuid, number or date its column holds. */
-export const isMalformed = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '22P02';
+/** A value that is not the uuid, number or date its column holds, or lies beyond what it can hold. */
+const malformed = new Set(['22P02', '22003', '22007', '22008']);
+export const isMalformed = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && malformed.has(error.code ?? '');

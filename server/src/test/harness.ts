@@ -71,6 +71,8 @@ export async function send(caller: Caller, method: string, url: string, payload?
     url,
     headers: {
       'x-forwarded-for': caller.ipAddress,
+      // Tests that are not about versions change whatever is there.
+      ...(method !== 'GET' && { 'if-match': '*' }),
       ...(caller.handle && { authorization: caller.handle }),
       ...caller.headers,
     },
@@ -104,8 +106,8 @@ export function browser(start: { handle?: string; secret?: string } = {}) {
     caller,
     get: (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers),
     post: (path: string, payload?: unknown, headers?: Record<string, string>) => call('POST', path, payload, headers),
-    put: (path: string, payload?: unknown) => call('PUT', path, payload),
-    patch: (path: string, payload?: unknown) => call('PATCH', path, payload),
+    put: (path: string, payload?: unknown, headers?: Record<string, string>) => call('PUT', path, payload, headers),
+    patch: (path: string, payload?: unknown, headers?: Record<string, string>) => call('PATCH', path, payload, headers),
     delete: (path: string, payload?: unknown, headers?: Record<string, string>) =>
       call('DELETE', path, payload, headers),
   };
@@ -187,6 +189,11 @@ export async function newTenant(options: { features?: LicenseFeature[]; timeZone
     /** Calls a use case as another domain or a job would, in a transaction of its own. */
     act,
     member,
+    /** The same person at another browser. */
+    async signIn({ id: memberId, userId, caller }: { id: string; userId: string; caller: Caller }) {
+      const secret = await openTestSession(userId, { tenantId, memberId });
+      return browser({ handle: caller.handle ?? '', secret });
+    },
     admin: (fields: MemberOptions = {}) => member({ role: 'admin', ...fields }),
   };
 }

@@ -24,6 +24,7 @@ export const permissions: Record<string, Endpoint['can']> = {
   // One's own account.
   'GET /identity/users/me': 'user',
   'POST /identity/passwords/change': 'user',
+  'POST /identity/reauthenticate': 'user',
   'GET /identity/sessions': 'user',
   'POST /identity/sessions/revokeOthers': 'user',
   'DELETE /identity/sessions/:id': 'user',
@@ -33,6 +34,7 @@ export const permissions: Record<string, Endpoint['can']> = {
   'POST /identity/authFactors/passkey/options': 'user',
   'POST /identity/authFactors/:id/confirm': 'user',
   'DELETE /identity/authFactors/:id': 'user',
+  'POST /identity/authFactors/recoveryCodes': 'user',
 
   // Tenants and how their members sign in.
   'GET /identity/tenants/metadata': 'anyone',
@@ -130,6 +132,10 @@ export const permissions: Record<string, Endpoint['can']> = {
   'GET /points/accounts/tenant': 'pointsApp:viewPointsConfiguration',
   'GET /points/budgetSettings': 'pointsApp:viewPointsConfiguration',
   'PUT /points/budgetSettings': 'pointsApp:editBudgetSettings',
+  'GET /points/movementRequests': 'pointsApp:editBudgetSettings',
+  'POST /points/movementRequests/:id/approve': 'pointsApp:editBudgetSettings',
+  'POST /points/movementRequests/:id/cancel': 'pointsApp:editBudgetSettings',
+  'POST /points/movementRequests/:id/decline': 'pointsApp:editBudgetSettings',
   'POST /points/fund/allocate': 'pointsApp:editBudgetSettings',
   'POST /points/fund/enable': 'pointsApp:editBudgetSettings',
   'POST /points/fund/disable': 'pointsApp:editBudgetSettings',

@@ -41,6 +41,7 @@ import { goOnFilling } from './teams/jobs.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 
+export { listHolders } from './apps/service.ts';
 export { memberJoined, membersChanged } from './members/events.ts';
 export { type Face, getPerson, listPeople, presentFaces } from './members/present.ts';
 export { listFaces } from './members/queries.ts';
@@ -51,6 +52,7 @@ export { findTerms, nameHas } from './search/queries.ts';
 export { teamsChanged } from './teams/events.ts';
 export { listTenants } from './tenants/queries.ts';
 export { createTenant } from './tenants/service.ts';
+export { nameActors, requireVersion } from './versions/service.ts';
 
 export const identityRoutes = [
   ...sessionRoutes,

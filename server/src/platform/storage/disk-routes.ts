@@ -30,7 +30,7 @@ export async function diskStorageRoutes(app: FastifyInstance, storage: DiskStora
       return reply.header('access-control-max-age', '600').code(204).send();
     });
 
-    scope.post('/storage/upload', async (request, reply) => {
+    scope.post('/storage/upload', { config: { slowBody: true } }, async (request, reply) => {
       try {
         const { fields, file } = await readForm(request);
         await storage.receive(fields, file, new Date());

@@ -15,6 +15,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { StaleHost } from './stale-host.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpgradeHost } from './upgrade-host.tsx';
 import { usePageFocus } from './use-page-focus.ts';
@@ -54,6 +55,7 @@ export function Frame() {
       </div>
       <PaletteHost />
       <ComposerHost />
+      <StaleHost />
     </UpgradeHost>
   );
 }

@@ -1,7 +1,7 @@
 import { listMyTenants } from '@hurrah/contracts/identity/tenants';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../lib/api.ts';
-import { getSession, setSession } from '../../lib/session.ts';
+import { getSession, parseHandle, type Session, setSession } from '../../lib/session.ts';
 import { enterTenant, type Requirement, requirementOf } from './enter.ts';
 
 /** Where the hand-off leads. */
@@ -19,17 +19,30 @@ export async function handOff(
   client: QueryClient,
   { session, signal }: { session: string | undefined; signal: AbortSignal },
 ): Promise<Step> {
-  if (session) setSession(session);
-  if (!getSession()) return { to: 'login' };
+  const present = getSession();
+  const offered = session === undefined ? present : parseHandle(session);
+  if (!offered) return stayOrLogIn(present);
   try {
-    const tenants = await withRetries(() => call(listMyTenants, undefined, { signal, bare: true }), signal);
+    const options = { signal, bare: true, handle: offered.handle };
+    const tenants = await withRetries(() => call(listMyTenants, undefined, options), signal);
+    setSession(offered.handle);
     const [only, ...others] = tenants;
     if (!only) return { to: 'login', isMemberOfNone: true };
     if (others.length > 0) return { to: 'tenants', search: {} };
     return await openOnly(client, only.id, signal);
   } catch (error) {
-    return error instanceof ApiError && error.error === 'ChallengeRequired' ? { to: 'challenge' } : { to: 'login' };
+    if (error instanceof ApiError && error.error === 'ChallengeRequired') {
+      setSession(offered.handle);
+      return { to: 'challenge' };
+    }
+    return stayOrLogIn(session === undefined ? undefined : present);
   }
+}
+
+/** A link from another site must not sign anyone out: a session it names in vain leaves the present one as it is. */
+function stayOrLogIn(present: Session | undefined): Step {
+  if (!present) return { to: 'login' };
+  return present.tenantId ? { to: 'company' } : { to: 'tenants', search: {} };
 }
 
 async function openOnly(client: QueryClient, tenant: string, signal: AbortSignal): Promise<Step> {

@@ -55,10 +55,6 @@ const passwordRecoveryRoute = createRoute({
 const newPasswordRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/new-password',
-  validateSearch: (search: Record<string, unknown>): { token?: string } => {
-    const token = text(search.token);
-    return token ? { token } : {};
-  },
   staticData: { title: 'titles.newPassword' },
   component: lazyPage(() => import('./pages/new-password-page.tsx'), 'NewPasswordPage', ['identity']),
 });

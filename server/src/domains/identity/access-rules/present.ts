@@ -7,6 +7,7 @@ export function presentAuthSettings(tenant: TenantRow, now: Date): CurrentAuthSe
   const { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays } = rulesInForce(tenant, now);
   const { mfaRequiredFrom, nextPasswordsFrom, nextSettingsFrom, timeZone } = tenant;
   return {
+    version: tenant.version,
     passwordExpiryDays,
     sessionIdleDays,
     sessionAbsoluteDays,

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import { directory } from '../../../platform/cells.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
-import type { TenantRow } from '../tenants/queries.ts';
 import type { AnnouncedRule, Condition, Step } from './rules.ts';
 
 export type AnnouncementRow = Selectable<DB['accessAnnouncement']>;
@@ -14,11 +13,6 @@ export interface SignIn {
   id: string;
   userId: string;
   role: string;
-}
-
-/** Locked, so that two admins, or two clicks, announce a rule one after the other. */
-export function lockTenant(ctx: Ctx): Promise<TenantRow> {
-  return ctx.db.selectFrom('tenant').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 /** Members who have joined and can sign in, in the order of their ids. */

@@ -41,6 +41,10 @@ const settingsOf = (stored: StoredRules): AuthSettings => ({
   sessionAbsoluteDays: stored.sessionAbsoluteDays,
 });
 
+/** The settings once everything that is announced has begun. */
+export const announcedSettings = (stored: StoredRules, now: Date): AuthSettings =>
+  isUpcoming(stored.nextSettingsFrom, now) ? nextSettingsOf(stored) : rulesInForce(stored, now);
+
 export const nextSettingsOf = (stored: StoredRules): AuthSettings => ({
   passwordExpiryDays: stored.nextPasswordExpiryDays,
   sessionIdleDays: stored.nextSessionIdleDays ?? stored.sessionIdleDays,

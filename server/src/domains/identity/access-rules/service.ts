@@ -1,14 +1,19 @@
 import type { Received } from '@hurrah/contracts/endpoint';
 import type * as api from '@hurrah/contracts/identity/access-rules';
 import type { AccessPreview } from '@hurrah/contracts/identity/access-rules';
-import { type AuthSettings, type CurrentAuthSettings, stricterSettings } from '@hurrah/contracts/identity/tenants';
+import {
+  type AuthSettings,
+  type CurrentAuthSettings,
+  stricterSettings,
+  type updateAuthSettings,
+} from '@hurrah/contracts/identity/tenants';
 import { audit } from '../../../platform/audit.ts';
 import type { MemberCtx, OutsideMemberCtx } from '../../../platform/ctx.ts';
 import { conflict, forbidden, invalid } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { listPeople } from '../members/present.ts';
 import { getMember } from '../members/queries.ts';
-import { getTenant, type TenantRow, updateTenant } from '../tenants/queries.ts';
+import { getTenant, lockTenant, type TenantRow, updateTenant } from '../tenants/queries.ts';
 import { secondFactorMissing } from './errors.ts';
 import { queueNotices } from './jobs.ts';
 import { presentAuthSettings } from './present.ts';
@@ -108,7 +113,7 @@ export async function requireSecondFactor(ctx: OutsideMemberCtx, startsOn: strin
 }
 
 async function startRequiring(ctx: MemberCtx, startsOn: string): Promise<CurrentAuthSettings> {
-  const tenant = await queries.lockTenant(ctx);
+  const tenant = await lockTenant(ctx);
   if (rules.hasBegun(tenant.mfaRequiredFrom, ctx.now)) throw conflict('A second factor is already required');
   const startsAt = startOf(ctx, tenant, startsOn);
   // A repeated call must not send the emails again.
@@ -118,7 +123,7 @@ async function startRequiring(ctx: MemberCtx, startsOn: string): Promise<Current
 }
 
 export async function stopRequiringSecondFactor(ctx: MemberCtx): Promise<CurrentAuthSettings> {
-  const tenant = await queries.lockTenant(ctx);
+  const tenant = await lockTenant(ctx);
   await queries.deleteAnnouncement(ctx, 'secondFactor');
   return write(ctx, tenant, {
     action: 'identity.secondFactorNoLongerRequired',
@@ -129,7 +134,7 @@ export async function stopRequiringSecondFactor(ctx: MemberCtx): Promise<Current
 
 /** Passwords changed since the announcement stay good: whoever follows the email at once is done. */
 export async function expireAllPasswords(ctx: MemberCtx, startsOn: string | null): Promise<CurrentAuthSettings> {
-  const tenant = await queries.lockTenant(ctx);
+  const tenant = await lockTenant(ctx);
   const startsAt = startOf(ctx, tenant, startsOn);
   if (tenant.nextPasswordsFrom?.getTime() === startsAt.getTime()) return presentAuthSettings(tenant, ctx.now);
   await announce(ctx, 'passwordReset', startsAt);
@@ -141,28 +146,31 @@ export async function expireAllPasswords(ctx: MemberCtx, startsOn: string | null
 }
 
 export async function keepPasswords(ctx: MemberCtx): Promise<CurrentAuthSettings> {
-  const tenant = await queries.lockTenant(ctx);
+  const tenant = await lockTenant(ctx);
   if (rules.hasBegun(tenant.nextPasswordsFrom, ctx.now)) throw conflict('The passwords have already expired');
   await queries.deleteAnnouncement(ctx, 'passwordReset');
   const changes = { nextPasswordsExpiredAt: null, nextPasswordsFrom: null };
   return write(ctx, tenant, { action: 'identity.passwordsKept', changes });
 }
 
-/** Relaxed values apply at once, stricter ones from the start of the named day. */
+/** Relaxed values apply at once, stricter ones from the start of the named day. What is not sent stays as announced. */
 export async function scheduleSettings(
   ctx: MemberCtx,
   tenant: TenantRow,
-  { startsOn, ...settings }: AuthSettings & { startsOn?: string | null | undefined },
+  { startsOn, ...sent }: Received<typeof updateAuthSettings>['body'],
 ): Promise<CurrentAuthSettings> {
   const current = rules.rulesInForce(tenant, ctx.now);
+  const { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays } = rules.announcedSettings(tenant, ctx.now);
+  const settings = {
+    passwordExpiryDays: sent.passwordExpiryDays === undefined ? passwordExpiryDays : sent.passwordExpiryDays,
+    sessionIdleDays: sent.sessionIdleDays ?? sessionIdleDays,
+    sessionAbsoluteDays: sent.sessionAbsoluteDays ?? sessionAbsoluteDays,
+  };
   const stricter = stricterSettings(current, settings);
-  if (stricter.length > 0 && startsOn === undefined) {
-    throw invalid('startsOn', 'Choose the day on which the stricter rule begins');
-  }
-  const startsAt = startOf(ctx, tenant, stricter.length > 0 ? (startsOn ?? null) : null);
+  const startsAt = startOfSettings(ctx, tenant, { startsOn, settings, stricter });
   if (stricter.includes('passwordExpiryDays')) await announcePasswordAge(ctx, tenant, { settings, startsAt });
   else if (rules.isUpcoming(tenant.nextSettingsFrom, ctx.now)) await queries.deleteAnnouncement(ctx, 'passwordAge');
-  const isScheduled = stricter.length > 0 && startsAt > ctx.now;
+  const isScheduled = startsAt > ctx.now;
   const changes = {
     ...(isScheduled ? rules.untilThen(current, settings) : settings),
     nextSettingsFrom: isScheduled ? startsAt : null,
@@ -171,6 +179,21 @@ export async function scheduleSettings(
     nextSessionAbsoluteDays: isScheduled ? settings.sessionAbsoluteDays : null,
   };
   return write(ctx, tenant, { action: 'identity.authSettingsChanged', changes });
+}
+
+/** Something stricter needs a day, unless all of it has been announced for one. */
+function startOfSettings(
+  ctx: MemberCtx,
+  tenant: TenantRow,
+  change: { startsOn: string | null | undefined; settings: AuthSettings; stricter: (keyof AuthSettings)[] },
+): Date {
+  const { startsOn, settings, stricter } = change;
+  if (stricter.length === 0) return ctx.now;
+  if (startsOn !== undefined) return startOf(ctx, tenant, startsOn);
+  const announced = rules.announcedSettings(tenant, ctx.now);
+  const isAnnounced = stricter.every((name) => settings[name] === announced[name]);
+  if (isAnnounced && tenant.nextSettingsFrom) return tenant.nextSettingsFrom;
+  throw invalid('startsOn', 'Choose the day on which the stricter rule begins');
 }
 
 /** The same password age on the same day is not announced again. */

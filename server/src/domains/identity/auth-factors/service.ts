@@ -2,12 +2,12 @@ import type { FactorKind } from '@hurrah/contracts/identity/sessions';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { audit } from '../../../platform/audit.ts';
 import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';
-import { AppError, invalid } from '../../../platform/errors.ts';
+import { AppError, conflict, invalid } from '../../../platform/errors.ts';
 import { keyring } from '../../../platform/keyring.ts';
 import { checkAttempts, codeGuess, countFailure, forgetFailures } from '../attempts/service.ts';
 import { rememberOnDevice } from '../devices/rules.ts';
-import { getUser } from '../passwords/queries.ts';
-import { forgetMfa } from '../sessions/queries.ts';
+import { deleteRecoveryTokens, getUser } from '../passwords/queries.ts';
+import { challengeOtherSessions, forgetMfa } from '../sessions/queries.ts';
 import { rotateSession } from '../sessions/service.ts';
 import { presentFactor } from './present.ts';
 import * as queries from './queries.ts';
@@ -43,14 +43,13 @@ export async function confirmTotp(ctx: UserCtx, id: string, code: string) {
   return finishEnrolment(ctx, await queries.updateFactor(ctx, id, { confirmedAt: ctx.now, counter: step }));
 }
 
-/** The first factor brings recovery codes, and the session counts as having passed it. */
+/** The first factor brings recovery codes. This session counts as having passed it; all others must pass it now. */
 export async function finishEnrolment(ctx: UserCtx, factor: queries.AuthFactorRow) {
-  const others = await queries.listConfirmedFactors(ctx, ctx.userId);
-  let recoveryCodes: string[] | null = null;
-  if (!others.some((row) => row.kind === 'recoveryCode')) {
-    recoveryCodes = newRecoveryCodes();
-    await queries.insertRecoveryCodes(ctx, recoveryCodes.map(hashRecoveryCode));
-  }
+  const others = (await queries.listConfirmedFactors(ctx, ctx.userId)).filter(({ id }) => id !== factor.id);
+  const isFirst = !others.some((row) => row.kind !== 'recoveryCode');
+  const recoveryCodes = isFirst ? await replaceRecoveryCodes(ctx) : null;
+  if (isFirst) await challengeOtherSessions(ctx);
+  await deleteRecoveryTokens(ctx, ctx.userId);
   await rotateSession(ctx, { mfaPassedAt: ctx.now });
   await audit(ctx, {
     action: 'identity.authFactorEnrolled',
@@ -61,9 +60,26 @@ export async function finishEnrolment(ctx: UserCtx, factor: queries.AuthFactorRo
   return { factor: presentFactor(factor), recoveryCodes };
 }
 
+async function replaceRecoveryCodes(ctx: UserCtx): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await queries.deleteFactors(ctx, { kind: 'recoveryCode' });
+  await queries.insertRecoveryCodes(ctx, codes.map(hashRecoveryCode));
+  return codes;
+}
+
+export async function createRecoveryCodes(ctx: UserCtx) {
+  const kinds = await listChallengeKinds(ctx, ctx.userId);
+  if (kinds.length === 0) throw conflict('Add a second factor first');
+  const recoveryCodes = await replaceRecoveryCodes(ctx);
+  await deleteRecoveryTokens(ctx, ctx.userId);
+  await audit(ctx, { action: 'identity.recoveryCodesReplaced', entityType: 'user', entityId: ctx.userId });
+  return { recoveryCodes };
+}
+
 export async function removeAuthFactor(ctx: UserCtx, id: string) {
   const factor = await queries.lockOwnFactor(ctx, id);
   await queries.deleteFactors(ctx, { id });
+  await deleteRecoveryTokens(ctx, ctx.userId);
   const left = await listChallengeKinds(ctx, ctx.userId);
   if (left.length === 0) {
     // Without a factor nobody has passed one: a tenant that requires it asks again.

@@ -10,7 +10,7 @@ import {
   type TestTenant,
   travelTo,
 } from '../../../test/harness.ts';
-import { mailsTo, waitForMail } from '../../../test/inbox.ts';
+import { mailsTo, tokenIn, waitForMail } from '../../../test/inbox.ts';
 import { logIn } from '../../../test/people.ts';
 import { forgetBatches } from './jobs.ts';
 
@@ -177,7 +177,7 @@ describe('welcoming many', () => {
     ] as const) {
       expect(await mailsTo(email)).toHaveLength(count);
     }
-    const token = new URL(mail.links.find((link) => link.includes('/new-password')) ?? '').searchParams.get('token');
+    const token = tokenIn(mail);
     const password = 'my very own words';
     expect((await browser().post('/identity/passwords/reset', { token, password })).status).toBe(200);
     const here = await logIn(ada.email, password);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { browser, newTenant, runJobs } from '../../../test/harness.ts';
-import { waitForMail } from '../../../test/inbox.ts';
+import { tokenIn, waitForMail } from '../../../test/inbox.ts';
 import { logIn, withPassword } from '../../../test/people.ts';
 
 const path = '/identity/tenantMembers';
@@ -264,7 +264,7 @@ describe('members', () => {
 
     const mail = await waitForMail(email);
     expect(mail.subject).toContain('Mara Host');
-    const token = new URL(mail.links.find((link) => link.includes('/new-password')) ?? '').searchParams.get('token');
+    const token = tokenIn(mail);
     expect((await browser().post('/identity/passwords/reset', { token, password: 'my very own words' })).status).toBe(
       200,
     );

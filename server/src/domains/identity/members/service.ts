@@ -17,6 +17,7 @@ import { emit } from '../../../platform/events.ts';
 import { enqueue, enqueueAll } from '../../../platform/jobs.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
 import { followMembers } from '../teams/service.ts';
+import { requireVersion } from '../versions/service.ts';
 import { memberJoined, membersChanged } from './events.ts';
 import { followEmail, sendWelcome } from './jobs.ts';
 import { memberPolicy } from './policy.ts';
@@ -138,13 +139,22 @@ export async function createMember(
 /** What people may change about themselves; the rest comes from those who manage them. */
 const ownFields = new Set<keyof Fields>(['publicStaffProfile']);
 
-export async function updateMember(ctx: MemberCtx, id: string, fields: Fields): Promise<TenantMember> {
+/** Everything that a form about a member shows. */
+const editedEmbeds: MemberEmbed[] = ['email', 'publicStaffProfile', 'manager', 'details'];
+
+export async function updateMember(
+  ctx: MemberCtx,
+  { params: { id }, body: fields, version: seen }: Received<typeof api.updateTenantMember>,
+): Promise<TenantMember> {
   const member = await queries.lockMember(ctx, id);
   memberPolicy.require(ctx, 'edit', member);
   const foreign = Object.keys(fields).filter((field) => !ownFields.has(field as keyof Fields));
   if (foreign.length > 0 && !ctx.can('identityApp:createMember')) {
     throw forbidden(`Ask your administrator to change: ${foreign.join(', ')}`);
   }
+  const { version } = member;
+  const present = () => presentMember(ctx, member, editedEmbeds);
+  await requireVersion(ctx, seen, { type: 'tenantMember', id, version, present });
   await checkManager(ctx, id, fields.managerId);
   const changed = await change(ctx, member, 'identity.memberEdited', columnsOf(fields));
   if (fields.email && fields.email !== member.email && member.userId) {
@@ -259,7 +269,7 @@ async function changeAll(ctx: Ctx, members: queries.MemberRow[], { action, chang
       entityType: 'tenantMember',
       entityId: row.id,
       before: valuesIn(before.get(row.id)),
-      after: valuesIn(row),
+      after: { ...valuesIn(row), version: row.version },
     })),
   );
   await tellChanged(ctx, ids);

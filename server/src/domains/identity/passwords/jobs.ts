@@ -46,7 +46,8 @@ export async function createPasswordLink(
     userId,
     expiresAt: hoursFrom(now, hours),
   });
-  return `${config.PUBLIC_URL}/new-password?token=${token}`;
+  // The fragment is never sent to a server, so no proxy or log sees the token.
+  return `${config.PUBLIC_URL}/new-password#token=${token}`;
 }
 
 export const sendRecovery = outsideJob(

@@ -38,8 +38,13 @@ export async function takeRecoveryToken(ctx: PublicCtx, tokenHash: Buffer): Prom
     .where('expiresAt', '>', ctx.now)
     .returning('userId')
     .executeTakeFirst();
-  if (taken) await ctx.db.deleteFrom('directory.recoveryToken').where('userId', '=', taken.userId).execute();
+  if (taken) await deleteRecoveryTokens(ctx, taken.userId);
   return taken?.userId;
+}
+
+/** Whoever asked for a link before the password, the address or a factor changed must not undo the change with it. */
+export async function deleteRecoveryTokens(ctx: Pick<PublicCtx, 'db'>, userId: string): Promise<void> {
+  await ctx.db.deleteFrom('directory.recoveryToken').where('userId', '=', userId).execute();
 }
 
 export async function insertRecoveryToken(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Browser, browser, newTenant, runJobs, travelTo } from '../../../test/harness.ts';
-import { mailsTo, waitForMail } from '../../../test/inbox.ts';
-import { logIn, password, withPassword } from '../../../test/people.ts';
+import { mailsTo, tokenIn, waitForMail } from '../../../test/inbox.ts';
+import { enrolTotp, logIn, password, withPassword } from '../../../test/people.ts';
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 afterEach(() => travelTo(undefined));
@@ -189,6 +189,53 @@ describe('password recovery', () => {
     expect((await logIn(member.email, reset.password)).first.status).toBe(200);
   });
 
+  /** Asks for one more link and answers its token. */
+  async function askForLink(email: string, after?: string) {
+    await browser().post('/identity/passwordIdentities/recovery', { email });
+    await runJobs();
+    const mail = await waitForMail(email, after ? { after } : {});
+    return { id: mail.id, token: tokenIn(mail), links: mail.links };
+  }
+  const reset = (token: string) =>
+    browser().post('/identity/passwords/reset', { token, password: 'a wholly new password' });
+
+  it('keeps the token out of what a browser sends to a server (ASVS 14.2.1)', async () => {
+    const member = await withPassword(await newTenant());
+    const { token, links } = await askForLink(member.email);
+    const link = new URL(links.find((one) => one.includes(token)) ?? '');
+    expect(link.search).toBe('');
+    expect(link.hash).toBe(`#token=${token}`);
+  });
+
+  it('takes away the other links of a person when one is used (ACC-02)', async () => {
+    const member = await withPassword(await newTenant());
+    const first = await askForLink(member.email);
+    const second = await askForLink(member.email, first.id);
+    expect((await reset(second.token)).status).toBe(200);
+    expect((await reset(first.token)).status).toBe(400);
+    expect((await logIn(member.email, 'a wholly new password')).first.status).toBe(200);
+  });
+
+  it('takes away links when the password is changed (C10)', async () => {
+    const member = await withPassword(await newTenant());
+    const { token } = await askForLink(member.email);
+    const change = { currentPassword: password, newPassword: 'another password' };
+    expect((await (await logIn(member.email)).post('/identity/passwords/change', change)).status).toBe(200);
+    expect((await reset(token)).status).toBe(400);
+    expect((await logIn(member.email, change.newPassword)).first.status).toBe(200);
+  });
+
+  it('takes away links when a second factor is enrolled, and when it is removed (C10)', async () => {
+    const member = await withPassword(await newTenant());
+    const here = await logIn(member.email);
+    const before = await askForLink(member.email);
+    const { id } = await enrolTotp(here);
+    expect((await reset(before.token)).status).toBe(400);
+    const between = await askForLink(member.email, before.id);
+    expect((await here.delete(`/identity/authFactors/${id}`)).status).toBe(200);
+    expect((await reset(between.token)).status).toBe(400);
+  });
+
   it('refuses a link after an hour (ACC-02)', async () => {
     const member = await withPassword(await newTenant());
     const { post } = browser();
@@ -263,8 +310,5 @@ describe('POST /identity/passwords/change', () => {
     expect(answer.body.details).toMatchObject([{ path: 'newPassword', message: 'Use at least 10 characters' }]);
   });
 });
-
-const tokenIn = ({ links }: { links: string[] }) =>
-  new URL(links.find((link) => link.includes('/new-password')) ?? '').searchParams.get('token') ?? '';
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -95,13 +95,39 @@ async function finishChange(ctx: UserCtx, hash: string | undefined) {
   const attempts = await checkAttempts(ctx, guess);
   if (!hash) {
     await countFailure(ctx, guess, attempts);
-    const { status, error, message, details } = invalid('currentPassword', 'This is not your current password');
-    throw new AppError(status, error, message, { details, commits: true });
+    throw wrongPassword('currentPassword');
   }
   await forgetFailures(ctx, guess, attempts);
   await queries.upsertPassword(ctx, ctx.userId, hash);
+  await queries.deleteRecoveryTokens(ctx, ctx.userId);
   await deleteSessions(ctx, ctx.userId, { except: ctx.session.id });
   await rotateSession(ctx);
   await audit(ctx, { action: 'identity.passwordChanged', entityType: 'user', entityId: ctx.userId });
   return {};
+}
+
+/** Lets this session do what needs a recent proof. */
+export async function reauthenticate(ctx: Outside<UserCtx>, password: string) {
+  const user = await inDirectory((db) => queries.getUser({ db }, ctx.userId));
+  const matches = await passwordMatches(user.hash ?? undefined, password);
+  return inDirectory((db) => finishReauthentication({ ...ctx, db }, matches));
+}
+
+async function finishReauthentication(ctx: UserCtx, matches: boolean) {
+  const guess = sessionGuess(ctx);
+  const attempts = await checkAttempts(ctx, guess);
+  if (!matches) {
+    await countFailure(ctx, guess, attempts);
+    throw wrongPassword('password');
+  }
+  await forgetFailures(ctx, guess, attempts);
+  await rotateSession(ctx);
+  await audit(ctx, { action: 'identity.reauthenticated', entityType: 'user', entityId: ctx.userId });
+  return {};
+}
+
+/** Commits, because the failure was counted. */
+function wrongPassword(path: string): AppError {
+  const { status, error, message, details } = invalid(path, 'This is not your current password');
+  return new AppError(status, error, message, { details, commits: true });
 }

@@ -143,6 +143,16 @@ export async function deleteExpired(
   await db.deleteFrom('directory.failedAttempt').where('lastFailedAt', '<', ago(2)).execute();
 }
 
+/** Sessions from before the first second factor must pass it. */
+export async function challengeOtherSessions(ctx: UserCtx): Promise<void> {
+  await ctx.db
+    .updateTable('directory.session')
+    .set({ challenged: true, mfaPassedAt: null })
+    .where('userId', '=', ctx.userId)
+    .where('id', '<>', ctx.session.id)
+    .execute();
+}
+
 export async function forgetMfa(ctx: UserCtx, userId: string): Promise<void> {
   await ctx.db.updateTable('directory.session').set({ mfaPassedAt: null }).where('userId', '=', userId).execute();
 }

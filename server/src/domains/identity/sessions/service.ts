@@ -42,7 +42,10 @@ export async function openSession(
   ctx.client.setSecret(secret);
 }
 
-/** A new secret whenever the session can do more than before, so that one stolen earlier is worth nothing. */
+/**
+ * A new secret whenever the person has proved again who they are or the session can do more than before, so that one
+ * stolen earlier is worth nothing.
+ */
 export async function rotateSession(
   ctx: UserCtx,
   changes: { challenged?: boolean; mfaPassedAt?: Date } = {},
@@ -50,6 +53,7 @@ export async function rotateSession(
   const secret = newSecret();
   await queries.updateSession(ctx, ctx.session.id, {
     ...changes,
+    authenticatedAt: ctx.now,
     secretHash: hashSecret(secret),
     webauthnChallenge: null,
   });

@@ -7,5 +7,5 @@ export const tenantRoutes = [
   route(api.listMyTenants, listMyTenants),
   route(api.logInToTenant, (ctx, { params }) => logInToTenant(ctx, params.tenantId)),
   route(api.getAuthSettings, getAuthSettings),
-  route(api.updateAuthSettings, (ctx, { body }) => updateAuthSettings(ctx, body)),
+  route(api.updateAuthSettings, (ctx, received) => updateAuthSettings(ctx, received)),
 ];

@@ -1,4 +1,4 @@
-import type { Received } from '@hurrah/contracts/endpoint';
+import type { Change } from '@hurrah/contracts/endpoint';
 import type * as api from '@hurrah/contracts/identity/tenants';
 import type { CurrentAuthSettings, Locale, TenantMetadata } from '@hurrah/contracts/identity/tenants';
 import type { LicenseFeature } from '@hurrah/contracts/permissions';
@@ -8,13 +8,13 @@ import type { MemberCtx, PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { inTenant } from '../../../platform/db.ts';
 import { forbidden } from '../../../platform/errors.ts';
 import { presentAuthSettings } from '../access-rules/present.ts';
-import { lockTenant } from '../access-rules/queries.ts';
 import { rulesInForce } from '../access-rules/rules.ts';
 import { scheduleSettings } from '../access-rules/service.ts';
 import { joinTenant } from '../members/service.ts';
 import { isPasswordExpired } from '../passwords/rules.ts';
 import { upsertSessionTenant } from '../sessions/queries.ts';
 import { newHandle, sessionHandle } from '../sessions/rules.ts';
+import { requireVersion } from '../versions/service.ts';
 import { mfaRequired, passwordExpired } from './errors.ts';
 import * as queries from './queries.ts';
 
@@ -58,9 +58,12 @@ export async function getAuthSettings(ctx: MemberCtx): Promise<CurrentAuthSettin
 
 export async function updateAuthSettings(
   ctx: MemberCtx,
-  settings: Received<typeof api.updateAuthSettings>['body'],
+  { body, version: seen }: Change<typeof api.updateAuthSettings>,
 ): Promise<CurrentAuthSettings> {
-  return scheduleSettings(ctx, await lockTenant(ctx), settings);
+  const tenant = await queries.lockTenant(ctx);
+  const row = { type: 'tenant', id: ctx.tenantId, version: tenant.version };
+  await requireVersion(ctx, seen, { ...row, present: () => presentAuthSettings(tenant, ctx.now) });
+  return scheduleSettings(ctx, tenant, body);
 }
 
 export interface NewTenant {

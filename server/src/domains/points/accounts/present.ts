@@ -24,7 +24,7 @@ export function presentAccount(
     balance,
     allTimeReceived: row?.allTimeReceived ?? 0,
     lockedAt: row?.lockedAt?.toISOString() ?? null,
-    permissions: accountPolicy.allowed(ctx, { type, enabled: settings.enabled }),
+    permissions: accountPolicy.allowed(ctx, { type, ownerId: id, enabled: settings.enabled }),
   };
 }
 
@@ -74,7 +74,8 @@ export async function presentEntries(
   return rows.map((row) => {
     const ids = others(row);
     return {
-      id: `${type}-${row.seq}`,
+      // Not its number in the account: a gap would tell that something is left out.
+      id: `${type}-${row.transactionId}`,
       accountType: type,
       transactionId: row.transactionId,
       type: row.type,

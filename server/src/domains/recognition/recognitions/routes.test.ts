@@ -1,7 +1,7 @@
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newTenant, type TestTenant, travelTo } from '../../../test/harness.ts';
-import { allocationOf, award, redeemableOf } from '../../../test/points.ts';
+import { allocationOf, award, byHand, redeemableOf } from '../../../test/points.ts';
 import { offerValue, people, recognitions, sendThanks, thanks, toPeople } from '../../../test/recognitions.ts';
 
 afterEach(() => travelTo(undefined));
@@ -220,7 +220,7 @@ describe('what was sent', () => {
     const sent = await sendThanks(ada, [ben], { amount: 20 });
     await award(tenant, [ben], { amount: 1 });
     const admin = await tenant.admin();
-    const taken = await admin.delete(`/points/redeemableAccounts/${ben.id}/points`, { amount: 21 });
+    const taken = await admin.delete(`/points/redeemableAccounts/${ben.id}/points`, byHand(21));
     expect(taken.status, JSON.stringify(taken.body)).toBe(200);
     expect((await ada.delete(`${recognitions}/${sent.id}`)).status).toBe(200);
     expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([0, 80]);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { config } from '../../../platform/config.ts';
 import { newTenant, runJobs, stopJobs, type TestTenant, travelTo } from '../../../test/harness.ts';
-import { allocationOf, redeemableOf } from '../../../test/points.ts';
+import { allocationOf, byHand, redeemableOf } from '../../../test/points.ts';
 import { bigTeam, people, recognitions, sendThanks, thanks, toPeople } from '../../../test/recognitions.ts';
 import { announceRecognition } from '../deliveries/service.ts';
 
@@ -51,7 +51,7 @@ describe('who is reached', () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const admin = await tenant.admin();
-    await admin.post(`/points/allocationAccounts/${ada.id}/points`, { amount: 12_000 });
+    await admin.post(`/points/allocationAccounts/${ada.id}/points`, { ...byHand(12_000), confirmAmount: 12_000 });
     // So that nobody's worker begins to write 2,000 mails.
     config.UNDO_SECONDS = 3600;
     const team = await bigTeam(tenant, 2000);
@@ -152,8 +152,9 @@ describe('undo', () => {
 
     const again = await ada.put(url, thanks([ben, cleo], { amount: 10 }));
     expect(again.body).toMatchObject({ id: sent.id, totalAmount: 20, recipientCount: 2 });
-    expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([10, 80]);
+    expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([0, 80]);
     travelTo(new Date(Date.parse(again.body.undoUntil)));
+    expect(await redeemableOf(ben)).toBe(10);
     expect((await ada.post(`${url}/undo`)).status).toBe(403);
     expect((await ben.get(url)).body).toMatchObject({ id: sent.id, undoUntil: null });
   });

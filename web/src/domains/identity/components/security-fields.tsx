@@ -1,10 +1,11 @@
-import type { AuthSettings } from '@hurrah/contracts/identity/tenants';
+import type { updateAuthSettings } from '@hurrah/contracts/identity/tenants';
 import { Button, NumberInput, Switch } from '@mantine/core';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import classes from './security-fields.module.css';
 
-type Form = UseFormReturn<AuthSettings & { startsOn?: string | null | undefined }>;
+type Form = UseFormReturn<z.input<(typeof updateAuthSettings)['body']>>;
 
 /** An empty field stays empty in the form: undefined would be taken for the value it had at first. */
 const daysOf = (days: number | string): number => (days === '' ? ('' as unknown as number) : Number(days));

@@ -1,12 +1,12 @@
 import {
-  type AuthSettings,
+  AuthSettings,
   type CurrentAuthSettings,
   stricterSettings,
   updateAuthSettings,
 } from '@hurrah/contracts/identity/tenants';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayIn, useFormat } from '../../../lib/dates.ts';
 import { useApiForm } from '../../../lib/form.ts';
@@ -43,33 +43,19 @@ const valuesOf = (settings: CurrentAuthSettings): AuthSettings => {
 function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
   const { t } = useTranslation('identity');
   const [wanted, setWanted] = useState<AuthSettings>();
-  const { form, submit, rootError } = useApiForm(updateAuthSettings, {
-    defaultValues: valuesOf(settings),
-    hidden: ['startsOn'],
-    refreshes: [
-      ['identity', 'authSettings'],
-      ['identity', 'accessRules'],
-    ],
-    onSuccess: (saved) => {
-      form.reset(valuesOf(saved));
-      setWanted(undefined);
-      toastSuccess();
-    },
-  });
+  const { form, save, rootError } = useSettingsForm(settings, () => setWanted(undefined));
   const { isDirty, isSubmitting } = form.formState;
   const guard = useUnsavedGuard(isDirty && !isSubmitting);
-  const save = (startsOn: string | null) => {
-    form.setValue('startsOn', startsOn);
-    submit();
-  };
   // What gets stricter is shown with its consequences first.
-  const check = form.handleSubmit((values) =>
-    stricterSettings(settings, values).length > 0 ? setWanted(values) : save(null),
-  );
+  const check = form.handleSubmit((values) => {
+    const checked = AuthSettings.parse(values);
+    if (stricterSettings(settings, checked).length > 0) setWanted(checked);
+    else save();
+  });
   const keepCurrent = () => {
     const { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays } = settings;
     form.reset({ passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays });
-    save(null);
+    save();
   };
   return (
     <SettingsForm
@@ -103,6 +89,38 @@ function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
       />
     </SettingsForm>
   );
+}
+
+function useSettingsForm(settings: CurrentAuthSettings, onSaved: () => void) {
+  const { t } = useTranslation('identity');
+  const startsOn = useRef<string | null>(undefined);
+  const { form, submit, rootError } = useApiForm(updateAuthSettings, {
+    defaultValues: valuesOf(settings),
+    schema: AuthSettings,
+    versioned: {
+      version: settings.version,
+      valuesOf,
+      labels: {
+        passwordExpiryDays: t('security.expiry'),
+        sessionIdleDays: t('security.sessionIdleDays'),
+        sessionAbsoluteDays: t('security.sessionAbsoluteDays'),
+      },
+    },
+    sentAlong: () => ({ startsOn: startsOn.current }),
+    refreshes: [
+      ['identity', 'authSettings'],
+      ['identity', 'accessRules'],
+    ],
+    onSuccess: () => {
+      onSaved();
+      toastSuccess();
+    },
+  });
+  const save = (from?: string | null) => {
+    startsOn.current = from;
+    submit();
+  };
+  return { form, save, rootError };
 }
 
 interface AnnouncedProps {

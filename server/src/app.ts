@@ -35,7 +35,7 @@ import { siteRoutes } from './platform/site.ts';
 import { DiskStorage } from './platform/storage/disk.ts';
 import { diskStorageRoutes } from './platform/storage/disk-routes.ts';
 import { storage } from './platform/storage/instance.ts';
-import { forgetMarks } from './platform/upkeep.ts';
+import { forgetDirectoryTrail, forgetMarks } from './platform/upkeep.ts';
 import type { WorkerOptions } from './platform/worker.ts';
 
 /** Everything the product is made of, domain by domain. What is not named here does not run. */
@@ -74,7 +74,7 @@ const periodicJobs: PeriodicJob[] = [
   ...pointsPeriodicJobs,
   ...recognitionPeriodicJobs,
 ];
-const chores: Chore[] = [...identityChores];
+const chores: Chore[] = [forgetDirectoryTrail, ...identityChores];
 
 export interface AppOptions {
   redis: Redis;

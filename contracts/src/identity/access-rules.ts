@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Person } from './tenant-members.ts';
-import { AuthSettings, CurrentAuthSettings } from './tenants.ts';
+import { AuthSettings, CurrentAuthSettings, StartsOn } from './tenants.ts';
 
 /** The rules that can lock people out, or sign them out. */
 export const AccessRule = z.enum(['secondFactor', 'passwordReset', 'passwordAge', 'sessionLimits']);
@@ -67,9 +67,9 @@ export const stopRequiringSecondFactor = endpoint({
 export const expireAllPasswords = endpoint({
   method: 'POST',
   path: '/identity/passwords/expireAll',
-  summary: 'Every member must choose a new password, from the start of a day on; null for at once',
+  summary: 'Every member must choose a new password, from the start of a day on, or now',
   can: 'identityApp:expireAllPasswords',
-  body: z.object({ startsOn: z.iso.date().nullable() }),
+  body: z.object({ startsOn: StartsOn }),
   response: CurrentAuthSettings,
 });
 

@@ -92,6 +92,10 @@ export const AuthSettings = z.object({
 });
 export type AuthSettings = z.infer<typeof AuthSettings>;
 
+/** The day at whose start a rule begins, in the tenant's time zone. */
+export const StartsOn = z.iso.date().or(z.literal('now'));
+export type StartsOn = z.infer<typeof StartsOn>;
+
 /** The settings that get stricter: fewer days, or a number of days where there was no limit. */
 export const stricterSettings = (from: AuthSettings, to: AuthSettings): (keyof AuthSettings)[] =>
   (['passwordExpiryDays', 'sessionIdleDays', 'sessionAbsoluteDays'] as const).filter((name) => {
@@ -124,10 +128,9 @@ export const updateAuthSettings = endpoint({
   method: 'PUT',
   path: '/identity/authSettings',
   summary:
-    'Change password age and session limits; what is not sent stays as it is. Stricter values need `startsOn`: ' +
-    'the day on which they begin, or null for at once',
+    'Change password age and session limits; what is not sent stays as it is. Stricter values need `startsOn`: a day, or `now`',
   can: 'identityApp:manageAuthSettings',
   versioned: true,
-  body: AuthSettings.partial().extend({ startsOn: z.iso.date().nullable().optional() }),
+  body: AuthSettings.partial().extend({ startsOn: StartsOn.optional() }),
   response: CurrentAuthSettings,
 });

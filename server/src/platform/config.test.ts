@@ -102,6 +102,7 @@ describe('production', () => {
     ['SMTP without TLS', { SMTP_URL: 'smtp://a:b@mail.internal?ignoreTLS=true' }, 'SMTP_URL must not change'],
     ['SMTP unchecked', { SMTP_URL: 'smtp://mail.internal?tls.rejectUnauthorized=false' }, 'SMTP_URL must not change'],
     ['a model in the clear', { REFINEMENT_URL: 'http://model.internal' }, 'REFINEMENT_URL must begin with https:'],
+    ['leaks looked up in the clear', { PASSWORD_RANGE_URL: 'http://range.internal' }, 'PASSWORD_RANGE_URL must begin'],
     ['metrics for everyone', { METRICS_HOST: '0.0.0.0' }, 'METRICS_TOKEN must be set'],
     ['no certificate checks', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED'],
     ['a mode of TLS by the way', { PGSSLMODE: 'no-verify' }, 'PGSSLMODE'],

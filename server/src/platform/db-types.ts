@@ -54,8 +54,10 @@ export interface AuditEvent {
   entityId: string;
   entityType: string;
   id: Generated<string>;
+  ipAddress: string | null;
   requestId: string | null;
   tenantId: Generated<string>;
+  userAgent: string | null;
 }
 
 export interface Comment {
@@ -88,7 +90,9 @@ export interface DirectoryAuditEvent {
   entityId: string;
   entityType: string;
   id: Generated<string>;
+  ipAddress: string | null;
   requestId: string | null;
+  userAgent: string | null;
 }
 
 export interface DirectoryAuthFactor {

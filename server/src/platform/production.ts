@@ -1,7 +1,16 @@
 import { isIP } from 'node:net';
 
 /** What `ALLOW_PLAINTEXT` can name. */
-export const plaintextServices = ['postgres', 'redis', 's3', 'smtp', 'gifs', 'refinement', 'traces'] as const;
+export const plaintextServices = [
+  'postgres',
+  'redis',
+  's3',
+  'smtp',
+  'passwords',
+  'gifs',
+  'refinement',
+  'traces',
+] as const;
 type PlaintextService = (typeof plaintextServices)[number];
 
 type Settings = Record<string, string | undefined>;
@@ -83,6 +92,7 @@ function* servicesInTheClear(settings: Settings) {
     ['REDIS_URL', REDIS_URL, 'rediss:', 'redis'],
     ['S3_ENDPOINT', STORAGE === 's3' ? S3_ENDPOINT : undefined, 'https:', 's3'],
     ['GIF_API_URL', settings.GIF_API_URL, 'https:', 'gifs'],
+    ['PASSWORD_RANGE_URL', settings.PASSWORD_RANGE_URL, 'https:', 'passwords'],
     ['REFINEMENT_URL', settings.REFINEMENT_URL, 'https:', 'refinement'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', settings.OTEL_EXPORTER_OTLP_ENDPOINT, 'https:', 'traces'],
   ];

@@ -33,6 +33,8 @@ const unversioned: Record<string, string> = {
   startPasskey: own,
   startPasskeyChallenge: own,
   startTotp: own,
+  createRecoveryCodes: own,
+  reauthenticate: own,
   logInToTenant: own,
   expireAllPasswords: single,
   changeMemberRole: single,
@@ -74,6 +76,9 @@ const unversioned: Record<string, string> = {
   addRedeemablePoints: adds,
   removeAllocationPoints: adds,
   removeRedeemablePoints: adds,
+  approveMovementRequest: judged,
+  declineMovementRequest: judged,
+  cancelMovementRequest: judged,
   allocateFund: judged,
   disableFund: single,
   enableFund: single,
@@ -185,7 +190,11 @@ describe('changes of the same version at the same moment', () => {
   it.each([
     ['settings that no one has saved before', '/recognition/settings', (n: number) => ({ monthlyGoal: n })],
     ['rules of points', '/points/budgetSettings', (n: number) => ({ allocationAmount: n })],
-    ['how members sign in', '/identity/authSettings', (n: number) => ({ sessionAbsoluteDays: 10 + n, startsOn: null })],
+    [
+      'how members sign in',
+      '/identity/authSettings',
+      (n: number) => ({ sessionAbsoluteDays: 10 + n, startsOn: 'now' }),
+    ],
     ['quick teams', '/identity/quickTeams', (n: number) => ({ segments: [n % 2 ? 'department' : 'location'] })],
   ])('%s: exactly one of ten is saved (D25)', async (_, path, bodyOf) => {
     const admin: TestMember = await (await newTenant()).admin();

@@ -5,7 +5,8 @@
  * Invariants: a session needs its handle and its cookie; a member's standing is judged on every request; the role is
  * looked at in apps/rules.ts and nowhere else; addresses are unique within a tenant and compared in lower case;
  * people are in the automated teams whose rules they meet as soon as either changes.
- * Emits: identity.memberJoined, identity.membersChanged, identity.teamsChanged. Listens: media.mediaObjectReady.
+ * Emits: identity.memberJoined, identity.membersChanged, identity.teamsChanged. Listens: media.mediaObjectReady, its own
+ * identity.membersChanged.
  */
 import type { Gate } from '../../platform/gate.ts';
 import { queueNotices, remindOfAccessRules, sendNotice } from './access-rules/jobs.ts';
@@ -21,6 +22,7 @@ import { memberJoined, membersChanged } from './members/events.ts';
 import { followEmail, sendWelcome } from './members/jobs.ts';
 import { memberRoutes } from './members/routes.ts';
 import { type EnterRow, enter } from './members/rules.ts';
+import { memberSubscribers } from './members/subscribers.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { sendRecovery } from './passwords/jobs.ts';
 import { passwordRoutes } from './passwords/routes.ts';
@@ -43,10 +45,15 @@ import { tenantRoutes } from './tenants/routes.ts';
 
 export { listHolders } from './apps/service.ts';
 export { memberJoined, membersChanged } from './members/events.ts';
-export { type Face, getPerson, listPeople, presentFaces } from './members/present.ts';
-export { listFaces } from './members/queries.ts';
+export { type Face, getPerson, listHiddenFrom, listPeople, presentFaces, seenBy } from './members/present.ts';
+export { isOpenTo, listFaces } from './members/queries.ts';
 export { checkMessage } from './mentions/service.ts';
-export { countRecipients, expandRecipients } from './recipients/service.ts';
+export {
+  countRecipients,
+  expandRecipients,
+  requireKnownRecipients,
+  requireSeparate,
+} from './recipients/service.ts';
 export { rekeyFactors } from './rekeying/service.ts';
 export { findTerms, nameHas } from './search/queries.ts';
 export { teamsChanged } from './teams/events.ts';
@@ -70,7 +77,7 @@ export const identityRoutes = [
   ...staffImportRoutes,
   ...staffRecordRoutes,
 ];
-export const identitySubscribers = [...avatarSubscribers];
+export const identitySubscribers = [...avatarSubscribers, ...memberSubscribers];
 export const identityOutsideJobs = [
   warnOfAttempts,
   sendRecovery,

@@ -132,8 +132,8 @@ describe('PUT /identity/accessRules/secondFactor', () => {
     expect((await requireFrom(employee, '2099-01-01')).status).toBe(403);
     expect((await employee.delete('/identity/accessRules/secondFactor')).status).toBe(403);
     expect((await employee.get('/identity/accessRules/preview?rule=secondFactor')).status).toBe(403);
-    expect((await employee.post('/identity/passwords/expireAll', { startsOn: null })).status).toBe(403);
-    expect((await employee.put('/identity/authSettings', { ...settings, startsOn: null })).status).toBe(403);
+    expect((await employee.post('/identity/passwords/expireAll', { startsOn: 'now' })).status).toBe(403);
+    expect((await employee.put('/identity/authSettings', { ...settings, startsOn: 'now' })).status).toBe(403);
     expect((await browser().delete('/identity/accessRules/secondFactor')).status).toBe(401);
   });
 
@@ -253,7 +253,7 @@ describe('expiring passwords', () => {
     const tenant = await newTenant();
     const [admin, member] = [await tenant.admin(), await withPassword(tenant)];
     travelTo(after(sunday, 1));
-    await admin.post('/identity/passwords/expireAll', { startsOn: null });
+    await admin.post('/identity/passwords/expireAll', { startsOn: 'now' });
     await admin.post('/identity/passwords/expireAll', { startsOn: '2026-11-18' });
     const open = async () =>
       (await (await logIn(member.email)).post(`/identity/tenants/${tenant.handle}/login`)).body.error ?? 'open';

@@ -41,15 +41,15 @@ const settingsOf = (stored: StoredRules): AuthSettings => ({
   sessionAbsoluteDays: stored.sessionAbsoluteDays,
 });
 
-/** The settings once everything that is announced has begun. */
-export const announcedSettings = (stored: StoredRules, now: Date): AuthSettings =>
-  isUpcoming(stored.nextSettingsFrom, now) ? nextSettingsOf(stored) : rulesInForce(stored, now);
-
 export const nextSettingsOf = (stored: StoredRules): AuthSettings => ({
   passwordExpiryDays: stored.nextPasswordExpiryDays,
   sessionIdleDays: stored.nextSessionIdleDays ?? stored.sessionIdleDays,
   sessionAbsoluteDays: stored.nextSessionAbsoluteDays ?? stored.sessionAbsoluteDays,
 });
+
+/** What applies once everything that is announced has begun. */
+export const settingsToCome = (stored: StoredRules, now: Date): AuthSettings =>
+  isUpcoming(stored.nextSettingsFrom, now) ? nextSettingsOf(stored) : rulesInForce(stored, now);
 
 /** What applies until the stricter values begin: everything that is relaxed applies at once. */
 export const untilThen = (from: AuthSettings, to: AuthSettings): AuthSettings => ({

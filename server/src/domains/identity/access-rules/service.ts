@@ -4,6 +4,7 @@ import type { AccessPreview } from '@hurrah/contracts/identity/access-rules';
 import {
   type AuthSettings,
   type CurrentAuthSettings,
+  type StartsOn,
   stricterSettings,
   type updateAuthSettings,
 } from '@hurrah/contracts/identity/tenants';
@@ -82,7 +83,7 @@ async function prepare(ctx: MemberCtx, { rule, startsOn, ...values }: Previewed)
     throw forbidden('You do not have permission to do this');
   }
   const tenant = await getTenant(ctx);
-  const startsAt = startOf(ctx, tenant, startsOn ?? null);
+  const startsAt = startOf(ctx, tenant, startsOn ?? 'now');
   const current = rules.rulesInForce(tenant, ctx.now);
   const then = {
     passwordsExpiredAt: ctx.now,
@@ -95,8 +96,8 @@ async function prepare(ctx: MemberCtx, { rule, startsOn, ...values }: Previewed)
 }
 
 /** When a rule begins: at the start of the named day in the tenant's time zone, or at once. */
-function startOf(ctx: MemberCtx, { timeZone }: TenantRow, startsOn: string | null): Date {
-  if (startsOn === null) return ctx.now;
+function startOf(ctx: MemberCtx, { timeZone }: TenantRow, startsOn: StartsOn): Date {
+  if (startsOn === 'now') return ctx.now;
   if (!rules.mayStartOn(startsOn, { now: ctx.now, timeZone })) {
     throw invalid('startsOn', 'Choose a day from tomorrow on, within a year');
   }
@@ -133,15 +134,16 @@ export async function stopRequiringSecondFactor(ctx: MemberCtx): Promise<Current
 }
 
 /** Passwords changed since the announcement stay good: whoever follows the email at once is done. */
-export async function expireAllPasswords(ctx: MemberCtx, startsOn: string | null): Promise<CurrentAuthSettings> {
+export async function expireAllPasswords(ctx: MemberCtx, startsOn: StartsOn): Promise<CurrentAuthSettings> {
   const tenant = await lockTenant(ctx);
   const startsAt = startOf(ctx, tenant, startsOn);
   if (tenant.nextPasswordsFrom?.getTime() === startsAt.getTime()) return presentAuthSettings(tenant, ctx.now);
   await announce(ctx, 'passwordReset', startsAt);
   const { passwordsExpiredAt } = rules.rulesInForce(tenant, ctx.now);
-  const changes = startsOn
-    ? { passwordsExpiredAt, nextPasswordsExpiredAt: ctx.now, nextPasswordsFrom: startsAt }
-    : { passwordsExpiredAt: ctx.now, nextPasswordsExpiredAt: null, nextPasswordsFrom: null };
+  const changes =
+    startsOn === 'now'
+      ? { passwordsExpiredAt: ctx.now, nextPasswordsExpiredAt: null, nextPasswordsFrom: null }
+      : { passwordsExpiredAt, nextPasswordsExpiredAt: ctx.now, nextPasswordsFrom: startsAt };
   return write(ctx, tenant, { action: 'identity.passwordsExpired', changes });
 }
 
@@ -160,7 +162,7 @@ export async function scheduleSettings(
   { startsOn, ...sent }: Received<typeof updateAuthSettings>['body'],
 ): Promise<CurrentAuthSettings> {
   const current = rules.rulesInForce(tenant, ctx.now);
-  const { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays } = rules.announcedSettings(tenant, ctx.now);
+  const { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays } = rules.settingsToCome(tenant, ctx.now);
   const settings = {
     passwordExpiryDays: sent.passwordExpiryDays === undefined ? passwordExpiryDays : sent.passwordExpiryDays,
     sessionIdleDays: sent.sessionIdleDays ?? sessionIdleDays,
@@ -185,13 +187,13 @@ export async function scheduleSettings(
 function startOfSettings(
   ctx: MemberCtx,
   tenant: TenantRow,
-  change: { startsOn: string | null | undefined; settings: AuthSettings; stricter: (keyof AuthSettings)[] },
+  change: { startsOn: StartsOn | undefined; settings: AuthSettings; stricter: (keyof AuthSettings)[] },
 ): Date {
   const { startsOn, settings, stricter } = change;
   if (stricter.length === 0) return ctx.now;
   if (startsOn !== undefined) return startOf(ctx, tenant, startsOn);
-  const announced = rules.announcedSettings(tenant, ctx.now);
-  const isAnnounced = stricter.every((name) => settings[name] === announced[name]);
+  const toCome = rules.settingsToCome(tenant, ctx.now);
+  const isAnnounced = stricter.every((name) => settings[name] === toCome[name]);
   if (isAnnounced && tenant.nextSettingsFrom) return tenant.nextSettingsFrom;
   throw invalid('startsOn', 'Choose the day on which the stricter rule begins');
 }

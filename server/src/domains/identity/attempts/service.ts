@@ -1,20 +1,11 @@
 import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
+import { networkOf } from '../../../platform/limits.ts';
 import { knownDevice } from '../devices/rules.ts';
 import { warnOfAttempts } from './jobs.ts';
 import * as queries from './queries.ts';
-import {
-  type Attempts,
-  afterFailure,
-  factorPace,
-  mustWarn,
-  networkOf,
-  type Pace,
-  paceOf,
-  usualPace,
-  waitMs,
-} from './rules.ts';
+import { type Attempts, afterFailure, factorPace, mustWarn, type Pace, paceOf, usualPace, waitMs } from './rules.ts';
 
 /** Something that must be known to get on: a password or a code. */
 export interface Guess {
@@ -102,5 +93,6 @@ export const forgetPasswordFailures = (ctx: PublicCtx, email: string): Promise<v
 function accountLocked(wait: number): AppError {
   const minutes = Math.ceil(wait / 60_000);
   const text = `Too many wrong attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  return new AppError(423, 'AccountLocked', text, { commits: true, retryAfterSeconds: Math.ceil(wait / 1000) });
+  const retryAfterSeconds = Math.ceil(wait / 1000);
+  return new AppError(423, 'AccountLocked', text, { commits: true, retryAfterSeconds, security: 'identity.lockedOut' });
 }

@@ -114,6 +114,19 @@ export async function deleteSessions(
   return Number(numDeletedRows);
 }
 
+/**
+ * Ends sessions beyond the limit. Those that still owe a second factor are counted apart: whoever knows only the
+ * password must not be able to sign the person out.
+ */
+export async function endSurplusSessions(ctx: PublicCtx, userId: string, max: number): Promise<void> {
+  await sql`delete from directory.session where id in (
+    select id from (
+      select id, row_number() over (partition by challenged order by last_seen_at desc, id desc) as place
+      from directory.session where user_id = ${userId}
+    ) as placed where place > ${max}
+  )`.execute(ctx.db);
+}
+
 export async function upsertSessionTenant(ctx: UserCtx, opened: { tenantId: string; memberId: string }): Promise<void> {
   await ctx.db
     .insertInto('directory.sessionTenant')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storage } from '../../../platform/storage/instance.ts';
-import { newTenant, runJobs, type TestMember } from '../../../test/harness.ts';
+import { newTenant, runJobs, stopJobs, type TestMember } from '../../../test/harness.ts';
 import { applyStaff, compareStaff, importStaff, reload, rowsOf, uploadStaff } from '../../../test/staff.ts';
 
 const path = '/identity/staffImports';
@@ -110,6 +110,46 @@ describe('importing a file of people', () => {
     const again = await importStaff(admin, csv(ann, bob, cid, ...more), { missingPolicy: 'archive' });
     expect(again.counts).toMatchObject({ reactivate: 1 });
     expect(await memberBy(admin, 'Cid')).toMatchObject({ status: 'notInvited' });
+  });
+
+  it('archives nobody whom another source has brought (USR-03)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const { ann, bob, at } = people();
+    await importStaff(admin, csv(ann, bob));
+    const synced = await tenant.member({ lastName: 'Synced' });
+    const both = await memberBy(admin, 'Ann');
+    await tenant.inside((db) => {
+      const record = { fields: '{}', firstSeenAt: new Date(), changedAt: new Date() };
+      return db
+        .insertInto('staffRecord')
+        .values([
+          { ...record, source: 'sftp', key: 'S1', memberId: synced.id },
+          { ...record, source: 'hris', key: 'H1', memberId: both.id },
+        ])
+        .execute();
+    });
+    const more = Array.from({ length: 5 }, (_, index) => `F${index},f${index}@${at},Flo${index},Wer,Sales,`);
+    const compared = await compareStaff(admin, csv(ann, ...more), { missingPolicy: 'archive' });
+    expect(compared).toMatchObject({ status: 'held', held: { archived: 1, of: 2 } });
+    await applyStaff(admin, compared.id, true);
+    expect(await memberBy(admin, 'Bob')).toMatchObject({ status: 'archived' });
+    expect((await admin.get(`/identity/tenantMembers/${synced.id}`)).body.status).toBe('joined');
+  });
+
+  it('is applied one at a time (USR-03)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const { at } = people();
+    const ready = [];
+    for (const n of [1, 2, 3]) ready.push(await compareStaff(admin, csv(`E${n},e${n}@${at},Eve,Number${n},Sales,`)));
+    await stopJobs();
+    const applied = await Promise.all(ready.map(({ id }) => admin.post(`${path}/${id}/apply`, {})));
+    expect(applied.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const [refused] = ready.filter((_, index) => applied[index]?.status === 409);
+    expect((await admin.get(`${path}/${refused?.id}`)).body.status).toBe('ready');
+    await runJobs();
+    expect(await applyStaff(admin, refused?.id ?? '')).toMatchObject({ status: 'completed' });
   });
 
   it('holds a file that would archive more than a fifth, and says why (USR-03)', async () => {

@@ -3,7 +3,7 @@ import { browser, newTenant, type TestMember, travelTo } from '../../../test/har
 import { logIn, setPassword, withPassword } from '../../../test/people.ts';
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-const settings = { passwordExpiryDays: null, sessionIdleDays: 14, sessionAbsoluteDays: 90, startsOn: null };
+const settings = { passwordExpiryDays: null, sessionIdleDays: 14, sessionAbsoluteDays: 90, startsOn: 'now' };
 afterEach(() => travelTo(undefined));
 
 describe('GET /identity/tenants/metadata', () => {
@@ -31,6 +31,8 @@ describe('choosing a tenant', () => {
     const foreign = await newTenant();
     const member = await withPassword(first);
     await second.member({ email: member.email });
+    // Somebody else belongs to it, so that there is a membership that could be taken for one's own.
+    await foreign.member();
     const here = await logIn(member.email);
 
     const listed = (await here.get('/identity/tenants/my')).body as { id: string; name: string }[];
@@ -106,7 +108,7 @@ describe('choosing a tenant', () => {
     await setPassword(member.userId, days(-1));
     expect((await open()).status).toBe(200);
 
-    expect((await admin.post('/identity/passwords/expireAll', { startsOn: null })).status).toBe(200);
+    expect((await admin.post('/identity/passwords/expireAll', { startsOn: 'now' })).status).toBe(200);
     expect((await open()).body.error).toBe('PasswordExpired');
     await setPassword(member.userId, days(1));
     expect((await open()).status).toBe(200);
@@ -117,7 +119,7 @@ describe('choosing a tenant', () => {
       'an age limit',
       (admin: TestMember) => admin.put('/identity/authSettings', { ...settings, passwordExpiryDays: 30 }),
     ],
-    ['expiring all of them', (admin: TestMember) => admin.post('/identity/passwords/expireAll', { startsOn: null })],
+    ['expiring all of them', (admin: TestMember) => admin.post('/identity/passwords/expireAll', { startsOn: 'now' })],
   ])('asks members who are already inside for a new password after %s (C3)', async (_, expire) => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
@@ -144,6 +146,13 @@ describe('GET /apps', () => {
     expect(await permissionsOf(employee)).toContain('recognitionApp:createRecognition');
     expect(await permissionsOf(employee)).not.toContain('identityApp:createMember');
     expect((await employee.get('/identity/authSettings')).status).toBe(403);
+    expect((await employee.put('/identity/authSettings', { ...settings, mfaRequired: true })).status).toBe(403);
+    expect((await employee.post('/identity/passwords/expireAll')).status).toBe(403);
+    expect((await admin.get('/identity/authSettings')).body).toMatchObject({ mfaRequired: false });
+    const { passwordsExpiredAt } = await tenant.inside((db) =>
+      db.selectFrom('tenant').select('passwordsExpiredAt').executeTakeFirstOrThrow(),
+    );
+    expect(passwordsExpiredAt).toBeNull();
   });
 
   it('offers the upgrade to admins only while the feature is off (NAV-04)', async () => {

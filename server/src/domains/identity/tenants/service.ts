@@ -61,8 +61,8 @@ export async function updateAuthSettings(
   { body, version: seen }: Change<typeof api.updateAuthSettings>,
 ): Promise<CurrentAuthSettings> {
   const tenant = await queries.lockTenant(ctx);
-  const row = { type: 'tenant', id: ctx.tenantId, version: tenant.version };
-  await requireVersion(ctx, seen, { ...row, present: () => presentAuthSettings(tenant, ctx.now) });
+  const present = () => presentAuthSettings(tenant, ctx.now);
+  await requireVersion(ctx, seen, { type: 'tenant', id: ctx.tenantId, version: tenant.version, present });
   return scheduleSettings(ctx, tenant, body);
 }
 

@@ -101,6 +101,10 @@ describe('a versioned change', () => {
     expect(own.body.details.changes).toMatchObject([{ field: 'jobTitle', value: 'Lead' }]);
     expect(own.body.details.current).toMatchObject({ details: null });
     expect(JSON.stringify(own.body)).not.toMatch(/E-7|02-29|employeeId|birthday/);
+    // A change of which the caller sees nothing has no author either.
+    await mara.patch(path, { employeeId: 'E-8' });
+    const unseen = await joana.patch(path, { publicStaffProfile: false }, ifMatch(own.body.details.version));
+    expect(unseen.body.details).toMatchObject({ changedBy: null, changedAt: null, changes: [] });
     const colleague = await tenant.member();
     const foreign = await colleague.patch(path, { publicStaffProfile: false }, ifMatch(version));
     expect(foreign.status).toBe(403);

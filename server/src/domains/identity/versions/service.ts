@@ -20,7 +20,8 @@ export async function requireVersion(ctx: Ctx, seen: SeenVersion, row: Versioned
   if (seen === '*' || seen === row.version) return;
   const current = await row.present();
   const entries = await listChangesSince(ctx, row, seen);
-  const newest = entries.at(-1);
+  const changes = changedFields(entries, current);
+  const newest = entries.findLast((one) => changes.some(({ entry }) => entry === one));
   const names = await nameActors(
     ctx,
     entries.map(({ actorId }) => actorId),
@@ -29,7 +30,7 @@ export async function requireVersion(ctx: Ctx, seen: SeenVersion, row: Versioned
     version: row.version,
     changedBy: names(newest?.actorId),
     changedAt: newest?.at.toISOString() ?? null,
-    changes: changedFields(entries, current).map(({ field, value, entry }) => ({
+    changes: changes.map(({ field, value, entry }) => ({
       field,
       value,
       changedBy: names(entry.actorId),

@@ -131,7 +131,7 @@ describe('a request to move points', () => {
         body: {
           error: 'Conflict',
           message: 'Kadisha Cadet has already decided about this request',
-          details: { status: 'declined', decidedBy: kadisha.id },
+          details: { status: 'declined', decidedBy: { id: kadisha.id, firstName: 'Kadisha' } },
         },
       });
     }

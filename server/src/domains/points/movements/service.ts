@@ -167,7 +167,7 @@ async function lockWaiting(ctx: MemberCtx, id: string, action: MovementAction): 
     : 'This request has expired. Ask again.';
   throw alreadyDecided(message, {
     status,
-    decidedBy: row.decidedBy,
+    decidedBy: who ? { id: who.id, firstName: who.firstName, lastName: who.lastName } : null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
   });
 }

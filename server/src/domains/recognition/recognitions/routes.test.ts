@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { newTenant, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { allocationOf, award, byHand, redeemableOf } from '../../../test/points.ts';
 import { offerValue, people, recognitions, sendThanks, thanks, toPeople } from '../../../test/recognitions.ts';
+import { deciding } from '../../../test/threads.ts';
 
 afterEach(() => travelTo(undefined));
 
@@ -19,6 +20,34 @@ const auditOf = (tenant: TestTenant, id: string) =>
 const wrong = (path: string, message: string) => ({
   status: 400,
   body: { error: 'ValidationError', details: [{ path, message }] },
+});
+
+const mention = (id: string, label: string, text: string) => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text },
+        { type: 'mention', attrs: { id, label } },
+      ],
+    },
+  ],
+});
+
+describe('the length of a message', () => {
+  it('counts the real names of people who are mentioned, whatever the caller calls them (REC-01, REC-14)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const long = await tenant.member({ firstName: 'L'.repeat(50), lastName: 'M'.repeat(49) });
+    const send = (message: object) => ada.post(recognitions, thanks([ben], { message }));
+    const tooLong = { status: 400, body: { details: [{ path: 'message', message: 'Your message is too long' }] } };
+    // 101 characters with the at sign.
+    expect(await send(mention(long.id, 'L', 'x'.repeat(900)))).toMatchObject(tooLong);
+    expect((await send(mention(long.id, 'L', 'x'.repeat(899)))).body.messageText).toHaveLength(1000);
+    // Ben Bell is short, though the caller says otherwise.
+    expect((await send(mention(ben.id, 'y'.repeat(75), 'x'.repeat(990)))).status).toBe(200);
+  });
 });
 
 describe('a recognition', () => {
@@ -168,6 +197,24 @@ describe('what was sent', () => {
     expect((await ada.patch(url, { message: richTextOf('Too late') })).status).toBe(403);
     expect((await ada.delete(url)).status).toBe(403);
     expect((await ada.get(url)).body.permissions).not.toContain('editPublished');
+  });
+
+  it('is not overwritten from another tab, and does not tell its sender who has hidden it (D25)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const moderator = await tenant.admin();
+    const { id, version } = await sendThanks(ada, [ben]);
+    const url = `${recognitions}/${id}`;
+    const old = { 'if-match': `"${version}"` };
+    expect((await ada.patch(url, { message: richTextOf('From my phone') }, old)).status).toBe(200);
+    const stale = await ada.patch(url, { message: richTextOf('From my desk') }, old);
+    expect(stale).toMatchObject({ status: 409, body: { details: { changedBy: { id: ada.id } } } });
+    expect(stale.body.details.current.messageText).toBe('From my phone');
+
+    await moderator.post(`${url}/moderate`, deciding('hide'));
+    const { details } = (await ada.patch(url, { gifs: [] }, { 'if-match': `"${stale.body.details.version}"` })).body;
+    expect(details).toMatchObject({ changedBy: null, changes: [] });
+    expect(JSON.stringify(details)).not.toContain(moderator.id);
   });
 
   it('keeps a quality that was taken away since, while it is edited (REC-16)', async () => {

@@ -71,7 +71,7 @@ function ExpireDialog(props: { today: string; first: string; opened: boolean; on
   const { data: preview, isError } = useQuery({ ...accessPreviewQuery(rule), enabled: opened });
   const expire = useCall(expireAllPasswords, { refreshes, quiet: true });
   const confirm = async () => {
-    await expire.mutateAsync({ body: { startsOn } });
+    await expire.mutateAsync({ body: { startsOn: startsOn ?? 'now' } });
     onClose();
     toastSuccess(
       startsOn ? t('accessRules.passwordReset.done', { date: format.weekday(startsOn) }) : t('expireAll.done'),

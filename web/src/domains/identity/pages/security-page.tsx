@@ -83,7 +83,7 @@ function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
         wanted={wanted ?? valuesOf(settings)}
         opened={wanted !== undefined}
         onClose={() => setWanted(undefined)}
-        onConfirm={save}
+        onConfirm={(startsOn) => save(startsOn ?? 'now')}
         pending={isSubmitting}
         error={rootError}
       />
@@ -93,7 +93,7 @@ function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
 
 function useSettingsForm(settings: CurrentAuthSettings, onSaved: () => void) {
   const { t } = useTranslation('identity');
-  const startsOn = useRef<string | null>(undefined);
+  const startsOn = useRef<string>(undefined);
   const { form, submit, rootError } = useApiForm(updateAuthSettings, {
     defaultValues: valuesOf(settings),
     schema: AuthSettings,
@@ -116,7 +116,7 @@ function useSettingsForm(settings: CurrentAuthSettings, onSaved: () => void) {
       toastSuccess();
     },
   });
-  const save = (from?: string | null) => {
+  const save = (from?: string) => {
     startsOn.current = from;
     submit();
   };

@@ -134,6 +134,16 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'security-second-factor',
+    path: '/tenant/security',
+    who: admin.email,
+    prepare: async (page, say) => {
+      await page.getByRole('switch', { name: say('Everyone needs a second factor') }).click();
+      await page.getByRole('dialog').getByText(say('See who')).waitFor();
+      await page.getByRole('dialog').getByText(say('Starts on')).waitFor();
+    },
+  },
+  {
     name: 'security-expire-all',
     path: '/tenant/security',
     who: admin.email,

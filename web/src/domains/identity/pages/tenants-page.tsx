@@ -57,9 +57,7 @@ export function TenantsPage() {
   );
 
   const asking = tenants?.find(({ id }) => id === tenant);
-  if (required && asking) {
-    return <Required what={required} company={asking.name} next={safeNext(next)} onDone={() => void open(asking.id)} />;
-  }
+  if (required && asking) return <Required what={required} company={asking.name} onDone={() => void open(asking.id)} />;
   return (
     <CentredAccess title={t('tenants.title')} lead={t('tenants.lead')} wide>
       <FormError>{failure}</FormError>

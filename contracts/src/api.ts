@@ -4,6 +4,8 @@ import * as gifs from './gifs.ts';
 import * as health from './health.ts';
 import * as authFactors from './identity/auth-factors.ts';
 import * as batches from './identity/batches.ts';
+import * as emailDomains from './identity/email-domains.ts';
+import * as invitations from './identity/invitations.ts';
 import * as recipients from './identity/recipients.ts';
 import * as sessions from './identity/sessions.ts';
 import * as staffRecords from './identity/staff-records.ts';
@@ -30,6 +32,8 @@ const modules = {
   authFactors,
   tenants,
   tenantMembers,
+  invitations,
+  emailDomains,
   teams,
   recipients,
   batches,

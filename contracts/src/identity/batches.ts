@@ -25,6 +25,8 @@ export const BatchNotice = z.enum([
   'suspended',
   'alreadyJoined',
   'alreadyInvited',
+  'invitedRecently',
+  'dailyLimit',
   'alreadyInTeams',
   'isAdmin',
 ]);

@@ -76,6 +76,14 @@ const Environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().default(1_200),
   /** How long a sent recognition can be taken back; nobody else sees it before. */
   UNDO_SECONDS: z.coerce.number().int().min(0).default(30),
+  /** Name servers that are asked whether a company has proved a domain, comma-separated; by default the system's. */
+  DNS_SERVERS: z
+    .string()
+    .transform((text) => text.split(',').map((server) => server.trim()))
+    .optional(),
+  DNS_TIMEOUT_MS: z.coerce.number().int().min(1).default(3_000),
+  /** Invitations that one company may send in a day. */
+  INVITATIONS_PER_DAY: z.coerce.number().int().min(1).default(2_000),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().default(localPort(401)),
 

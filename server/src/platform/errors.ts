@@ -5,13 +5,20 @@ export class AppError extends Error {
   readonly details: unknown;
   /** A refusal that must still be remembered, such as a failed login: what was written is committed. */
   readonly commits: boolean;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, error: string, message: string, options: { details?: unknown; commits?: boolean } = {}) {
+  constructor(
+    status: number,
+    error: string,
+    message: string,
+    options: { details?: unknown; commits?: boolean; retryAfterSeconds?: number } = {},
+  ) {
     super(message);
     this.status = status;
     this.error = error;
     this.details = options.details;
     this.commits = options.commits ?? false;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 

@@ -147,9 +147,10 @@ function mount(app: FastifyInstance, binding: Binding, options: HttpOptions): vo
 }
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, error: name, message, details } = refusalOf(error);
+  const { status, error: name, message, details, retryAfterSeconds } = refusalOf(error);
   if (status >= 500) log.error({ error, requestId: request.id, path: request.routeOptions.url }, message);
   if (status === 503) reply.header('retry-after', '5');
+  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
   // Whatever the cookie stood for was undone with the rest.
   reply.removeHeader('set-cookie');
   return reply

@@ -4,6 +4,8 @@ import type { Config } from '../config.ts';
 export type Mail = {
   /** One bare address: a list or a display name here would let a person's data choose who else gets the mail. */
   to: string;
+  /** Whose email this is: the sender reads 'Larkspoke via Hurrah'. The address stays the product's own. */
+  fromCompany?: string;
   subject: string;
   html: string;
   text: string;
@@ -17,6 +19,8 @@ const timeoutMs = 10_000;
 export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
   const url = new URL(config.SMTP_URL);
   if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') throw new Error('SMTP_URL must be smtp:// or smtps://');
+
+  const sender = /<([^<>]+)>\s*$/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM;
 
   const transport = createTransport({
     pool: true,
@@ -39,7 +43,7 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
     async send(mail: Mail): Promise<void> {
       assertSafe(mail);
       await transport.sendMail({
-        from: config.MAIL_FROM,
+        from: mail.fromCompany ? { name: `${mail.fromCompany} via Hurrah`, address: sender } : config.MAIL_FROM,
         to: { name: '', address: mail.to },
         subject: mail.subject,
         html: mail.html,
@@ -60,9 +64,10 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
 const ownHeaders = new Set(['to', 'cc', 'bcc', 'from', 'sender', 'reply-to', 'subject', 'message-id', 'date']);
 
 /** Refuses what could add a header or a recipient. It throws instead of cleaning: such a mail is a mistake to look at. */
-function assertSafe({ to, subject, messageId, headers = {} }: Mail): void {
+function assertSafe({ to, fromCompany = '', subject, messageId, headers = {} }: Mail): void {
   if (!/^[^\s@<>()[\]",;:\\]+@[^\s@<>()[\]",;:\\]+$/u.test(to)) throw new Error('Mail refused: not one plain address');
   if (hasControlCharacter(to)) throw new Error('Mail refused: control character in the address');
+  if (hasControlCharacter(fromCompany)) throw new Error('Mail refused: control character in the sender');
   if (hasControlCharacter(subject)) throw new Error('Mail refused: control character in the subject');
   if (!/^<?[^\s<>@]+@[^\s<>@]+>?$/u.test(messageId)) throw new Error('Mail refused: message id is not id@domain');
   for (const [name, value] of Object.entries(headers)) {

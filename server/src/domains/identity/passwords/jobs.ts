@@ -36,7 +36,7 @@ const texts = {
 const hoursFrom = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 /** The secret is made here and only its hash is kept: no queue and no log ever holds a working link. */
-export async function createPasswordLink(
+async function createPasswordLink(
   db: Trx,
   { userId, hours, now }: { userId: string; hours: number; now: Date },
 ): Promise<string> {

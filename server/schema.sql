@@ -38,6 +38,7 @@ table directory.auth_factor
   last_used_at timestamp with time zone
   constraint auth_factor_credential_id_key: UNIQUE (credential_id)
   constraint auth_factor_kind_check: CHECK ((kind = ANY (ARRAY['totp'::text, 'passkey'::text, 'recoveryCode'::text])))
+  constraint auth_factor_name_size: CHECK ((length(name) <= 50)) NOT VALID
   constraint auth_factor_pkey: PRIMARY KEY (id)
   constraint auth_factor_user_id_fkey: FOREIGN KEY (user_id) REFERENCES directory."user"(id) ON DELETE CASCADE
   index auth_factor_user ON directory.auth_factor USING btree (user_id)
@@ -53,6 +54,33 @@ table directory.email_turn
   constraint email_turn_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES directory.tenant(id) ON DELETE CASCADE
   index email_turn_sent ON directory.email_turn USING btree (sent_at)
   index email_turn_tenant ON directory.email_turn USING btree (tenant_id)
+  grant delete, insert, select, update to hurrah_directory
+
+table directory.factor_reset
+  user_id uuid not null
+  tenant_id uuid not null
+  member_id uuid not null
+  requested_by uuid not null
+  requested_at timestamp with time zone not null
+  due_at timestamp with time zone not null
+  cancel_token_hash bytea
+  constraint factor_reset_cancel_token_hash_key: UNIQUE (cancel_token_hash)
+  constraint factor_reset_pkey: PRIMARY KEY (user_id)
+  constraint factor_reset_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES directory.tenant(id) ON DELETE CASCADE
+  constraint factor_reset_user_id_fkey: FOREIGN KEY (user_id) REFERENCES directory."user"(id) ON DELETE CASCADE
+  index factor_reset_due ON directory.factor_reset USING btree (due_at)
+  index factor_reset_tenant ON directory.factor_reset USING btree (tenant_id)
+  grant delete, insert, select, update to hurrah_directory
+
+table directory.failed_attempt
+  subject_hash bytea not null
+  source_hash bytea not null
+  failures integer not null
+  locked_until timestamp with time zone
+  last_failed_at timestamp with time zone not null
+  warned_at timestamp with time zone
+  constraint failed_attempt_pkey: PRIMARY KEY (subject_hash, source_hash)
+  index failed_attempt_last ON directory.failed_attempt USING btree (last_failed_at)
   grant delete, insert, select, update to hurrah_directory
 
 table directory.invitation
@@ -132,8 +160,10 @@ table directory.session
   challenged boolean not null
   mfa_passed_at timestamp with time zone
   webauthn_challenge text
+  authenticated_at timestamp with time zone
   constraint session_pkey: PRIMARY KEY (id)
   constraint session_secret_hash_key: UNIQUE (secret_hash)
+  constraint session_user_agent_size: CHECK ((length(user_agent) <= 300)) NOT VALID
   constraint session_user_id_fkey: FOREIGN KEY (user_id) REFERENCES directory."user"(id) ON DELETE CASCADE
   index session_user_id ON directory.session USING btree (user_id)
   grant delete, insert, select, update to hurrah_directory
@@ -180,6 +210,7 @@ table directory."user"
   created_at timestamp with time zone not null default now()
   constraint user_email_check: CHECK ((email = lower(email)))
   constraint user_email_key: UNIQUE (email)
+  constraint user_email_size: CHECK ((length(email) <= 254)) NOT VALID
   constraint user_handle_check: CHECK ((handle ~ '^[0-9a-hjkmnp-tv-z]{8}$'::text))
   constraint user_handle_key: UNIQUE (handle)
   constraint user_pkey: PRIMARY KEY (id)
@@ -213,6 +244,7 @@ table comment
   created_at timestamp with time zone not null
   edited_at timestamp with time zone
   hidden_at timestamp with time zone
+  constraint comment_body_size: CHECK ((octet_length((body)::text) <= 32768)) NOT VALID
   constraint comment_gifs_check: CHECK ((cardinality(gifs) <= 1))
   constraint comment_pkey: PRIMARY KEY (tenant_id, id)
   constraint comment_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -363,6 +395,7 @@ table media_object
   created_at timestamp with time zone not null
   uploaded_at timestamp with time zone
   expires_at timestamp with time zone
+  max_bytes integer not null default 0
   constraint media_object_check: CHECK (((state = 'error'::text) = (error IS NOT NULL)))
   constraint media_object_check1: CHECK (((state = 'uploaded'::text) = (uploaded_at IS NOT NULL)))
   constraint media_object_kind_check: CHECK ((kind = ANY (ARRAY['doc'::text, 'image'::text, 'graphic'::text, 'file'::text, 'gif'::text])))
@@ -654,6 +687,7 @@ table points_transaction
   day_on date
   note text
   constraint points_transaction_check: CHECK ((kind <> contra_kind))
+  constraint points_transaction_note_size: CHECK ((length(note) <= 500)) NOT VALID
   constraint points_transaction_pkey: PRIMARY KEY (tenant_id, id)
   constraint points_transaction_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   index UNIQUE points_transaction_source ON public.points_transaction USING btree (tenant_id, type, source_id) WHERE (source_id IS NOT NULL)
@@ -663,6 +697,21 @@ table points_transaction
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant select to hurrah_app
   grant insert, select to hurrah_ledger
+
+table points_unannounced
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  owner_id uuid not null
+  transaction_id uuid not null
+  amount bigint not null
+  announce_at timestamp with time zone not null
+  constraint points_unannounced_pkey: PRIMARY KEY (tenant_id, owner_id, transaction_id)
+  constraint points_unannounced_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint points_unannounced_tenant_id_owner_id_fkey: FOREIGN KEY (tenant_id, owner_id) REFERENCES tenant_member(tenant_id, id)
+  constraint points_unannounced_tenant_id_transaction_id_fkey: FOREIGN KEY (tenant_id, transaction_id) REFERENCES points_transaction(tenant_id, id)
+  index points_unannounced_transaction ON public.points_unannounced USING btree (tenant_id, transaction_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
 
 table quality
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -734,6 +783,8 @@ table recognition
   constraint recognition_check1: CHECK (((sent_at IS NULL) = (announce_at IS NULL)))
   constraint recognition_check2: CHECK (((sent_at IS NOT NULL) OR (recipient_count = 0)))
   constraint recognition_gifs_check: CHECK ((cardinality(gifs) <= 1))
+  constraint recognition_message_size: CHECK ((octet_length((message)::text) <= 131072)) NOT VALID
+  constraint recognition_message_text_size: CHECK ((length(message_text) <= 8000)) NOT VALID
   constraint recognition_pkey: PRIMARY KEY (tenant_id, id)
   constraint recognition_recipient_count_check: CHECK (((recipient_count >= 0) AND (recipient_count <= 2000)))
   constraint recognition_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -836,6 +887,7 @@ table staff_import
   created_by uuid
   created_at timestamp with time zone not null
   finished_at timestamp with time zone
+  constraint staff_import_filename_size: CHECK ((length(filename) <= 255)) NOT VALID
   constraint staff_import_pkey: PRIMARY KEY (tenant_id, id)
   constraint staff_import_source_check: CHECK ((source = ANY (ARRAY['csv'::text, 'sftp'::text, 'hris'::text, 'scim'::text, 'hand'::text])))
   constraint staff_import_status_check: CHECK ((status = ANY (ARRAY['uploading'::text, 'reading'::text, 'mapping'::text, 'validating'::text, 'ready'::text, 'held'::text, 'applying'::text, 'completed'::text, 'completedWithErrors'::text, 'failed'::text, 'cancelled'::text])))
@@ -905,6 +957,7 @@ table staff_record
   import_id uuid
   first_seen_at timestamp with time zone not null
   changed_at timestamp with time zone not null
+  constraint staff_record_fields_size: CHECK ((octet_length((fields)::text) <= 16384)) NOT VALID
   constraint staff_record_pkey: PRIMARY KEY (tenant_id, id)
   constraint staff_record_source_check: CHECK ((source = ANY (ARRAY['csv'::text, 'sftp'::text, 'hris'::text, 'scim'::text, 'hand'::text])))
   constraint staff_record_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1048,6 +1101,7 @@ END
   constraint tenant_member_tenant_id_employee_id_key: UNIQUE (tenant_id, employee_id)
   constraint tenant_member_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   constraint tenant_member_tenant_id_manager_id_fkey: FOREIGN KEY (tenant_id, manager_id) REFERENCES tenant_member(tenant_id, id)
+  constraint tenant_member_texts_size: CHECK (((length(email) <= 254) AND (length(job_title) <= 100) AND (length(employee_id) <= 100) AND (length(country) <= 100) AND (length(region) <= 100) AND (length(location) <= 100) AND (length(department) <= 100) AND (length(cost_center) <= 100) AND (length(business_unit) <= 100) AND (length("group") <= 100))) NOT VALID
   index tenant_member_business_unit ON public.tenant_member USING btree (tenant_id, business_unit, last_name, first_name, id) INCLUDE (archived_at) WHERE (business_unit IS NOT NULL)
   index tenant_member_cost_center ON public.tenant_member USING btree (tenant_id, cost_center, last_name, first_name, id) INCLUDE (archived_at) WHERE (cost_center IS NOT NULL)
   index tenant_member_country ON public.tenant_member USING btree (tenant_id, country, last_name, first_name, id) INCLUDE (archived_at) WHERE (country IS NOT NULL)
@@ -1196,6 +1250,27 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.enter_tenant_v2(tenant uuid, member uuid, OUT role text, OUT suspended boolean, OUT archived boolean, OUT has_reports boolean, OUT sessions_revoked_at timestamp with time zone, OUT license_features text[], OUT mfa_required boolean, OUT password_expiry_days integer, OUT passwords_expired_at timestamp with time zone, OUT session_idle_days integer, OUT session_absolute_days integer, OUT time_zone text, OUT locale text)
+ RETURNS SETOF record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('app.tenant_id', tenant::text, true);
+  return query
+    select m.role, m.suspended_at is not null, m.archived_at is not null,
+           exists (
+             select from tenant_member r
+             where r.tenant_id = tenant and r.manager_id = member and r.archived_at is null
+           ),
+           m.sessions_revoked_at,
+           t.license_features, t.mfa_required, t.password_expiry_days, t.passwords_expired_at,
+           t.session_idle_days, t.session_absolute_days,
+           coalesce(m.time_zone, t.time_zone), coalesce(m.locale, t.language)
+    from tenant_member m join tenant t on t.tenant_id = m.tenant_id
+    where m.tenant_id = tenant and m.id = member;
+end $function$
+
+
 CREATE OR REPLACE FUNCTION public.keep_member_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1243,7 +1318,7 @@ CREATE OR REPLACE FUNCTION public.member_look(member tenant_member)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE
-RETURN hashtextextended((((((member).first_name || ' '::text) || (member).last_name) || ' '::text) || COALESCE(((member).avatar_media_id)::text, ''::text)), (0)::bigint)
+RETURN hashtextextended(((((((member).first_name || ' '::text) || (member).last_name) || ' '::text) || COALESCE(((member).avatar_media_id)::text, ''::text)) || CASE WHEN (member).public_staff_profile THEN ''::text ELSE ' private'::text END), (0)::bigint)
 
 
 CREATE OR REPLACE FUNCTION public.points_expire(p_at timestamp with time zone, p_limit integer)

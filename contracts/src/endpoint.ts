@@ -13,15 +13,30 @@ export interface Endpoint {
    * Rules about one particular row live in that domain's policy.ts.
    */
   can: 'anyone' | 'challenged' | 'user' | 'member' | Permission;
+  /**
+   * Set where a session that was taken over could do lasting harm. The person must have proved who they are within the
+   * last ten minutes, or the answer is ReauthenticationRequired.
+   */
+  recentProof?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;
-  /** Calls allowed for one visitor, where guessing or flooding would hurt. Everything else has one generous limit. */
-  limit?: { max: number; perSeconds: number };
+  /**
+   * Calls allowed where guessing, flooding or cost would hurt: for one network address where anyone may call, otherwise
+   * for one person, and `perTenant` for all members of a tenant together. Everything else has one generous limit.
+   */
+  limit?: { max: number; perSeconds: number; perTenant?: number };
+  /** The largest body, where a long list needs more than `usualBodyBytes`. */
+  bodyBytes?: number;
   /** Set where the answer is a stream instead of one JSON value; `response` then describes one piece of it. */
   streams?: 'text/event-stream' | 'image/png' | 'text/csv';
 }
+
+/** What a body may weigh: little where nobody has signed in. */
+const usualBodyBytes = { anyone: 4 * 1024, others: 64 * 1024 };
+export const bodyBytesOf = ({ can, bodyBytes }: Endpoint): number =>
+  bodyBytes ?? (can === 'anyone' ? usualBodyBytes.anyone : usualBodyBytes.others);
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 

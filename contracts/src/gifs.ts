@@ -25,5 +25,5 @@ export const searchGifs = endpoint({
   can: 'recognitionApp:browse',
   query: z.object({ search: z.string().trim().max(50).default('') }),
   response: z.object({ results: z.array(Gif) }),
-  limit: { max: 60, perSeconds: 60 },
+  limit: { max: 60, perSeconds: 60, perTenant: 1200 },
 });

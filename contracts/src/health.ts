@@ -16,7 +16,8 @@ export const checkReadiness = endpoint({
   can: 'anyone',
   response: z.object({
     status: z.literal('ready'),
-    databases: z.record(z.string(), z.literal('up')),
-    redis: z.enum(['up', 'down']),
+    /** Only where the installation shows details. */
+    databases: z.record(z.string(), z.literal('up')).optional(),
+    redis: z.enum(['up', 'down']).optional(),
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { line } from './text.ts';
 
 /** Post `fields` and then a part named `file` to `url`, as multipart/form-data and without credentials. */
 export const MediaUpload = z.object({
@@ -17,7 +18,10 @@ export const PictureType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'ima
 export const Crop = z.object({ x: z.int().min(0), y: z.int().min(0), size: z.int().min(1) });
 export type Crop = z.infer<typeof Crop>;
 
-export const OriginalFilename = z.string().trim().min(1).max(255);
+/** To begin to upload a file, or to say that it was posted. */
+export const uploadLimit = { max: 30, perSeconds: 60, perTenant: 600 };
+
+export const OriginalFilename = line(255);
 
 export const getMediaUrls = endpoint({
   method: 'GET',

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** Where a list goes on. It is signed, and only the list that gave it out takes it back. */
+export const PageCursor = z.string().nullable();
+export const CursorParameter = z.string().max(1200).optional();
+
 /**
  * Pages are walked by cursor: `next` and `previous` are opaque and go back as `cursor`, which costs the same on
  * page 5,000 as on page 1. `page` alone also works near the start of a list.
@@ -7,7 +11,7 @@ import { z } from 'zod';
 export const pageQuery = (defaultSize = 20) => ({
   page: z.coerce.number().int().min(1).max(100).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(defaultSize),
-  cursor: z.string().max(1000).optional(),
+  cursor: CursorParameter,
 });
 
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
@@ -15,8 +19,8 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     total: z.int(),
     results: z.array(row),
     page: z.int(),
-    next: z.string().nullable(),
-    previous: z.string().nullable(),
+    next: PageCursor,
+    previous: PageCursor,
   });
 
 /** A query parameter given once or many times, or as one comma-separated value. */

@@ -14,7 +14,7 @@ export const createRefinement = endpoint({
     sessionId: z.uuid(),
   }),
   response: z.object({ refinementId: z.uuid(), output: RichText }),
-  limit: { max: 20, perSeconds: 60 },
+  limit: { max: 20, perSeconds: 60, perTenant: 300 },
 });
 
 export const deleteRefinement = endpoint({

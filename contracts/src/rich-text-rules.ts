@@ -1,4 +1,5 @@
 import type { RichText, RichTextBlock, RichTextInline } from './rich-text.ts';
+import { countCharacters } from './text.ts';
 
 /** What both sides know about a document: what it says, whom it names and how long it is. */
 
@@ -11,21 +12,20 @@ export const paragraphsOf = (document: RichText): Paragraph[] =>
   );
 
 /** What it says without its form, a line for each paragraph. */
-export const textOf = (document: RichText): string =>
+export const textOf = (document: RichText): string => untrimmedTextOf(document).trim();
+
+const untrimmedTextOf = (document: RichText): string =>
   paragraphsOf(document)
     .map(({ content = [] }) => content.map(inlineText).join(''))
-    .join('\n')
-    .trim();
+    .join('\n');
 
 const inlineText = (inline: RichTextInline): string => {
   if (inline.type === 'text') return inline.text;
   return inline.type === 'mention' ? `@${inline.attrs.label}` : '\n';
 };
 
-/** As people count: an emoji of several code points is one character. */
-export const lengthOf = (document: RichText): number => [...segmenter.segment(textOf(document))].length;
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** As people count, see `countCharacters`. Empty lines at either end count too, as units. */
+export const lengthOf = (document: RichText): number => countCharacters(untrimmedTextOf(document));
 
 /** Who is mentioned, each once, in the order in which they are. */
 export const mentionsOf = (document: RichText): string[] => [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { listOf } from './page.ts';
+import { CursorParameter, listOf, PageCursor } from './page.ts';
 import { Recognition } from './recognition/recognitions.ts';
 
 /** What a company sees on its home page: posts of every kind, in one order. */
@@ -39,7 +39,7 @@ export const listTimelineItems = endpoint({
   summary: 'The posts that concern the caller, newest first. Private, hidden and recalled ones never appear to others',
   can: 'timelineApp:browse',
   query: z.object({
-    cursor: z.string().max(1000).optional(),
+    cursor: CursorParameter,
     pageSize: z.coerce.number().int().min(1).max(timelineLimits.pageSize).default(20),
     itemTypeIn: listOf(TimelineItemType).optional(),
     /** What somebody of one of these teams sent or received. */
@@ -55,7 +55,7 @@ export const listTimelineItems = endpoint({
   response: z.object({
     results: z.array(TimelineItem),
     /** Goes back as `cursor`; null after the last page. Nothing is counted: that would take longer than the page. */
-    next: z.string().nullable(),
+    next: PageCursor,
   }),
 });
 

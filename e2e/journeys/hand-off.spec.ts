@@ -124,6 +124,7 @@ test('signing out in one tab signs out the other (ACC-10)', async ({ page, conte
   await other.goto('/home');
   await expect(other.getByRole('heading', { level: 1 })).toContainText(employee.firstName);
   await page.goto('/logout');
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expectLoginPage(page);
   await expectLoginPage(other);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { generate } from 'otplib';
-import { newcomer, test } from '../steps/newcomer.ts';
+import { newcomer, openCompany, test } from '../steps/newcomer.ts';
 
 async function logIn(page: Page, person: { email: string; password: string }): Promise<void> {
   await page.goto('/');
@@ -11,6 +11,7 @@ async function logIn(page: Page, person: { email: string; password: string }): P
 
 async function logOut(page: Page): Promise<void> {
   await page.goto('/logout');
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 }
 
@@ -149,4 +150,27 @@ test('changes the password and says what is wrong where it is wrong (ACC-15)', a
   await logOut(page);
   await logIn(page, { ...person, password: 'a much better one' });
   await expect(page).toHaveURL(/\/home$/);
+});
+
+test('asks for the password again before it changes sessions, and goes on afterwards (C11)', async ({
+  page,
+  request,
+}) => {
+  const person = await newcomer(request);
+  await openCompany(request, person.email, person.password);
+  await logIn(page, person);
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/settings/security');
+  const json = { error: 'ReauthenticationRequired', message: 'Confirm it’s you to continue', requestId: 'x' };
+  const path = '**/identity/sessions/revokeOthers';
+  await page.route(path, (route) => route.fulfill({ status: 403, json }), { times: 1 });
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await dialog.getByLabel('Your password', { exact: true }).fill('not this one');
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('1 device is signed out')).toBeVisible();
 });

@@ -133,12 +133,27 @@ test('says so while it signs out, and the server forgets the session (ACC-10)', 
   const goodbye = Promise.withResolvers<void>();
   await page.route('**/identity/logout', (route) => goodbye.promise.then(() => route.fallback()));
   await page.goto('/logout');
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Logging out...' })).toBeVisible();
   expect(await storedSession(page)).toBeNull();
   goodbye.resolve();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   const again = await request.get('/identity/tenantMembers/me', { headers: { authorization: handle } });
   expect(again.status()).toBe(401);
+});
+
+test('a link to the sign-out page from outside asks first, and one may stay', async ({ page }) => {
+  await page.goto('/');
+  await typeLogin(page, employee.email);
+  await expect(page).toHaveURL(/\/home$/);
+  const session = await storedSession(page);
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign out of Hurrah?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/tenant/login?session=session-what-ever');
+  await expect(page).toHaveURL(/\/home$/);
+  expect(await storedSession(page)).toBe(session);
 });
 
 test('a session that has ended clears the login wherever one is (ACC-09)', async ({ page }) => {

@@ -40,11 +40,11 @@ export async function mailTo(request: APIRequestContext, email: string): Promise
       { timeout: 15_000 },
     )
     .toBe(true);
-  const link = /https?:\/\/\S+new-password\S+/.exec(found?.text ?? '')?.[0] ?? '';
+  const link = /https?:\/\/\S+#token=\S+/.exec(found?.text ?? '')?.[0] ?? '';
   return { subject: found?.subject ?? '', link: link.replace(/[)>\]]+$/, '') };
 }
 
-/** Somebody new in the company, invited by mail, who has chosen a password: nobody else's test knows them. */
+/** Somebody new in the company, invited by email, who has chosen a password: nobody else's test knows them. */
 export async function newcomer(playwrightRequest: APIRequestContext): Promise<{ email: string; password: string }> {
   const email = `${randomUUID().slice(0, 8)}@larkspoke.example`;
   const headers = { authorization: await openCompany(playwrightRequest, admin.email) };
@@ -54,8 +54,8 @@ export async function newcomer(playwrightRequest: APIRequestContext): Promise<{ 
   expect((await playwrightRequest.post(`/identity/tenantMembers/${id}/welcome`, { headers })).status()).toBe(200);
   const { link } = await mailTo(playwrightRequest, email);
   const chosen = 'a password of my own';
-  const token = new URL(link).searchParams.get('token');
-  const reset = await playwrightRequest.post('/identity/passwords/reset', { data: { token, password: chosen } });
-  expect(reset.status()).toBe(200);
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+  const accepted = await playwrightRequest.post('/identity/invitations/accept', { data: { token, password: chosen } });
+  expect(accepted.status()).toBe(200);
   return { email, password: chosen };
 }

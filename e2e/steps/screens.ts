@@ -70,7 +70,7 @@ export const screens: Screen[] = [
       await page.getByText(say('Look into your inbox')).waitFor();
     },
   },
-  { name: 'new-password', path: '/new-password?token=abcdefghijklmnopqrstuvwxyz' },
+  { name: 'new-password', path: '/new-password#token=abcdefghijklmnopqrstuvwxyz' },
   { name: 'maintenance', path: '/maintenance' },
   { name: 'feature-flags', path: '/feature-flags' },
   { name: 'not-found', path: '/nowhere' },

@@ -1,6 +1,9 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+// Scripts are tools of developers. The server itself is in production unless its environment says otherwise.
+process.env.ENVIRONMENT ??= 'development';
+
 export const repository: string = join(import.meta.dirname, '../..');
 
 /** The services' data, logs and process ids, kept out of version control. */

@@ -28,6 +28,8 @@ export interface PostgresInstance {
   port: number;
   /** Absolute; may be absent, then a new cluster is made there. */
   dir: string;
+  /** On top of the usual ones. */
+  settings?: Record<string, string>;
 }
 
 /**
@@ -45,9 +47,9 @@ export function stopPostgres(instance?: PostgresInstance): Promise<boolean> {
 
 export function postgres(instance?: PostgresInstance): Daemon {
   const home = postgresHome();
-  const { port, dir } = instance ?? { port: ports.postgres, dir: join(home.state, 'postgres') };
+  const { port, dir, settings: own = {} } = instance ?? { port: ports.postgres, dir: join(home.state, 'postgres') };
   const data = join(dir, 'data');
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries({ ...settings, ...own }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return {
     name: 'postgres',
     folder: dir,

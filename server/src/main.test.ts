@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getCell } from './platform/cells.ts';
+import { sessionCookie } from './platform/cookies.ts';
 import { createPool } from './platform/db.ts';
 import { browser, newTenant, stopJobs } from './test/harness.ts';
 import { waitForMail } from './test/inbox.ts';
@@ -55,15 +56,15 @@ describe('node src/main.ts api', () => {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ email, password: using }),
       });
-    const secrets = { cookie: 'hurrah_session=the-secret-in-the-cookie', authorization: 'session-aaaaaaaa-bbbbbbbb' };
+    const secrets = { cookie: `${sessionCookie}=the-secret-in-the-cookie`, authorization: 'session-aaaaaaaa-bbbbbbbb' };
     const first = await logIn(password);
     const answers = [first, await logIn('a wrong password', secrets), await logIn('another wrong one', secrets)];
     expect(answers.map(({ status }) => status)).toEqual([200, 401, 401]);
     const { session } = (await first.json()) as { session: string };
-    const cookie = /hurrah_session=([^;]+)/.exec(first.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    const cookie = new RegExp(`${sessionCookie}=([^;]+)`).exec(first.headers.get('set-cookie') ?? '')?.[1] ?? '';
     expect(cookie).toHaveLength(43);
     const me = await fetch(`${api.url}/identity/users/me`, {
-      headers: { authorization: session, cookie: `hurrah_session=${cookie}` },
+      headers: { authorization: session, cookie: `${sessionCookie}=${cookie}` },
     });
     expect(me.status).toBe(200);
 
@@ -134,7 +135,7 @@ describe('node src/main.ts', { timeout: 60_000 }, () => {
     const worker = await start('worker');
     const { email } = await (await newTenant()).member();
     await browser().post('/identity/passwordIdentities/recovery', { email });
-    expect((await waitForMail(email, { timeoutMs: 30_000 })).links.join()).toContain('/new-password?token=');
+    expect((await waitForMail(email, { timeoutMs: 30_000 })).links.join()).toContain('/new-password#token=');
     expect(await (await fetch(worker.metricsUrl)).text()).toMatch(/^hurrah_outbox_relayed_total [1-9]/m);
     worker.signal('SIGTERM');
     expect(await worker.ended).toEqual([0, null]);

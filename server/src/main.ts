@@ -1,7 +1,9 @@
 import { createApp, work } from './app.ts';
+import { rekeyFactors } from './domains/identity/index.ts';
 import { auditEveryTenant } from './domains/points/index.ts';
 import { closeDatabases } from './platform/cells.ts';
 import { config } from './platform/config.ts';
+import { readiness } from './platform/health.ts';
 import { createLiveHub } from './platform/live.ts';
 import { log } from './platform/log.ts';
 import { mailer } from './platform/mail/mailer.ts';
@@ -12,7 +14,7 @@ import { storage } from './platform/storage/instance.ts';
 import { startTracing } from './platform/trace.ts';
 import { startWorker } from './platform/worker.ts';
 
-const commands = ['api', 'worker', 'all', 'migrate', 'seed', 'audit'] as const;
+const commands = ['api', 'worker', 'all', 'migrate', 'seed', 'audit', 'rekey'] as const;
 type Command = (typeof commands)[number];
 
 /** How long a request or job under way may take to finish before the process ends anyway. */
@@ -36,10 +38,22 @@ async function start(command: Command): Promise<void> {
     process.exitCode = differences.length === 0 ? 0 : 1;
     return closeDatabases();
   }
+  if (command === 'rekey') {
+    const { rekeyed, unreadable } = await rekeyFactors();
+    process.stdout.write(`Encrypted ${rekeyed} ${rekeyed === 1 ? 'secret' : 'secrets'} again with the first key\n`);
+    for (const id of unreadable) process.stdout.write(`The secret of ${id} cannot be decrypted with any key\n`);
+    process.exitCode = unreadable.length === 0 ? 0 : 1;
+    return closeDatabases();
+  }
   const flushTraces = await startTracing();
   await storage.ensureReady();
   const redis = connectRedis('main');
-  const metrics = serveMetrics(config.METRICS_HOST, config.METRICS_PORT);
+  const metrics = serveMetrics({
+    host: config.METRICS_HOST,
+    port: config.METRICS_PORT,
+    token: config.METRICS_TOKEN,
+    readiness: () => readiness(redis),
+  });
   const hub = command === 'worker' ? undefined : createLiveHub();
   const app = hub && (await createApp({ redis, hub }));
   const worker = command === 'api' ? undefined : await startWorker({ ...work, redis });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { sendLimit } from '../limits.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import type { Permission } from '../permissions.ts';
 import { RichText } from '../rich-text.ts';
@@ -48,6 +49,7 @@ const commentsOf = ({ path, noun, browse }: Posts) => ({
     params: byId,
     body: CommentBody,
     response: Comment,
+    limit: sendLimit,
   }),
   updateComment: endpoint({
     method: 'PATCH',
@@ -144,6 +146,7 @@ const endorsementsOf = ({ path, noun, browse }: Posts) => ({
       ignoreExceptions: z.boolean().default(false),
     }),
     response: ThreadSummary,
+    limit: sendLimit,
   }),
 });
 
@@ -156,6 +159,7 @@ const flagsOf = ({ path, noun, browse, moderate }: Posts) => ({
     params: byId,
     body: FlagBody,
     response: nothing,
+    limit: sendLimit,
   }),
   deleteFlag: endpoint({
     method: 'DELETE',
@@ -173,6 +177,7 @@ const flagsOf = ({ path, noun, browse, moderate }: Posts) => ({
     params: byComment,
     body: FlagBody,
     response: nothing,
+    limit: sendLimit,
   }),
   deleteCommentFlag: endpoint({
     method: 'DELETE',

@@ -4,6 +4,7 @@ import { GifUrl } from '../gifs.ts';
 import { Person } from '../identity/tenant-members.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { RichText } from '../rich-text.ts';
+import { prose } from '../text.ts';
 
 /** What people say to each other about a post. Every kind of post offers the same below its own address. */
 
@@ -51,7 +52,7 @@ export type Comment = z.infer<typeof Comment>;
 export const FlagReason = z.enum(['spam', 'inappropriate', 'confidential', 'other']);
 export type FlagReason = z.infer<typeof FlagReason>;
 export const FlagBody = z
-  .object({ reason: FlagReason, note: z.string().trim().max(500).default('') })
+  .object({ reason: FlagReason, note: prose(500).default('') })
   .refine(({ reason, note }) => reason !== 'other' || note !== '', { path: ['note'], message: 'Say what is wrong' });
 
 /** hide: nobody but its author and moderators sees it. restore: everybody sees it again. dismiss: nothing was wrong. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { line } from '../text.ts';
 import { FactorKind } from './sessions.ts';
 
 const nothing = z.object({});
@@ -37,7 +38,8 @@ export const startTotp = endpoint({
   path: '/identity/authFactors/totp',
   summary: 'Begin to enrol an authenticator app; the secret is shown only here',
   can: 'user',
-  body: z.object({ name: z.string().trim().min(1).max(50).default('Authenticator app') }),
+  recentProof: true,
+  body: z.object({ name: line(50).default('Authenticator app') }),
   response: z.object({ id: z.uuid(), secret: z.string(), uri: z.string() }),
 });
 
@@ -46,6 +48,7 @@ export const confirmTotp = endpoint({
   path: '/identity/authFactors/:id/confirm',
   summary: 'Finish enrolling an authenticator app with its first code',
   can: 'user',
+  recentProof: true,
   params: z.object({ id: z.uuid() }),
   body: z.object({ code: Code }),
   response: Enrolled,
@@ -56,6 +59,7 @@ export const startPasskey = endpoint({
   path: '/identity/authFactors/passkey/options',
   summary: 'Begin to enrol a passkey',
   can: 'user',
+  recentProof: true,
   response: CredentialOptions,
 });
 
@@ -64,7 +68,8 @@ export const confirmPasskey = endpoint({
   path: '/identity/authFactors/passkey',
   summary: 'Finish enrolling a passkey',
   can: 'user',
-  body: z.object({ name: z.string().trim().min(1).max(50).default('Passkey'), response: CredentialResponse }),
+  recentProof: true,
+  body: z.object({ name: line(50).default('Passkey'), response: CredentialResponse }),
   response: Enrolled,
 });
 
@@ -73,8 +78,18 @@ export const removeAuthFactor = endpoint({
   path: '/identity/authFactors/:id',
   summary: 'Remove a second factor',
   can: 'user',
+  recentProof: true,
   params: z.object({ id: z.uuid() }),
   response: nothing,
+});
+
+export const createRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/identity/authFactors/recoveryCodes',
+  summary: 'Make ten new recovery codes; the old ones stop working',
+  can: 'user',
+  recentProof: true,
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
 export const answerTotp = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { idList } from '../ids.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { MemberStatus, memberFilter, Person } from './tenant-members.ts';
 
@@ -64,7 +65,7 @@ const byId = z.object({ id: z.uuid() });
 
 /** Chosen one by one, or everybody whom a filter of the member list finds. */
 const Selection = z.union([
-  z.object({ memberIds: z.array(z.uuid()).min(1).max(10_000) }),
+  z.object({ memberIds: idList({ min: 1, max: 10_000 }) }),
   z.object({ filter: memberFilter }),
 ]);
 export type BatchSelection = z.infer<typeof Selection>;
@@ -72,12 +73,21 @@ const teamIds = z.array(z.uuid()).max(50);
 const toTeams = z.object({ teamIds: teamIds.default([]) });
 const changes = z.object({
   /** People to leave out after all, or to take in again. */
-  exclude: z.array(z.uuid()).max(1000).optional(),
-  include: z.array(z.uuid()).max(1000).optional(),
+  exclude: idList({ max: 1000 }).optional(),
+  include: idList({ max: 1000 }).optional(),
 });
 
 const init = <Body extends z.ZodType>(kind: BatchKind, summary: string, { can, body }: { can: Can; body: Body }) =>
-  endpoint({ method: 'POST', path: `/identity/tenantMembers/${kind}`, summary, can, body, response: Batch });
+  endpoint({
+    method: 'POST',
+    path: `/identity/tenantMembers/${kind}`,
+    summary,
+    can,
+    body,
+    response: Batch,
+    // Ten thousand ids.
+    bodyBytes: 512 * 1024,
+  });
 const preview = (kind: BatchKind, can: Can) =>
   endpoint({
     method: 'GET',
@@ -97,6 +107,7 @@ const update = <Body extends z.ZodType>(kind: BatchKind, { can, body }: { can: C
     params: byId,
     body,
     response: Batch,
+    bodyBytes: 128 * 1024,
   });
 const execute = (kind: BatchKind, can: Can) =>
   endpoint({

@@ -92,6 +92,16 @@ export const changePassword = endpoint({
   limit: { max: 60, perSeconds: 60 },
 });
 
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/identity/reauthenticate',
+  summary: 'Prove again who you are with the password; answering a challenge with a second factor does the same',
+  can: 'user',
+  body: z.object({ password: z.string().min(1).max(200) }),
+  response: nothing,
+  limit: { max: 60, perSeconds: 60 },
+});
+
 export const SessionInfo = z.object({
   id: z.uuid(),
   current: z.boolean(),
@@ -115,6 +125,7 @@ export const revokeSession = endpoint({
   path: '/identity/sessions/:id',
   summary: 'Sign one device out',
   can: 'user',
+  recentProof: true,
   params: z.object({ id: z.uuid() }),
   response: nothing,
 });
@@ -124,5 +135,6 @@ export const revokeOtherSessions = endpoint({
   path: '/identity/sessions/revokeOthers',
   summary: 'Sign every other device out',
   can: 'user',
+  recentProof: true,
   response: z.object({ revoked: z.int() }),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { MediaUpload, OriginalFilename } from '../media.ts';
+import { idList } from '../ids.ts';
+import { exportLimit } from '../limits.ts';
+import { MediaUpload, OriginalFilename, uploadLimit } from '../media.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
 import { MemberStatus, Person } from './tenant-members.ts';
 
@@ -157,7 +159,7 @@ export const createStaffImport = endpoint({
   can: importing,
   body: z.object({ originalFilename: OriginalFilename }),
   response: z.object({ import: StaffImport, upload: MediaUpload.shape.upload }),
-  limit: { max: 30, perSeconds: 60 },
+  limit: uploadLimit,
 });
 
 export const readStaffFile = endpoint({
@@ -240,6 +242,7 @@ export const exportStaffImportRows = endpoint({
   query: rowFilter,
   response: z.string(),
   streams: 'text/csv',
+  limit: exportLimit,
 });
 
 export const listStaffRecords = endpoint({
@@ -289,7 +292,8 @@ export const batchAddStaffRecords = endpoint({
   path: '/identity/staffRecords/batchAdd',
   summary: 'Compare waiting staff records with the people there are, to add them as members',
   can: importing,
-  body: z.object({ recordIds: z.array(z.uuid()).min(1).max(10_000) }),
+  body: z.object({ recordIds: idList({ min: 1, max: 10_000 }) }),
+  bodyBytes: 512 * 1024,
   response: StaffImport,
 });
 
@@ -300,4 +304,5 @@ export const exportStaffRecords = endpoint({
   can: 'identityApp:exportStaffRecords',
   response: z.string(),
   streams: 'text/csv',
+  limit: exportLimit,
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { idList } from '../ids.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
+import { line } from '../text.ts';
 import { Person, Segment, SegmentValue } from './tenant-members.ts';
 
 export const TeamType = z.enum(['manual', 'automated', 'quick']);
@@ -35,9 +37,11 @@ export const TeamMember = Person.extend({ jobTitle: z.string().nullable(), depar
 export type TeamMember = z.infer<typeof TeamMember>;
 
 const byId = z.object({ id: z.uuid() });
-const TeamName = z.string().trim().min(2).max(80);
+const TeamName = line(80, { min: 2 });
 const embeds = listOf(z.enum(['members'])).default([]);
-const memberIds = z.array(z.uuid()).min(1).max(1000);
+const memberIds = idList({ min: 1, max: 1000 });
+/** Ten rules of a hundred values of a hundred characters. */
+const rulesBytes = 192 * 1024;
 
 export const listTeams = endpoint({
   method: 'GET',
@@ -73,8 +77,9 @@ export const createTeam = endpoint({
   body: z.object({
     name: TeamName,
     automation: TeamRules.optional(),
-    memberIds: z.array(z.uuid()).max(1000).optional(),
+    memberIds: idList({ max: 1000 }).optional(),
   }),
+  bodyBytes: rulesBytes + 64 * 1024,
   response: Team,
 });
 
@@ -134,6 +139,7 @@ export const setTeamAutomation = endpoint({
   can: 'identityApp:configureTeamAutomation',
   params: byId,
   body: TeamRules,
+  bodyBytes: rulesBytes,
   response: Team,
 });
 
@@ -143,6 +149,7 @@ export const previewTeamRules = endpoint({
   summary: 'Who would be in a team with these rules: how many, and the first few',
   can: 'identityApp:configureTeamAutomation',
   body: TeamRules,
+  bodyBytes: rulesBytes,
   response: z.object({ memberCount: z.int(), members: z.array(TeamMember) }),
 });
 

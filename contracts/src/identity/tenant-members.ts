@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Crop, MediaUpload, OriginalFilename, PictureType } from '../media.ts';
+import { exportLimit } from '../limits.ts';
+import { Crop, MediaUpload, OriginalFilename, PictureType, uploadLimit } from '../media.ts';
 import { listOf, pageOf, pageQuery, textsOf } from '../page.ts';
+import { line } from '../text.ts';
 import { Email } from './sessions.ts';
 import { Locale, TimeZone } from './tenants.ts';
 
@@ -24,17 +26,17 @@ export type TenantMemberAction = z.infer<typeof TenantMemberAction>;
 export const Segment = z.enum(['country', 'region', 'location', 'department', 'costCenter', 'businessUnit', 'group']);
 export type Segment = z.infer<typeof Segment>;
 
-export const SegmentValue = z.string().trim().min(1).max(100);
-const segmentValue = SegmentValue.nullable();
-export const Segments = z.object({
-  country: segmentValue,
-  region: segmentValue,
-  location: segmentValue,
-  department: segmentValue,
-  costCenter: segmentValue,
-  businessUnit: segmentValue,
-  group: segmentValue,
+export const SegmentValue = line(100);
+const eachSegment = <Value extends z.ZodType>(value: Value) => ({
+  country: value,
+  region: value,
+  location: value,
+  department: value,
+  costCenter: value,
+  businessUnit: value,
+  group: value,
 });
+export const Segments = z.object(eachSegment(z.string().nullable()));
 export type Segments = z.infer<typeof Segments>;
 
 export const AvatarUrls = z.object({ sm: z.string(), md: z.string(), lg: z.string(), xl: z.string() });
@@ -88,7 +90,7 @@ export type TenantMember = z.infer<typeof TenantMember>;
 
 const byId = z.object({ id: z.uuid() });
 const embeds = listOf(MemberEmbed).default([]);
-const name = z.string().trim().min(1).max(50);
+const name = line(50);
 const birthday = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Use MM-DD');
 
 /** Everything about a person that comes from their company, whoever or whatever brings it. */
@@ -96,13 +98,13 @@ export const MemberFields = z.object({
   firstName: name,
   lastName: name,
   email: Email,
-  jobTitle: z.string().trim().max(100).nullable(),
-  employeeId: z.string().trim().min(1).max(100).nullable(),
+  jobTitle: line(100, { min: 0 }).nullable(),
+  employeeId: line(100).nullable(),
   managerId: z.uuid().nullable(),
   startOn: z.iso.date().nullable(),
   birthday: birthday.nullable(),
   publicStaffProfile: z.boolean(),
-  segments: Segments.partial(),
+  segments: z.object(eachSegment(SegmentValue.nullable())).partial(),
 });
 
 const search = z.string().trim().max(100).optional();
@@ -220,6 +222,7 @@ export const revokeMemberSessions = endpoint({
   path: '/identity/tenantMembers/:id/sessions/revoke',
   summary: 'Sign a member out of this tenant on every device',
   can: 'identityApp:manageAuthSettings',
+  recentProof: true,
   params: byId,
   response: z.object({}),
 });
@@ -232,7 +235,7 @@ export const uploadAvatar = endpoint({
   params: byId,
   body: z.object({ originalFilename: OriginalFilename, contentType: PictureType }),
   response: MediaUpload,
-  limit: { max: 30, perSeconds: 60 },
+  limit: uploadLimit,
 });
 
 export const chooseAvatar = endpoint({
@@ -290,6 +293,7 @@ export const exportTenantMembers = endpoint({
   query: memberFilter,
   response: z.string(),
   streams: 'text/csv',
+  limit: exportLimit,
 });
 
 export const listSegmentValues = endpoint({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { MemberStatus, Person } from '../identity/tenant-members.ts';
+import { exportLimit } from '../limits.ts';
 import { pageOf, pageQuery } from '../page.ts';
+import { prose } from '../text.ts';
 import { AccountType, PointsAmount, TransactionType } from './ledger.ts';
 import { Currency } from './settings.ts';
 
@@ -90,7 +92,7 @@ export const AccountEntry = z.object({
 export type AccountEntry = z.infer<typeof AccountEntry>;
 
 const byId = z.object({ id: z.uuid() });
-const note = z.string().trim().max(500);
+const note = prose(500);
 const MovePoints = z.object({ amount: PointsAmount, note: note.optional() });
 
 export const getMyAccounts = endpoint({
@@ -153,6 +155,7 @@ export const exportRedeemableAccounts = endpoint({
   can: 'pointsApp:viewTransactions',
   response: z.string(),
   streams: 'text/csv',
+  limit: exportLimit,
 });
 
 export const addRedeemablePoints = endpoint({
@@ -199,6 +202,7 @@ export const exportAllocationAccounts = endpoint({
   can: 'pointsApp:viewTransactions',
   response: z.string(),
   streams: 'text/csv',
+  limit: exportLimit,
 });
 
 export const addAllocationPoints = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { MemberStatus, Segments } from '../identity/tenant-members.ts';
+import { MemberStatus, Segments, SegmentValue } from '../identity/tenant-members.ts';
+import { idList } from '../ids.ts';
 
 export const RedeemableExpiry = z.enum(['never', 'month', 'quarter', 'year']);
 export type RedeemableExpiry = z.infer<typeof RedeemableExpiry>;
@@ -14,7 +15,7 @@ export type Currency = z.infer<typeof Currency>;
 /** Who may receive points. A segment that is named must be one of the values; one that is not named does not matter. */
 export const Eligibility = z.object({
   statuses: z.array(MemberStatus.exclude(['archived'])),
-  segments: z.partialRecord(Segments.keyof(), z.array(z.string().trim().min(1).max(100)).min(1).max(200)),
+  segments: z.partialRecord(Segments.keyof(), z.array(SegmentValue).min(1).max(200)),
   /** Days since the start date. Somebody whose start date nobody knows counts as long enough. */
   tenureDays: z.int().min(0).max(3650),
 });
@@ -33,7 +34,7 @@ const fields = {
     mode: SendCapMode,
     /** Of the sender's allocation, to the same person within 30 days. */
     percent: z.int().min(1).max(1000),
-    exemptMemberIds: z.array(z.uuid()).max(1000),
+    exemptMemberIds: idList({ max: 1000 }),
   }),
   eligibility: Eligibility,
   /** For how many days what somebody had is kept after they left, in case they come back; 0 takes it at once. */
@@ -57,5 +58,7 @@ export const setBudgetSettings = endpoint({
   summary: 'Change the rules of points',
   can: 'pointsApp:editBudgetSettings',
   body: z.object(fields).partial(),
+  // A thousand people and seven segments with two hundred values each.
+  bodyBytes: 256 * 1024,
   response: BudgetSettings,
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Person } from '../identity/tenant-members.ts';
+import { exportLimit } from '../limits.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
+import { prose } from '../text.ts';
 import { AccountType, TransactionType } from './ledger.ts';
 
 export const PointsTransaction = z.object({
@@ -77,6 +79,7 @@ export const exportTransactionRecipients = endpoint({
   body: TransactionFilter,
   response: z.string(),
   streams: 'text/csv',
+  limit: exportLimit,
 });
 
 export const reverseTransaction = endpoint({
@@ -85,6 +88,6 @@ export const reverseTransaction = endpoint({
   summary: 'Take back one member’s part of a transaction, as far as it has not been spent',
   can: 'pointsApp:editBudgetSettings',
   params: z.object({ id: z.uuid(), accountId: z.uuid() }),
-  body: z.object({ note: z.string().trim().max(500).optional() }),
+  body: z.object({ note: prose(500).optional() }),
   response: z.object({ transactionId: z.uuid(), amount: z.int() }),
 });

@@ -81,7 +81,7 @@ export const listOwnReports = endpoint({
   method: 'GET',
   path: '/recognition/managers/reports',
   summary: 'The caller’s direct reports, and how often each was recognised within the last 30 days',
-  can: 'member',
+  can: 'metricApp:browseOwnReports',
   query: z.object({ ...pageQuery(100) }),
   response: pageOf(
     Person.extend({

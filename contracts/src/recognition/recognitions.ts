@@ -4,7 +4,8 @@ import { flaggedQuery, Gifs, ModerationCase, ThreadSummary } from '../comment/th
 import { endpoint } from '../endpoint.ts';
 import { RecipientType, SendTo } from '../identity/recipients.ts';
 import { Person } from '../identity/tenant-members.ts';
-import { MediaUpload, OriginalFilename } from '../media.ts';
+import { sendLimit } from '../limits.ts';
+import { MediaUpload, OriginalFilename, uploadLimit } from '../media.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
 import { RichText } from '../rich-text.ts';
 import { Quality } from './values.ts';
@@ -187,6 +188,7 @@ export const createRecognition = endpoint({
   can: 'recognitionApp:createRecognition',
   body: RecognitionBody,
   response: Recognition,
+  limit: sendLimit,
 });
 
 export const updateRecognition = endpoint({
@@ -197,6 +199,7 @@ export const updateRecognition = endpoint({
   params: byId,
   body: RecognitionBody,
   response: Recognition,
+  limit: sendLimit,
 });
 
 export const editRecognition = endpoint({
@@ -249,7 +252,7 @@ export const initiateAttachment = endpoint({
   can: 'recognitionApp:createRecognition',
   body: z.object({ originalFilename: OriginalFilename, contentType: AttachmentType }),
   response: MediaUpload,
-  limit: { max: 30, perSeconds: 60 },
+  limit: uploadLimit,
 });
 
 export const confirmAttachment = endpoint({
@@ -259,7 +262,7 @@ export const confirmAttachment = endpoint({
   can: 'recognitionApp:createRecognition',
   params: byId,
   response: z.object({}),
-  limit: { max: 30, perSeconds: 60 },
+  limit: uploadLimit,
 });
 
 export const {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf } from '../page.ts';
+import { line, prose } from '../text.ts';
 
 /** Any colour; what is written in it stays readable, because screens derive their shades from it. */
 export const ValueColor = z.string().regex(/^#[0-9a-f]{6}$/, 'Choose a colour');
@@ -33,10 +34,10 @@ export type Value = z.infer<typeof Value>;
 
 const byId = z.object({ id: z.uuid() });
 const embeds = listOf(z.enum(['qualities'])).default([]);
-const QualityName = z.string().trim().min(1, 'Give it a name').max(50);
+const QualityName = line(50, { tooShort: 'Give it a name' });
 const values = {
-  name: z.string().trim().min(1, 'Give it a name').max(50),
-  description: z.string().trim().max(500),
+  name: line(50, { tooShort: 'Give it a name' }),
+  description: prose(500),
   color: ValueColor,
   /** In their order. One with an id keeps what it is called in recognitions that carry it; one left out is taken away. */
   qualities: z.array(z.object({ id: z.uuid().optional(), name: QualityName })).max(20),

@@ -1,19 +1,44 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { parseSecretKeys } from './keys.ts';
+import { plaintextServices, productionProblems } from './production.ts';
 
 /** Where `npm run services` listens; HURRAH_PORTS keeps two checkouts on one machine apart. */
 const local = (offset: number): string => `127.0.0.1:${localPort(offset)}`;
 const localPort = (offset: number): number => Number(process.env.HURRAH_PORTS ?? 17_000) + offset;
 
-/**
- * Everything an installation can decide, read from the environment once and nowhere else.
- * The defaults are the local services that `npm run services` starts, so a developer sets nothing.
- */
+/** The local services that `npm run services` starts. Production has none of these defaults. */
+const localDefaults = {
+  PUBLIC_URL: `http://localhost:${localPort(400)}`,
+  SECRET_KEYS: 'development:development-only-secret-key-change-me',
+  DIRECTORY_DATABASE: `postgres://${local(432)}/hurrah`,
+  REDIS_URL: `redis://${local(379)}`,
+  SMTP_URL: `smtp://${local(25)}`,
+  MAIL_FROM: 'Hurrah <hello@hurrah.localhost>',
+  S3_ENDPOINT: `http://${local(480)}`,
+  S3_ACCESS_KEY: 'dev',
+  S3_SECRET_KEY: 'devsecret',
+  EXPOSE_DETAILS: 'true',
+};
+
+/** The content of a PEM file. */
+const certificateFile = z.string().transform((path, { addIssue }) => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    addIssue(`cannot be read: ${(error as Error).message}`);
+    return z.NEVER;
+  }
+});
+
+/** Everything an installation can decide, read from the environment once and nowhere else. */
 const Environment = z.object({
-  ENVIRONMENT: z.enum(['development', 'test', 'production']).default('development'),
+  /** Production unless someone says otherwise, so that a forgotten setting never opens an installation. */
+  ENVIRONMENT: z.enum(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().default(localPort(400)),
   /** Where people reach the product; links in mails and the passkey domain come from it. */
-  PUBLIC_URL: z.url().default(`http://localhost:${localPort(400)}`),
+  PUBLIC_URL: z.url(),
   /** Set when several hosts under one domain share a login. */
   COOKIE_DOMAIN: z.string().optional(),
   /** How many proxies stand in front, or their addresses; only what they say about the visitor is believed. */
@@ -21,19 +46,41 @@ const Environment = z.object({
     .string()
     .transform((text) => (/^\d+$/.test(text) ? Number(text) : text))
     .default(0),
-  /** Signs upload forms and file addresses and encrypts second factors. */
-  SECRET_KEY: z.string().min(32).default('development-only-secret-key-change-me'),
+  /** `id:key,id:key`. The first key signs and encrypts, all of them verify and decrypt; see keys.ts. */
+  SECRET_KEYS: z.string().transform((text, { addIssue }) => {
+    try {
+      return parseSecretKeys(text);
+    } catch (error) {
+      addIssue((error as Error).message);
+      return z.NEVER;
+    }
+  }),
+  /** Services outside this machine that may be reached without TLS, because the network in between is trusted. */
+  ALLOW_PLAINTEXT: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(plaintextServices)))
+    .default([]),
   /** Where the built site lies; an image may keep it elsewhere than a checkout does. */
   SITE_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 
   /** Addresses without a user: each part of the product signs in to PostgreSQL with a role of its own. */
-  DIRECTORY_DATABASE: z.string().default(`postgres://${local(432)}/hurrah`),
+  DIRECTORY_DATABASE: z.url(),
   /** JSON object, cell name → address. By default the directory's database is the only cell too. */
   CELL_DATABASES: z
     .string()
-    .transform((text) => z.record(z.string().regex(/^[a-z0-9-]+$/), z.string()).parse(JSON.parse(text)))
+    .transform((text, { addIssue }) => {
+      try {
+        return z.record(z.string().regex(/^[a-z0-9-]+$/), z.url()).parse(JSON.parse(text));
+      } catch {
+        addIssue('must be a JSON object, cell name → address');
+        return z.NEVER;
+      }
+    })
     .optional(),
+  /** The certificate authority of the database servers. With it every connection is encrypted and checked. */
+  DATABASE_CA: certificateFile.optional(),
   DATABASE_OWNER: z.string().default('postgres'),
   DATABASE_OWNER_PASSWORD: z.string().optional(),
   DATABASE_APP_PASSWORD: z.string().optional(),
@@ -41,18 +88,21 @@ const Environment = z.object({
   DATABASE_JOBS_PASSWORD: z.string().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).default(8),
 
-  REDIS_URL: z.string().default(`redis://${local(379)}`),
-  SMTP_URL: z.string().default(`smtp://${local(25)}`),
-  MAIL_FROM: z.string().default('Hurrah <hello@hurrah.localhost>'),
+  /** `rediss:` for TLS. */
+  REDIS_URL: z.url(),
+  /** The certificate authority of Redis, where it is not a public one. */
+  REDIS_CA: certificateFile.optional(),
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.string(),
 
   /** `disk` keeps files in STORAGE_DIR, `s3` in a bucket. */
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   STORAGE_DIR: z.string().default('.storage'),
-  S3_ENDPOINT: z.string().default(`http://${local(480)}`),
+  S3_ENDPOINT: z.string().default(''),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().default('hurrah'),
-  S3_ACCESS_KEY: z.string().default('dev'),
-  S3_SECRET_KEY: z.string().default('devsecret'),
+  S3_ACCESS_KEY: z.string().default(''),
+  S3_SECRET_KEY: z.string().default(''),
 
   /** Where GIFs are looked for, by GIPHY's contract. Without a key there are none. */
   GIF_API_URL: z.url().default('https://api.giphy.com'),
@@ -72,8 +122,19 @@ const Environment = z.object({
   REFINEMENT_KEY: z.string().optional(),
   REFINEMENT_MODEL: z.string().optional(),
 
-  /** Per visitor and process; the guarded calls have tighter limits of their own. */
+  /** Calls of one person to one process; costly calls have tighter limits of their own. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().default(1_200),
+  /** The same for callers without a session, by network address. An office may share one. */
+  RATE_LIMIT_PER_NETWORK_AND_MINUTE: z.coerce.number().int().default(1_200),
+  /** Multiplies the limits of costly calls, for load tests and very large tenants. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  /** How long the headers and the body of a request may take to arrive; uploads have a quarter of an hour. */
+  REQUEST_TIMEOUT_SECONDS: z.coerce.number().positive().default(30),
+  /** Connections one process takes, live streams included; further ones are closed at once. */
+  MAX_CONNECTIONS: z.coerce.number().int().positive().default(20_000),
+  /** Live streams of one member, and of one process. */
+  MAX_STREAMS_PER_MEMBER: z.coerce.number().int().positive().default(10),
+  MAX_STREAMS: z.coerce.number().int().positive().default(15_000),
   /** How long a sent recognition can be taken back; nobody else sees it before. */
   UNDO_SECONDS: z.coerce.number().int().min(0).default(30),
   /** Name servers that are asked whether a company has proved a domain, comma-separated; by default the system's. */
@@ -86,6 +147,9 @@ const Environment = z.object({
   INVITATIONS_PER_DAY: z.coerce.number().int().min(1).default(2_000),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().default(localPort(401)),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Whether everyone may read /openapi.json and the names of the databases in /healthcheck/ready. */
+  EXPOSE_DETAILS: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
 
   /** Traces are sent only where a collector is named. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
@@ -99,17 +163,27 @@ function originOf(host: string): string {
   return url.origin;
 }
 
-function read(env: Record<string, string | undefined>) {
-  // A line that a file of settings leaves empty says nothing.
-  const values = Environment.parse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
-  if (values.ENVIRONMENT === 'production' && values.SECRET_KEY.startsWith('development-only')) {
-    throw new Error('SECRET_KEY must be set in production');
+/** Every problem at once, so that nobody has to start an installation ten times to configure it. */
+export function readConfig(env: Record<string, string | undefined>) {
+  // An empty line in a settings file counts as not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const isProduction = (given.ENVIRONMENT ?? 'production') === 'production';
+  const settings: Record<string, string | undefined> = { ...(isProduction ? {} : localDefaults), ...given };
+  const { success, data, error } = Environment.safeParse(settings);
+  const problems = (error?.issues ?? []).map(({ path, message, code }) =>
+    settings[String(path[0])] === undefined && code === 'invalid_type'
+      ? `${String(path[0])} must be set`
+      : `${String(path[0])}: ${message}`,
+  );
+  if (given.REFINEMENT_PROVIDER && !given.REFINEMENT_MODEL) {
+    problems.push('REFINEMENT_MODEL must be set where there is a REFINEMENT_PROVIDER');
   }
-  if (values.REFINEMENT_PROVIDER && !values.REFINEMENT_MODEL) {
-    throw new Error('REFINEMENT_MODEL must be set where there is a REFINEMENT_PROVIDER');
+  if (isProduction) problems.push(...productionProblems(settings));
+  if (!success || problems.length > 0) {
+    throw new Error(`The configuration has problems:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
   }
-  return { ...values, CELL_DATABASES: values.CELL_DATABASES ?? { main: values.DIRECTORY_DATABASE } };
+  return { ...data, CELL_DATABASES: data.CELL_DATABASES ?? { main: data.DIRECTORY_DATABASE } };
 }
 
-export type Config = ReturnType<typeof read>;
-export const config: Config = read(process.env);
+export type Config = ReturnType<typeof readConfig>;
+export const config: Config = readConfig(process.env);

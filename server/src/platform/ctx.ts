@@ -38,6 +38,9 @@ export interface Client {
   userAgent: string;
   /** The site the browser says it is on, already checked to be one of ours. */
   origin: string | null;
+  /** The cookie that says who has signed in with this browser before. */
+  device: string | undefined;
+  setDevice(value: string): void;
   /** The session's secret; setting it puts it into the browser's cookie, null removes it. */
   setSecret(secret: string | null): void;
 }
@@ -52,7 +55,7 @@ export interface PublicCtx extends BaseCtx {
 /** A signed-in person apart from any tenant, on the directory. */
 export interface UserCtx extends PublicCtx {
   userId: string;
-  session: { id: string; challenged: boolean; mfaPassedAt: Date | null; createdAt: Date };
+  session: { id: string; challenged: boolean; mfaPassedAt: Date | null; createdAt: Date; authenticatedAt: Date };
 }
 
 /** A member's own request before and between its transactions, for work that asks somebody far away. */

@@ -102,6 +102,25 @@ export interface DirectoryEmailTurn {
   tenantId: string;
 }
 
+export interface DirectoryFactorReset {
+  cancelTokenHash: Buffer | null;
+  dueAt: Timestamp;
+  memberId: string;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  tenantId: string;
+  userId: string;
+}
+
+export interface DirectoryFailedAttempt {
+  failures: number;
+  lastFailedAt: Timestamp;
+  lockedUntil: Timestamp | null;
+  sourceHash: Buffer;
+  subjectHash: Buffer;
+  warnedAt: Timestamp | null;
+}
+
 export interface DirectoryInvitation {
   email: string;
   expiresAt: Timestamp;
@@ -148,6 +167,7 @@ export interface DirectoryRecoveryToken {
 }
 
 export interface DirectorySession {
+  authenticatedAt: Timestamp | null;
   challenged: boolean;
   createdAt: Timestamp;
   id: Generated<string>;
@@ -277,6 +297,7 @@ export interface MediaObject {
   expiresAt: Timestamp | null;
   id: Generated<string>;
   kind: string;
+  maxBytes: Generated<number>;
   originalFilename: string;
   ownerId: string | null;
   purpose: string;
@@ -458,6 +479,14 @@ export interface PointsTransaction {
   sourceId: string | null;
   tenantId: Generated<string>;
   type: PointsTransactionType;
+}
+
+export interface PointsUnannounced {
+  amount: number;
+  announceAt: Timestamp;
+  ownerId: string;
+  tenantId: Generated<string>;
+  transactionId: string;
 }
 
 export interface Quality {
@@ -760,6 +789,8 @@ export interface DB {
   "directory.auditEvent": DirectoryAuditEvent;
   "directory.authFactor": DirectoryAuthFactor;
   "directory.emailTurn": DirectoryEmailTurn;
+  "directory.factorReset": DirectoryFactorReset;
+  "directory.failedAttempt": DirectoryFailedAttempt;
   "directory.invitation": DirectoryInvitation;
   "directory.membership": DirectoryMembership;
   "directory.outbox": DirectoryOutbox;
@@ -797,6 +828,7 @@ export interface DB {
   pointsReversal: PointsReversal;
   pointsSettings: PointsSettings;
   pointsTransaction: PointsTransaction;
+  pointsUnannounced: PointsUnannounced;
   quality: Quality;
   quickTeamSegment: QuickTeamSegment;
   reaction: Reaction;

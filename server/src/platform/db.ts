@@ -40,9 +40,12 @@ export function createPool(address: string, role: DatabaseRole, max = config.DAT
   const url = new URL(address);
   url.username = role === 'owner' ? config.DATABASE_OWNER : `hurrah_${role}`;
   url.password = databasePasswords[role] ?? '';
+  // An option in the address would win over the certificate authority given here.
+  if (config.DATABASE_CA) url.searchParams.delete('sslmode');
   const pool = new pg.Pool({
     connectionString: url.href,
     max,
+    ...(config.DATABASE_CA && { ssl: { ca: config.DATABASE_CA, rejectUnauthorized: true } }),
     // Statements go out without waiting for the one before, which is what makes BEGIN and the tenant one round trip.
     pipeline: true,
     connectionTimeoutMillis: 5_000,
@@ -240,5 +243,7 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 export const isIntegrityViolation = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code?.startsWith('23') ?? false);
 
-/** A text that is not the uuid, number or date its column holds. */
-export const isMalformed = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '22P02';
+/** A value that is not the uuid, number or date its column holds, or lies beyond what it can hold. */
+const malformed = new Set(['22P02', '22003', '22007', '22008']);
+export const isMalformed = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && malformed.has(error.code ?? '');

@@ -5,6 +5,7 @@ export class AppError extends Error {
   readonly details: unknown;
   /** A refusal that must still be remembered, such as a failed login: what was written is committed. */
   readonly commits: boolean;
+  /** Sent as the header `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -8,9 +8,13 @@ export interface OpenSession {
   challenged: boolean;
   mfaPassedAt: Date | null;
   createdAt: Date;
+  /** When the person last proved who they are: at sign-in, or when they were asked again. */
+  authenticatedAt: Date;
+  /** Null for a person without a password. */
+  passwordChangedAt: Date | null;
   lastSeenAt: Date;
   /** Set when the handle names a tenant that this session has opened. */
-  tenant: { id: string; cell: string; memberId: string; openedAt: Date } | null;
+  tenant: { id: string; cell: string; memberId: string } | null;
 }
 
 export interface Entered {

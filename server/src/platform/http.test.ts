@@ -10,6 +10,7 @@ import { appWith } from '../test/own-app.ts';
 import { startProcess } from '../test/own-process.ts';
 import { proxyTo } from '../test/own-proxy.ts';
 import { config } from './config.ts';
+import { sessionCookie } from './cookies.ts';
 import { log } from './log.ts';
 import { route } from './route.ts';
 
@@ -106,7 +107,7 @@ describe('a refusal (D22)', () => {
       method: method as 'GET',
       url,
       headers: { authorization: handle, 'x-forwarded-for': '10.0.0.1', ...headers },
-      cookies: { hurrah_session: secret },
+      cookies: { [sessionCookie]: secret },
       ...(payload !== undefined && { payload }),
     });
     return { status: response.statusCode, body: response.json(), headers: response.headers };
@@ -135,7 +136,7 @@ describe('the limit of logins', () => {
     const visitor = browser();
     const statuses = [];
     for (let count = 0; count < 61; count++) {
-      statuses.push((await attempt(visitor, { cookie: `hurrah_session=${randomUUID()}` })).status);
+      statuses.push((await attempt(visitor, { cookie: `${sessionCookie}=${randomUUID()}` })).status);
     }
     expect(statuses.at(-1)).toBe(429);
   });

@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import type { NamedEndpoint } from '@hurrah/contracts/api';
+import { bodyBytesOf } from '@hurrah/contracts/endpoint';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -14,13 +14,17 @@ import type { Redis } from 'ioredis';
 import { config } from './config.ts';
 import { AppError } from './errors.ts';
 import type { Gate } from './gate.ts';
+import { addBaseHeaders, baseHeaders } from './headers.ts';
+import { acceptJsonOnly } from './json-body.ts';
+import { createLimits, type Limits } from './limits.ts';
 import type { LiveHub } from './live.ts';
 import { log, requestLog } from './log.ts';
 import { requestSeconds } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { refusalOf } from './refusal.ts';
 import type { Binding } from './route.ts';
-import { cookieName, serve } from './serve.ts';
+import { serve } from './serve.ts';
+import { boundArrival, timeouts } from './timeouts.ts';
 import { traced } from './trace.ts';
 
 export interface HttpOptions {
@@ -33,6 +37,9 @@ export interface HttpOptions {
   clock?: () => Date;
 }
 
+/** Room for a filter of 200 ids and some more. */
+const maxUrlLength = 12 * 1024;
+
 /** One line per request is ours, written when it is answered. */
 const logger: FastifyBaseLogger = log;
 
@@ -42,44 +49,37 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.TRUST_PROXY),
     genReqId: () => randomUUID(),
-    bodyLimit: 1024 * 1024,
+    ...timeouts,
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: true,
     // An address that cannot even be read is refused in the same words as everything else.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
   });
-  app.removeContentTypeParser('text/plain');
+  app.server.maxConnections = config.MAX_CONNECTIONS;
+  acceptJsonOnly(app);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, compression);
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
   app.setNotFoundHandler((request, reply) => refuse(new AppError(404, 'NotFound', 'Not found'), request, reply));
+  addBaseHeaders(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    reply.header('cache-control', 'no-store');
-    reply.header('x-content-type-options', 'nosniff');
-    done();
+    done(request.url.length > maxUrlLength ? new AppError(414, 'UriTooLong', 'This address is too long') : undefined);
   });
+  boundArrival(app);
   app.addHook('onResponse', (request, reply, done) => {
     account(request, reply);
     done();
   });
   endConnectionsOnClose(app);
 
-  const limited = options.bindings.filter(({ endpoint }) => endpoint.limit);
-  const others = options.bindings.filter(({ endpoint }) => !endpoint.limit);
-  // Guarded calls are counted across all processes in Redis; the generous limit of the others in this one.
-  await app.register(async (scope) => {
-    await scope.register(rateLimit, { ...limits, redis: options.redis, nameSpace: 'limit:' });
-    for (const binding of limited) mount(scope, binding, options);
-  });
-  await app.register(async (scope) => {
-    const bySession = { max: config.RATE_LIMIT_PER_MINUTE, timeWindow: 60_000, keyGenerator: visitorOf };
-    await scope.register(rateLimit, { ...limits, ...bySession });
-    for (const binding of others) mount(scope, binding, options);
-  });
+  const limits = createLimits(options.redis);
+  for (const binding of options.bindings) mount(app, binding, { ...options, limits });
 
-  const document = JSON.stringify(openApi(options.endpoints));
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document));
+  if (config.EXPOSE_DETAILS) {
+    const document = JSON.stringify(openApi(options.endpoints));
+    app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document));
+  }
   return app;
 }
 
@@ -111,34 +111,12 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   });
 }
 
-const limits = {
-  // A limit that cannot be counted must not stop people from working; wrong passwords are also counted in PostgreSQL.
-  skipOnError: true,
-  errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) =>
-    new AppError(429, 'RateLimited', `Too many requests. Try again in ${Math.ceil(ttl / 1000)} seconds.`),
-};
-
-/** By session where there is one, so that an office behind one address is not one visitor. Hashed: Redis keeps it. */
-function visitorOf(request: FastifyRequest): string {
-  const secret = request.cookies[cookieName];
-  return secret ? createHash('sha256').update(secret).digest('base64url') : request.ip;
-}
-
-function mount(app: FastifyInstance, binding: Binding, options: HttpOptions): void {
+function mount(app: FastifyInstance, binding: Binding, options: HttpOptions & { limits: Limits }): void {
   const { endpoint } = binding;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.limit && {
-      config: {
-        rateLimit: {
-          max: endpoint.limit.max,
-          timeWindow: endpoint.limit.perSeconds * 1000,
-          // Where anyone may call, a cookie made up anew for each call must not be a new visitor.
-          ...(endpoint.can !== 'anyone' && { keyGenerator: visitorOf }),
-        },
-      },
-    }),
+    bodyLimit: bodyBytesOf(endpoint),
     handler: (request, reply) =>
       traced(`${endpoint.method} ${endpoint.path}`, { 'http.request.id': request.id }, () =>
         serve(binding, request, reply, options),
@@ -150,11 +128,12 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, error: name, message, details, retryAfterSeconds } = refusalOf(error);
   if (status >= 500) log.error({ error, requestId: request.id, path: request.routeOptions.url }, message);
   if (status === 503) reply.header('retry-after', '5');
-  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   // Whatever the cookie stood for was undone with the rest.
   reply.removeHeader('set-cookie');
   return reply
     .status(status)
+    .headers(baseHeaders)
     .header('x-request-id', request.id)
     .send({ error: name, message, ...(details !== undefined && { details }), requestId: request.id });
 }

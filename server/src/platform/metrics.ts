@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import { log } from './log.ts';
@@ -19,16 +20,37 @@ export const jobSeconds = new Histogram({
 export const relayed = new Counter({ name: 'hurrah_outbox_relayed_total', help: 'Outbox rows turned into jobs' });
 export const liveConnections = new Gauge({ name: 'hurrah_live_connections', help: 'Open live streams' });
 
-/** A port of its own, on loopback unless told otherwise: figures are for operators, not for visitors. */
-export function serveMetrics(host: string, port: number): Server {
+interface MetricsOptions {
+  host: string;
+  port: number;
+  /** Whoever asks must send it as `Authorization: Bearer …`, where there is one. */
+  token: string | undefined;
+  /** Fails when the process cannot work. */
+  readiness: () => Promise<object>;
+}
+
+/** A port of its own, on loopback unless told otherwise: metrics are for operators, not for visitors. */
+export function serveMetrics({ host, port, token, readiness }: MetricsOptions): Server {
+  const answerTo: Record<string, () => Promise<[type: string, text: string]>> = {
+    '/metrics': async () => [register.contentType, await register.metrics()],
+    '/healthcheck/ready': async () => ['application/json', JSON.stringify(await readiness())],
+  };
   return createServer((request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end();
-    register.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
-      (error: Error) => response.writeHead(500).end(error.message),
+    const answer = answerTo[request.url ?? ''];
+    if (token && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return response.writeHead(401).end();
+    if (!answer) return response.writeHead(404).end();
+    answer().then(
+      ([type, text]) => response.writeHead(200, { 'content-type': type }).end(text),
+      (error: Error) => {
+        log.warn({ error: error.message }, 'no answer on the metrics port');
+        response.writeHead(503).end();
+      },
     );
     return response;
   })
     .on('error', (error) => log.warn({ error: error.message }, 'no metrics from this process'))
     .listen(port, host);
 }
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSame = (given: string, expected: string): boolean => timingSafeEqual(hashOf(given), hashOf(expected));

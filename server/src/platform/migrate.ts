@@ -12,6 +12,9 @@ type Kind = 'directory' | 'cell';
 
 /** Brings every database of the installation up to date. Safe to run from several machines at once. */
 export async function migrate(): Promise<void> {
+  if (config.ENVIRONMENT === 'production' && !config.DATABASE_OWNER_PASSWORD) {
+    throw new Error('DATABASE_OWNER_PASSWORD must be set to migrate');
+  }
   const databases = new Map<string, Kind[]>([[config.DIRECTORY_DATABASE, ['directory']]]);
   for (const address of Object.values(config.CELL_DATABASES)) {
     databases.set(address, [...(databases.get(address) ?? []), 'cell']);

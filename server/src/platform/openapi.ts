@@ -1,6 +1,7 @@
 import { type NamedEndpoint } from '@hurrah/contracts/api';
 import { ErrorBody } from '@hurrah/contracts/errors';
 import { z } from 'zod';
+import { sessionCookie } from './cookies.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -71,7 +72,7 @@ export function openApi(endpoints: NamedEndpoint[]): Schema {
       schemas: { Error: schemaOf(ErrorBody, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'session-{user}-{tenant}' },
-        secret: { type: 'apiKey', in: 'cookie', name: 'hurrah_session' },
+        secret: { type: 'apiKey', in: 'cookie', name: sessionCookie },
       },
     },
   };

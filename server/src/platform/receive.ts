@@ -1,9 +1,15 @@
 import type { Endpoint, Received } from '@hurrah/contracts/endpoint';
 import type { FieldError } from '@hurrah/contracts/errors';
 import type { z } from 'zod';
+import { openCursor } from './cursors.ts';
 import { AppError } from './errors.ts';
 
-/** Checks what came against the contract and names every field that does not fit. */
+/** More help nobody, and a refusal must stay small whatever was sent. */
+const maxProblems = 20;
+const maxPathLength = 200;
+const maxMessageLength = 300;
+
+/** Checks what came against the contract and names the fields that do not fit, the first twenty of them. */
 export function receive<E extends Endpoint>(
   e: E,
   request: { params: unknown; query: unknown; body: unknown },
@@ -12,14 +18,11 @@ export function receive<E extends Endpoint>(
   const part = (type: z.ZodType | undefined, value: unknown) => {
     if (!type) return undefined;
     const result = type.safeParse(value ?? {});
-    if (result.success) {
-      for (const path of unstorable(value)) problems.push({ type: 'characters', path, message: noSuchText });
-      return result.data;
-    }
-    for (const { code, path, message } of result.error.issues) {
-      problems.push({ type: code, path: path.join('.'), message });
-    }
-    return undefined;
+    const found = result.success
+      ? findUnstorable(result.data)
+      : result.error.issues.slice(0, maxProblems).map(toProblem);
+    problems.push(...found);
+    return result.data;
   };
   const received = {
     params: part(e.params, request.params),
@@ -27,18 +30,41 @@ export function receive<E extends Endpoint>(
     body: part(e.body, request.body),
   };
   if (problems.length > 0) {
-    throw new AppError(400, 'ValidationError', problems[0]?.message ?? 'Check the fields', { details: problems });
+    const details = problems.slice(0, maxProblems);
+    throw new AppError(400, 'ValidationError', details[0]?.message ?? 'Check the fields', { details });
   }
+  const { query } = received as { query?: { cursor?: string } };
+  if (query?.cursor !== undefined) query.cursor = openCursor(e, request.params, query.cursor);
   return received as Received<E>;
 }
 
+const toProblem = ({ code, path, message }: z.core.$ZodIssue): FieldError => ({
+  type: code,
+  path: path.join('.').slice(0, maxPathLength),
+  message: message.slice(0, maxMessageLength),
+});
+
 const noSuchText = 'This text has a character that cannot be kept';
 
-/** Where a text holds what no database keeps: the NUL character, or half of a pair that makes one character. */
-function* unstorable(value: unknown, path = ''): Generator<string> {
-  if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) yield path;
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, part] of Object.entries(value)) yield* unstorable(part, path ? `${path}.${name}` : name);
+/**
+ * Where a text holds what no database keeps: the NUL character, or half of a surrogate pair. Only what the contract kept
+ * is looked at, without recursion.
+ */
+function findUnstorable(data: unknown): FieldError[] {
+  const problems: FieldError[] = [];
+  const waiting = [{ value: data, path: '' }];
+  for (let next = waiting.pop(); next && problems.length < maxProblems; next = waiting.pop()) {
+    const { value, path } = next;
+    if (typeof value === 'string') {
+      if (value.includes('\0') || !value.isWellFormed())
+        problems.push({ type: 'characters', path, message: noSuchText });
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) {
+        if (typeof inner === 'string' || typeof inner === 'object') {
+          waiting.push({ value: inner, path: (path ? `${path}.${name}` : name).slice(0, maxPathLength) });
+        }
+      }
+    }
   }
+  return problems;
 }

@@ -8,6 +8,7 @@ import { log } from './log.ts';
  */
 export function connectRedis(name: string, address: string = config.REDIS_URL): Redis {
   const redis = new Redis(address, {
+    ...(config.REDIS_CA && address.startsWith('rediss:') && { tls: { ca: config.REDIS_CA, rejectUnauthorized: true } }),
     connectionName: `hurrah-${name}`,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

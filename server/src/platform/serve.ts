@@ -4,19 +4,20 @@ import { sessionPattern } from '@hurrah/contracts/identity/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCell, inDirectory } from './cells.ts';
 import { config } from './config.ts';
+import { deviceCookie, sessionSecrets, setDeviceCookie, setSessionCookie } from './cookies.ts';
 import { sendCsv } from './csv.ts';
 import type { Client, Judging, MemberCtx } from './ctx.ts';
+import { sealCursors } from './cursors.ts';
 import { readTogether, transact } from './db.ts';
 import { AppError, forbidden, notFound, unauthenticated } from './errors.ts';
 import type { Gate, OpenSession } from './gate.ts';
+import { fileHeaders } from './headers.ts';
 import type { HttpOptions } from './http.ts';
 import { once } from './idempotency.ts';
+import type { Limits } from './limits.ts';
 import { publishLive } from './live.ts';
 import { receive } from './receive.ts';
 import type { Binding, StoredFile } from './route.ts';
-
-export const cookieName = 'hurrah_session';
-const cookieDays = 90;
 
 interface Call {
   request: FastifyRequest;
@@ -25,22 +26,34 @@ interface Call {
 }
 
 /** The way of every request: who is it, may they, does it fit the contract, do it, check the answer. */
-export async function serve(binding: Binding, request: FastifyRequest, reply: FastifyReply, options: HttpOptions) {
+export async function serve(
+  binding: Binding,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpOptions & { limits: Limits },
+) {
   const { endpoint } = binding;
   const call = { request, reply, now: options.clock?.() ?? new Date() };
+  if (endpoint.can === 'anyone') await options.limits.chargeNetwork(endpoint, request.ip);
   if (binding.kind === 'bare') return endpoint.response.parse(await binding.handle(call.now));
   if (binding.kind === 'file') return sendFile(await binding.open(receive(endpoint, request)), reply);
   if (endpoint.method !== 'GET') checkOrigin(request);
   if (endpoint.can === 'anyone' && binding.kind === 'directory') return serveDirectory(binding, call);
 
   const session = await authenticate(request, options.gate, call.now);
+  // A made-up cookie does not make a new visitor: only a session that exists is counted apart from its network.
+  if (!session) await options.limits.chargeNetwork(endpoint, request.ip);
+  if (!session) throw unauthenticated();
+  await options.limits.chargePerson(endpoint, session);
   if (session.challenged && endpoint.can !== 'challenged') {
     throw new AppError(403, 'ChallengeRequired', 'Confirm it is you with your second factor');
   }
+  if (binding.kind === 'directory') checkRecentProof(endpoint, session, call.now);
   const answer =
     binding.kind === 'directory'
       ? await serveDirectory(binding, call, session)
       : await serveMember(binding, call, session, options);
+  sealCursors(endpoint, request.params, answer);
   // Last, because only a call that was let in may keep a session alive.
   await options.gate.seen(session, call.now);
   return answer;
@@ -65,16 +78,18 @@ type InTenant = OpenSession & { tenant: NonNullable<OpenSession['tenant']> };
 
 /** Judges what came with the opening of the tenant. */
 function judge(
-  { can }: Endpoint,
+  endpoint: Endpoint,
   { request, now }: Call,
   session: InTenant,
   gate: Gate,
   rows: Record<string, unknown>[],
 ): Inside {
+  const { can } = endpoint;
   const entered = gate.enter(session, rows, now);
   if (can !== 'member' && !entered.can(can as Parameters<typeof entered.can>[0])) {
     throw forbidden('You do not have permission to do this');
   }
+  checkRecentProof(endpoint, session, now);
   const { id: tenantId, memberId } = session.tenant;
   return { scope: 'tenant', now, requestId: request.id, tenantId, memberId, live: [], ...entered };
 }
@@ -164,13 +179,22 @@ async function serveMember(
 }
 
 /** The handle says who and which tenant, the cookie proves it. Each alone is worth nothing. */
-async function authenticate(request: FastifyRequest, gate: Gate, now: Date): Promise<OpenSession> {
+async function authenticate(request: FastifyRequest, gate: Gate, now: Date): Promise<OpenSession | undefined> {
   const handle = request.headers.authorization;
-  const secret = request.cookies[cookieName];
-  if (!handle || !secret || !sessionPattern.test(handle)) throw unauthenticated();
-  const session = await gate.findSession(handle, secret, now);
-  if (!session) throw unauthenticated();
-  return session;
+  if (!handle || !sessionPattern.test(handle)) return undefined;
+  for (const secret of sessionSecrets(request)) {
+    const session = await gate.findSession(handle, secret, now);
+    if (session) return session;
+  }
+  return undefined;
+}
+
+const proofMinutes = 10;
+
+function checkRecentProof({ recentProof }: Endpoint, { authenticatedAt }: OpenSession, now: Date): void {
+  if (recentProof && now.getTime() - authenticatedAt.getTime() > proofMinutes * 60_000) {
+    throw new AppError(403, 'ReauthenticationRequired', 'Confirm it’s you to continue');
+  }
 }
 
 /** A browser says which site sent a change. Programs say nothing and are held by the header alone. */
@@ -185,30 +209,19 @@ function checkOrigin(request: FastifyRequest): void {
 
 function sendFile(file: StoredFile | undefined, reply: FastifyReply) {
   if (!file) throw notFound('File');
-  return (
-    reply
-      .header('content-type', file.contentType)
-      .header('content-length', file.sizeBytes)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      // It shares the product's origin; whatever it contains, nothing in it may run.
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(file.stream)
-  );
+  return reply
+    .headers(fileHeaders)
+    .header('content-type', file.contentType)
+    .header('content-length', file.sizeBytes)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .send(file.stream);
 }
 
 const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({
   ipAddress: request.ip,
   origin: request.headers.origin ?? null,
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
-  setSecret(secret) {
-    const options = {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: config.PUBLIC_URL.startsWith('https:'),
-      ...(config.COOKIE_DOMAIN && { domain: config.COOKIE_DOMAIN }),
-    } as const;
-    if (secret) reply.setCookie(cookieName, secret, { ...options, maxAge: cookieDays * 86_400 });
-    else reply.clearCookie(cookieName, options);
-  },
+  device: request.cookies[deviceCookie],
+  setDevice: (value) => setDeviceCookie(reply, value),
+  setSecret: (secret) => setSessionCookie(reply, secret),
 });

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { config } from './config.ts';
+import { addBaseHeaders } from './headers.ts';
 import { siteRoutes } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hurrah-site-'));
@@ -21,6 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
 
   app = Fastify();
+  addBaseHeaders(app);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: 'NotFound' }));
   app.get('/apps', () => ({ answer: 'of the API' }));
   await siteRoutes(app, folder);

@@ -26,7 +26,7 @@ export async function siteRoutes(app: FastifyInstance, folder: string = builtSit
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => harden(reply),
+    setHeaders: (reply) => void reply.header('content-security-policy', filePolicy),
   });
 
   app.get('/*', (request, reply) => {
@@ -43,9 +43,9 @@ const cachingOf = (path: string): string =>
 
 function sendPage(reply: FastifyReply, page: string) {
   const nonce = randomBytes(16).toString('base64');
-  harden(reply);
   return reply
-    .header('content-security-policy', policyFor(nonce))
+    .headers(pageHeaders)
+    .header('content-security-policy', policyFor(`'nonce-${nonce}'`))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(noncePlace, nonce));
@@ -57,11 +57,11 @@ const bucket = config.STORAGE === 's3' ? ` ${new URL(config.S3_ENDPOINT).origin}
 /** Those who look at a GIF load it from its provider. */
 const gifs = config.GIF_API_KEY === undefined ? '' : ` ${config.GIF_HOSTS.join(' ')}`;
 
-const policyFor = (nonce: string): string =>
+const policyFor = (inlineStyles = ''): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${inlineStyles}`.trim(),
     `img-src 'self' data: blob:${bucket}${gifs}`,
     `connect-src 'self'${bucket}`,
     "font-src 'self'",
@@ -72,14 +72,12 @@ const policyFor = (nonce: string): string =>
     "base-uri 'none'",
   ].join('; ');
 
-const isSecure = config.PUBLIC_URL.startsWith('https:');
+/** For everything but pages; a service worker runs under the policy of its own file. */
+const filePolicy = policyFor();
 
-function harden(reply: Pick<FastifyReply, 'header'>): void {
-  reply.header('x-content-type-options', 'nosniff');
+const pageHeaders = {
   // Some addresses carry a token that works once; other sites must not learn them.
-  reply.header('referrer-policy', 'same-origin');
-  reply.header('cross-origin-opener-policy', 'same-origin');
-  reply.header('cross-origin-resource-policy', 'same-origin');
-  reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-  if (isSecure) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
-}
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};

@@ -29,5 +29,5 @@ Object.assign(process.env, {
   REFINEMENT_MODEL: chatModel,
   DNS_SERVERS: `127.0.0.1:${await freePort()}`,
   DNS_TIMEOUT_MS: '200',
-  SECRET_KEY: 'a secret of the tests, long enough to be taken',
+  SECRET_KEYS: 'tests:a secret of the tests that is long enough',
 });

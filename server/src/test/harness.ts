@@ -12,6 +12,7 @@ import { hashSecret, newHandle, newSecret, sessionHandle } from '../domains/iden
 import { findDifferences } from '../domains/points/index.ts';
 import { inBackground } from '../platform/background.ts';
 import { getCell, inDirectory, listCells } from '../platform/cells.ts';
+import { deviceCookie, sessionCookie } from '../platform/cookies.ts';
 import type { Ctx } from '../platform/ctx.ts';
 import { createPool, inTenant, type Trx } from '../platform/db.ts';
 import { createLiveHub } from '../platform/live.ts';
@@ -52,11 +53,14 @@ export interface Answered {
   headers: Record<string, string | string[] | number | undefined>;
   /** The session's secret, where the answer set it. */
   secret: string | undefined;
+  /** What the answer asked the browser to remember about who signed in with it. */
+  device: string | undefined;
 }
 
 interface Caller {
   handle?: string;
   secret?: string | undefined;
+  device?: string | undefined;
   ipAddress: string;
   headers?: Record<string, string>;
 }
@@ -70,7 +74,10 @@ export async function send(caller: Caller, method: string, url: string, payload?
       ...(caller.handle && { authorization: caller.handle }),
       ...caller.headers,
     },
-    ...(caller.secret && { cookies: { hurrah_session: caller.secret } }),
+    cookies: {
+      ...(caller.secret && { [sessionCookie]: caller.secret }),
+      ...(caller.device && { [deviceCookie]: caller.device }),
+    },
     ...(payload !== undefined && { payload: payload as object }),
   });
   const isJson = String(response.headers['content-type']).includes('json');
@@ -78,7 +85,8 @@ export async function send(caller: Caller, method: string, url: string, payload?
     status: response.statusCode,
     body: isJson ? response.json() : response.body,
     headers: response.headers,
-    secret: response.cookies.find(({ name }) => name === 'hurrah_session')?.value,
+    secret: response.cookies.find(({ name }) => name === sessionCookie)?.value,
+    device: response.cookies.find(({ name }) => name === deviceCookie)?.value,
   };
 }
 
@@ -88,6 +96,7 @@ export function browser(start: { handle?: string; secret?: string } = {}) {
   const call = async (method: string, path: string, payload?: unknown, headers?: Record<string, string>) => {
     const answered = await send({ ...caller, ...(headers && { headers }) }, method, path, payload);
     if (answered.secret !== undefined) caller.secret = answered.secret;
+    if (answered.device !== undefined) caller.device = answered.device;
     if (typeof answered.body === 'object' && answered.body?.session) caller.handle = answered.body.session;
     return answered;
   };
@@ -183,6 +192,11 @@ export async function newTenant(options: { features?: LicenseFeature[]; timeZone
     /** Calls a use case as another domain or a job would, in a transaction of its own. */
     act,
     member,
+    /** The same person at another browser. */
+    async signIn({ id: memberId, userId, caller }: { id: string; userId: string; caller: Caller }) {
+      const secret = await openTestSession(userId, { tenantId, memberId });
+      return browser({ handle: caller.handle ?? '', secret });
+    },
     admin: (fields: MemberOptions = {}) => member({ role: 'admin', ...fields }),
   };
 }
@@ -228,6 +242,7 @@ async function openTestSession(userId: string, opened: { tenantId: string; membe
         userAgent: 'test',
         ipAddress: '127.0.0.1',
         createdAt: now,
+        authenticatedAt: now,
         lastSeenAt: now,
         challenged: false,
       })

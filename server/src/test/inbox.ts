@@ -52,6 +52,12 @@ export async function mailsTo(to: string): Promise<ReceivedMail[]> {
   return Promise.all((await listMails(to)).map(received));
 }
 
+/** The token of the link that sets a password. */
+export function tokenIn({ links }: Pick<ReceivedMail, 'links'>): string {
+  const link = links.find((one) => one.includes('#token=')) ?? '';
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
+}
+
 async function listMails(to: string): Promise<StoredMail[]> {
   const response = await ask(`?envelope.to.address=${encodeURIComponent(to)}`);
   const mails = z.array(StoredMail).parse(await response.json());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { browser, runJobs, type TestMember } from './harness.ts';
-import { waitForMail } from './inbox.ts';
+import { tokenIn, waitForMail } from './inbox.ts';
 import { password } from './people.ts';
 
 const path = '/identity/tenantMembers';
@@ -20,9 +20,7 @@ export async function invite(
 /** The token in the newest invitation to an address. */
 export async function tokenTo(email: string, filter: { after?: string; subject?: string } = {}): Promise<string> {
   await runJobs();
-  const mail = await waitForMail(email, filter);
-  const link = mail.links.find((address) => address.includes('/invitation#token='));
-  return new URL(link ?? '').hash.slice('#token='.length);
+  return tokenIn(await waitForMail(email, filter));
 }
 
 /** Follows the link and chooses a password: the way of somebody who has no account. */

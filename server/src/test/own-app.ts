@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { gate } from '../domains/identity/index.ts';
+import { sessionCookie } from '../platform/cookies.ts';
 import { createHttp } from '../platform/http.ts';
 import type { Binding } from '../platform/route.ts';
 import { clock, hub, redis, type TestMember } from './harness.ts';
@@ -11,7 +12,13 @@ export async function appWith(...bindings: Binding[]) {
     async post(member: TestMember, url: string, payload: object = {}) {
       const { handle = '', secret = '', ipAddress } = member.caller;
       const headers = { authorization: handle, 'x-forwarded-for': ipAddress };
-      const response = await app.inject({ method: 'POST', url, payload, headers, cookies: { hurrah_session: secret } });
+      const response = await app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers,
+        cookies: { [sessionCookie]: secret },
+      });
       return {
         status: response.statusCode,
         body: response.json(),

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { waitUntil } from '../../../scripts/services/wait.ts';
+import { sessionCookie } from '../platform/cookies.ts';
 import type { TestMember } from './harness.ts';
 import { freePort } from './ports.ts';
 
@@ -49,9 +50,16 @@ export async function startProcess(command: 'api' | 'worker' | 'all', environmen
   };
 }
 
+/** A command that ends by itself. `alone` gives it nothing of our environment but where programs are. */
+export function runCommand(command: string, environment: Record<string, string> = {}, { alone = false } = {}) {
+  const { PATH, HOME, ...rest } = process.env;
+  const env = { PATH, HOME, ...(alone ? {} : rest), ...environment };
+  return spawnSync(process.execPath, [main, command], { env, encoding: 'utf8' });
+}
+
 export const credentialsOf = ({ caller: { handle = '', secret = '' } }: TestMember) => ({
   authorization: handle,
-  cookie: `hurrah_session=${secret}`,
+  cookie: `${sessionCookie}=${secret}`,
 });
 
 function linesOf(child: ChildProcess): string[] {

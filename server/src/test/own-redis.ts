@@ -1,18 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { replies, waitUntil } from '../../../scripts/services/wait.ts';
+import { isTaken, replies, waitUntil } from '../../../scripts/services/wait.ts';
 import { freePort } from './ports.ts';
 
+const noClientCerts = ['--tls-auth-clients', 'no', '--tls-ca-cert-dir', '/etc/ssl/certs'];
+
 /** A Redis of the test's own, which it may stop and start while other tests go on with the shared one. */
-export async function ownRedis() {
+export async function ownRedis(tls?: { cert: string; key: string }) {
   const port = await freePort();
+  const listening = tls
+    ? [
+        '--port',
+        '0',
+        '--tls-port',
+        String(port),
+        '--tls-cert-file',
+        tls.cert,
+        '--tls-key-file',
+        tls.key,
+        ...noClientCerts,
+      ]
+    : ['--port', String(port)];
   let server: ChildProcess | undefined;
   return {
-    address: `redis://127.0.0.1:${port}`,
+    address: tls ? `rediss://localhost:${port}` : `redis://127.0.0.1:${port}`,
     async start(): Promise<void> {
-      const settings = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
+      const settings = ['--bind', '127.0.0.1', ...listening, '--save', '', '--appendonly', 'no'];
       server = spawn('redis-server', settings, { stdio: 'ignore' });
-      await waitUntil('redis to answer', 10, () => replies(port, 'PING\r\n', '+PONG'));
+      await waitUntil('redis to answer', 10, () => (tls ? isTaken(port) : replies(port, 'PING\r\n', '+PONG')));
     },
     async stop(): Promise<void> {
       const ended = server && once(server, 'exit');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { generate } from 'otplib';
 import { hashPassword } from '../domains/identity/passwords/rules.ts';
 import { inDirectory } from '../platform/cells.ts';
 import { type Browser, browser, clock, type TestMember, type TestTenant } from './harness.ts';
@@ -27,11 +28,21 @@ export async function setPassword(userId: string, changedAt: Date): Promise<void
   );
 }
 
+/** The code an authenticator app shows now, by the product's clock. */
+export const totpCode = (secret: string): Promise<string> =>
+  generate({ secret, epoch: Math.floor(clock().getTime() / 1000) });
+
+export async function enrolTotp(who: Pick<Browser, 'post'>) {
+  const { id, secret, uri } = (await who.post('/identity/authFactors/totp', { name: 'Phone' })).body;
+  const confirmed = await who.post(`/identity/authFactors/${id}/confirm`, { code: await totpCode(secret) });
+  return { id, secret, uri, confirmed };
+}
+
 export async function logIn(
   email: string,
   using = password,
+  visitor = browser(),
 ): Promise<Browser & { first: Awaited<ReturnType<Browser['post']>> }> {
-  const visitor = browser();
   const first = await visitor.post('/identity/passwords/login', { email, password: using });
   return { ...visitor, first };
 }

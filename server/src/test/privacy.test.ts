@@ -4,6 +4,7 @@ import { allPermissions } from '@hurrah/contracts/permissions';
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { sessionCookie } from '../platform/cookies.ts';
 import { openStream } from './event-stream.ts';
 import { app, newTenant, runJobs, type TestMember } from './harness.ts';
 import { mailsTo, waitForMail } from './inbox.ts';
@@ -85,7 +86,7 @@ describe('what is private', () => {
     const { caller } = others['a colleague'] as TestMember;
     const stream = await openStream(`${address}/live`, {
       authorization: caller.handle ?? '',
-      cookie: `hurrah_session=${caller.secret}`,
+      cookie: `${sessionCookie}=${caller.secret}`,
     });
     await stream.until(({ event }) => event === 'live');
     const [recognitionId = ''] = ids;

@@ -7,6 +7,7 @@ import { config } from '../platform/config.ts';
 import { createPool } from '../platform/db.ts';
 import { type openApi, openApiPath } from '../platform/openapi.ts';
 import { app, browser, newTenant, type TestMember, type TestTenant } from './harness.ts';
+import { employeePermissions, permissions } from './permissions.ts';
 import { populate } from './populate.ts';
 import { sampleOf } from './sample.ts';
 
@@ -67,6 +68,17 @@ describe('every endpoint of the contracts', () => {
   });
 });
 
+describe('the contract of every endpoint', () => {
+  const contracts = new Map(swept.map((e) => [title(e), e.can]));
+
+  it.each([...new Set([...contracts.keys(), ...Object.keys(permissions)])].toSorted())(
+    '%s asks for the permission that the table of permissions names (NAV-04)',
+    (name) => {
+      expect(contracts.get(name), 'the contract').toBe(permissions[name]);
+    },
+  );
+});
+
 /** What the router really answers, apart from HEAD, the document itself, the site and the files of the disk storage. */
 function routerTable(): string[] {
   const lines = app.printRoutes({ commonPrefix: false }).split('\n');
@@ -101,6 +113,42 @@ describe('with every permission but its own', () => {
   it.each(permitted.map((e) => [title(e), e] as const))('%s answers 403 (NAV-04)', async (_, e) => {
     const member = await tenant.member({ only: allPermissions.filter((permission) => permission !== e.can) });
     expect((await call(member, e)).status).toBe(403);
+  });
+});
+
+/** With the real roles: the contract is asked only for how to call, the table for who may. */
+describe('by role', () => {
+  // In a tenant of their own: where a write is let through by mistake, the reads below are not changed by it.
+  let attacker: TestMember;
+  let employee: TestMember;
+  let admin: TestMember;
+  beforeAll(async () => {
+    attacker = await (await newTenant()).member();
+    const tenant = await newTenant();
+    employee = await tenant.member();
+    admin = await tenant.admin();
+  });
+
+  const isReserved = (e: Endpoint) => {
+    const permission = permissions[title(e)] ?? '';
+    return permission.includes(':') && !(employeePermissions as ReadonlySet<string>).has(permission);
+  };
+  const reserved = swept.filter(isReserved).map((e) => [title(e), e] as const);
+  const reads = swept.filter((e) => e.method === 'GET' && !e.path.includes(':') && !e.streams);
+
+  it.each(reserved)('%s answers 403 to an employee (NAV-04)', async (_, e) => {
+    expect((await call(attacker, e)).status).toBe(403);
+  });
+
+  it.each(reads.filter((e) => !isReserved(e)).map((e) => [title(e), e] as const))(
+    '%s does not answer 403 to an employee (NAV-04)',
+    async (_, e) => {
+      expect((await call(employee, e)).status).not.toBe(403);
+    },
+  );
+
+  it.each(reads.map((e) => [title(e), e] as const))('%s does not answer 403 to an admin (NAV-04)', async (_, e) => {
+    expect((await call(admin, e)).status).not.toBe(403);
   });
 });
 

@@ -1,12 +1,17 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBrand } from '../domains/identity/index.ts';
+import { ReauthenticationHost, useBrand } from '../domains/identity/index.ts';
 import { useRouteData } from '../lib/page-data.ts';
 
 export function Root() {
   useDocumentTitle();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <ReauthenticationHost />
+    </>
+  );
 }
 
 /** The browser's tab says which page and whose. */

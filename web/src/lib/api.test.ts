@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { ApiError, apiQuery, call, essentialQuery, urlOf } from './api.ts';
+import { ApiError, apiHandlers, apiQuery, call, essentialQuery, urlOf } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -46,4 +46,34 @@ test.each([
   new QueryObserver(client, query(endpoint)).subscribe(() => {})();
   resolve(Response.json({ done: true }));
   expect(await waiting).toEqual(expected);
+});
+
+const guarded = { method: 'DELETE', path: '/x', summary: '', can: 'user', response: z.object({}) } as const;
+const proofWanted = () => Response.json({ error: 'ReauthenticationRequired', message: 'Confirm' }, { status: 403 });
+
+test('asks for a new proof when the API wants one, then repeats the call (C11)', async () => {
+  const answers = [proofWanted(), Response.json({ done: true })];
+  const fetch = vi.fn(async () => answers.shift());
+  vi.stubGlobal('fetch', fetch);
+  apiHandlers.reauthenticate = vi.fn(async () => true);
+  expect(await call(guarded)).toEqual({ done: true });
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(apiHandlers.reauthenticate).toHaveBeenCalledTimes(1);
+});
+
+test('refuses the call when the person gives no new proof (C11)', async () => {
+  vi.stubGlobal('fetch', async () => proofWanted());
+  apiHandlers.reauthenticate = async () => false;
+  await expect(call(guarded)).rejects.toMatchObject({ error: 'ReauthenticationRequired' });
+});
+
+test('repeats a call that left with the cookie from before a new proof (C11)', async () => {
+  const slow = Promise.withResolvers<Response>();
+  const answers = [slow.promise, proofWanted(), Response.json({ removed: true }), Response.json({ read: true })];
+  vi.stubGlobal('fetch', async () => answers.shift());
+  apiHandlers.reauthenticate = async () => true;
+  const reading = call({ ...guarded, method: 'GET' });
+  expect(await call(guarded)).toEqual({ removed: true });
+  slow.resolve(Response.json({ error: 'Unauthenticated' }, { status: 401 }));
+  expect(await reading).toEqual({ read: true });
 });

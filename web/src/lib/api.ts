@@ -36,7 +36,18 @@ export const isDetour = ({ status, error }: ApiError): boolean =>
 export const apiHandlers = {
   maintenance: (): void => {},
   detour: (_detour: Detour): void => {},
+  /** Asks the person to prove again who they are. False when they would rather not. */
+  reauthenticate: (): Promise<boolean> => Promise.resolve(false),
 };
+
+/** How often the person has proved again who they are. Each time the session's cookie is replaced. */
+let proofs = 0;
+
+async function proveAgain(): Promise<boolean> {
+  const proved = await apiHandlers.reauthenticate();
+  if (proved) proofs += 1;
+  return proved;
+}
 
 type Simple = string | number | boolean;
 type Parts = {
@@ -56,6 +67,8 @@ interface CallOptions {
   bare?: boolean;
   /** The API does a thing once for each key, however often it is asked. */
   key?: string;
+  /** Instead of the session of this tab. */
+  handle?: string;
 }
 
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Rest<E>): Promise<Reply<E>> {
@@ -77,10 +90,10 @@ export async function callForFile<E extends Endpoint & { streams: 'text/csv' }>(
 async function request(endpoint: Endpoint, parts: Parts, options?: CallOptions): Promise<Response> {
   const { method } = endpoint;
   const { body } = parts;
-  const session = getSession();
+  const handle = options?.handle ?? getSession()?.handle;
   const headers = {
     accept: endpoint.streams ?? 'application/json',
-    ...(session && { authorization: session.handle }),
+    ...(handle && { authorization: handle }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(options?.key && { 'idempotency-key': options.key }),
   };
@@ -96,16 +109,38 @@ async function request(endpoint: Endpoint, parts: Parts, options?: CallOptions):
       ...(payload && { body: payload }),
       ...(options?.signal && { signal: options.signal }),
     });
-  const response = await ((method === 'GET' && takeEarly(url, session?.handle)) || ask()).catch((error: unknown) => {
-    if (options?.signal?.aborted) throw error;
-    throw new ApiError(0, { error: 'Unreachable' });
-  });
+  const reach = (answer: Promise<Response>) =>
+    answer.catch((error: unknown) => {
+      if (options?.signal?.aborted) throw error;
+      throw new ApiError(0, { error: 'Unreachable' });
+    });
+  const proofsBefore = proofs;
+  const response = await reach((method === 'GET' && takeEarly(url, handle)) || ask());
   if (response.ok) return response;
 
+  const refusal = await refusalOf(response);
+  if (await mayAskAgain(refusal, proofsBefore)) {
+    const second = await reach(ask());
+    if (second.ok) return second;
+    return refuse(await refusalOf(second), options);
+  }
+  return refuse(refusal, options);
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => undefined);
-  const refusal = new ApiError(response.status, answer ?? {});
+  return new ApiError(response.status, answer ?? {});
+}
+
+function refuse(refusal: ApiError, options: CallOptions | undefined): never {
   if (!options?.bare) react(refusal);
   throw refusal;
+}
+
+/** After a new proof, and for a call that was on its way with the cookie from before one. */
+async function mayAskAgain({ status, error }: ApiError, proofsBefore: number): Promise<boolean> {
+  if (status === 401) return proofs > proofsBefore;
+  return status === 403 && error === 'ReauthenticationRequired' && (await proveAgain());
 }
 
 /** What before-paint.js asked for while our own code was still on its way, each to be had once. */

@@ -11,6 +11,7 @@
  */
 import type { Gate } from '../../platform/gate.ts';
 import { appRoutes } from './apps/routes.ts';
+import { warnOfAttempts } from './attempts/jobs.ts';
 import { authFactorRoutes } from './auth-factors/routes.ts';
 import { avatarRoutes } from './avatars/routes.ts';
 import { avatarSubscribers } from './avatars/subscribers.ts';
@@ -49,6 +50,7 @@ export { type Face, getPerson, listPeople, presentFaces } from './members/presen
 export { listFaces } from './members/queries.ts';
 export { checkMessage } from './mentions/service.ts';
 export { countRecipients, expandRecipients } from './recipients/service.ts';
+export { rekeyFactors } from './rekeying/service.ts';
 export { findTerms, nameHas } from './search/queries.ts';
 export { teamsChanged } from './teams/events.ts';
 export { listTenants } from './tenants/queries.ts';
@@ -73,6 +75,7 @@ export const identityRoutes = [
 ];
 export const identitySubscribers = [...avatarSubscribers];
 export const identityOutsideJobs = [
+  warnOfAttempts,
   sendRecovery,
   sendInvitation,
   sendAddressChanged,
@@ -91,6 +94,6 @@ export const identityChores = [forgetExpired, forgetInvitations];
 export const gate: Gate = {
   findSession,
   seen: sessionSeen,
-  enterStatement: ({ id, memberId }) => ({ text: 'select * from enter_tenant($1, $2)', values: [id, memberId] }),
+  enterStatement: ({ id, memberId }) => ({ text: 'select * from enter_tenant_v2($1, $2)', values: [id, memberId] }),
   enter: (session, rows, now) => enter(session, rows[0] as EnterRow | undefined, now),
 };

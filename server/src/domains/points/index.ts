@@ -17,6 +17,7 @@ import { transactionRoutes } from './transactions/routes.ts';
 export { auditEveryTenant, findDifferences } from './auditor/service.ts';
 export { previewPoints, sendPoints } from './exceptions/service.ts';
 export {
+  announceTransaction,
   holdPoints,
   postTransaction,
   releaseHold,

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { baseHeaders } from '../headers.ts';
 import type { Listener } from './audience.ts';
 
 /** Somebody who no longer reads must not fill our memory; their browser comes again by itself. */
@@ -32,9 +33,8 @@ export class Connection implements Listener {
 const head = [
   'HTTP/1.1 200 OK',
   'content-type: text/event-stream',
-  'cache-control: no-store',
   'x-accel-buffering: no',
-  'x-content-type-options: nosniff',
+  ...Object.entries(baseHeaders).map(([name, value]) => `${name}: ${value}`),
   'connection: close',
 ];
 

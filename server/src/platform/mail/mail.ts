@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { isLoopback } from '../production.ts';
 
 export type Mail = {
   /** One bare address: a list or a display name here would let a person's data choose who else gets the mail. */
@@ -16,7 +17,13 @@ export type Mail = {
 
 const timeoutMs = 10_000;
 
-export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
+type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'ENVIRONMENT' | 'ALLOW_PLAINTEXT'>;
+
+/** Emails carry links that open accounts, so in production they leave this machine encrypted. */
+export const needsTls = ({ ENVIRONMENT, SMTP_URL, ALLOW_PLAINTEXT }: MailSettings): boolean =>
+  ENVIRONMENT === 'production' && !isLoopback(SMTP_URL) && !ALLOW_PLAINTEXT.includes('smtp');
+
+export function createMailer(config: MailSettings) {
   const url = new URL(config.SMTP_URL);
   if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') throw new Error('SMTP_URL must be smtp:// or smtps://');
 
@@ -27,7 +34,7 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
     // `smtps:` means TLS from the first byte, `smtp:` STARTTLS where offered; options in its query string win over ours.
     url: config.SMTP_URL,
     // A password never travels in the clear, even where the server forgets to offer STARTTLS.
-    requireTLS: url.password !== '',
+    requireTLS: url.password !== '' || needsTls(config),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

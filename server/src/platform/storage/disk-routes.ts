@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { fastifyMultipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invalid, notFound } from '../errors.ts';
+import { fileHeaders } from '../headers.ts';
 import type { DiskStorage } from './disk.ts';
 
 /** What is left of a refused upload is read and dropped up to here; beyond it the connection is cut. */
@@ -19,16 +20,17 @@ export async function diskStorageRoutes(app: FastifyInstance, storage: DiskStora
       limits: { fields: 20, parts: 30, files: 1, fieldNameSize: 100, fieldSize: 4096, fileSize: Infinity },
     });
 
-    // Any site may use a form or an address it was given: the signature is the permission, cookies play no part.
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply.header('access-control-allow-origin', '*');
+    // Pages of the tenants' own hosts post here too. The form is the permission, cookies play no part, and the answer
+    // says nothing; files themselves are not readable for scripts of other sites.
+    scope.addHook('onRequest', async (request, reply) => {
+      if (request.routeOptions.url === '/storage/upload') reply.header('access-control-allow-origin', '*');
     });
     scope.options('/storage/upload', async (_request, reply) => {
       reply.header('access-control-allow-methods', 'POST').header('access-control-allow-headers', '*');
       return reply.header('access-control-max-age', '600').code(204).send();
     });
 
-    scope.post('/storage/upload', async (request, reply) => {
+    scope.post('/storage/upload', { config: { slowBody: true } }, async (request, reply) => {
       try {
         const { fields, file } = await readForm(request);
         await storage.receive(fields, file, new Date());
@@ -44,16 +46,13 @@ export async function diskStorageRoutes(app: FastifyInstance, storage: DiskStora
       const file = await storage.open(request.params['*'], request.query, new Date());
       if (!file) throw notFound('File');
       if (file.disposition !== undefined) reply.header('content-disposition', file.disposition);
-      return (
-        reply
-          .header('content-type', file.contentType)
-          .header('content-length', file.sizeBytes)
-          .header('cache-control', `private, max-age=${file.remainingSeconds}`)
-          .header('x-content-type-options', 'nosniff')
-          // These files share the product's origin; whatever they contain, nothing in them may run.
-          .header('content-security-policy', "default-src 'none'; sandbox")
-          .send(file.stream)
-      );
+      return reply
+        .headers(fileHeaders)
+        .header('content-type', file.contentType)
+        .header('content-length', file.sizeBytes)
+        .header('cache-control', `private, max-age=${file.remainingSeconds}`)
+        .header('x-content-type-options', 'nosniff')
+        .send(file.stream);
     });
   });
 }

@@ -1,10 +1,11 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { forbidden, invalid } from '../errors.ts';
+import { createKeyring, type Keyring } from '../keys.ts';
 import { assertContentType, assertKey, disposition, signingTime } from './rules.ts';
 import type { FileHead, Storage, UploadForm } from './storage.ts';
 
@@ -33,12 +34,12 @@ const FileQuery = z.object({
 export class DiskStorage implements Storage {
   readonly #dir: string;
   readonly #publicUrl: string;
-  readonly #secret: string;
+  readonly #keyring: Keyring;
 
-  constructor(config: Pick<Config, 'STORAGE_DIR' | 'PUBLIC_URL' | 'SECRET_KEY'>) {
+  constructor(config: Pick<Config, 'STORAGE_DIR' | 'PUBLIC_URL' | 'SECRET_KEYS'>) {
     this.#dir = resolve(config.STORAGE_DIR);
     this.#publicUrl = config.PUBLIC_URL.replace(/\/$/, '');
-    this.#secret = config.SECRET_KEY;
+    this.#keyring = createKeyring(config.SECRET_KEYS);
   }
 
   async ensureReady(): Promise<void> {
@@ -62,7 +63,12 @@ export class DiskStorage implements Storage {
     const policy = Buffer.from(JSON.stringify(terms)).toString('base64');
     return {
       url: `${this.#publicUrl}/storage/upload`,
-      fields: { key, 'Content-Type': contentType, Policy: policy, Signature: this.#sign('upload', policy) },
+      fields: {
+        key,
+        'Content-Type': contentType,
+        Policy: policy,
+        Signature: this.#keyring.sign('storage-upload', policy),
+      },
     };
   }
 
@@ -110,7 +116,7 @@ export class DiskStorage implements Storage {
     const query = new URLSearchParams({
       expires: String(expires),
       ...(shown !== undefined && { disposition: shown }),
-      signature: this.#sign('file', key, String(expires), shown ?? ''),
+      signature: this.#keyring.sign('storage-file', fileTerms(key, expires, shown)),
     });
     return `${this.#publicUrl}/storage/files/${key}?${query.toString()}`;
   }
@@ -118,7 +124,8 @@ export class DiskStorage implements Storage {
   /** The other end of `signedUrl`: what to send, or undefined where the address is right but nothing is stored. */
   async open(key: string, search: unknown, now: Date) {
     const query = FileQuery.safeParse(search).data;
-    if (!query || !this.#isSigned(query.signature, 'file', key, String(query.expires), query.disposition ?? '')) {
+    const terms = query && fileTerms(key, query.expires, query.disposition);
+    if (!terms || !this.#keyring.verify('storage-file', terms, query.signature)) {
       throw forbidden('This address was not made by us');
     }
     const remainingSeconds = query.expires - Math.floor(now.getTime() / 1000);
@@ -134,7 +141,7 @@ export class DiskStorage implements Storage {
     if (!fields.has('key')) throw invalid('key', 'The form has no key');
 
     const policy = fields.get('Policy') ?? '';
-    if (!this.#isSigned(signature, 'upload', policy)) throw forbidden('The form was not made by us');
+    if (!this.#keyring.verify('storage-upload', policy, signature)) throw forbidden('The form was not made by us');
     const terms = UploadPolicy.parse(JSON.parse(Buffer.from(policy, 'base64').toString()));
     if (terms.expiresAt <= now.getTime()) throw forbidden('The form has expired');
 
@@ -142,18 +149,6 @@ export class DiskStorage implements Storage {
     if (fields.get('Content-Type') !== terms.contentType) throw forbidden('The form was made for another type');
     if (fields.size !== 4) throw forbidden('The form has a field too many');
     return terms;
-  }
-
-  /** The purpose is part of what is signed, so that an upload's signature never opens a file. */
-  #sign(purpose: 'upload' | 'file', ...parts: string[]): string {
-    const text = JSON.stringify(['storage', purpose, ...parts]);
-    return createHmac('sha256', this.#secret).update(text).digest('hex');
-  }
-
-  #isSigned(signature: string, purpose: 'upload' | 'file', ...parts: string[]): boolean {
-    const given = Buffer.from(signature);
-    const expected = Buffer.from(this.#sign(purpose, ...parts));
-    return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
   /** No key contains `@`, so the file of `a` and the folder of `a/b` can stand side by side, as they do in S3. */
@@ -192,6 +187,10 @@ export class DiskStorage implements Storage {
     }
   }
 }
+
+/** What the signature of an address covers. */
+const fileTerms = (key: string, expires: number, shown: string | undefined): string =>
+  JSON.stringify([key, expires, shown ?? '']);
 
 async function* withHeader(contentType: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
   yield Buffer.from(contentType.padEnd(HEADER_BYTES));

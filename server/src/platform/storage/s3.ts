@@ -47,8 +47,8 @@ export class S3Storage implements Storage {
 
     // Another process may create it at the same moment.
     await orUndefined(BucketAlreadyOwnedByYou, this.#client.send(new CreateBucketCommand({ Bucket: this.#bucket })));
-    // Any site may use a form or an address it was given: the signature is the permission, cookies play no part.
-    const rule = { AllowedOrigins: ['*'], AllowedMethods: ['GET', 'POST'], AllowedHeaders: ['*'], MaxAgeSeconds: 600 };
+    // Pages of the tenants' own hosts post here too: the form is the permission, cookies play no part.
+    const rule = { AllowedOrigins: ['*'], AllowedMethods: ['POST'], AllowedHeaders: ['*'], MaxAgeSeconds: 600 };
     await this.#client.send(
       new PutBucketCorsCommand({ Bucket: this.#bucket, CORSConfiguration: { CORSRules: [rule] } }),
     );

@@ -335,7 +335,7 @@ describe('disk only', () => {
     expect(headers.get('content-type')).toBe('text/html');
     expect(headers.get('content-disposition')).toBe('attachment');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
   });
 
   test('leaves no temporary file of refused and of broken uploads', async () => {

@@ -30,7 +30,10 @@ export async function startDisk(): Promise<Place & { dir: string }> {
   await app.ready();
   return {
     storage,
-    forger: await createStorage({ ...settings, SECRET_KEY: 'x'.repeat(32) }),
+    forger: await createStorage({
+      ...settings,
+      SECRET_KEYS: config.SECRET_KEYS.map(({ id }) => ({ id, key: 'x'.repeat(32) })),
+    }),
     dir,
     stop: async () => {
       server.closeAllConnections();

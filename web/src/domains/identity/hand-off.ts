@@ -1,7 +1,8 @@
+import { listMyInvitations } from '@hurrah/contracts/identity/invitations';
 import { listMyTenants } from '@hurrah/contracts/identity/tenants';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../lib/api.ts';
-import { getSession, setSession } from '../../lib/session.ts';
+import { getSession, parseHandle, type Session, setSession } from '../../lib/session.ts';
 import { enterTenant, type Requirement, requirementOf } from './enter.ts';
 
 /** Where the hand-off leads. */
@@ -14,22 +15,39 @@ export type Step =
 const retries = 3;
 const firstDelayMs = 1000;
 
-/** One company is opened at once, several lead to the list, and whatever goes wrong leads back to the login. */
+/**
+ * One company is opened at once, several or an invitation lead to the list, and whatever goes wrong leads back to the
+ * login.
+ */
 export async function handOff(
   client: QueryClient,
   { session, signal }: { session: string | undefined; signal: AbortSignal },
 ): Promise<Step> {
-  if (session) setSession(session);
-  if (!getSession()) return { to: 'login' };
+  const present = getSession();
+  const offered = session === undefined ? present : parseHandle(session);
+  if (!offered) return stayOrLogIn(present);
   try {
-    const tenants = await withRetries(() => call(listMyTenants, undefined, { signal, bare: true }), signal);
+    const options = { signal, bare: true, handle: offered.handle };
+    const tenants = await withRetries(() => call(listMyTenants, undefined, options), signal);
+    setSession(offered.handle);
+    const invitations = await withRetries(() => call(listMyInvitations, undefined, { signal, bare: true }), signal);
     const [only, ...others] = tenants;
+    if (others.length > 0 || invitations.length > 0) return { to: 'tenants', search: {} };
     if (!only) return { to: 'login', isMemberOfNone: true };
-    if (others.length > 0) return { to: 'tenants', search: {} };
     return await openOnly(client, only.id, signal);
   } catch (error) {
-    return error instanceof ApiError && error.error === 'ChallengeRequired' ? { to: 'challenge' } : { to: 'login' };
+    if (error instanceof ApiError && error.error === 'ChallengeRequired') {
+      setSession(offered.handle);
+      return { to: 'challenge' };
+    }
+    return stayOrLogIn(session === undefined ? undefined : present);
   }
+}
+
+/** A link from another site must not sign anyone out: a session it names in vain leaves the present one as it is. */
+function stayOrLogIn(present: Session | undefined): Step {
+  if (!present) return { to: 'login' };
+  return present.tenantId ? { to: 'company' } : { to: 'tenants', search: {} };
 }
 
 async function openOnly(client: QueryClient, tenant: string, signal: AbortSignal): Promise<Step> {

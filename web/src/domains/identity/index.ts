@@ -13,6 +13,7 @@ import { preloadLogo } from './brand.ts';
 
 export { authFactorsQuery, memberQuery, memberSearchQuery, myselfQuery } from './api.ts';
 export { useBrand } from './brand.ts';
+export { ReauthenticationHost } from './components/reauthentication-host.tsx';
 export { nameOf } from './names.ts';
 
 /** What every page inside a company needs, all asked at once. */

@@ -55,12 +55,15 @@ const passwordRecoveryRoute = createRoute({
 const newPasswordRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/new-password',
-  validateSearch: (search: Record<string, unknown>): { token?: string } => {
-    const token = text(search.token);
-    return token ? { token } : {};
-  },
   staticData: { title: 'titles.newPassword' },
   component: lazyPage(() => import('./pages/new-password-page.tsx'), 'NewPasswordPage', ['identity']),
+});
+
+const invitationRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/invitation',
+  staticData: { title: 'titles.invitation' },
+  component: lazyPage(() => import('./pages/invitation-page.tsx'), 'InvitationPage', ['identity']),
 });
 
 const tenantLoginRoute = createRoute({
@@ -157,6 +160,7 @@ const everywhere = [
   challengeRoute,
   passwordRecoveryRoute,
   newPasswordRoute,
+  invitationRoute,
   tenantLoginRoute,
   maintenanceRoute,
   logoutRoute,

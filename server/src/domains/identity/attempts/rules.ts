@@ -1,22 +1,67 @@
-/** Twenty wrong guesses in a row close what is guessed at for a quarter of an hour. */
-export const lockout = { failures: 20, minutes: 15 };
+import { isIPv6 } from 'node:net';
 
-/** Failures are forgotten after a day without one. */
-const forgetMs = 24 * 3_600_000;
+const minuteMs = 60_000;
+
+/** How wrong guesses slow their source down: some are free, then every further one doubles the wait. */
+export interface Pace {
+  free: number;
+  firstWaitMs: number;
+  maxWaitMs: number;
+}
+
+/** For a browser the person has signed in with, or a network while nothing unusual happens. */
+export const usualPace: Pace = { free: 10, firstWaitMs: minuteMs, maxWaitMs: 60 * minuteMs };
+/** For a network we do not know while an address is under attack from many. */
+const attackPace: Pace = { free: 3, firstWaitMs: 15 * minuteMs, maxWaitMs: 60 * minuteMs };
+/** For second factors: six digits must not be guessed from many networks, so all unknown browsers share one count. */
+export const factorPace: Pace = { free: 20, firstWaitMs: 15 * minuteMs, maxWaitMs: 60 * minuteMs };
+
+/** From so many wrong passwords in a day, from all networks together, an address counts as under attack. */
+const attackFailures = 100;
+export const paceOf = (everywhere: Attempts | undefined, now: Date): Pace =>
+  everywhere && !isForgotten(everywhere, now) && everywhere.failures >= attackFailures ? attackPace : usualPace;
+
+/** From so many on the owner is told, at most once a day. */
+const warnFailures = 20;
+const dayMs = 24 * 60 * minuteMs;
 
 export interface Attempts {
   failures: number;
   lockedUntil: Date | null;
   lastFailedAt: Date;
+  warnedAt: Date | null;
 }
 
-export const isLocked = (attempts: Attempts | undefined, now: Date): boolean =>
-  attempts?.lockedUntil != null && attempts.lockedUntil > now;
+/** Failures are forgotten after a day without one. */
+const isForgotten = ({ lastFailedAt }: Attempts, now: Date) => now.getTime() - lastFailedAt.getTime() > dayMs;
 
-export function afterFailure(attempts: Attempts | undefined, now: Date): Attempts {
-  const stale =
-    !attempts || now.getTime() - attempts.lastFailedAt.getTime() > forgetMs || attempts.lockedUntil !== null;
-  const failures = stale ? 1 : attempts.failures + 1;
-  const lockedUntil = failures >= lockout.failures ? new Date(now.getTime() + lockout.minutes * 60_000) : null;
-  return { failures, lockedUntil, lastFailedAt: now };
+/** How long this source must still wait; 0 when it may guess. */
+export const waitMs = (attempts: Attempts | undefined, now: Date): number =>
+  Math.max(0, (attempts?.lockedUntil?.getTime() ?? 0) - now.getTime());
+
+/** Without a pace failures are counted and never lock. */
+export function afterFailure(attempts: Attempts | undefined, pace: Pace | undefined, now: Date): Attempts {
+  const failures = attempts && !isForgotten(attempts, now) ? attempts.failures + 1 : 1;
+  const excess = pace ? failures - pace.free : -1;
+  const lockedUntil =
+    pace && excess >= 0
+      ? new Date(now.getTime() + Math.min(pace.firstWaitMs * 2 ** Math.min(excess, 20), pace.maxWaitMs))
+      : null;
+  return { failures, lockedUntil, lastFailedAt: now, warnedAt: attempts?.warnedAt ?? null };
+}
+
+export const mustWarn = ({ failures, warnedAt }: Attempts, now: Date): boolean =>
+  failures >= warnFailures && (warnedAt === null || now.getTime() - warnedAt.getTime() >= dayMs);
+
+/** Who shares a connection counts as one: an IPv4 address, or the /64 that a provider gives to one customer. */
+export function networkOf(ipAddress: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ipAddress)) return ipAddress;
+  // The parser writes every IPv6 address in one way: lower case, with at most one `::`.
+  const [head = '', tail] = new URL(`http://[${ipAddress.split('%')[0]}]`).hostname.slice(1, -1).split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => '0');
+  return `${[...groups, ...(tail === undefined ? [] : zeros), ...rest].slice(0, 4).join(':')}::/64`;
 }

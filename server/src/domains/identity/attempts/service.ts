@@ -1,26 +1,106 @@
-import type { PublicCtx } from '../../../platform/ctx.ts';
+import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { knownDevice } from '../devices/rules.ts';
+import { warnOfAttempts } from './jobs.ts';
 import * as queries from './queries.ts';
-import { type Attempts, afterFailure, isLocked, lockout } from './rules.ts';
+import {
+  type Attempts,
+  afterFailure,
+  factorPace,
+  mustWarn,
+  networkOf,
+  type Pace,
+  paceOf,
+  usualPace,
+  waitMs,
+} from './rules.ts';
 
-const accountLocked = () =>
-  new AppError(423, 'AccountLocked', `Too many wrong attempts. Try again in ${lockout.minutes} minutes.`, {
-    commits: true,
-  });
+/** Something that must be known to get on: a password or a code. */
+export interface Guess {
+  /** What is guessed at. An address counts whether or not anyone has it, so that a lock says nothing about who exists. */
+  subject: string;
+  /** Where the guess comes from. Each source has a count of its own, so that no stranger can lock someone out. */
+  source: string;
+  /** Set where the source is a stranger's: its failures also count together with those of all other strangers. */
+  stranger?: { email: string; about: 'password' | 'code' };
+  pace?: Pace;
+}
 
-/**
- * Call before judging a guess. `key` is what is guessed at: an address, whether or not anybody has it, so that a lock
- * says nothing about who exists, or a person's second factor, whatever session the guess comes from.
- */
-export async function checkAttempts(ctx: PublicCtx, key: string): Promise<Attempts | undefined> {
-  const attempts = await queries.lockAttempts(ctx, key);
-  if (isLocked(attempts, ctx.now)) throw accountLocked();
+const everywhere = 'everywhere';
+
+/** A browser that this person has signed in with before has a count of its own, whatever happens elsewhere. */
+const sourceOf = ({ client }: Pick<PublicCtx, 'client'>, email: string) => {
+  const device = knownDevice(client.device, email);
+  return {
+    isKnown: device !== undefined,
+    source: device ? `device ${device}` : `network ${networkOf(client.ipAddress)}`,
+  };
+};
+
+const passwordOf = (email: string) => `password of ${email}`;
+
+export function passwordGuess(ctx: Pick<PublicCtx, 'client'>, email: string): Guess {
+  const { isKnown, source } = sourceOf(ctx, email);
+  return { subject: passwordOf(email), source, ...(!isKnown && { stranger: { email, about: 'password' } }) };
+}
+
+/** By someone who is signed in already: whoever took over a session must not use it to find the password. */
+export const sessionGuess = (ctx: Pick<UserCtx, 'userId' | 'session'>): Guess => ({
+  subject: `password of user ${ctx.userId}`,
+  source: `session ${ctx.session.id}`,
+});
+
+export function codeGuess(ctx: Pick<UserCtx, 'client' | 'userId'>, email: string): Guess {
+  const { isKnown, source } = sourceOf(ctx, email);
+  const subject = `second factor of ${ctx.userId}`;
+  if (isKnown) return { subject, source };
+  return { subject, source: 'unknown browsers', pace: factorPace, stranger: { email, about: 'code' } };
+}
+
+/** Call before judging a guess: refuses a source that must still wait. */
+export async function checkAttempts(ctx: PublicCtx, guess: Guess): Promise<Map<string, Attempts>> {
+  const attempts = await queries.lockAttempts(ctx, guess.subject, [guess.source, everywhere]);
+  const wait = waitMs(attempts.get(guess.source), ctx.now);
+  if (wait > 0) throw accountLocked(wait);
   return attempts;
 }
 
-/** One more wrong guess; the one that is too many says so. The caller's refusal must commit, or nothing was counted. */
-export async function countFailure(ctx: PublicCtx, key: string, attempts: Attempts | undefined): Promise<void> {
-  const next = afterFailure(attempts, ctx.now);
-  await queries.saveAttempts(ctx, key, next);
-  if (isLocked(next, ctx.now)) throw accountLocked();
+/** Counts a wrong guess; the one that is too many says so. The caller's refusal must commit, or nothing was counted. */
+export async function countFailure(ctx: PublicCtx, guess: Guess, attempts: Map<string, Attempts>): Promise<void> {
+  const { subject, source, stranger } = guess;
+  const total = attempts.get(everywhere);
+  const own = afterFailure(
+    attempts.get(source),
+    guess.pace ?? (stranger ? paceOf(total, ctx.now) : usualPace),
+    ctx.now,
+  );
+  const counted = [{ source, attempts: own }];
+  if (stranger) {
+    const all = afterFailure(total, undefined, ctx.now);
+    const warns = mustWarn(all, ctx.now);
+    // Queued for an address that no one has too: the answer must take the same time.
+    if (warns) await enqueue(ctx, warnOfAttempts, stranger);
+    counted.push({ source: everywhere, attempts: warns ? { ...all, warnedAt: ctx.now } : all });
+  }
+  await queries.upsertAttempts(ctx, subject, counted);
+  const wait = waitMs(own, ctx.now);
+  if (wait > 0) throw accountLocked(wait);
+}
+
+/** After the right answer this source starts anew; a known browser says nothing about what strangers do meanwhile. */
+export async function forgetFailures(ctx: PublicCtx, guess: Guess, attempts: Map<string, Attempts>): Promise<void> {
+  if (attempts.size > 0) {
+    await queries.deleteAttempts(ctx, guess.subject, guess.stranger ? [guess.source, everywhere] : [guess.source]);
+  }
+}
+
+/** For someone who has proved by a link that the address is theirs. */
+export const forgetPasswordFailures = (ctx: PublicCtx, email: string): Promise<void> =>
+  queries.deleteAttempts(ctx, passwordOf(email));
+
+function accountLocked(wait: number): AppError {
+  const minutes = Math.ceil(wait / 60_000);
+  const text = `Too many wrong attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return new AppError(423, 'AccountLocked', text, { commits: true, retryAfterSeconds: Math.ceil(wait / 1000) });
 }

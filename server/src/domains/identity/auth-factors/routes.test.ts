@@ -1,21 +1,13 @@
-import { generate } from 'otplib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Browser, clock, newTenant, type TestTenant, travelTo } from '../../../test/harness.ts';
-import { logIn, withPassword } from '../../../test/people.ts';
+import { newTenant, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { enrolTotp, logIn, password, totpCode, withPassword } from '../../../test/people.ts';
 
 const seconds = (count: number) => new Date(Date.now() + count * 1000);
-const codeFor = (secret: string) => generate({ secret, epoch: Math.floor(clock().getTime() / 1000) });
 afterEach(() => travelTo(undefined));
-
-async function enrol(who: Pick<Browser, 'post'>) {
-  const { id, secret, uri } = (await who.post('/identity/authFactors/totp', { name: 'Phone' })).body;
-  const confirmed = await who.post(`/identity/authFactors/${id}/confirm`, { code: await codeFor(secret) });
-  return { id, secret, uri, confirmed };
-}
 
 async function enrolledMember(tenant: TestTenant) {
   const member = await withPassword(tenant);
-  const enrolled = await enrol(await logIn(member.email));
+  const enrolled = await enrolTotp(await logIn(member.email));
   travelTo(seconds(60));
   return { email: member.email, ...enrolled };
 }
@@ -24,7 +16,7 @@ describe('an authenticator app', () => {
   it('is enrolled with its first code and brings recovery codes (ACC-15)', async () => {
     const member = await withPassword(await newTenant());
     const here = await logIn(member.email);
-    const { confirmed, uri } = await enrol(here);
+    const { confirmed, uri } = await enrolTotp(here);
 
     expect(uri).toMatch(/^otpauth:\/\/totp\/Hurrah/);
     expect(confirmed.body.factor).toMatchObject({ kind: 'totp', name: 'Phone' });
@@ -54,7 +46,7 @@ describe('an authenticator app', () => {
     expect((await here.post('/identity/challenge/totp', { code: '123456' })).body.error).toBe('WrongCode');
 
     const before = here.caller.secret;
-    expect((await here.post('/identity/challenge/totp', { code: await codeFor(secret) })).status).toBe(200);
+    expect((await here.post('/identity/challenge/totp', { code: await totpCode(secret) })).status).toBe(200);
     expect(here.caller.secret).not.toBe(before);
     expect((await here.post(`/identity/tenants/${tenant.handle}/login`)).status).toBe(200);
     expect((await here.get('/identity/tenantMembers/me')).status).toBe(200);
@@ -63,7 +55,7 @@ describe('an authenticator app', () => {
   it('takes no code twice, not even from two sessions at once (ACC-03)', async () => {
     const { email, secret } = await enrolledMember(await newTenant());
     const sessions = await Promise.all(Array.from({ length: 4 }, () => logIn(email)));
-    const code = await codeFor(secret);
+    const code = await totpCode(secret);
     const answers = await Promise.all(sessions.map(({ post }) => post('/identity/challenge/totp', { code })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
   });
@@ -75,8 +67,34 @@ describe('an authenticator app', () => {
       statuses.push((await (await logIn(email)).post('/identity/challenge/totp', { code: '000000' })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 19 }, () => 422), 423]);
-    const right = await (await logIn(email)).post('/identity/challenge/totp', { code: await codeFor(secret) });
+    const right = await (await logIn(email)).post('/identity/challenge/totp', { code: await totpCode(secret) });
     expect(right.status).toBe(423);
+  });
+
+  it('forgets wrong codes after a right one (C11)', async () => {
+    const { email, secret } = await enrolledMember(await newTenant());
+    for (const round of [1, 2]) {
+      travelTo(seconds(60 * round));
+      for (let wrong = 0; wrong < 15; wrong++) {
+        expect((await (await logIn(email)).post('/identity/challenge/totp', { code: '000000' })).status).toBe(422);
+      }
+      const right = await (await logIn(email)).post('/identity/challenge/totp', { code: await totpCode(secret) });
+      expect(right.status).toBe(200);
+    }
+  });
+
+  it('still takes the code in a browser that signed in before, while strangers guess (C4)', async () => {
+    const { email, secret } = await enrolledMember(await newTenant());
+    const own = await logIn(email);
+    expect((await own.post('/identity/challenge/totp', { code: await totpCode(secret) })).status).toBe(200);
+    for (let round = 0; round < 20; round++) {
+      await (await logIn(email)).post('/identity/challenge/totp', { code: '000000' });
+    }
+    travelTo(seconds(120));
+    const stranger = await logIn(email);
+    expect((await stranger.post('/identity/challenge/totp', { code: await totpCode(secret) })).status).toBe(423);
+    const again = await logIn(email, password, own);
+    expect((await again.post('/identity/challenge/totp', { code: await totpCode(secret) })).status).toBe(200);
   });
 
   it('can be replaced by a recovery code, which works once (ACC-03)', async () => {
@@ -92,10 +110,75 @@ describe('an authenticator app', () => {
   it('can be removed, and with the last one the recovery codes go', async () => {
     const { email, secret, id } = await enrolledMember(await newTenant());
     const here = await logIn(email);
-    await here.post('/identity/challenge/totp', { code: await codeFor(secret) });
+    await here.post('/identity/challenge/totp', { code: await totpCode(secret) });
     expect((await here.delete(`/identity/authFactors/${id}`)).status).toBe(200);
     expect((await here.get('/identity/authFactors')).body).toEqual({ factors: [], recoveryCodesLeft: 0 });
     expect((await logIn(email)).first.body.challenge).toBeNull();
+  });
+});
+
+describe('recovery codes', () => {
+  it('can be made anew, and the old ones stop working', async () => {
+    const { email, secret, confirmed } = await enrolledMember(await newTenant());
+    const here = await logIn(email);
+    await here.post('/identity/challenge/totp', { code: await totpCode(secret) });
+    const { recoveryCodes } = (await here.post('/identity/authFactors/recoveryCodes')).body;
+    expect(recoveryCodes).toHaveLength(10);
+    const answer = async (code: string) =>
+      (await (await logIn(email)).post('/identity/challenge/totp', { code })).status;
+    expect(await answer(confirmed.body.recoveryCodes[0])).toBe(422);
+    expect(await answer(recoveryCodes[0])).toBe(200);
+  });
+
+  it('are not made for somebody without a second factor', async () => {
+    const here = await logIn((await withPassword(await newTenant())).email);
+    expect((await here.post('/identity/authFactors/recoveryCodes')).status).toBe(409);
+  });
+});
+
+describe('the first second factor', () => {
+  it('is asked for in sessions that were open before it was enrolled (C11)', async () => {
+    const tenant = await newTenant();
+    const member = await withPassword(tenant);
+    const [here, elsewhere] = [await logIn(member.email), await logIn(member.email)];
+    await elsewhere.post(`/identity/tenants/${tenant.handle}/login`);
+    expect((await elsewhere.get('/identity/tenantMembers/me')).status).toBe(200);
+    const { secret } = await enrolTotp(here);
+
+    expect((await elsewhere.get('/identity/tenantMembers/me')).body.error).toBe('ChallengeRequired');
+    expect((await here.get('/identity/users/me')).status).toBe(200);
+    travelTo(seconds(60));
+    expect((await elsewhere.post('/identity/challenge/totp', { code: await totpCode(secret) })).status).toBe(200);
+    expect((await elsewhere.get('/identity/tenantMembers/me')).status).toBe(200);
+  });
+
+  it('is not passed again with the code that enrolled it (ACC-03)', async () => {
+    const member = await withPassword(await newTenant());
+    const here = await logIn(member.email);
+    const { id, secret } = (await here.post('/identity/authFactors/totp', { name: 'Phone' })).body;
+    const code = await totpCode(secret);
+    expect((await here.post(`/identity/authFactors/${id}/confirm`, { code })).status).toBe(200);
+    const again = await logIn(member.email);
+    expect((await again.post('/identity/challenge/totp', { code })).body.error).toBe('WrongCode');
+  });
+
+  it('is forgotten as passed in every session when the last one is removed (ACC-03)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const { email, secret, id } = await enrolledMember(tenant);
+    const [here, elsewhere] = [await logIn(email), await logIn(email)];
+    await here.post('/identity/challenge/totp', { code: await totpCode(secret) });
+    travelTo(seconds(120));
+    await elsewhere.post('/identity/challenge/totp', { code: await totpCode(secret) });
+    const settings = { mfaRequired: true, passwordExpiryDays: null, sessionIdleDays: 14, sessionAbsoluteDays: 90 };
+    await admin.put('/identity/authSettings', settings);
+    for (const one of [here, elsewhere]) {
+      expect((await one.post(`/identity/tenants/${tenant.handle}/login`)).status).toBe(200);
+    }
+    expect((await here.delete(`/identity/authFactors/${id}`)).status).toBe(200);
+    for (const one of [here, elsewhere]) {
+      expect((await one.get('/identity/tenantMembers/me')).body.error).toBe('MFARequiredForTenant');
+    }
   });
 });
 
@@ -111,7 +194,7 @@ describe('a tenant that requires a second factor', () => {
     const here = await logIn(member.email);
     const refused = await here.post(`/identity/tenants/${tenant.handle}/login`);
     expect(refused).toMatchObject({ status: 403, body: { error: 'MFARequiredForTenant' } });
-    await enrol(here);
+    await enrolTotp(here);
     expect((await here.post(`/identity/tenants/${tenant.handle}/login`)).status).toBe(200);
     expect((await here.get('/identity/tenantMembers/me')).status).toBe(200);
   });

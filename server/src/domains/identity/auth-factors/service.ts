@@ -2,14 +2,16 @@ import type { FactorKind } from '@hurrah/contracts/identity/sessions';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { audit } from '../../../platform/audit.ts';
 import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';
-import { AppError, invalid } from '../../../platform/errors.ts';
-import { checkAttempts, countFailure } from '../attempts/service.ts';
-import { getUser } from '../passwords/queries.ts';
-import { forgetMfa } from '../sessions/queries.ts';
+import { AppError, conflict, invalid } from '../../../platform/errors.ts';
+import { keyring } from '../../../platform/keyring.ts';
+import { checkAttempts, codeGuess, countFailure, forgetFailures } from '../attempts/service.ts';
+import { rememberOnDevice } from '../devices/rules.ts';
+import { deleteRecoveryTokens, getUser } from '../passwords/queries.ts';
+import { challengeOtherSessions, forgetMfa } from '../sessions/queries.ts';
 import { rotateSession } from '../sessions/service.ts';
 import { presentFactor } from './present.ts';
 import * as queries from './queries.ts';
-import { hashRecoveryCode, newRecoveryCodes, seal, unseal } from './rules.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './rules.ts';
 
 /** What a person can answer a challenge with; empty when no second factor is enrolled. */
 export async function listChallengeKinds(ctx: PublicCtx, userId: string): Promise<FactorKind[]> {
@@ -30,7 +32,7 @@ export async function startTotp(ctx: UserCtx, name: string) {
   const user = await getUser(ctx, ctx.userId);
   const secret = generateSecret();
   await queries.deleteFactors(ctx, 'unconfirmed');
-  const { id } = await queries.insertFactor(ctx, { kind: 'totp', name, secret: seal(secret) });
+  const { id } = await queries.insertFactor(ctx, { kind: 'totp', name, secret: keyring.seal('auth-factor', secret) });
   return { id, secret, uri: generateURI({ issuer: 'Hurrah', label: user.email, secret }) };
 }
 
@@ -41,14 +43,13 @@ export async function confirmTotp(ctx: UserCtx, id: string, code: string) {
   return finishEnrolment(ctx, await queries.updateFactor(ctx, id, { confirmedAt: ctx.now, counter: step }));
 }
 
-/** The first factor brings recovery codes, and the session counts as having passed it. */
+/** The first factor brings recovery codes. This session counts as having passed it; all others must pass it now. */
 export async function finishEnrolment(ctx: UserCtx, factor: queries.AuthFactorRow) {
-  const others = await queries.listConfirmedFactors(ctx, ctx.userId);
-  let recoveryCodes: string[] | null = null;
-  if (!others.some((row) => row.kind === 'recoveryCode')) {
-    recoveryCodes = newRecoveryCodes();
-    await queries.insertRecoveryCodes(ctx, recoveryCodes.map(hashRecoveryCode));
-  }
+  const others = (await queries.listConfirmedFactors(ctx, ctx.userId)).filter(({ id }) => id !== factor.id);
+  const isFirst = !others.some((row) => row.kind !== 'recoveryCode');
+  const recoveryCodes = isFirst ? await replaceRecoveryCodes(ctx) : null;
+  if (isFirst) await challengeOtherSessions(ctx);
+  await deleteRecoveryTokens(ctx, ctx.userId);
   await rotateSession(ctx, { mfaPassedAt: ctx.now });
   await audit(ctx, {
     action: 'identity.authFactorEnrolled',
@@ -59,9 +60,26 @@ export async function finishEnrolment(ctx: UserCtx, factor: queries.AuthFactorRo
   return { factor: presentFactor(factor), recoveryCodes };
 }
 
+async function replaceRecoveryCodes(ctx: UserCtx): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await queries.deleteFactors(ctx, { kind: 'recoveryCode' });
+  await queries.insertRecoveryCodes(ctx, codes.map(hashRecoveryCode));
+  return codes;
+}
+
+export async function createRecoveryCodes(ctx: UserCtx) {
+  const kinds = await listChallengeKinds(ctx, ctx.userId);
+  if (kinds.length === 0) throw conflict('Add a second factor first');
+  const recoveryCodes = await replaceRecoveryCodes(ctx);
+  await deleteRecoveryTokens(ctx, ctx.userId);
+  await audit(ctx, { action: 'identity.recoveryCodesReplaced', entityType: 'user', entityId: ctx.userId });
+  return { recoveryCodes };
+}
+
 export async function removeAuthFactor(ctx: UserCtx, id: string) {
   const factor = await queries.lockOwnFactor(ctx, id);
   await queries.deleteFactors(ctx, { id });
+  await deleteRecoveryTokens(ctx, ctx.userId);
   const left = await listChallengeKinds(ctx, ctx.userId);
   if (left.length === 0) {
     // Without a factor nobody has passed one: a tenant that requires it asks again.
@@ -79,29 +97,34 @@ export async function removeAuthFactor(ctx: UserCtx, id: string) {
 
 /** Takes a code of any enrolled authenticator app, or a recovery code, which then is spent. */
 export async function answerTotp(ctx: UserCtx, code: string) {
+  const { email } = await getUser(ctx, ctx.userId);
   // Counted by person, because whoever knows the password can open as many sessions as they like.
-  const key = `second factor of ${ctx.userId}`;
-  const attempts = await checkAttempts(ctx, key);
+  const guess = codeGuess(ctx, email);
+  const attempts = await checkAttempts(ctx, guess);
   const factors = (await queries.lockFactors(ctx)).filter((factor) => factor.confirmedAt);
   const spent = hashRecoveryCode(code);
   const recovery = factors.find((factor) => factor.kind === 'recoveryCode' && factor.secret.equals(spent));
   if (recovery) {
     await queries.deleteFactors(ctx, { id: recovery.id });
+    await forgetFailures(ctx, guess, attempts);
     return passChallenge(ctx, recovery);
   }
   for (const factor of factors.filter(({ kind }) => kind === 'totp')) {
     const step = await acceptedStep(factor, code, ctx.now);
     if (step !== undefined) {
       await queries.updateFactor(ctx, factor.id, { counter: step, lastUsedAt: ctx.now });
+      await forgetFailures(ctx, guess, attempts);
       return passChallenge(ctx, factor);
     }
   }
-  await countFailure(ctx, key, attempts);
+  await countFailure(ctx, guess, attempts);
   throw new AppError(422, 'WrongCode', wrongCode, { commits: true });
 }
 
 export async function passChallenge(ctx: UserCtx, factor: queries.AuthFactorRow) {
+  const { email } = await getUser(ctx, ctx.userId);
   await rotateSession(ctx, { challenged: false, mfaPassedAt: ctx.now });
+  ctx.client.setDevice(rememberOnDevice(ctx.client.device, email));
   await audit(ctx, {
     action: 'identity.challengePassed',
     entityType: 'authFactor',
@@ -115,7 +138,7 @@ export async function passChallenge(ctx: UserCtx, factor: queries.AuthFactorRow)
 async function acceptedStep(factor: queries.AuthFactorRow, code: string, now: Date): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code) || factor.kind !== 'totp') return undefined;
   const result = await verify({
-    secret: unseal(factor.secret),
+    secret: keyring.unseal('auth-factor', factor.secret),
     token: code,
     epoch: Math.floor(now.getTime() / 1000),
     epochTolerance: 30,

@@ -1,6 +1,5 @@
 import { config } from '../../../platform/config.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import { domainOf } from './sending/rules.ts';
 
 /** Used, replaced, withdrawn, expired and made up are one answer. */
 export const noInvitation = () => notFound('Invitation');
@@ -9,8 +8,9 @@ export const accountExists = () =>
   new AppError(409, 'AccountExists', 'This address has an account. Sign in to accept the invitation.');
 
 /** The same words whether or not the address has an account. */
-export function domainNotYours(email: string): AppError {
-  const message = `Another company has proved that ${domainOf(email)} is theirs. To invite its addresses, prove the domain under Security & access.`;
+export function domainNotYours(): AppError {
+  const message =
+    'Another company has proved that this email domain is theirs. To invite its addresses, prove it under Security & access.';
   return new AppError(422, 'DomainNotYours', message, {
     details: [{ type: 'domainNotYours', path: 'email', message }],
   });

@@ -40,7 +40,7 @@ async function createAccount(
   if (!invitation) throw noInvitation();
   if (await queries.hasAccount(ctx, email)) throw accountExists();
   const user = { id: randomUUIDv7(), email, handle: newHandle() };
-  await joinCompany(ctx, invitation, user.id, async () => {
+  await joinCompany(ctx, invitation, { userId: user.id, authenticatedAt: ctx.now }, async () => {
     await queries.insertUser(ctx.db, user);
     await upsertPassword(ctx, user.id, hash);
   });
@@ -59,7 +59,8 @@ export async function acceptInvitation(ctx: UserCtx, id: string) {
   await lockAddress(ctx.db, email);
   const invitation = await queries.lockById(ctx, id, email);
   if (!invitation) throw noInvitation();
-  await joinCompany(ctx, invitation, ctx.userId);
+  const { authenticatedAt } = ctx.session;
+  await joinCompany(ctx, invitation, { userId: ctx.userId, authenticatedAt });
   return { tenantId: invitation.handle };
 }
 
@@ -70,13 +71,13 @@ export async function acceptInvitation(ctx: UserCtx, id: string) {
 async function joinCompany(
   ctx: PublicCtx,
   invitation: queries.InvitationRow,
-  userId: string,
+  { userId, authenticatedAt }: { userId: string; authenticatedAt: Date },
   createUser?: () => Promise<void>,
 ): Promise<void> {
   const { id, tenantId, memberId, email, cell } = invitation;
   const { now, requestId } = ctx;
   await inBackground(getCell(cell), { tenantId, memberId, now, requestId }, (inside) =>
-    acceptAsMember(inside, memberId, { userId, email }),
+    acceptAsMember(inside, memberId, { userId, email, authenticatedAt }),
   );
   await createUser?.();
   await queries.insertAcceptedMembership(ctx.db, { userId, tenantId, memberId });

@@ -12,7 +12,7 @@ import type { Updateable } from 'kysely';
 import { audit, auditAll } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx, OutsideMemberCtx } from '../../../platform/ctx.ts';
 import { type DB, isUniqueViolation } from '../../../platform/db.ts';
-import { forbidden, invalid, notFound } from '../../../platform/errors.ts';
+import { forbidden, invalid, notFound, unauthenticated } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
 import { domainNotYours, invitedRecently, noInvitation, tooManyInvitations } from '../invitations/errors.ts';
@@ -23,6 +23,7 @@ import { memberJoined, membersChanged } from './events.ts';
 import { memberPolicy } from './policy.ts';
 import { presentMember, presentMembers } from './present.ts';
 import * as queries from './queries.ts';
+import { isRevoked } from './rules.ts';
 
 /** What may be written to a member's row: like an update, but a field is either there or not. */
 type Changes = {
@@ -158,7 +159,7 @@ async function editMember(
   await checkManager(ctx, id, fields.managerId);
   const { email: to = member.email } = fields;
   const readdressed = to !== member.email ? readdressing(ctx, member, to) : undefined;
-  if (readdressed && domainClosed) throw domainNotYours(to);
+  if (readdressed && domainClosed) throw domainNotYours();
   const changed = await change(ctx, member, 'identity.memberEdited', { ...columnsOf(fields), ...readdressed });
   if (to !== member.email) await queries.rememberEmail(ctx, id, member.email);
   if (readdressed) {
@@ -194,7 +195,7 @@ const welcome = (ctx: Ctx): Change => ({
 /** Says at once that an address belongs to another company's domain; the job that sends asks again. */
 export async function inviteMember(outside: OutsideMemberCtx, id: string): Promise<TenantMember> {
   const { email } = await outside.within((ctx) => queries.getMember(ctx, id));
-  if (await isClosedTo(outside.tenantId, email)) throw domainNotYours(email);
+  if (await isClosedTo(outside.tenantId, email)) throw domainNotYours();
   return outside.within((ctx) => welcomeMember(ctx, id));
 }
 
@@ -247,7 +248,11 @@ export async function setMyTimeZone(ctx: MemberCtx, timeZone: string) {
 }
 
 /** The owner of the invited address has accepted: their account is the member's from now on. */
-export async function acceptAsMember(ctx: Ctx, memberId: string, account: { userId: string; email: string }) {
+export async function acceptAsMember(
+  ctx: Ctx,
+  memberId: string,
+  account: { userId: string; email: string; authenticatedAt: Date },
+) {
   const member = await queries.lockMember(ctx, memberId);
   // The company has entered another address meanwhile, so this one is no longer invited.
   if (member.email !== account.email) throw noInvitation();
@@ -259,14 +264,19 @@ export async function acceptAsMember(ctx: Ctx, memberId: string, account: { user
     before: { accountEmail: member.accountEmail },
     after: { accountEmail: account.email },
   });
-  if (!(await joinTenant(ctx, memberId, account.userId))) throw accessClosed();
+  if (!(await joinTenant(ctx, memberId, account))) throw accessClosed();
 }
 
 export const accessClosed = () => forbidden('Your access to this company is closed. Ask your administrator.');
 
 /** The first time somebody opens the tenant they have joined. False when they are not let in. */
-export async function joinTenant(ctx: Ctx, memberId: string, userId: string): Promise<boolean> {
+export async function joinTenant(
+  ctx: Ctx,
+  memberId: string,
+  { userId, authenticatedAt }: { userId: string; authenticatedAt: Date },
+): Promise<boolean> {
   const member = await queries.getMember(ctx, memberId);
+  if (isRevoked({ authenticatedAt }, member.sessionsRevokedAt)) throw unauthenticated();
   if (member.suspendedAt || member.archivedAt || member.userId !== userId) return false;
   if (!member.joinedAt) {
     await queries.updateMember(ctx, memberId, { joinedAt: ctx.now, invitedAt: member.invitedAt ?? ctx.now });

@@ -23,3 +23,10 @@ export function nameMentions(document: RichText, people: ReadonlyMap<string, Men
   );
   return { type: 'doc', content };
 }
+
+/** What marks, links and lists may add to a message: much more than an editor makes of an honest one. */
+const markupUnits = { always: 4_000, perCharacter: 24 };
+
+/** Whether the markup is in proportion: every reader of a message loads it too. */
+export const isProportionate = (document: RichText, maxLength: number): boolean =>
+  JSON.stringify(document).length <= markupUnits.always + markupUnits.perCharacter * maxLength;

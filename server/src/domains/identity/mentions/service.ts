@@ -1,9 +1,10 @@
 import type { RichText } from '@hurrah/contracts/rich-text';
-import { lengthOf, mentionsOf } from '@hurrah/contracts/rich-text-rules';
+import { lengthOf, mentionsOf, textOf } from '@hurrah/contracts/rich-text-rules';
+import { hasControlCharacter, hasStackedMarks } from '@hurrah/contracts/text';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { listMentionable } from './queries.ts';
-import { nameMentions } from './rules.ts';
+import { isProportionate, nameMentions } from './rules.ts';
 
 /** What somebody wrote, as it may be stored: not too long, and with the real names of those it mentions. */
 export async function checkMessage(
@@ -11,11 +12,17 @@ export async function checkMessage(
   message: RichText,
   { path, maxLength }: { path: string; maxLength: number },
 ): Promise<RichText> {
+  if (!isProportionate(message, maxLength)) throw invalid(path, tooLong);
+  const written = textOf(message);
+  if (hasControlCharacter(written)) throw invalid(path, 'Remove characters that can’t be seen');
+  if (hasStackedMarks(written)) throw invalid(path, 'Remove the extra accents');
   const mentioned = mentionsOf(message);
   const people = mentioned.length > 0 ? await listMentionable(ctx, mentioned) : new Map();
   if (people.size < mentioned.length) throw invalid(path, 'Mention people from this company');
   const named = nameMentions(message, people);
   // After the names are known, because they count too.
-  if (lengthOf(named) > maxLength) throw invalid(path, 'Your message is too long');
+  if (lengthOf(named) > maxLength) throw invalid(path, tooLong);
   return named;
 }
+
+const tooLong = 'Your message is too long';

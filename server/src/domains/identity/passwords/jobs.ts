@@ -6,6 +6,7 @@ import { outsideJob } from '../../../platform/jobs.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
 import { hashSecret, newSecret } from '../sessions/rules.ts';
+import { emailBrand } from '../tenants/rules.ts';
 import { countRecoveryTokens, insertRecoveryToken, listBrands, lockUserByEmail } from './queries.ts';
 
 const recoveryHours = 1;
@@ -46,7 +47,8 @@ async function createPasswordLink(
     userId,
     expiresAt: hoursFrom(now, hours),
   });
-  return `${config.PUBLIC_URL}/new-password?token=${token}`;
+  // The fragment is never sent to a server, so no proxy or log sees the token.
+  return `${config.PUBLIC_URL}/new-password#token=${token}`;
 }
 
 export const sendRecovery = outsideJob(
@@ -55,11 +57,7 @@ export const sendRecovery = outsideJob(
   async ({ email }, { id, now }) => {
     const prepared = await inDirectory(async (db) => {
       const user = await lockUserByEmail(db, email);
-      if (
-        !user ||
-        (await countRecoveryTokens(db, user.id, { now, until: hoursFrom(now, 2 * recoveryHours) })) >= maxPending
-      )
-        return undefined;
+      if (!user || (await countRecoveryTokens(db, user.id, now)) >= maxPending) return undefined;
       const brands = await listBrands(db, user.id);
       const url = await createPasswordLink(db, { userId: user.id, hours: recoveryHours, now });
       // Somebody in several tenants is written to by the product, not by one of their employers.
@@ -71,13 +69,14 @@ export const sendRecovery = outsideJob(
     const text = texts[locale];
     const content = await renderMail({
       locale,
-      brand: { name: brand?.name ?? 'Hurrah', ...(brand?.brandColor && { colour: brand.brandColor }) },
+      brand: brand ? emailBrand(brand) : { name: 'Hurrah' },
       preheader: text.paragraphs[0] ?? '',
       title: text.subject,
       paragraphs: text.paragraphs,
       action: { label: text.action, url },
       reason: text.reason,
     });
-    await mailer.send({ to: email, subject: text.subject, messageId: messageIdOf(id), ...content });
+    const from = brand && { fromCompany: brand.name };
+    await mailer.send({ to: email, ...from, subject: text.subject, messageId: messageIdOf(id), ...content });
   },
 );

@@ -38,8 +38,13 @@ export async function takeRecoveryToken(ctx: PublicCtx, tokenHash: Buffer): Prom
     .where('expiresAt', '>', ctx.now)
     .returning('userId')
     .executeTakeFirst();
-  if (taken) await ctx.db.deleteFrom('directory.recoveryToken').where('userId', '=', taken.userId).execute();
+  if (taken) await deleteRecoveryTokens(ctx, taken.userId);
   return taken?.userId;
+}
+
+/** Whoever asked for a link before the password, the address or a factor changed must not undo the change with it. */
+export async function deleteRecoveryTokens(ctx: Pick<PublicCtx, 'db'>, userId: string): Promise<void> {
+  await ctx.db.deleteFrom('directory.recoveryToken').where('userId', '=', userId).execute();
 }
 
 export async function insertRecoveryToken(
@@ -54,18 +59,12 @@ export function lockUserByEmail(db: Trx, email: string) {
   return db.selectFrom('directory.user').select('id').where('email', '=', email).forUpdate().executeTakeFirst();
 }
 
-export async function countRecoveryTokens(
-  db: Trx,
-  userId: string,
-  { now, until }: { now: Date; until: Date },
-): Promise<number> {
+export async function countRecoveryTokens(db: Trx, userId: string, now: Date): Promise<number> {
   const { pending } = await db
     .selectFrom('directory.recoveryToken')
     .select(({ fn }) => fn.countAll<number>().as('pending'))
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
-    // An invitation lasts longer and is not counted: it must not keep anybody from asking.
-    .where('expiresAt', '<=', until)
     .executeTakeFirstOrThrow();
   return pending;
 }
@@ -75,7 +74,7 @@ export function listBrands(db: Trx, userId: string) {
   return db
     .selectFrom('directory.membership as membership')
     .innerJoin('directory.tenant as tenant', 'tenant.id', 'membership.tenantId')
-    .select(['tenant.name', 'tenant.language', 'tenant.brandColor'])
+    .select(['tenant.name', 'tenant.language', 'tenant.brandColor', 'tenant.logoUrls'])
     .where('membership.userId', '=', userId)
     .limit(2)
     .execute();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { browser, newTenant, runJobs, travelTo } from '../../../test/harness.ts';
-import { mailsTo, waitForMail } from '../../../test/inbox.ts';
-import { logIn, password, withPassword } from '../../../test/people.ts';
+import { type Browser, browser, newTenant, runJobs, travelTo } from '../../../test/harness.ts';
+import { mailsTo, tokenIn, waitForMail } from '../../../test/inbox.ts';
+import { enrolTotp, logIn, password, withPassword } from '../../../test/people.ts';
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 afterEach(() => travelTo(undefined));
@@ -55,32 +55,121 @@ describe('POST /identity/passwords/login', () => {
     expect(Math.abs(median(differences))).toBeLessThan(5);
   });
 
+  /** Wrong passwords from one browser, and what the last one answered. */
+  async function guess(email: string, times: number, from: Browser = browser()) {
+    const statuses: number[] = [];
+    for (let round = 0; round < times; round++) statuses.push((await logIn(email, 'wrong', from)).first.status);
+    return statuses;
+  }
+
   it.each([
     ['a known address', true],
     ['an address nobody has', false],
-  ])(
-    'locks %s with 423 after 20 wrong passwords, also for the right one, until the lock ends (ACC-01)',
-    async (_, known) => {
-      const tenant = await newTenant();
-      const email = known ? (await withPassword(tenant)).email : `${randomUUID()}@example.test`;
-      const attempt = async (using: string) => (await logIn(email, using)).first.status;
+  ])('makes one network wait longer and longer after 10 wrong passwords for %s (ACC-01)', async (_, known) => {
+    const tenant = await newTenant();
+    const email = known ? (await withPassword(tenant)).email : `${randomUUID()}@example.test`;
+    const stranger = browser();
+    const attempt = async (using: string) => (await logIn(email, using, stranger)).first;
 
-      const statuses: number[] = [];
-      for (let round = 0; round < 20; round++) statuses.push(await attempt('wrong'));
-      expect(statuses).toEqual([...Array.from({ length: 19 }, () => 401), 423]);
-      expect(await attempt(password)).toBe(423);
-      travelTo(minutes(14));
-      expect(await attempt(password)).toBe(423);
-      travelTo(minutes(16));
-      expect(await attempt(password)).toBe(known ? 200 : 401);
-    },
-  );
+    expect(await guess(email, 10, stranger)).toEqual([...Array.from({ length: 9 }, () => 401), 423]);
+    const refused = await attempt(password);
+    expect(refused).toMatchObject({ status: 423, body: { error: 'AccountLocked' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    travelTo(minutes(1.1));
+    expect((await attempt('wrong')).status).toBe(423);
+    travelTo(minutes(2.5));
+    expect((await attempt(password)).status).toBe(423);
+    travelTo(minutes(3.2));
+    expect((await attempt(password)).status).toBe(known ? 200 : 423);
+  });
+
+  it('does not lock the owner out when a stranger guesses from another network (C4)', async () => {
+    const member = await withPassword(await newTenant());
+    await guess(member.email, 12);
+    expect((await logIn(member.email)).first.status).toBe(200);
+  });
+
+  it('counts IPv6 guesses by /64 (C4)', async () => {
+    const member = await withPassword(await newTenant());
+    const from = (ipAddress: string) => {
+      const visitor = browser();
+      visitor.caller.ipAddress = ipAddress;
+      return visitor;
+    };
+    const [prefix, other] = ['2001:db8:7:1', '2001:db8:7:2'];
+    for (let round = 1; round <= 10; round++) await guess(member.email, 1, from(`${prefix}::${round}`));
+    expect((await logIn(member.email, password, from(`${prefix}:a:b:c:d`))).first.status).toBe(423);
+    expect((await logIn(member.email, password, from(`${other}::1`))).first.status).toBe(200);
+  });
+
+  it('never locks a browser that signed in before, whatever happens in its network (C4)', async () => {
+    const member = await withPassword(await newTenant());
+    const own = await logIn(member.email);
+    expect(own.first.device).toBeDefined();
+    const colleague = browser();
+    colleague.caller.ipAddress = own.caller.ipAddress;
+    await guess(member.email, 12, colleague);
+    expect((await logIn(member.email, password, colleague)).first.status).toBe(423);
+    expect((await logIn(member.email, password, own)).first.status).toBe(200);
+  });
+
+  it('takes no device cookie that we did not sign for this address (C4)', async () => {
+    const tenant = await newTenant();
+    const [member, other] = [await withPassword(tenant), await withPassword(tenant)];
+    const { device = '' } = (await logIn(other.email)).caller;
+    const stranger = browser();
+    await guess(member.email, 10, stranger);
+    for (const forged of [device, 'a.b', `${'A'.repeat(22)}.${'A'.repeat(22)}`, '%00']) {
+      stranger.caller.device = forged;
+      expect((await logIn(member.email, password, stranger)).first.status, forged).toBe(423);
+    }
+  });
+
+  it('gives a known browser a count of its own (C4)', async () => {
+    const member = await withPassword(await newTenant());
+    const own = await logIn(member.email);
+    expect((await guess(member.email, 10, own)).at(-1)).toBe(423);
+    expect((await logIn(member.email, password, own)).first.status).toBe(423);
+    expect((await logIn(member.email)).first.status).toBe(200);
+  });
+
+  it('slows unknown networks down sooner while an address is attacked, and leaves the owner alone (C4)', async () => {
+    const member = await withPassword(await newTenant());
+    const own = await logIn(member.email);
+    for (let network = 0; network < 12; network++) await guess(member.email, 9);
+    const stranger = browser();
+    expect(await guess(member.email, 3, stranger)).toEqual([401, 401, 423]);
+    expect(Number((await logIn(member.email, password, stranger)).first.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await logIn(member.email, password, own)).first.status).toBe(200);
+    expect((await logIn(member.email)).first.status).toBe(200);
+  });
+
+  it('tells the owner by email when someone keeps trying, once a day (C4)', async () => {
+    const member = await withPassword(await newTenant());
+    for (let network = 0; network < 6; network++) await guess(member.email, 9);
+    await runJobs();
+    const first = await waitForMail(member.email);
+    expect(first.subject).toBe('Someone is trying to sign in as you');
+    expect(await mailsTo(member.email)).toHaveLength(1);
+    travelTo(minutes(25 * 60));
+    for (let network = 0; network < 3; network++) await guess(member.email, 9);
+    await runJobs();
+    expect(await mailsTo(member.email)).toHaveLength(2);
+  });
+
+  it('writes to nobody about guesses at an address nobody has (C4)', async () => {
+    const email = `${randomUUID()}@example.test`;
+    for (let network = 0; network < 3; network++) await guess(email, 9);
+    await runJobs();
+    expect(await mailsTo(email)).toEqual([]);
+  });
 
   it('counts parallel guesses one by one', async () => {
     const member = await withPassword(await newTenant());
-    const guesses = await Promise.all(Array.from({ length: 25 }, () => logIn(member.email, 'wrong')));
-    const locked = guesses.filter(({ first }) => first.status === 423);
-    expect(locked).toHaveLength(6);
+    const stranger = browser();
+    const guesses = await Promise.all(Array.from({ length: 25 }, () => logIn(member.email, 'wrong', stranger)));
+    expect(guesses.filter(({ first }) => first.status === 423)).toHaveLength(16);
   });
 });
 
@@ -98,6 +187,53 @@ describe('password recovery', () => {
     expect((await member.get('/identity/tenantMembers/me')).status).toBe(401);
     expect((await logIn(member.email)).first.status).toBe(401);
     expect((await logIn(member.email, reset.password)).first.status).toBe(200);
+  });
+
+  /** Asks for one more link and answers its token. */
+  async function askForLink(email: string, after?: string) {
+    await browser().post('/identity/passwordIdentities/recovery', { email });
+    await runJobs();
+    const mail = await waitForMail(email, after ? { after } : {});
+    return { id: mail.id, token: tokenIn(mail), links: mail.links };
+  }
+  const reset = (token: string) =>
+    browser().post('/identity/passwords/reset', { token, password: 'a wholly new password' });
+
+  it('keeps the token out of what a browser sends to a server (ASVS 14.2.1)', async () => {
+    const member = await withPassword(await newTenant());
+    const { token, links } = await askForLink(member.email);
+    const link = new URL(links.find((one) => one.includes(token)) ?? '');
+    expect(link.search).toBe('');
+    expect(link.hash).toBe(`#token=${token}`);
+  });
+
+  it('takes away the other links of a person when one is used (ACC-02)', async () => {
+    const member = await withPassword(await newTenant());
+    const first = await askForLink(member.email);
+    const second = await askForLink(member.email, first.id);
+    expect((await reset(second.token)).status).toBe(200);
+    expect((await reset(first.token)).status).toBe(400);
+    expect((await logIn(member.email, 'a wholly new password')).first.status).toBe(200);
+  });
+
+  it('takes away links when the password is changed (C10)', async () => {
+    const member = await withPassword(await newTenant());
+    const { token } = await askForLink(member.email);
+    const change = { currentPassword: password, newPassword: 'another password' };
+    expect((await (await logIn(member.email)).post('/identity/passwords/change', change)).status).toBe(200);
+    expect((await reset(token)).status).toBe(400);
+    expect((await logIn(member.email, change.newPassword)).first.status).toBe(200);
+  });
+
+  it('takes away links when a second factor is enrolled, and when it is removed (C10)', async () => {
+    const member = await withPassword(await newTenant());
+    const here = await logIn(member.email);
+    const before = await askForLink(member.email);
+    const { id } = await enrolTotp(here);
+    expect((await reset(before.token)).status).toBe(400);
+    const between = await askForLink(member.email, before.id);
+    expect((await here.delete(`/identity/authFactors/${id}`)).status).toBe(200);
+    expect((await reset(between.token)).status).toBe(400);
   });
 
   it('refuses a link after an hour (ACC-02)', async () => {
@@ -152,6 +288,21 @@ describe('POST /identity/passwords/change', () => {
     expect((await logIn(member.email, 'another password')).first.status).toBe(200);
   });
 
+  it('counts wrong current passwords and makes the session wait after 10 of them (ACC-01)', async () => {
+    const member = await withPassword(await newTenant());
+    const here = await logIn(member.email);
+    const change = (currentPassword: string) =>
+      here.post('/identity/passwords/change', { currentPassword, newPassword: 'another password' });
+    const statuses: number[] = [];
+    for (let round = 0; round < 10; round++) statuses.push((await change('wrong')).status);
+    expect(statuses).toEqual([...Array.from({ length: 9 }, () => 400), 423]);
+    expect((await change(password)).status).toBe(423);
+    // Whoever holds a session must not be able to keep its owner from signing in.
+    expect((await logIn(member.email)).first.status).toBe(200);
+    travelTo(minutes(1.1));
+    expect((await change(password)).status).toBe(200);
+  });
+
   it('refuses a short one', async () => {
     const member = await withPassword(await newTenant());
     const { post } = await logIn(member.email);
@@ -159,8 +310,5 @@ describe('POST /identity/passwords/change', () => {
     expect(answer.body.details).toMatchObject([{ path: 'newPassword', message: 'Use at least 10 characters' }]);
   });
 });
-
-const tokenIn = ({ links }: { links: string[] }) =>
-  new URL(links.find((link) => link.includes('/new-password')) ?? '').searchParams.get('token') ?? '';
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -15,10 +15,11 @@ export async function passwordMatches(stored: string | undefined, password: stri
 
 /** A tenant may ask for passwords no older than some days, or newer than the day an admin expired them all. */
 export function isPasswordExpired(
-  changedAt: Date,
+  changedAt: Date | null,
   policy: { passwordExpiryDays: number | null; passwordsExpiredAt: Date | null },
   now: Date,
 ): boolean {
+  if (!changedAt) return false;
   if (policy.passwordsExpiredAt && changedAt < policy.passwordsExpiredAt) return true;
   if (policy.passwordExpiryDays === null) return false;
   return now.getTime() - changedAt.getTime() > policy.passwordExpiryDays * 86_400_000;

@@ -3,9 +3,16 @@ import { inDirectory } from '../../../platform/cells.ts';
 import type { Outside, PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
-import { deleteAttempts } from '../attempts/queries.ts';
-import { checkAttempts, countFailure } from '../attempts/service.ts';
+import {
+  checkAttempts,
+  countFailure,
+  forgetFailures,
+  forgetPasswordFailures,
+  passwordGuess,
+  sessionGuess,
+} from '../attempts/service.ts';
 import { listChallengeKinds } from '../auth-factors/service.ts';
+import { rememberOnDevice } from '../devices/rules.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import { hashSecret, sessionHandle } from '../sessions/rules.ts';
 import { openSession, rotateSession } from '../sessions/service.ts';
@@ -22,13 +29,15 @@ export async function logIn(ctx: Outside<PublicCtx>, { email, password }: { emai
 
 /** `user` is whoever has proved that they know the password. Guesses at one address are judged one after the other. */
 async function finishLogIn(ctx: PublicCtx, email: string, user: queries.Credentials | undefined) {
-  const attempts = await checkAttempts(ctx, email);
+  const guess = passwordGuess(ctx, email);
+  const attempts = await checkAttempts(ctx, guess);
   if (!user) {
-    await countFailure(ctx, email, attempts);
+    await countFailure(ctx, guess, attempts);
     throw new AppError(401, 'Unauthenticated', 'The email address or password is wrong', { commits: true });
   }
-  if (attempts) await deleteAttempts(ctx, email);
+  await forgetFailures(ctx, guess, attempts);
   const kinds = await listChallengeKinds(ctx, user.id);
+  if (kinds.length === 0) ctx.client.setDevice(rememberOnDevice(ctx.client.device, email));
   await openSession(ctx, user.id, { challenged: kinds.length > 0 });
   await audit({ ...ctx, userId: user.id }, { action: 'identity.loggedIn', entityType: 'user', entityId: user.id });
   return { session: sessionHandle(user.handle), challenge: kinds.length > 0 ? kinds : null };
@@ -63,7 +72,7 @@ async function finishReset(ctx: PublicCtx, token: string, hash: string) {
   if (!userId) throw invalid('token', 'This link has expired or was already used. Ask for a new one.');
   const user = await queries.getUser(ctx, userId);
   await queries.upsertPassword(ctx, userId, hash);
-  await deleteAttempts(ctx, user.email);
+  await forgetPasswordFailures(ctx, user.email);
   await deleteSessions(ctx, userId, 'all');
   await audit({ ...ctx, userId }, { action: 'identity.passwordReset', entityType: 'user', entityId: userId });
   return {};
@@ -77,20 +86,48 @@ export async function changePassword(
   const user = await inDirectory((db) => queries.getUser({ db }, ctx.userId));
   const matches = await passwordMatches(user.hash ?? undefined, currentPassword);
   const hash = await hashPassword(newPassword);
-  return inDirectory((db) => finishChange({ ...ctx, db }, user.email, matches ? hash : undefined));
+  return inDirectory((db) => finishChange({ ...ctx, db }, matches ? hash : undefined));
 }
 
 /** Without a hash the current password was wrong. */
-async function finishChange(ctx: UserCtx, email: string, hash: string | undefined) {
-  const attempts = await checkAttempts(ctx, email);
+async function finishChange(ctx: UserCtx, hash: string | undefined) {
+  const guess = sessionGuess(ctx);
+  const attempts = await checkAttempts(ctx, guess);
   if (!hash) {
-    await countFailure(ctx, email, attempts);
-    const { status, error, message, details } = invalid('currentPassword', 'This is not your current password');
-    throw new AppError(status, error, message, { details, commits: true });
+    await countFailure(ctx, guess, attempts);
+    throw wrongPassword('currentPassword');
   }
+  await forgetFailures(ctx, guess, attempts);
   await queries.upsertPassword(ctx, ctx.userId, hash);
+  await queries.deleteRecoveryTokens(ctx, ctx.userId);
   await deleteSessions(ctx, ctx.userId, { except: ctx.session.id });
   await rotateSession(ctx);
   await audit(ctx, { action: 'identity.passwordChanged', entityType: 'user', entityId: ctx.userId });
   return {};
+}
+
+/** Lets this session do what needs a recent proof. */
+export async function reauthenticate(ctx: Outside<UserCtx>, password: string) {
+  const user = await inDirectory((db) => queries.getUser({ db }, ctx.userId));
+  const matches = await passwordMatches(user.hash ?? undefined, password);
+  return inDirectory((db) => finishReauthentication({ ...ctx, db }, matches));
+}
+
+async function finishReauthentication(ctx: UserCtx, matches: boolean) {
+  const guess = sessionGuess(ctx);
+  const attempts = await checkAttempts(ctx, guess);
+  if (!matches) {
+    await countFailure(ctx, guess, attempts);
+    throw wrongPassword('password');
+  }
+  await forgetFailures(ctx, guess, attempts);
+  await rotateSession(ctx);
+  await audit(ctx, { action: 'identity.reauthenticated', entityType: 'user', entityId: ctx.userId });
+  return {};
+}
+
+/** Commits, because the failure was counted. */
+function wrongPassword(path: string): AppError {
+  const { status, error, message, details } = invalid(path, 'This is not your current password');
+  return new AppError(status, error, message, { details, commits: true });
 }

@@ -15,20 +15,23 @@ export interface FoundSession {
   challenged: boolean;
   mfaPassedAt: Date | null;
   createdAt: Date;
+  authenticatedAt: Date;
+  passwordChangedAt: Date | null;
   lastSeenAt: Date;
   tenantHandle: string | null;
   tenantId: string | null;
   cell: string | null;
   memberId: string | null;
-  openedAt: Date | null;
 }
 
 const findSql = `
   select s.secret_hash as "secretHash", u.handle as "userHandle", s.id, s.user_id as "userId", s.challenged,
     s.mfa_passed_at as "mfaPassedAt", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
-    t.handle as "tenantHandle", t.id as "tenantId", t.cell, o.member_id as "memberId", o.opened_at as "openedAt"
+    coalesce(s.authenticated_at, s.created_at) as "authenticatedAt", p.changed_at as "passwordChangedAt",
+    t.handle as "tenantHandle", t.id as "tenantId", t.cell, o.member_id as "memberId"
   from directory.session s
   join directory."user" u on u.id = s.user_id
+  left join directory.password_identity p on p.user_id = s.user_id
   left join directory.session_tenant o on o.session_id = s.id
   left join directory.tenant t on t.id = o.tenant_id
   where s.secret_hash = any($1)`;
@@ -63,6 +66,7 @@ export async function insertSession(
       userAgent: ctx.client.userAgent,
       ipAddress: ctx.client.ipAddress,
       createdAt: ctx.now,
+      authenticatedAt: ctx.now,
       lastSeenAt: ctx.now,
     })
     .execute();
@@ -71,7 +75,9 @@ export async function insertSession(
 export async function updateSession(
   ctx: PublicCtx,
   id: string,
-  changes: Partial<Pick<SessionRow, 'secretHash' | 'challenged' | 'mfaPassedAt' | 'webauthnChallenge'>>,
+  changes: Partial<
+    Pick<SessionRow, 'secretHash' | 'authenticatedAt' | 'challenged' | 'mfaPassedAt' | 'webauthnChallenge'>
+  >,
 ): Promise<void> {
   await ctx.db.updateTable('directory.session').set(changes).where('id', '=', id).execute();
 }
@@ -134,7 +140,17 @@ export async function deleteExpired(
     )
     .execute();
   await db.deleteFrom('directory.recoveryToken').where('expiresAt', '<', now).execute();
-  await db.deleteFrom('directory.attempt').where('lastFailedAt', '<', ago(2)).execute();
+  await db.deleteFrom('directory.failedAttempt').where('lastFailedAt', '<', ago(2)).execute();
+}
+
+/** Sessions from before the first second factor must pass it. */
+export async function challengeOtherSessions(ctx: UserCtx): Promise<void> {
+  await ctx.db
+    .updateTable('directory.session')
+    .set({ challenged: true, mfaPassedAt: null })
+    .where('userId', '=', ctx.userId)
+    .where('id', '<>', ctx.session.id)
+    .execute();
 }
 
 export async function forgetMfa(ctx: UserCtx, userId: string): Promise<void> {

@@ -70,6 +70,20 @@ describe('a session', () => {
     for (let round = 0; round < 3; round++) expect((await member.get('/identity/tenantMembers/me')).status).toBe(401);
   });
 
+  it("ends at the tenant's shorter absolute limit although it is used every day (ACC-04)", async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const member = await tenant.member();
+    const settings = { mfaRequired: false, passwordExpiryDays: null, sessionIdleDays: 14, sessionAbsoluteDays: 3 };
+    await admin.put('/identity/authSettings', settings);
+    const statuses: number[] = [];
+    for (const day of [1, 2, 2.9, 3.1]) {
+      travelTo(days(day));
+      statuses.push((await member.get('/identity/tenantMembers/me')).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 401]);
+  });
+
   it('is dead on the server after logging out (ACC-10)', async () => {
     const member = await (await newTenant()).member();
     const { handle, secret } = member.caller;
@@ -106,8 +120,35 @@ describe('GET /identity/sessions', () => {
     expect((await member.get('/identity/tenantMembers/me')).status).toBe(401);
 
     travelTo(new Date(Date.now() + 1000));
+    expect((await member.get('/identity/tenantMembers/me')).status).toBe(401);
     const again = await logIn(member.email);
     expect((await again.post(`/identity/tenants/${tenant.handle}/login`)).status).toBe(200);
     expect((await again.get('/identity/tenantMembers/me')).status).toBe(200);
+  });
+
+  it('does not let a revoked session open the tenant again (C3)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const member = await withPassword(tenant);
+    const stolen = await logIn(member.email);
+    expect((await stolen.post(`/identity/tenants/${tenant.handle}/login`)).status).toBe(200);
+
+    travelTo(new Date(Date.now() + 1000));
+    await admin.post(`/identity/tenantMembers/${member.id}/sessions/revoke`);
+    travelTo(new Date(Date.now() + 2000));
+    const reopened = await stolen.post(`/identity/tenants/${tenant.handle}/login`);
+    expect(reopened).toMatchObject({ status: 401, body: { error: 'Unauthenticated' } });
+    expect((await stolen.get('/identity/tenantMembers/me')).status).toBe(401);
+  });
+
+  it('leaves the other companies of a revoked member open (C3)', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const admin = await tenant.admin();
+    const member = await withPassword(tenant);
+    await other.member({ email: member.email });
+    const here = await logIn(member.email);
+    expect((await here.post(`/identity/tenants/${other.handle}/login`)).status).toBe(200);
+    await admin.post(`/identity/tenantMembers/${member.id}/sessions/revoke`);
+    expect((await here.get('/identity/tenantMembers/me')).status).toBe(200);
   });
 });

@@ -16,8 +16,9 @@ export async function findSession(handle: string, secret: string, now: Date): Pr
   const found = await queries.findSession(hashSecret(secret));
   const session = found.find(({ tenantHandle }) => tenantHandle === names.tenant) ?? found[0];
   if (session?.userHandle !== names.user || isExpired(session, sessionLimits, now)) return undefined;
-  const { id, userId, challenged, mfaPassedAt, createdAt, lastSeenAt } = session;
-  return { id, userId, challenged, mfaPassedAt, createdAt, lastSeenAt, tenant: openTenant(session, names.tenant) };
+  const { id, userId, challenged, mfaPassedAt, createdAt, authenticatedAt, passwordChangedAt, lastSeenAt } = session;
+  const proof = { challenged, mfaPassedAt, authenticatedAt, passwordChangedAt };
+  return { id, userId, ...proof, createdAt, lastSeenAt, tenant: openTenant(session, names.tenant) };
 }
 
 export async function sessionSeen({ id, lastSeenAt }: OpenSession, now: Date): Promise<void> {
@@ -25,9 +26,9 @@ export async function sessionSeen({ id, lastSeenAt }: OpenSession, now: Date): P
 }
 
 function openTenant(session: queries.FoundSession, handle: string): OpenSession['tenant'] {
-  const { tenantHandle, tenantId, cell, memberId, openedAt } = session;
-  if (tenantHandle !== handle || !tenantId || !cell || !memberId || !openedAt) return null;
-  return { id: tenantId, cell, memberId, openedAt };
+  const { tenantHandle, tenantId, cell, memberId } = session;
+  if (tenantHandle !== handle || !tenantId || !cell || !memberId) return null;
+  return { id: tenantId, cell, memberId };
 }
 
 /** Starts a session for a person who has just proved who they are. */
@@ -41,7 +42,10 @@ export async function openSession(
   ctx.client.setSecret(secret);
 }
 
-/** A new secret whenever the session can do more than before, so that one stolen earlier is worth nothing. */
+/**
+ * A new secret whenever the person has proved again who they are or the session can do more than before, so that one
+ * stolen earlier is worth nothing.
+ */
 export async function rotateSession(
   ctx: UserCtx,
   changes: { challenged?: boolean; mfaPassedAt?: Date } = {},
@@ -49,6 +53,7 @@ export async function rotateSession(
   const secret = newSecret();
   await queries.updateSession(ctx, ctx.session.id, {
     ...changes,
+    authenticatedAt: ctx.now,
     secretHash: hashSecret(secret),
     webauthnChallenge: null,
   });

@@ -7,6 +7,7 @@ import {
   type StaffFields,
   type StaffRowError,
 } from '@hurrah/contracts/identity/staff-records';
+import { findLineProblem } from '@hurrah/contracts/text';
 
 /** What people call their columns, in English and French, without capitals, accents, spaces and marks. */
 const names: Record<StaffField, string[]> = {
@@ -111,9 +112,6 @@ const limits: Record<StaffField, number> = {
   businessUnit: 100,
   group: 100,
 };
-/** Characters that mean nothing in a name, and that a database does not keep or we use between texts. */
-// oxlint-disable-next-line no-control-regex
-const unkept = /[\u0000-\u0008\u000e-\u001f]/;
 const mustHave = new Set<StaffField>(['email', 'firstName', 'lastName']);
 
 export interface ReadOptions {
@@ -149,7 +147,8 @@ function readCell(
 ): { value: string | null } | { problem: string } {
   if (text === '') return mustHave.has(field) ? { problem: 'This is missing' } : { value: null };
   if (text.length > limits[field]) return { problem: `This has more than ${limits[field]} characters` };
-  if (unkept.test(text)) return { problem: 'This has a character that cannot be kept' };
+  const problem = findLineProblem(text);
+  if (problem) return { problem };
   const value = valueOf(field, text, dateFormat);
   if (value === undefined) return { problem: messages[field] ?? 'This cannot be read' };
   if (field === 'startOn' && value > latestStart) return { problem: 'This is more than a year from now' };

@@ -111,6 +111,25 @@ describe('choosing a tenant', () => {
     await setPassword(member.userId, days(1));
     expect((await open()).status).toBe(200);
   });
+
+  it.each([
+    [
+      'an age limit',
+      (admin: TestMember) => admin.put('/identity/authSettings', { ...settings, passwordExpiryDays: 30 }),
+    ],
+    ['expiring all of them', (admin: TestMember) => admin.post('/identity/passwords/expireAll')],
+  ])('asks members who are already inside for a new password after %s (C3)', async (_, expire) => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const member = await withPassword(tenant);
+    await setPassword(member.userId, days(-40));
+    const myself = () => member.get('/identity/tenantMembers/me');
+    expect((await myself()).status).toBe(200);
+    expect((await expire(admin)).status).toBe(200);
+    expect(await myself()).toMatchObject({ status: 403, body: { error: 'PasswordExpired' } });
+    await setPassword(member.userId, days(1));
+    expect((await myself()).status).toBe(200);
+  });
 });
 
 describe('GET /apps', () => {

@@ -38,8 +38,9 @@ export async function logInToTenant(ctx: UserCtx, tenantHandle: string) {
   await inBackground(getCell(membership.cell), { tenantId, memberId, now, requestId }, async (inside) => {
     const tenant = await queries.getTenant(inside);
     if (tenant.mfaRequired && !ctx.session.mfaPassedAt) throw mfaRequired();
-    if (passwordChangedAt && isPasswordExpired(passwordChangedAt, tenant, now)) throw passwordExpired();
-    const joined = await joinTenant(inside, memberId, ctx.userId);
+    if (isPasswordExpired(passwordChangedAt, tenant, now)) throw passwordExpired();
+    const { authenticatedAt } = ctx.session;
+    const joined = await joinTenant(inside, memberId, { userId: ctx.userId, authenticatedAt });
     if (!joined) throw accessClosed();
   });
   await upsertSessionTenant(ctx, { tenantId, memberId });

@@ -74,7 +74,8 @@ export async function presentEntries(
   return rows.map((row) => {
     const ids = others(row);
     return {
-      id: `${type}-${row.seq}`,
+      // Not its number in the account: a gap would tell that something is left out.
+      id: `${type}-${row.transactionId}`,
       accountType: type,
       transactionId: row.transactionId,
       type: row.type,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
 import { findTerms, nameHas } from '../../identity/index.ts';
+import { type HeldBack, isHeldBackFrom } from '../announcements/queries.ts';
 
 export interface AccountRow {
   kind: AccountType;
@@ -20,10 +21,22 @@ const due = (ctx: Ctx) => sql<number>`coalesce((
     and lot.remaining > 0 and (lot.expires_at <= ${ctx.now} or account.forfeits_at <= ${ctx.now})
 ), 0)::bigint`;
 
+/** What the caller received and must not be told of yet, where the account is their own. */
+const heldBack = (ctx: Ctx) => sql<number>`coalesce((
+  select sum(held.amount) from points_unannounced as held
+  where account.kind = 'redeemable' and held.owner_id = account.owner_id and held.owner_id = ${ctx.memberId}
+    and held.announce_at > ${ctx.now}
+), 0)::bigint`;
+
+/** A balance never shows less than nothing: what is held back may have been spent. */
+const shownBalance = (ctx: Ctx) =>
+  sql<number>`greatest(coalesce(account.balance, 0) - ${due(ctx)} - ${heldBack(ctx)}, 0)`;
+const shownReceived = (ctx: Ctx) => sql<number>`coalesce(account.all_time_received, 0) - ${heldBack(ctx)}`;
+
 export async function listMemberAccounts(ctx: Ctx, ownerId: string): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    select account.kind, account.owner_id, account.balance - ${due(ctx)} as balance, account.all_time_received,
-           account.locked_at, account.period_on
+    select account.kind, account.owner_id, ${shownBalance(ctx)} as balance,
+           ${shownReceived(ctx)} as all_time_received, account.locked_at, account.period_on
     from points_account as account
     where account.kind in ('allocation', 'redeemable') and account.owner_id = ${ownerId}`.execute(ctx.db);
   return rows;
@@ -34,6 +47,7 @@ export async function listExpiring(ctx: Ctx, ownerId: string) {
   const { rows } = await sql<{ amount: number; expiresAt: Date }>`
     select sum(remaining)::bigint as amount, expires_at from points_lot
     where owner_id = ${ownerId} and remaining > 0 and expires_at > ${ctx.now}
+      and not (owner_id is not distinct from ${ctx.memberId} and ${isHeldBackFrom(ctx, 'pointsLot.transactionId')})
     group by expires_at order by expires_at limit 12`.execute(ctx.db);
   return rows;
 }
@@ -89,8 +103,8 @@ export async function listOwnedAccounts(
       'account.lockedAt',
       'account.periodOn',
       sql<boolean>`member.suspended_at is not null`.as('suspended'),
-      sql<number>`coalesce(account.balance, 0) - ${due(ctx)}`.as('balance'),
-      sql<number>`coalesce(account.all_time_received, 0)`.as('allTimeReceived'),
+      shownBalance(ctx).as('balance'),
+      shownReceived(ctx).as('allTimeReceived'),
     ])
     .where(sql<boolean>`(member.archived_at is null or account.balance > 0)`);
   if (search) query = query.where(nameHas(sql.ref('member.id'), await findTerms(ctx, search)));
@@ -132,7 +146,7 @@ export interface EntryRow {
 
 export function listEntries(
   ctx: Ctx,
-  { type, ownerId }: { type: 'redeemable' | 'allocation'; ownerId: string },
+  { type, ownerId, without = [] }: { type: 'redeemable' | 'allocation'; ownerId: string; without?: HeldBack[] },
   page: PageRequest,
 ): Promise<Page<EntryRow & Record<string, unknown>>> {
   const query = ctx.db
@@ -165,7 +179,10 @@ export function listEntries(
     ])
     .where('entry.kind', '=', type)
     .where('entry.ownerId', '=', ownerId)
-    .where('entry.shard', '=', 0);
+    .where('entry.shard', '=', 0)
+    .$if(without.length > 0, (all) =>
+      all.where('entry.transactionId', '<>', sql<string>`all(${without.map(({ transactionId }) => transactionId)})`),
+    );
   return paginate(query, ['seq'], page, { newestFirst: true });
 }
 

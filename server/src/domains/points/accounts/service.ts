@@ -15,6 +15,7 @@ import { getPerson } from '../../identity/index.ts';
 import { allocate } from '../allocations/jobs.ts';
 import { expiryOf } from '../allocations/rules.ts';
 import { cycleOf, touchAllocation } from '../allocations/service.ts';
+import { listHeldBack } from '../announcements/queries.ts';
 import { accountLocked, pointsOff } from '../ledger/errors.ts';
 import * as ledger from '../ledger/queries.ts';
 import { post } from '../ledger/service.ts';
@@ -23,6 +24,7 @@ import { getSettings, setEnabled } from '../settings/service.ts';
 import { accountPolicy, mayViewAccounts } from './policy.ts';
 import { presentAccount, presentEntries, presentOwnedAccounts } from './present.ts';
 import * as queries from './queries.ts';
+import { heldBefore } from './rules.ts';
 
 type MemberAccountType = 'redeemable' | 'allocation';
 
@@ -65,8 +67,11 @@ export async function listEntries(
   { accountType: type, ...page }: { accountType: MemberAccountType } & PageRequest,
 ) {
   await checkMayView(ctx, ownerId);
-  const found = await queries.listEntries(ctx, { type, ownerId }, page);
-  const results: AccountEntry[] = await presentEntries(ctx, found.results, { type, ownerId });
+  // Whoever received them is told when the recognition is announced; whoever keeps the books sees all of them.
+  const without = type === 'redeemable' && ownerId === ctx.memberId ? await listHeldBack(ctx, ownerId) : [];
+  const found = await queries.listEntries(ctx, { type, ownerId, without }, page);
+  const told = found.results.map((row) => ({ ...row, balanceAfter: row.balanceAfter - heldBefore(row, without) }));
+  const results: AccountEntry[] = await presentEntries(ctx, told, { type, ownerId });
   return mapPage(found, results);
 }
 

@@ -2,6 +2,7 @@ import type { PointsExceptionDetails } from '@hurrah/contracts/points/exceptions
 import type { Ctx } from '../../../platform/ctx.ts';
 import { allocationNow, capDays, dayOf, expiryOf } from '../allocations/rules.ts';
 import { cycleOf, touchAllocation } from '../allocations/service.ts';
+import { insertUnannounced } from '../announcements/queries.ts';
 import type { Leg } from '../ledger/queries.ts';
 import { post } from '../ledger/service.ts';
 import type { Settings } from '../settings/rules.ts';
@@ -42,6 +43,8 @@ export interface Send extends Gift {
   sourceId: string;
   /** Sends what can be sent, where only warnings stand against it. */
   ignoreExceptions: boolean;
+  /** When those who receive them learn of it, where that is later. */
+  announceAt?: Date | undefined;
 }
 
 export interface Sent {
@@ -53,7 +56,10 @@ export interface Sent {
  * Gives points out of the sender's allocation. The sender's account is locked before it is judged, so that of twenty
  * sends at once each sees what the others left.
  */
-export async function sendPoints(ctx: Ctx, { type, sourceId, ignoreExceptions, ...gift }: Send): Promise<Sent> {
+export async function sendPoints(
+  ctx: Ctx,
+  { type, sourceId, ignoreExceptions, announceAt, ...gift }: Send,
+): Promise<Sent> {
   if (gift.amount === 0) return { transactionId: null, legs: [] };
   const settings = await getSettings(ctx);
   const { balance, lockedAt, periodOn } = await touchAllocation(ctx, gift.senderId, settings);
@@ -73,6 +79,8 @@ export async function sendPoints(ctx: Ctx, { type, sourceId, ignoreExceptions, .
     dayOn: dayOf(ctx.now, settings.timeZone).toString(),
     expiresAt: expiryOf(ctx.now, settings.redeemableExpiry, settings.timeZone),
   });
+  if (!repeated && announceAt && announceAt > ctx.now)
+    await insertUnannounced(ctx, { transactionId, legs, announceAt });
   return (repeated && (await findGiven(ctx, type, sourceId))) || { transactionId, legs };
 }
 

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
+import { deleteUnannounced, postponeReversal, withdrawUnannounced } from '../announcements/queries.ts';
 import { requireEnabled } from '../settings/service.ts';
 import { accountLocked, insufficientPoints } from './errors.ts';
 import * as queries from './queries.ts';
@@ -32,7 +33,10 @@ export async function reverseTransaction(
   if (reversed.outcome === 'notFound') throw notFound('Transaction');
   if (reversed.outcome === 'irreversible') throw conflict('Movements of this kind cannot be taken back');
   if (reversed.outcome === 'nothing') throw conflict('All of these points have been spent or have expired');
-  return { transactionId: reversed.transactionId, amount: reversed.amount ?? 0 };
+  const { transactionId: reversalId, amount } = reversed;
+  if (reversalId && ownerIds) await postponeReversal(ctx, transactionId, reversalId);
+  else if (reversalId) await withdrawUnannounced(ctx, [transactionId]);
+  return { transactionId: reversalId, amount: amount ?? 0 };
 }
 
 /** The same for all that one deletion takes back. Where everything was spent, nothing returns, and that refuses nothing. */
@@ -41,7 +45,12 @@ export async function reverseTransactions(ctx: Ctx, transactionIds: string[]): P
   const outcomes = await queries.reverseAll(ctx, transactionIds);
   const lost = outcomes.find((outcome) => outcome === 'notFound' || outcome === 'irreversible');
   if (lost) throw new Error(`A movement that should be taken back is ${lost}`);
+  await withdrawUnannounced(ctx, transactionIds);
 }
+
+/** The time to take it back has passed: who received something may know of it. */
+export const announceTransaction = (ctx: Ctx, transactionId: string): Promise<void> =>
+  deleteUnannounced(ctx, transactionId);
 
 /** Sets points aside for a redemption before its order is placed. The redemption's id makes it repeatable. */
 export async function holdPoints(

@@ -2,6 +2,7 @@ import type { AccountType, TransactionType } from '@hurrah/contracts/points/ledg
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+import { isHeldBackFrom } from '../announcements/queries.ts';
 
 export interface Filter {
   typeIn?: TransactionType[] | undefined;
@@ -88,7 +89,10 @@ export function listRecipients(
           and reversal.owner_id = entry.owner_id
       ), 0)`.as('reversedAmount'),
     ])
-    .where(conditionOf(filter, 'entry'));
+    .where(conditionOf(filter, 'entry'))
+    .where(
+      sql<boolean>`not (entry.owner_id is not distinct from ${ctx.memberId} and ${isHeldBackFrom(ctx, 'entry.transactionId')})`,
+    );
   return paginate(query, ['transactionId', 'ownerId', 'shard'], page, { newestFirst: true, countUpTo });
 }
 
@@ -116,6 +120,7 @@ export function listTransactions(
       parts('sum(entry.amount)::bigint').as('amount'),
       parts('count(*)').as('recipientCount'),
     ])
-    .where(conditionOf(filter, 'transaction'));
+    .where(conditionOf(filter, 'transaction'))
+    .where(sql<boolean>`not ${isHeldBackFrom(ctx, 'transaction.id')}`);
   return paginate(query, ['id'], page, { newestFirst: true, countUpTo });
 }

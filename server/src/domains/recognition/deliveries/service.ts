@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
 import { expandRecipients } from '../../identity/index.ts';
+import { announceTransaction } from '../../points/index.ts';
 import * as events from '../recognitions/events.ts';
 import { findRecognition, type StoredRow, unsendRecognition } from '../recognitions/queries.ts';
 import { auditSent, givePoints, writeSent } from '../sending/service.ts';
@@ -37,7 +38,7 @@ async function reasonAgainst(
 
 async function deliver(ctx: Ctx, row: StoredRow, recipientIds: string[]): Promise<void> {
   const { id, tenantId: _, editedAt: __, hiddenAt: ___, ...columns } = row;
-  const given = await givePoints(ctx, { columns, recipientIds, ignoreExceptions: true }).catch(withoutPoints);
+  const given = await givePoints(ctx, { columns, recipientIds, ignoreExceptions: true }, ctx.now).catch(withoutPoints);
   const recipients = given?.recipients ?? recipientIds.map((memberId) => ({ memberId, amount: 0 }));
   const transactionId = given?.transactionId ?? null;
   const sent = await writeSent(ctx, { id, columns }, { transactionId, recipients, announceAt: ctx.now });
@@ -72,6 +73,7 @@ export async function announceRecognition(ctx: Ctx, recognitionId: string, annou
   // Locked, so that somebody who takes it back in the last moment has done so, or has not.
   const row = await findRecognition(ctx, recognitionId, true);
   if (row?.announceAt?.getTime() !== announceAt.getTime()) return;
+  if (row.transactionId) await announceTransaction(ctx, row.transactionId);
   await events.tellBrowsers(ctx, row);
   await emit(ctx, events.recognitionSent, { recognitionId });
 }

@@ -1,6 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { behind } from '../../../platform/page.ts';
+
+/**
+ * Whether others may see a post now, by the row that a moderator or its sender changed. A scalar subquery, because the
+ * planner would turn `exists` into a join that reads the whole table.
+ */
+export const isShown = (id: RawBuilder<unknown>, now: unknown): RawBuilder<boolean> => sql<boolean>`(
+  select recognition.hidden_at is null and recognition.announce_at <= greatest(${now}::timestamptz, now())
+  from recognition where recognition.id = ${id}
+)`;
 
 /** What was sent with a quality of this value, newest first; one that carries two of them comes twice. */
 export async function listCarrying(

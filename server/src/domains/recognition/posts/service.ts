@@ -14,7 +14,7 @@ import {
   valueRestyled,
 } from '../recognitions/events.ts';
 import { listAnnounced, listRecipientsOf, type RecognitionRow } from '../recognitions/queries.ts';
-import { listCarrying } from './queries.ts';
+import { isShown, listCarrying } from './queries.ts';
 
 /** A post as the timeline keeps it, and whether the caller sent or received it. */
 interface KeptPost {
@@ -38,6 +38,7 @@ export const recognitionPosts = {
     { event: recognitionsRestyled, idsOf: ({ recognitionIds }: { recognitionIds: string[] }) => recognitionIds },
   ],
   render,
+  isShown,
   async present(ctx: Judging<MemberCtx>, posts: KeptPost[]) {
     const recognitions = await presentCards(
       ctx,

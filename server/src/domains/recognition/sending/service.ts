@@ -20,8 +20,8 @@ export interface Sending extends Draft {
 
 /** Sends it now, points and all. Nobody else sees it before the time to take it back has passed. */
 export async function sendRecognition(ctx: MemberCtx, sending: Sending): Promise<queries.RecognitionRow> {
-  const given = await givePoints(ctx, sending);
   const announceAt = new Date(ctx.now.getTime() + config.UNDO_SECONDS * 1000);
+  const given = await givePoints(ctx, sending, announceAt);
   const row = await writeSent(ctx, sending, { ...given, announceAt });
   const due = { recognitionId: row.id, announceAt: announceAt.toISOString() };
   await Promise.all([emit(ctx, recognitionPublished, due, announceAt), auditSent(ctx, row)]);
@@ -68,9 +68,10 @@ interface Given {
 export async function givePoints(
   ctx: Ctx,
   { columns: { senderId, amount }, recipientIds, ignoreExceptions }: Omit<Sending, 'id' | 'qualityIds'>,
+  announceAt: Date,
 ): Promise<Given> {
   const gift = { senderId, recipientIds, amount, type: 'recognition' as const, sourceId: randomUUID() };
-  const { transactionId, legs } = await sendPoints(ctx, { ...gift, ignoreExceptions });
+  const { transactionId, legs } = await sendPoints(ctx, { ...gift, ignoreExceptions, announceAt });
   const amounts = new Map(legs.map((leg) => [leg.ownerId, leg.amount]));
   return { transactionId, recipients: recipientIds.map((id) => ({ memberId: id, amount: amounts.get(id) ?? 0 })) };
 }

@@ -2,6 +2,7 @@ import { TimelineItemType, timelineLimits } from '@hurrah/contracts/timeline';
 import { type RawBuilder, sql } from 'kysely';
 import type { Judging, MemberCtx } from '../../../platform/ctx.ts';
 import { behind } from '../../../platform/page.ts';
+import { postKinds } from '../items/rules.ts';
 import { placeOf, type Query } from './rules.ts';
 
 /** All that the text of the statement depends on. */
@@ -22,6 +23,7 @@ export interface Shape {
 /** What is filled in. */
 export interface Values extends Record<string, unknown> {
   memberId: string;
+  now: Date;
   personId: string | undefined;
   types: string[];
   teamIds: string[] | undefined;
@@ -56,6 +58,7 @@ export function valuesOf(ctx: Judging<MemberCtx>, query: Query): Values {
   const [postedAt, id] = placeOf(query) ?? [];
   return {
     memberId: ctx.memberId,
+    now: ctx.now,
     personId: query.sentOrReceivedById,
     types: [...new Set(query.itemTypeIn ?? TimelineItemType.options)],
     teamIds: query.teamIdIn,
@@ -68,6 +71,15 @@ export function valuesOf(ctx: Judging<MemberCtx>, query: Query): Values {
 export const hasPerson = (item: RawBuilder<unknown>, memberId: unknown) => sql<boolean>`exists (
   select from timeline_person as part where part.item_id = ${item} and part.member_id = ${memberId}
 )`;
+
+/**
+ * Whether a post may still be seen. Items follow events, so an item can outlive its post for as long as no worker runs:
+ * the post's own row is asked whenever one is read.
+ */
+export const isShown = (type: RawBuilder<unknown>, id: RawBuilder<unknown>, now: unknown): RawBuilder<boolean> => {
+  const kinds = postKinds.map((kind) => sql`when ${sql.lit(kind.type)} then ${kind.isShown(id, now)}`);
+  return sql<boolean>`case ${type} ${sql.join(kinds, sql` `)} else false end`;
+};
 
 /**
  * What everybody sees and what only the caller does are walked apart, each in the order of its own index and no further
@@ -147,7 +159,7 @@ const everything: Way = {
 
 function walk(
   { goesOn, reach }: Shape,
-  { types, postedAt, id }: Slots,
+  { types, postedAt, id, now }: Slots,
   { rows, owners, isOwned }: Way,
   rest: RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
@@ -155,6 +167,7 @@ function walk(
     isOwned,
     sql`way.type = kind.type`,
     ...rest,
+    isShown(sql`way.type`, sql`way.item_id`, now),
     ...(goesOn ? [behind(['way.postedAt', 'way.itemId'], { from: [postedAt, id], descending: true })] : []),
   ];
   return sql`(

@@ -4,7 +4,16 @@ import type { Judging, MemberCtx } from '../../../platform/ctx.ts';
 import type { Statement } from '../../../platform/db.ts';
 import { template } from '../../../platform/template.ts';
 import { type Feelings, feelingsAbout, latestComments, readerOf } from '../../comment/index.ts';
-import { findItems, hasPerson, type Shape, type Slots, shapeOf, type Values, valuesOf } from '../finding/queries.ts';
+import {
+  findItems,
+  hasPerson,
+  isShown,
+  type Shape,
+  type Slots,
+  shapeOf,
+  type Values,
+  valuesOf,
+} from '../finding/queries.ts';
 import type { Query } from '../finding/rules.ts';
 
 export interface ItemRow extends Feelings {
@@ -45,7 +54,7 @@ export function askForItems(ctx: Judging<MemberCtx>, query: Query): Statement[] 
 export async function listPinned(ctx: MemberCtx, limit: number): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     ${selectItems(ctx.memberId, sql`timeline_item as item`)}
-    where item.pinned_at is not null and item.is_public
+    where item.pinned_at is not null and item.is_public and ${isShown(sql`item.type`, sql`item.id`, ctx.now)}
     order by item.pinned_at desc, item.id desc limit ${limit}`.execute(ctx.db);
   return rows;
 }
@@ -54,7 +63,8 @@ export async function listPinned(ctx: MemberCtx, limit: number): Promise<ItemRow
 export async function findItem(ctx: MemberCtx, id: string): Promise<ItemRow | undefined> {
   const { rows } = await sql<ItemRow>`
     ${selectItems(ctx.memberId, sql`timeline_item as item`)}
-    where item.id = ${id} and (item.is_public or ${hasPerson(sql`item.id`, ctx.memberId)})`.execute(ctx.db);
+    where item.id = ${id} and ${isShown(sql`item.type`, sql`item.id`, ctx.now)}
+      and (item.is_public or ${hasPerson(sql`item.id`, ctx.memberId)})`.execute(ctx.db);
   return rows[0];
 }
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../../platform/config.ts';
 import { storage } from '../../../platform/storage/instance.ts';
-import { newTenant, runJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { newTenant, runJobs, stopJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { offerValue, people, recognitions, sendThanks } from '../../../test/recognitions.ts';
 import { thank } from '../../../test/thanks.ts';
 import { says } from '../../../test/threads.ts';
@@ -108,7 +108,51 @@ describe('the timeline', () => {
     for (const who of [ada, ben, dan, admin]) expect(await feedOf(who, 'includePinned=true')).toEqual([]);
   });
 
-  it('is without what was taken back in the moment in which it was announced (TIM-03)', async () => {
+  it('leaves out a post as soon as it is hidden or deleted, while no worker runs (C13, TIM-03, MOD-01)', async () => {
+    const { body: team } = await admin.post('/identity/teams', { name: 'Keepers', memberIds: [ben.id] });
+    const [open, secret] = [await sendThanks(ada, [ben]), await sendThanks(ada, [ben], { tenantWide: false })];
+    const pinned = await sendThanks(ada, [ben]);
+    await runJobs();
+    await pin(admin, pinned.id);
+    const queries = [
+      '',
+      'my=true',
+      `sentOrReceivedById=${ben.id}`,
+      `teamIdIn=${team.id}`,
+      `teamIdIn=${team.id}&my=true`,
+    ];
+    const seen = async (who: TestMember) =>
+      new Set([
+        ...(await pinnedFor(who)),
+        ...(
+          await Promise.all(queries.map((query) => feedOf(who, `embeds=comments&includePinned=true&${query}`)))
+        ).flat(),
+      ]);
+    expect(await seen(ben)).toEqual(new Set([open.id, secret.id, pinned.id]));
+
+    await stopJobs();
+    const ids = [open.id, secret.id, pinned.id];
+    for (const id of ids) expect((await decide(admin, id, 'hide')).status).toBe(200);
+    for (const who of [ada, ben, dan, admin]) expect(await seen(who)).toEqual(new Set());
+    expect((await pin(admin, open.id)).status).toBe(404);
+    for (const id of ids) await decide(admin, id, 'restore');
+    expect(await seen(ben)).toEqual(new Set(ids));
+    for (const id of ids) expect((await admin.delete(`${recognitions}/${id}`)).status).toBe(200);
+    for (const who of [ada, ben, dan, admin]) expect(await seen(who)).toEqual(new Set());
+  });
+
+  it('fills its pages behind posts that were hidden while no worker runs (C13, TIM-01)', async () => {
+    const sent: string[] = [];
+    for (let n = 0; n < 6; n++) sent.unshift((await sendThanks(ada, [ben])).id);
+    await runJobs();
+    await stopJobs();
+    for (const id of sent.slice(0, 3)) await decide(admin, id, 'hide');
+    const first = await dan.get(`${items}?pageSize=2`);
+    expect(idsOf(first)).toEqual(sent.slice(3, 5));
+    expect(await feedOf(dan, `pageSize=2&cursor=${first.body.next}`)).toEqual(sent.slice(5));
+  });
+
+  it('never shows what is taken back, though a worker whose clock is ahead has drawn it (TIM-03)', async () => {
     const before = config.UNDO_SECONDS;
     config.UNDO_SECONDS = 30;
     const [undone, deleted] = [await sendThanks(ada, [ben]), await sendThanks(ada, [ben])];
@@ -117,9 +161,11 @@ describe('the timeline', () => {
     const now = new Date(Date.now() + 31_000);
     const ids = [undone.id, deleted.id];
     await tenant.act((ctx) => drawItems({ ...ctx, live: [] }, recognitionPosts, ids), { now });
-    expect(await feedOf(ada)).toHaveLength(2);
+    expect(await tenant.inside((db) => db.selectFrom('timelineItem').select('id').execute())).toHaveLength(2);
+    for (const who of [ada, ben, dan]) expect(await feedOf(who)).toEqual([]);
     expect((await ada.post(`${recognitions}/${undone.id}/undo`)).status).toBe(200);
     expect((await ada.delete(`${recognitions}/${deleted.id}`)).status).toBe(200);
+    for (const who of [ada, ben, dan]) expect(await feedOf(who)).toEqual([]);
     await runJobs();
     for (const who of [ada, ben, dan]) expect(await feedOf(who)).toEqual([]);
   });

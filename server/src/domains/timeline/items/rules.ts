@@ -1,4 +1,5 @@
 import type { TimelineItem, TimelineItemType } from '@hurrah/contracts/timeline';
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx, Judging, MemberCtx } from '../../../platform/ctx.ts';
 import type { Event } from '../../../platform/events.ts';
@@ -44,6 +45,8 @@ export interface PostKind {
   changes: { event: Event<z.ZodType>; idsOf(payload: never): string[] }[];
   /** Those of these posts that anybody may see now. */
   render(ctx: Ctx, ids: string[]): Promise<Post[]>;
+  /** SQL that tells whether the post `id` may be seen at `now`, by what its domain wrote when that was decided. */
+  isShown(id: RawBuilder<unknown>, now: unknown): RawBuilder<boolean>;
   /** As the caller sees them, in the order given. */
   present(ctx: Judging<MemberCtx>, posts: KeptPost[]): Promise<PartOf<TimelineItem>[]>;
 }

@@ -1,4 +1,4 @@
-import { type AuthFactor, removeAuthFactor } from '@hurrah/contracts/identity/auth-factors';
+import { type AuthFactor, createRecoveryCodes, removeAuthFactor } from '@hurrah/contracts/identity/auth-factors';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
@@ -18,7 +18,8 @@ import { useFactorSetup } from './use-factor-setup.tsx';
 export function FactorList() {
   const { t } = useTranslation('identity');
   const { data } = useSuspenseQuery(authFactorsQuery());
-  const { start, dialogs } = useFactorSetup(() => toastSuccess(t('factors.added')));
+  const { start, showCodes, dialogs } = useFactorSetup(() => toastSuccess(t('factors.added')));
+  const makeCodes = useCall(createRecoveryCodes, { refreshes: [['identity', 'authFactors']] });
   const [leaving, setLeaving] = useState<AuthFactor>();
   return (
     <>
@@ -32,7 +33,17 @@ export function FactorList() {
         <p className={classes.quiet}>{t('factors.none')}</p>
       )}
       {data.factors.length > 0 && (
-        <p className={classes.quiet}>{t('factors.codesLeft', { count: data.recoveryCodesLeft })}</p>
+        <div className={classes.buttons}>
+          <p className={classes.quiet}>{t('factors.codesLeft', { count: data.recoveryCodesLeft })}</p>
+          <Button
+            variant="default"
+            size="sm"
+            loading={makeCodes.isPending}
+            onClick={() => makeCodes.mutate(undefined, { onSuccess: ({ recoveryCodes }) => showCodes(recoveryCodes) })}
+          >
+            {t('factors.newCodes')}
+          </Button>
+        </div>
       )}
       <div className={classes.buttons}>
         <Button variant="default" leftSection={<Smartphone size={18} aria-hidden />} onClick={() => start('totp')}>

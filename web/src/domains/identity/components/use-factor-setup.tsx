@@ -10,7 +10,12 @@ const RecoveryCodesDialog = lazyPart(() => import('./recovery-codes-dialog.tsx')
 type Kind = 'totp' | 'passkey';
 
 /** Setting up a second factor, wherever it is asked for. `onDone` runs once the codes, if there are any, are kept. */
-export function useFactorSetup(onDone: () => unknown): { start: (kind: Kind) => void; dialogs: ReactNode } {
+export function useFactorSetup(onDone: () => unknown): {
+  start: (kind: Kind) => void;
+  /** Shows new recovery codes once. */
+  showCodes: (codes: string[]) => void;
+  dialogs: ReactNode;
+} {
   const client = useQueryClient();
   const [kind, setKind] = useState<Kind>();
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -18,6 +23,10 @@ export function useFactorSetup(onDone: () => unknown): { start: (kind: Kind) => 
   const start = (chosen: Kind) => {
     setWasOpened(true);
     setKind(chosen);
+  };
+  const showCodes = (made: string[]) => {
+    setWasOpened(true);
+    setCodes(made);
   };
   const close = () => setKind(undefined);
   const finish = () => {
@@ -37,5 +46,5 @@ export function useFactorSetup(onDone: () => unknown): { start: (kind: Kind) => 
       <RecoveryCodesDialog codes={codes} onClose={finish} />
     </Suspense>
   );
-  return { start, dialogs };
+  return { start, showCodes, dialogs };
 }

@@ -1,8 +1,7 @@
 import { resetPassword } from '@hurrah/contracts/identity/sessions';
 import { Button } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
 import { ButtonLink, TextLink } from '../../../lib/links.tsx';
@@ -13,11 +12,11 @@ import layout from '../components/access-layout.module.css';
 import { CentredAccess } from '../components/access-layout.tsx';
 import { Notice } from '../components/notice.tsx';
 
-const route = getRouteApi('/anonymous/new-password');
-
 export function NewPasswordPage() {
   const { t } = useTranslation('identity');
-  const { token = '' } = route.useSearch();
+  // In the fragment, which browsers send to no server; kept while the page is open and taken out of the address.
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   const [isDone, setIsDone] = useState(false);
   const { form, submit, rootError } = useApiForm(resetPassword, {
     defaultValues: { token, password: '' },

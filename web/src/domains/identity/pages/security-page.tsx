@@ -9,6 +9,7 @@ import { Page } from '../../../ui/page.tsx';
 import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { authSettingsQuery } from '../api.ts';
+import { EmailDomains } from '../components/email-domains.tsx';
 import { ExpirePasswords } from '../components/expire-passwords.tsx';
 import { PasswordExpiryField, SecondFactorField, SessionFields } from '../components/security-fields.tsx';
 
@@ -53,6 +54,7 @@ function SecurityForm({ settings }: { settings: AuthSettings }) {
       <SettingsSection title={t('security.sessions')} description={t('security.sessionsHint')}>
         <SessionFields form={form} />
       </SettingsSection>
+      <EmailDomains />
       <ExpirePasswords />
     </SettingsForm>
   );

@@ -78,7 +78,7 @@ type Received = Reply<typeof listOwnReports>['results'][number];
 /** What each of them has received, by their id; undefined where recognition is not for this person. */
 function useReceived() {
   const can = useCan();
-  const mayAsk = can('recognitionApp:browse');
+  const mayAsk = can('recognitionApp:browse') && can('metricApp:browseOwnReports');
   const { data, fetchNextPage } = useInfiniteQuery({ ...ownReportsQuery(pageSize), enabled: mayAsk });
   const byId = useMemo(() => {
     const all = data?.pages.flatMap(({ results }) => results) ?? [];

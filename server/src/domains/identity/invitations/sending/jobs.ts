@@ -6,6 +6,7 @@ import { enqueue, type OutsideJob, type OutsideRun, outsideJob } from '../../../
 import { renderMail } from '../../../../platform/mail/layout.ts';
 import { mailer, messageIdOf } from '../../../../platform/mail/mailer.ts';
 import { hashSecret, newSecret } from '../../sessions/rules.ts';
+import { emailBrand } from '../../tenants/rules.ts';
 import * as queries from './queries.ts';
 import {
   addressChangedWords,
@@ -77,7 +78,7 @@ async function prepare(db: Trx, invited: Invited, { addressee, run }: { addresse
     sentAt: now,
     expiresAt: new Date(now.getTime() + invitationDays * 86_400_000),
   });
-  return { url: `${config.PUBLIC_URL}/invitation#token=${token}`, logoUrl: await logoOf(db, tenantId) };
+  return { url: `${config.PUBLIC_URL}/invitation#token=${token}`, logoUrls: await queries.findLogoUrls(db, tenantId) };
 }
 
 /** An email whose turn has not come is queued again, so that no admin learns who else has invited an address. */
@@ -100,14 +101,14 @@ async function takeTurn(db: Trx, invited: Invited, { email, run }: { email: stri
 
 async function sendEmail(
   addressee: Addressee,
-  { id, url, logoUrl }: { id: string; url: string; logoUrl: string | undefined },
+  { id, url, logoUrls }: { id: string; url: string; logoUrls: unknown },
 ): Promise<void> {
   const { email, company, brandColor } = addressee;
   const language = languageOf(addressee.locale);
   const { subject, action, ...words } = invitationWords(language, { ...addressee, moves: isReaddressed(addressee) });
   const content = await renderMail({
     locale: language,
-    brand: { name: company, ...(brandColor && { colour: brandColor }), ...(logoUrl && { logoUrl }) },
+    brand: emailBrand({ name: company, brandColor, logoUrls }),
     preheader: words.paragraphs[1] ?? '',
     action: { label: action, url },
     ...words,
@@ -129,24 +130,18 @@ export const sendAddressChanged = outsideJob(
       const turn = { tenantId, memberId, jobId: id, sentAt: now };
       if (decideTurn(await queries.listTurns(db, key), { ...turn, slot: undefined }) !== 'send') return undefined;
       await queries.upsertTurn(db, key, turn);
-      return { logoUrl: await logoOf(db, tenantId) };
+      return { logoUrls: await queries.findLogoUrls(db, tenantId) };
     });
     if (!prepared) return;
     const { company, brandColor } = addressee;
-    const { logoUrl } = prepared;
     const language = languageOf(addressee.locale);
     const { subject, ...words } = addressChangedWords[language](company);
     const content = await renderMail({
       locale: language,
-      brand: { name: company, ...(brandColor && { colour: brandColor }), ...(logoUrl && { logoUrl }) },
+      brand: emailBrand({ name: company, brandColor, ...prepared }),
       preheader: words.paragraphs[0] ?? '',
       ...words,
     });
     await mailer.send({ to: email, fromCompany: company, subject, messageId: messageIdOf(id), ...content });
   },
 );
-
-async function logoOf(db: Trx, tenantId: string): Promise<string | undefined> {
-  const { logo } = ((await queries.findBrand(db, tenantId))?.logoUrls ?? {}) as Record<string, string>;
-  return logo && new URL(logo, config.PUBLIC_URL).href;
-}

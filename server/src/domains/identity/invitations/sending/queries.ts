@@ -103,9 +103,9 @@ export async function deletePending(db: Trx, { tenantId, memberId }: { tenantId:
     .execute();
 }
 
-/** How the company looks in emails. */
-export function findBrand(db: Trx, tenantId: string) {
-  return db.selectFrom('directory.tenant').select('logoUrls').where('id', '=', tenantId).executeTakeFirst();
+export async function findLogoUrls(db: Trx, tenantId: string): Promise<unknown> {
+  const row = await db.selectFrom('directory.tenant').select('logoUrls').where('id', '=', tenantId).executeTakeFirst();
+  return row?.logoUrls;
 }
 
 /** Whether other companies have proved the domain and this one has not. */

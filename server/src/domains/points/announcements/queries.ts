@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { Leg } from '../ledger/queries.ts';
+
+/** Until `announceAt` these members are not told what they received. In the transaction that posts it. */
+export async function insertUnannounced(
+  ctx: Ctx,
+  { transactionId, legs, announceAt }: { transactionId: string; legs: Leg[]; announceAt: Date },
+): Promise<void> {
+  await sql`
+    insert into points_unannounced (transaction_id, owner_id, amount, announce_at)
+    select ${transactionId}, leg.owner_id, leg.amount, ${announceAt}
+    from unnest(${legs.map(({ ownerId }) => ownerId)}::uuid[], ${legs.map(({ amount }) => amount)}::bigint[])
+      as leg (owner_id, amount)`.execute(ctx.db);
+}
+
+/** Everybody may know of it now. */
+export async function deleteUnannounced(ctx: Ctx, transactionId: string): Promise<void> {
+  await sql`
+    delete from points_unannounced where transaction_id = ${transactionId} and announce_at < 'infinity'`.execute(
+    ctx.db,
+  );
+}
+
+/** What was taken back as a whole before it was announced is never told, neither the credit nor its return. */
+export async function withdrawUnannounced(ctx: Ctx, transactionIds: string[]): Promise<void> {
+  await sql`
+    with withdrawn as (
+      update points_unannounced set announce_at = 'infinity'
+      where transaction_id = any(${transactionIds}::uuid[]) and announce_at > ${ctx.now}
+      returning transaction_id, owner_id
+    )
+    insert into points_unannounced (transaction_id, owner_id, amount, announce_at)
+    select reversal.reversal_id, reversal.owner_id, reversal.amount, 'infinity'
+    from withdrawn join points_reversal as reversal using (transaction_id, owner_id)`.execute(ctx.db);
+}
+
+/** Where only some members' parts were taken back, those learn of both when it is announced. */
+export async function postponeReversal(ctx: Ctx, transactionId: string, reversalId: string): Promise<void> {
+  await sql`
+    insert into points_unannounced (transaction_id, owner_id, amount, announce_at)
+    select reversal.reversal_id, reversal.owner_id, reversal.amount, original.announce_at
+    from points_unannounced as original join points_reversal as reversal using (transaction_id, owner_id)
+    where original.transaction_id = ${transactionId} and original.announce_at > ${ctx.now}
+      and reversal.reversal_id = ${reversalId}`.execute(ctx.db);
+}
+
+export interface HeldBack {
+  transactionId: string;
+  amount: number;
+  /** Its place in the account. */
+  seq: number;
+}
+
+/** What a member must not be told of what they received. */
+export async function listHeldBack(ctx: Ctx, ownerId: string): Promise<HeldBack[]> {
+  const { rows } = await sql<HeldBack>`
+    select held.transaction_id, held.amount, entry.seq
+    from points_unannounced as held
+    join points_entry as entry on entry.transaction_id = held.transaction_id and entry.owner_id = held.owner_id
+    where held.owner_id = ${ownerId} and held.announce_at > ${ctx.now} and entry.kind = 'redeemable'`.execute(ctx.db);
+  return rows;
+}
+
+/** The transactions among them, as a condition on the caller's own credits. */
+export const isHeldBackFrom = (ctx: Ctx, transactionId: string) => sql<boolean>`exists (
+  select from points_unannounced as held
+  where held.owner_id = ${ctx.memberId} and held.transaction_id = ${sql.ref(transactionId)}
+    and held.announce_at > ${ctx.now}
+)`;

@@ -1,0 +1,117 @@
+import { isIP } from 'node:net';
+
+/** What `ALLOW_PLAINTEXT` can name. */
+export const plaintextServices = ['postgres', 'redis', 's3', 'smtp', 'gifs', 'refinement', 'traces'] as const;
+type PlaintextService = (typeof plaintextServices)[number];
+
+type Settings = Record<string, string | undefined>;
+
+/** Traffic to this machine leaves no wire to listen on. */
+export function isLoopback(address: string): boolean {
+  const host = URL.parse(address)?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '';
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/**
+ * What an installation must not do: use a key or password that everyone knows, or talk in the clear. Looks at the texts
+ * as they were given, so that it can be judged beside whatever else is wrong with them.
+ */
+export function productionProblems(settings: Settings): string[] {
+  return [
+    ...knownSecrets(settings),
+    ...missingPasswords(settings),
+    ...plainPublicUrl(settings),
+    ...databasesInTheClear(settings),
+    ...servicesInTheClear(settings),
+    ...openMetrics(settings),
+    ...uncheckedCertificates(settings),
+  ];
+}
+
+function* knownSecrets({ SECRET_KEYS = '', STORAGE, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY }: Settings) {
+  if (SECRET_KEYS.includes('development-only')) yield 'SECRET_KEYS holds the development key, which everyone knows';
+  if (STORAGE !== 's3') return;
+  for (const [name, value] of Object.entries({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY })) {
+    if (!value) yield `${name} must be set with STORAGE=s3`;
+  }
+  if (S3_ACCESS_KEY === 'dev') yield 'S3_ACCESS_KEY is the one of the development server';
+  if (S3_SECRET_KEY === 'devsecret') yield 'S3_SECRET_KEY is the one of the development server';
+}
+
+/** The owner's is missing on purpose: only `migrate` uses it, and asks for it. */
+function* missingPasswords(settings: Settings) {
+  for (const role of ['APP', 'DIRECTORY', 'JOBS']) {
+    if (!settings[`DATABASE_${role}_PASSWORD`]) yield `DATABASE_${role}_PASSWORD must be set`;
+  }
+}
+
+function* plainPublicUrl({ PUBLIC_URL = '' }: Settings) {
+  if (PUBLIC_URL && !isEncrypted(PUBLIC_URL, 'https:')) {
+    yield 'PUBLIC_URL must begin with https: sessions would travel in the clear';
+  }
+}
+
+function* databasesInTheClear({ DIRECTORY_DATABASE, CELL_DATABASES, DATABASE_CA, ALLOW_PLAINTEXT }: Settings) {
+  const addresses = [
+    ...(DIRECTORY_DATABASE ? [['DIRECTORY_DATABASE', DIRECTORY_DATABASE] as const] : []),
+    ...cellsIn(CELL_DATABASES).map(([name, address]) => [`CELL_DATABASES: ${name}`, address] as const),
+  ];
+  for (const [name, address] of addresses) {
+    const query = new URLSearchParams(URL.parse(address)?.search ?? '');
+    const mode = query.get('sslmode');
+    query.delete('sslmode');
+    // A host in the query would win over the one that is judged here, and so would other settings of TLS.
+    if (query.size > 0) yield `${name}: only sslmode may follow the question mark`;
+    if (mode === 'verify-full' || (DATABASE_CA && mode === null)) continue;
+    if (mode === null && (isLoopback(address) || allows(ALLOW_PLAINTEXT, 'postgres'))) continue;
+    yield `${name} must end with ?sslmode=verify-full, or DATABASE_CA must name the certificate authority`;
+  }
+}
+
+function cellsIn(text: string | undefined): [name: string, address: string][] {
+  try {
+    return Object.entries(JSON.parse(text ?? '{}') as Record<string, string>);
+  } catch {
+    // Reading the settings says what is wrong with it.
+    return [];
+  }
+}
+
+function* servicesInTheClear(settings: Settings) {
+  const { REDIS_URL, S3_ENDPOINT, SMTP_URL, STORAGE, ALLOW_PLAINTEXT } = settings;
+  const services: [name: string, address: string | undefined, scheme: string, service: PlaintextService][] = [
+    ['REDIS_URL', REDIS_URL, 'rediss:', 'redis'],
+    ['S3_ENDPOINT', STORAGE === 's3' ? S3_ENDPOINT : undefined, 'https:', 's3'],
+    ['GIF_API_URL', settings.GIF_API_URL, 'https:', 'gifs'],
+    ['REFINEMENT_URL', settings.REFINEMENT_URL, 'https:', 'refinement'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', settings.OTEL_EXPORTER_OTLP_ENDPOINT, 'https:', 'traces'],
+  ];
+  for (const [name, address, scheme, service] of services) {
+    if (!address || isEncrypted(address, scheme) || allows(ALLOW_PLAINTEXT, service)) continue;
+    yield `${name} must begin with ${scheme} or ALLOW_PLAINTEXT must name ${service}`;
+  }
+  if (URL.parse(REDIS_URL ?? '')?.search) yield 'REDIS_URL: nothing may follow a question mark';
+  // STARTTLS is demanded by the mailer; an option in the address could take that back.
+  const smtp = URL.parse(SMTP_URL ?? '')?.searchParams.keys() ?? [];
+  if ([...smtp].some((option) => /tls|secure/i.test(option))) yield 'SMTP_URL must not change how TLS is used';
+}
+
+/** The metrics port has no users, so that a token is all that can keep strangers on the network away. */
+function* openMetrics({ METRICS_HOST, METRICS_TOKEN }: Settings) {
+  const address = METRICS_HOST?.includes(':') ? `http://[${METRICS_HOST}]` : `http://${METRICS_HOST}`;
+  if (METRICS_HOST && !isLoopback(address) && !METRICS_TOKEN) {
+    yield 'METRICS_TOKEN must be set where METRICS_HOST is not this machine';
+  }
+}
+
+function* uncheckedCertificates({ NODE_TLS_REJECT_UNAUTHORIZED, PGSSLMODE }: Settings) {
+  if (NODE_TLS_REJECT_UNAUTHORIZED === '0') yield 'NODE_TLS_REJECT_UNAUTHORIZED=0 would accept every certificate';
+  if (PGSSLMODE) yield 'PGSSLMODE must not be set; say it in the address of the database';
+}
+
+const isEncrypted = (address: string, scheme: string): boolean =>
+  URL.parse(address)?.protocol === scheme || isLoopback(address);
+
+/** Whether the installation says that the network to a service is trusted. */
+const allows = (text: string | undefined, service: PlaintextService): boolean =>
+  (text ?? '').split(',').some((name) => name.trim() === service);

@@ -11,7 +11,19 @@ import { emoji } from '../web/vite/emoji.ts';
 const port = ports.web + 12;
 const address = `http://127.0.0.1:${port}/gallery.html`;
 const pages = ['controls', 'people', 'recognition', 'lists', 'shapes', 'states', 'dialogs'];
-const dialogs = ['form', 'long', 'failed', 'pending', 'money', 'working', 'danger', 'leave', 'upgrade', 'help'];
+const dialogs = [
+  'form',
+  'long',
+  'failed',
+  'pending',
+  'money',
+  'working',
+  'danger',
+  'leave',
+  'stale',
+  'upgrade',
+  'help',
+];
 const sizes = [
   { name: 'a desk', viewport: { width: 1440, height: 900 } },
   { name: 'a phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

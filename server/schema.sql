@@ -216,6 +216,22 @@ table directory."user"
   constraint user_pkey: PRIMARY KEY (id)
   grant delete, insert, select, update to hurrah_directory
 
+table access_announcement
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  rule text not null
+  id uuid not null default uuidv7()
+  announced_at timestamp with time zone not null
+  starts_at timestamp with time zone not null
+  step text not null
+  reached_id uuid
+  constraint access_announcement_pkey: PRIMARY KEY (tenant_id, rule)
+  constraint access_announcement_rule_check: CHECK ((rule = ANY (ARRAY['secondFactor'::text, 'passwordReset'::text, 'passwordAge'::text])))
+  constraint access_announcement_step_check: CHECK ((step = ANY (ARRAY['announced'::text, 'threeDaysBefore'::text, 'dayBefore'::text, 'sameDay'::text])))
+  constraint access_announcement_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
 table audit_event
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null default uuidv7()
@@ -244,6 +260,7 @@ table comment
   created_at timestamp with time zone not null
   edited_at timestamp with time zone
   hidden_at timestamp with time zone
+  version integer not null default 1
   constraint comment_body_size: CHECK ((octet_length((body)::text) <= 32768)) NOT VALID
   constraint comment_gifs_check: CHECK ((cardinality(gifs) <= 1))
   constraint comment_pkey: PRIMARY KEY (tenant_id, id)
@@ -499,6 +516,7 @@ table moderation_case
 table moderation_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   flag_threshold integer not null default 3
+  version integer not null default 1
   constraint moderation_settings_flag_threshold_check: CHECK (((flag_threshold >= 0) AND (flag_threshold <= 100)))
   constraint moderation_settings_pkey: PRIMARY KEY (tenant_id)
   constraint moderation_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -612,6 +630,41 @@ table points_lot
   grant select to hurrah_app
   grant insert, select, update to hurrah_ledger
 
+table points_movement_request
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  kind text not null
+  account_kind points_account_kind not null
+  owner_id uuid not null
+  amount bigint not null
+  note text not null
+  reverses_id uuid
+  counterpart_id uuid
+  requested_by uuid not null
+  requested_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  status text not null default 'pending'::text
+  decided_by uuid
+  decided_at timestamp with time zone
+  decision_note text
+  transaction_id uuid
+  constraint points_movement_request_amount_check: CHECK ((amount > 0))
+  constraint points_movement_request_check: CHECK (((kind = 'reverse'::text) = (reverses_id IS NOT NULL)))
+  constraint points_movement_request_check1: CHECK (((status = 'pending'::text) = (decided_at IS NULL)))
+  constraint points_movement_request_check2: CHECK (((status = 'approved'::text) = (transaction_id IS NOT NULL)))
+  constraint points_movement_request_check3: CHECK (((status <> 'approved'::text) OR ((decided_by IS NOT NULL) AND ((decided_by <> requested_by) AND (decided_by <> owner_id)))))
+  constraint points_movement_request_kind_check: CHECK ((kind = ANY (ARRAY['add'::text, 'remove'::text, 'reverse'::text])))
+  constraint points_movement_request_pkey: PRIMARY KEY (tenant_id, id)
+  constraint points_movement_request_status_check: CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text, 'expired'::text, 'cancelled'::text])))
+  constraint points_movement_request_tenant_id_decided_by_fkey: FOREIGN KEY (tenant_id, decided_by) REFERENCES tenant_member(tenant_id, id)
+  constraint points_movement_request_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint points_movement_request_tenant_id_requested_by_fkey: FOREIGN KEY (tenant_id, requested_by) REFERENCES tenant_member(tenant_id, id)
+  index points_movement_request_pending ON public.points_movement_request USING btree (tenant_id, expires_at) WHERE (status = 'pending'::text)
+  index UNIQUE points_movement_request_transaction ON public.points_movement_request USING btree (tenant_id, transaction_id) WHERE (transaction_id IS NOT NULL)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
+
 table points_pair_day
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   sender_id uuid not null
@@ -656,11 +709,14 @@ table points_settings
   eligible_tenure_days integer not null default 0
   leaver_grace_days integer not null default 30
   updated_at timestamp with time zone not null default now()
+  version integer not null default 1
+  manual_limit integer not null default 5000
   constraint points_settings_allocation_amount_check: CHECK (((allocation_amount >= 0) AND (allocation_amount <= 100000)))
   constraint points_settings_allocation_cycle_check: CHECK ((allocation_cycle = ANY (ARRAY['monthly'::text, 'quarterly'::text])))
   constraint points_settings_currency_check: CHECK ((currency = ANY (ARRAY['CAD'::text, 'USD'::text, 'GBP'::text, 'EUR'::text])))
   constraint points_settings_eligible_tenure_days_check: CHECK (((eligible_tenure_days >= 0) AND (eligible_tenure_days <= 3650)))
   constraint points_settings_leaver_grace_days_check: CHECK (((leaver_grace_days >= 0) AND (leaver_grace_days <= 3650)))
+  constraint points_settings_manual_limit_check: CHECK (((manual_limit >= 1) AND (manual_limit <= 100000)))
   constraint points_settings_pkey: PRIMARY KEY (tenant_id)
   constraint points_settings_points_per_unit_check: CHECK (((points_per_unit >= 1) AND (points_per_unit <= 10000)))
   constraint points_settings_redeemable_expiry_check: CHECK ((redeemable_expiry = ANY (ARRAY['never'::text, 'month'::text, 'quarter'::text, 'year'::text])))
@@ -739,6 +795,16 @@ table quick_team_segment
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
 
+table quick_team_settings
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  changed_at timestamp with time zone not null default now()
+  version integer not null default 1
+  constraint quick_team_settings_pkey: PRIMARY KEY (tenant_id)
+  constraint quick_team_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
+
 table reaction
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   subject_type text not null
@@ -777,6 +843,7 @@ table recognition
   updated_at timestamp with time zone not null
   edited_at timestamp with time zone
   hidden_at timestamp with time zone
+  version integer not null default 1
   constraint recognition_amount_check: CHECK (((amount >= 0) AND (amount <= 1000)))
   constraint recognition_attachment_ids_check: CHECK ((cardinality(attachment_ids) <= 3))
   constraint recognition_check: CHECK (((sent_at IS NULL) OR (published_at IS NOT NULL)))
@@ -830,6 +897,7 @@ table recognition_recipient
 table recognition_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   monthly_goal integer not null default 4
+  version integer not null default 1
   constraint recognition_settings_monthly_goal_check: CHECK (((monthly_goal >= 0) AND (monthly_goal <= 100)))
   constraint recognition_settings_pkey: PRIMARY KEY (tenant_id)
   constraint recognition_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -855,6 +923,7 @@ table refinement
 table refinement_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   enabled boolean not null default false
+  version integer not null default 1
   constraint refinement_settings_pkey: PRIMARY KEY (tenant_id)
   constraint refinement_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
@@ -887,6 +956,7 @@ table staff_import
   created_by uuid
   created_at timestamp with time zone not null
   finished_at timestamp with time zone
+  version integer not null default 1
   constraint staff_import_filename_size: CHECK ((length(filename) <= 255)) NOT VALID
   constraint staff_import_pkey: PRIMARY KEY (tenant_id, id)
   constraint staff_import_source_check: CHECK ((source = ANY (ARRAY['csv'::text, 'sftp'::text, 'hris'::text, 'scim'::text, 'hand'::text])))
@@ -980,6 +1050,7 @@ table team
   segment_value text
   created_by uuid
   created_at timestamp with time zone not null
+  version integer not null default 1
   constraint team_check: CHECK (((team_type = 'manual'::text) = (rules IS NULL)))
   constraint team_check1: CHECK (((rules IS NULL) = (rules_join IS NULL)))
   constraint team_check2: CHECK (((team_type = 'quick'::text) = ((segment_type IS NOT NULL) AND (segment_value IS NOT NULL))))
@@ -1038,6 +1109,14 @@ table tenant
   session_idle_days integer not null default 14
   session_absolute_days integer not null default 90
   created_at timestamp with time zone not null default now()
+  version integer not null default 1
+  mfa_required_from timestamp with time zone
+  next_passwords_expired_at timestamp with time zone
+  next_passwords_from timestamp with time zone
+  next_settings_from timestamp with time zone
+  next_password_expiry_days integer
+  next_session_idle_days integer
+  next_session_absolute_days integer
   constraint tenant_brand_color_check: CHECK ((brand_color ~ '^#[0-9A-Fa-f]{6}$'::text))
   constraint tenant_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 100)))
   constraint tenant_password_expiry_days_check: CHECK ((password_expiry_days > 0))
@@ -1090,6 +1169,7 @@ END
   pending_avatar_media_id uuid
   account_email text
   invitation_problem text
+  version integer not null default 1
   constraint tenant_member_birthday_check: CHECK ((birthday ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text))
   constraint tenant_member_check: CHECK ((manager_id <> id))
   constraint tenant_member_email_check: CHECK ((email = lower(email)))
@@ -1194,6 +1274,7 @@ table value
   "position" integer not null
   archived_at timestamp with time zone
   created_at timestamp with time zone not null
+  version integer not null default 1
   constraint value_color_check: CHECK ((color ~ '^#[0-9a-f]{6}$'::text))
   constraint value_description_check: CHECK ((length(description) <= 500))
   constraint value_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 50)))
@@ -1250,7 +1331,7 @@ begin
 end $function$
 
 
-CREATE OR REPLACE FUNCTION public.enter_tenant_v2(tenant uuid, member uuid, OUT role text, OUT suspended boolean, OUT archived boolean, OUT has_reports boolean, OUT sessions_revoked_at timestamp with time zone, OUT license_features text[], OUT mfa_required boolean, OUT password_expiry_days integer, OUT passwords_expired_at timestamp with time zone, OUT session_idle_days integer, OUT session_absolute_days integer, OUT time_zone text, OUT locale text)
+CREATE OR REPLACE FUNCTION public.enter_tenant_v2(tenant uuid, member uuid, OUT role text, OUT suspended boolean, OUT archived boolean, OUT has_reports boolean, OUT sessions_revoked_at timestamp with time zone, OUT license_features text[], OUT mfa_required_from timestamp with time zone, OUT password_expiry_days integer, OUT passwords_expired_at timestamp with time zone, OUT session_idle_days integer, OUT session_absolute_days integer, OUT next_passwords_expired_at timestamp with time zone, OUT next_passwords_from timestamp with time zone, OUT next_settings_from timestamp with time zone, OUT next_password_expiry_days integer, OUT next_session_idle_days integer, OUT next_session_absolute_days integer, OUT time_zone text, OUT locale text)
  RETURNS SETOF record
  LANGUAGE plpgsql
 AS $function$
@@ -1263,8 +1344,10 @@ begin
              where r.tenant_id = tenant and r.manager_id = member and r.archived_at is null
            ),
            m.sessions_revoked_at,
-           t.license_features, t.mfa_required, t.password_expiry_days, t.passwords_expired_at,
-           t.session_idle_days, t.session_absolute_days,
+           t.license_features, t.mfa_required_from,
+           t.password_expiry_days, t.passwords_expired_at, t.session_idle_days, t.session_absolute_days,
+           t.next_passwords_expired_at, t.next_passwords_from, t.next_settings_from,
+           t.next_password_expiry_days, t.next_session_idle_days, t.next_session_absolute_days,
            coalesce(m.time_zone, t.time_zone), coalesce(m.locale, t.language)
     from tenant_member m join tenant t on t.tenant_id = m.tenant_id
     where m.tenant_id = tenant and m.id = member;
@@ -2032,11 +2115,32 @@ begin
 end $procedure$
 
 
+CREATE OR REPLACE FUNCTION public.raise_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version = old.version + 1;
+  return new;
+end $function$
+
+
 CREATE OR REPLACE FUNCTION public.search_form(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(lower(regexp_replace(NORMALIZE(name, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'øłđðþıæœß'::text, 'olddtiaos'::text)
+
+
+CREATE OR REPLACE PROCEDURE public.versioned(IN tenant_table regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s add column version int not null default 1', tenant_table);
+  execute format(
+    'create trigger raise_version before update on %s for each row execute function raise_version()', tenant_table
+  );
+end $procedure$
 
 
 CREATE OR REPLACE FUNCTION public.words_alike(part text)

@@ -2,6 +2,7 @@ import * as threads from './comment/threads.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as gifs from './gifs.ts';
 import * as health from './health.ts';
+import * as accessRules from './identity/access-rules.ts';
 import * as authFactors from './identity/auth-factors.ts';
 import * as batches from './identity/batches.ts';
 import * as emailDomains from './identity/email-domains.ts';
@@ -15,6 +16,7 @@ import * as tenants from './identity/tenants.ts';
 import * as live from './live.ts';
 import * as media from './media.ts';
 import * as pointsAccounts from './points/accounts.ts';
+import * as pointsMovements from './points/movements.ts';
 import * as pointsSettings from './points/settings.ts';
 import * as pointsTransactions from './points/transactions.ts';
 import * as recognitionInsights from './recognition/insights.ts';
@@ -30,6 +32,7 @@ const modules = {
   live,
   sessions,
   authFactors,
+  accessRules,
   tenants,
   tenantMembers,
   invitations,
@@ -40,6 +43,7 @@ const modules = {
   staffRecords,
   media,
   pointsAccounts,
+  pointsMovements,
   pointsTransactions,
   pointsSettings,
   gifs,

@@ -29,6 +29,8 @@ export interface Endpoint {
   limit?: { max: number; perSeconds: number; perTenant?: number };
   /** The largest body, where a long list needs more than `usualBodyBytes`. */
   bodyBytes?: number;
+  /** Changes a row that others may have changed meanwhile: the call names the version it saw, in `If-Match`. */
+  versioned?: true;
   /** Set where the answer is a stream instead of one JSON value; `response` then describes one piece of it. */
   streams?: 'text/event-stream' | 'image/png' | 'text/csv';
 }
@@ -38,6 +40,9 @@ const usualBodyBytes = { anyone: 4 * 1024, others: 64 * 1024 };
 export const bodyBytesOf = ({ can, bodyBytes }: Endpoint): number =>
   bodyBytes ?? (can === 'anyone' ? usualBodyBytes.anyone : usualBodyBytes.others);
 
+/** The version a change was made on; `*` stands for whatever version the row has now. */
+export type SeenVersion = number | '*';
+
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a handler receives. */
@@ -45,7 +50,11 @@ export type Received<E extends Endpoint> = {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
+  version: E extends { versioned: true } ? SeenVersion : undefined;
 };
+
+/** What a use case that changes one versioned thing receives. */
+export type Change<E extends Endpoint> = Pick<Received<E>, 'body' | 'version'>;
 
 /** What a handler returns; the platform validates it and drops what the contract does not name. */
 export type Answer<E extends Endpoint> = z.input<E['response']>;
@@ -58,6 +67,6 @@ export type Call<E extends Endpoint> = {
   [P in 'params' | 'query' | 'body' as E[P] extends z.ZodType ? P : never]: E[P] extends z.ZodType
     ? z.input<E[P]>
     : never;
-};
+} & (E extends { versioned: true } ? { version: number } : unknown);
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e;

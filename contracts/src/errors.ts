@@ -11,3 +11,21 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 
 export const FieldError = z.object({ type: z.string(), path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
+
+const Changer = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() }).nullable();
+
+/** `details` of a StaleVersion: someone changed the row after the version that the call named. */
+export const StaleVersion = z.object({
+  /** Null for a row that has no version of its own, such as an order of rows. */
+  version: z.int().nullable(),
+  /** Who made the newest change that the caller may see; null for a job, or where no audit entry names it. */
+  changedBy: Changer,
+  changedAt: z.iso.datetime().nullable(),
+  /** Fields that changed since, each with its present value. Fields the caller may not see are left out. */
+  changes: z.array(
+    z.object({ field: z.string(), value: z.unknown(), changedBy: Changer, changedAt: z.iso.datetime() }),
+  ),
+  /** The row as the caller may read it now. */
+  current: z.unknown(),
+});
+export type StaleVersion = z.infer<typeof StaleVersion>;

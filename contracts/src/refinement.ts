@@ -34,7 +34,7 @@ export const getRefinementSettings = endpoint({
   path: '/refinement/settings',
   summary: 'Whether messages may be sent to a provider, and whether there is one',
   can: 'member',
-  response: RefinementSettings.extend({ available: z.boolean() }),
+  response: RefinementSettings.extend({ available: z.boolean(), version: z.int() }),
 });
 
 export const updateRefinementSettings = endpoint({
@@ -42,6 +42,7 @@ export const updateRefinementSettings = endpoint({
   path: '/refinement/settings',
   summary: 'Allow or forbid that messages are sent to a provider',
   can: 'recognitionApp:manage',
+  versioned: true,
   body: RefinementSettings,
-  response: RefinementSettings.extend({ available: z.boolean() }),
+  response: RefinementSettings.extend({ available: z.boolean(), version: z.int() }),
 });

@@ -31,6 +31,7 @@ export type CommentAction = z.infer<typeof CommentAction>;
 
 export const Comment = z.object({
   id: z.uuid(),
+  version: z.int(),
   threadType: ThreadType,
   threadId: z.uuid(),
   tenantMemberId: z.uuid(),
@@ -61,6 +62,19 @@ export type ModerationAction = z.infer<typeof ModerationAction>;
 /** open: waits for somebody to decide; hidden and dismissed were decided; a restored one is dismissed. */
 export const ModerationStatus = z.enum(['open', 'hidden', 'dismissed']);
 export type ModerationStatus = z.infer<typeof ModerationStatus>;
+
+/**
+ * A decision names the state it was made on, so that no one undoes what a colleague has just decided. `case` is what the
+ * list of reports showed; whoever decides about a post in its place knows only whether it is hidden.
+ */
+export const ModerationDecision = z.object({
+  action: ModerationAction,
+  seen: z.object({
+    hidden: z.boolean(),
+    case: z.object({ status: ModerationStatus, lastFlaggedAt: z.iso.datetime() }).optional(),
+  }),
+});
+export type ModerationDecision = z.infer<typeof ModerationDecision>;
 
 /** Why something waits for a moderator. Who reported it is for moderators alone. */
 export const ModerationCase = z.object({
@@ -132,7 +146,7 @@ export const getModerationSettings = endpoint({
   path: '/comment/settings',
   summary: 'When reports hide something by themselves',
   can: 'commentApp:moderate',
-  response: ModerationSettings,
+  response: ModerationSettings.extend({ version: z.int() }),
 });
 
 export const updateModerationSettings = endpoint({
@@ -140,6 +154,7 @@ export const updateModerationSettings = endpoint({
   path: '/comment/settings',
   summary: 'Say when reports hide something by themselves',
   can: 'commentApp:moderate',
+  versioned: true,
   body: ModerationSettings,
-  response: ModerationSettings,
+  response: ModerationSettings.extend({ version: z.int() }),
 });

@@ -108,6 +108,7 @@ export type StaffImportRow = z.infer<typeof StaffImportRow>;
 
 export const StaffImport = z.object({
   id: z.uuid(),
+  version: z.int(),
   source: StaffSource,
   filename: z.string(),
   status: StaffImportStatus,
@@ -176,6 +177,7 @@ export const validateStaffImport = endpoint({
   path: '/identity/staffImports/:id',
   summary: 'Say what the columns are, and compare every row with the people there are; nothing is changed yet',
   can: importing,
+  versioned: true,
   params: byId,
   body: StaffImportOptions,
   response: StaffImport,
@@ -186,6 +188,7 @@ export const applyStaffImport = endpoint({
   path: '/identity/staffImports/:id/apply',
   summary: 'Do what the comparison says. One that is held needs `release`',
   can: importing,
+  versioned: true,
   params: byId,
   body: z.object({ release: z.boolean().default(false) }),
   response: StaffImport,

@@ -18,6 +18,7 @@ export type TeamRules = z.infer<typeof TeamRules>;
 
 export const Team = z.object({
   id: z.uuid(),
+  version: z.int(),
   name: z.string(),
   teamType: TeamType,
   /** What a quick team is made of; null for the others. */
@@ -88,6 +89,7 @@ export const updateTeam = endpoint({
   path: '/identity/teams/:id',
   summary: 'Rename a team',
   can: 'identityApp:createTeam',
+  versioned: true,
   params: byId,
   body: z.object({ name: TeamName }),
   response: Team,
@@ -137,6 +139,7 @@ export const setTeamAutomation = endpoint({
   path: '/identity/teams/:id/automation',
   summary: 'Change the rules of an automated team; its members follow at once',
   can: 'identityApp:configureTeamAutomation',
+  versioned: true,
   params: byId,
   body: TeamRules,
   bodyBytes: rulesBytes,
@@ -162,7 +165,10 @@ export const getQuickTeams = endpoint({
   path: '/identity/quickTeams',
   summary: 'The segments that have quick teams, and how many teams each segment makes or would make',
   can: 'identityApp:configureTeamAutomation',
-  response: QuickTeams.extend({ available: z.array(z.object({ segment: Segment, teamCount: z.int() })) }),
+  response: QuickTeams.extend({
+    version: z.int(),
+    available: z.array(z.object({ segment: Segment, teamCount: z.int() })),
+  }),
 });
 
 export const setQuickTeams = endpoint({
@@ -170,6 +176,7 @@ export const setQuickTeams = endpoint({
   path: '/identity/quickTeams',
   summary: 'Choose the segments that have quick teams; teams of the others are deleted',
   can: 'identityApp:configureTeamAutomation',
+  versioned: true,
   body: QuickTeams,
-  response: QuickTeams,
+  response: QuickTeams.extend({ version: z.int() }),
 });

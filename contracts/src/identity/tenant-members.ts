@@ -57,6 +57,7 @@ export const Person = MemberName.extend({ avatarUrls: AvatarUrls.nullable() });
 export type Person = z.infer<typeof Person>;
 
 export const TenantMember = MemberName.extend({
+  version: z.int(),
   jobTitle: z.string().nullable(),
   role: Role,
   status: MemberStatus,
@@ -173,6 +174,7 @@ export const updateTenantMember = endpoint({
   path: '/identity/tenantMembers/:id',
   summary: 'Change a member; what one may change about oneself is less than what an admin may',
   can: 'member',
+  versioned: true,
   params: byId,
   body: MemberFields.partial(),
   response: TenantMember,

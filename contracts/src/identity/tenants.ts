@@ -84,35 +84,53 @@ export const listApps = endpoint({
   response: z.array(AppRecord),
 });
 
+/** What an admin sets. Stricter values begin on a day that the admin names; see access-rules.ts. */
 export const AuthSettings = z.object({
-  mfaRequired: z.boolean(),
   passwordExpiryDays: z.int().min(1).max(3650).nullable(),
   sessionIdleDays: z.int().min(1).max(14),
   sessionAbsoluteDays: z.int().min(1).max(90),
 });
 export type AuthSettings = z.infer<typeof AuthSettings>;
 
+/** The day at whose start a rule begins, in the tenant's time zone. */
+export const StartsOn = z.iso.date().or(z.literal('now'));
+export type StartsOn = z.infer<typeof StartsOn>;
+
+/** The settings that get stricter: fewer days, or a number of days where there was no limit. */
+export const stricterSettings = (from: AuthSettings, to: AuthSettings): (keyof AuthSettings)[] =>
+  (['passwordExpiryDays', 'sessionIdleDays', 'sessionAbsoluteDays'] as const).filter((name) => {
+    const [before, after] = [from[name], to[name]];
+    return after !== null && (before === null || after < before);
+  });
+
+/** The settings in force, and what has been announced. Days begin at midnight in the tenant's time zone. */
+export const CurrentAuthSettings = AuthSettings.extend({
+  version: z.int(),
+  /** Null: no second factor is required. */
+  mfaRequiredFrom: z.iso.datetime().nullable(),
+  /** When all passwords expire; null once they have. */
+  passwordsExpireFrom: z.iso.datetime().nullable(),
+  next: AuthSettings.extend({ from: z.iso.datetime() }).nullable(),
+  timeZone: TimeZone,
+  today: z.iso.date(),
+});
+export type CurrentAuthSettings = z.infer<typeof CurrentAuthSettings>;
+
 export const getAuthSettings = endpoint({
   method: 'GET',
   path: '/identity/authSettings',
   summary: 'How members of this tenant must sign in',
   can: 'identityApp:manageAuthSettings',
-  response: AuthSettings,
+  response: CurrentAuthSettings,
 });
 
 export const updateAuthSettings = endpoint({
   method: 'PUT',
   path: '/identity/authSettings',
-  summary: 'Change how members of this tenant must sign in',
+  summary:
+    'Change password age and session limits; what is not sent stays as it is. Stricter values need `startsOn`: a day, or `now`',
   can: 'identityApp:manageAuthSettings',
-  body: AuthSettings,
-  response: AuthSettings,
-});
-
-export const expireAllPasswords = endpoint({
-  method: 'POST',
-  path: '/identity/passwords/expireAll',
-  summary: 'Every member must choose a new password before opening this tenant again',
-  can: 'identityApp:expireAllPasswords',
-  response: z.object({}),
+  versioned: true,
+  body: AuthSettings.partial().extend({ startsOn: StartsOn.optional() }),
+  response: CurrentAuthSettings,
 });

@@ -4,7 +4,8 @@ import { MemberStatus, Person } from '../identity/tenant-members.ts';
 import { exportLimit } from '../limits.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { prose } from '../text.ts';
-import { AccountType, PointsAmount, TransactionType } from './ledger.ts';
+import { AccountType, TransactionType } from './ledger.ts';
+import { MovementRequest, MovePoints } from './movements.ts';
 import { Currency } from './settings.ts';
 
 export const AccountAction = z.enum([
@@ -28,6 +29,10 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
+/** The account after points were moved by hand, or as before if the movement waits for a second admin. */
+export const MovedAccount = Account.extend({ request: MovementRequest.nullable() });
+export type MovedAccount = z.infer<typeof MovedAccount>;
+
 export const MemberAccounts = z.object({
   /** While points are switched off nothing moves, and nothing is lost. */
   enabled: z.boolean(),
@@ -45,6 +50,8 @@ export const MemberAccounts = z.object({
     startsOn: z.iso.date(),
     resetsAt: z.iso.datetime(),
   }),
+  /** Only for admins who may move points here: the company's limit, and what they moved in the last 24 hours. */
+  manual: z.object({ limit: z.int(), moved: z.object({ redeemable: z.int(), allocation: z.int() }) }).nullable(),
 });
 export type MemberAccounts = z.infer<typeof MemberAccounts>;
 
@@ -93,7 +100,6 @@ export type AccountEntry = z.infer<typeof AccountEntry>;
 
 const byId = z.object({ id: z.uuid() });
 const note = prose(500);
-const MovePoints = z.object({ amount: PointsAmount, note: note.optional() });
 
 export const getMyAccounts = endpoint({
   method: 'GET',
@@ -165,7 +171,7 @@ export const addRedeemablePoints = endpoint({
   can: 'pointsApp:editBudgetSettings',
   params: byId,
   body: MovePoints,
-  response: Account,
+  response: MovedAccount,
 });
 
 export const removeRedeemablePoints = endpoint({
@@ -175,7 +181,7 @@ export const removeRedeemablePoints = endpoint({
   can: 'pointsApp:editBudgetSettings',
   params: byId,
   body: MovePoints,
-  response: Account,
+  response: MovedAccount,
 });
 
 export const listAllocationAccounts = endpoint({
@@ -212,7 +218,7 @@ export const addAllocationPoints = endpoint({
   can: 'pointsApp:editBudgetSettings',
   params: byId,
   body: MovePoints,
-  response: Account,
+  response: MovedAccount,
 });
 
 export const removeAllocationPoints = endpoint({
@@ -222,7 +228,7 @@ export const removeAllocationPoints = endpoint({
   can: 'pointsApp:editBudgetSettings',
   params: byId,
   body: MovePoints,
-  response: Account,
+  response: MovedAccount,
 });
 
 export const allocateFund = endpoint({

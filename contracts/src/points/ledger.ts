@@ -28,5 +28,10 @@ export const TransactionType = z.enum([
 ]);
 export type TransactionType = z.infer<typeof TransactionType>;
 
-/** Points are whole. A million at once is a slip of the finger. */
-export const PointsAmount = z.int('Points required').min(1, 'Points must be a positive number').max(1_000_000);
+/** Points are whole. An amount outside the range is an error; nobody's number is ever changed to fit. */
+export const maxPoints = 1_000_000;
+const outOfRange = 'Enter a whole number from 1 to 1,000,000';
+export const PointsAmount = z
+  .int({ error: ({ input }) => (input === undefined ? 'Points required' : outOfRange) })
+  .min(1, outOfRange)
+  .max(maxPoints, outOfRange);

@@ -21,6 +21,7 @@ export const Eligibility = z.object({
 });
 export type Eligibility = z.infer<typeof Eligibility>;
 
+const limitRange = 'Enter a whole number from 1 to 100,000';
 const fields = {
   /** How many points are worth one unit of the currency. */
   pointsPerUnit: z.int().min(1).max(10_000),
@@ -39,9 +40,11 @@ const fields = {
   eligibility: Eligibility,
   /** For how many days what somebody had is kept after they left, in case they come back; 0 takes it at once. */
   leaverGraceDays: z.int().min(0).max(3650),
+  /** What one admin moves by hand in one account within 24 hours without typing the amount again. */
+  manualLimit: z.int('Points required').min(1, limitRange).max(100_000, limitRange),
 };
 
-export const BudgetSettings = z.object({ enabled: z.boolean(), ...fields });
+export const BudgetSettings = z.object({ version: z.int(), enabled: z.boolean(), ...fields });
 export type BudgetSettings = z.infer<typeof BudgetSettings>;
 
 export const getBudgetSettings = endpoint({
@@ -57,6 +60,7 @@ export const setBudgetSettings = endpoint({
   path: '/points/budgetSettings',
   summary: 'Change the rules of points',
   can: 'pointsApp:editBudgetSettings',
+  versioned: true,
   body: z.object(fields).partial(),
   // A thousand people and seven segments with two hundred values each.
   bodyBytes: 256 * 1024,

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { Person } from '../identity/tenant-members.ts';
 import { exportLimit } from '../limits.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
-import { prose } from '../text.ts';
 import { AccountType, TransactionType } from './ledger.ts';
+import { MovementNote, MovementRequest } from './movements.ts';
 
 export const PointsTransaction = z.object({
   id: z.uuid(),
@@ -88,6 +88,7 @@ export const reverseTransaction = endpoint({
   summary: 'Take back one member’s part of a transaction, as far as it has not been spent',
   can: 'pointsApp:editBudgetSettings',
   params: z.object({ id: z.uuid(), accountId: z.uuid() }),
-  body: z.object({ note: prose(500).optional() }),
-  response: z.object({ transactionId: z.uuid(), amount: z.int() }),
+  body: z.object({ note: MovementNote, confirmAmount: z.int().optional() }),
+  /** Without a transaction where it waits for a second admin. */
+  response: z.object({ transactionId: z.uuid().nullable(), amount: z.int(), request: MovementRequest.nullable() }),
 });

@@ -64,6 +64,7 @@ export type Attachment = z.infer<typeof Attachment>;
 
 export const Recognition = ThreadSummary.extend({
   id: z.uuid(),
+  version: z.int(),
   status: RecognitionStatus,
   message: RichText,
   /** The same without its form. */
@@ -196,6 +197,7 @@ export const updateRecognition = endpoint({
   path: '/recognition/recognitions/:id',
   summary: 'Change a draft or a scheduled one as a whole, and send or schedule it where the status says so',
   can: 'recognitionApp:createRecognition',
+  versioned: true,
   params: byId,
   body: RecognitionBody,
   response: Recognition,
@@ -207,6 +209,7 @@ export const editRecognition = endpoint({
   path: '/recognition/recognitions/:id',
   summary: 'Change what a sent recognition says, within a day; it is then marked as edited. Never its points',
   can: 'recognitionApp:createRecognition',
+  versioned: true,
   params: byId,
   body: z.object({
     message: fields.message.optional(),

@@ -13,6 +13,7 @@ export const getRecognitionSettings = endpoint({
   summary: 'What the composer needs to know before it opens',
   can: 'recognitionApp:browse',
   response: RecognitionSettings.extend({
+    version: z.int(),
     undoSeconds: z.int(),
     /** Whether a GIF provider is there. */
     gifs: z.boolean(),
@@ -26,6 +27,7 @@ export const updateRecognitionSettings = endpoint({
   path: '/recognition/settings',
   summary: 'Set the monthly goal',
   can: 'recognitionApp:manage',
+  versioned: true,
   body: RecognitionSettings,
-  response: RecognitionSettings,
+  response: RecognitionSettings.extend({ version: z.int() }),
 });

@@ -20,6 +20,7 @@ export type Quality = z.infer<typeof Quality>;
 
 export const Value = z.object({
   id: z.uuid(),
+  version: z.int(),
   name: z.string(),
   description: z.string(),
   color: ValueColor,
@@ -80,6 +81,7 @@ export const updateValue = endpoint({
   path: '/recognition/values/:id',
   summary: 'Change a value; qualities, where they are given, are all of them',
   can: 'recognitionApp:createValue',
+  versioned: true,
   params: byId,
   body: z.object(values).partial(),
   response: Value,
@@ -117,6 +119,10 @@ export const orderValues = endpoint({
   path: '/recognition/values/ordering',
   summary: 'Set the order of all values that are offered',
   can: 'recognitionApp:createValue',
-  body: z.object({ ids: z.array(z.uuid()).max(200) }),
+  body: z.object({
+    ids: z.array(z.uuid()).max(200),
+    /** The order that was on the screen. Another order by now is refused as StaleVersion. */
+    seen: z.array(z.uuid()).max(200),
+  }),
   response: z.object({ results: z.array(Value) }),
 });

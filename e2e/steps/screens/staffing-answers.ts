@@ -18,6 +18,7 @@ const begun = '2026-11-14T09:24:00.000Z';
 /** A file with a foreign header, dates that read in two ways and a column nobody needs. */
 export const importWith = (status: StaffImportStatus): StaffImport => ({
   id: importId,
+  version: 3,
   source: 'csv',
   filename: 'people-2026-11.csv',
   status,

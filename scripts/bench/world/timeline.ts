@@ -27,7 +27,7 @@ const card = `jsonb_build_object(
 
 const facts = `jsonb_build_object(
   'status', 'published', 'amount', amount, 'totalAmount', amount * cardinality(recipient_ids), 'scheduledAt', null,
-  'sentAt', ${iso('at')}, 'announceAt', ${iso(announceAt)}, 'hiddenAt', null, 'refinementId', null)`;
+  'sentAt', ${iso('at')}, 'announceAt', ${iso(announceAt)}, 'hiddenAt', null, 'refinementId', null, 'version', 1)`;
 
 const items = (part: string): string => `
   insert into timeline_item (tenant_id, id, type, posted_at, is_public, card, facts, named_team_ids)

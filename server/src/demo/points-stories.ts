@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { listMemberAccounts } from '../domains/points/accounts/queries.ts';
-import { addPoints, removePoints } from '../domains/points/accounts/service.ts';
 import { expiryOf } from '../domains/points/allocations/rules.ts';
 import {
   holdPoints,
@@ -10,6 +9,8 @@ import {
   sendPoints,
   settleHold,
 } from '../domains/points/index.ts';
+import { moveByHand, postMovement } from '../domains/points/movements/service.ts';
+import { getSettings } from '../domains/points/settings/service.ts';
 import type { MemberCtx } from '../platform/ctx.ts';
 import { type Happening, isOneOfThree, knownPlayer, type Newsroom, type Player } from './newsroom.ts';
 import { Random } from './random.ts';
@@ -30,7 +31,13 @@ export function tellStories(news: Newsroom): Happening[] {
       ...orders(news, { random, from, here }),
     ];
   });
-  return [...monthly.flat(), ...rideToWork(news, here), ...whatMaraDid(news, trio), ...whatTheyOrdered(news, trio)];
+  return [
+    ...monthly.flat(),
+    ...rideToWork(news, here),
+    ...whatMaraDid(news, trio),
+    ...whatTheyOrdered(news, trio),
+    ...largeRequest(news, here),
+  ];
 }
 
 interface Month {
@@ -160,20 +167,46 @@ function whatMaraDid(news: Newsroom, trio: Player[]): Happening[] {
     twice = (await sendPoints(ctx, { ...send, type: 'recognition', ignoreExceptions: true })).transactionId;
   };
   const takeBack = async (ctx: MemberCtx) => twice && reverseTransaction(ctx, twice, { note: 'Sent twice by mistake' });
-  const move = (change: typeof addPoints, to: Player, amount: number, note: string) => (ctx: MemberCtx) =>
-    change(ctx, 'redeemable', to.memberId, { amount, note });
   return [
-    { at: at(63, 10, 12), by, happen: move(addPoints, ines, 75, 'For the weekend on call in the heat wave') },
-    { at: at(95, 11, 40), by, happen: move(addPoints, tomas, 50, 'Hosted the open workshop') },
-    { at: at(94, 9, 5), by, happen: move(removePoints, tomas, 25, 'The workshop was half a day, agreed with Tomas') },
+    { at: at(63, 10, 12), by, happen: move('add', ines, 75, 'For the weekend on call in the heat wave') },
+    { at: at(95, 11, 40), by, happen: move('add', tomas, 50, 'Hosted the open workshop') },
+    { at: at(94, 9, 5), by, happen: move('remove', tomas, 25, 'The workshop was half a day, agreed with Tomas') },
     {
       at: at(20, 9, 30),
       by,
-      happen: (ctx) =>
-        addPoints(ctx, 'allocation', tomas.memberId, { amount: 60, note: 'To thank the volunteers of the open day' }),
+      happen: move('add', tomas, 60, 'To thank the volunteers of the open day', 'allocation'),
     },
     { at: at(9, 15, 2), by: tomas.memberId, happen: sendTwice },
     { at: at(8, 9, 48), by, happen: takeBack },
+  ];
+}
+
+const movement = (kind: 'add' | 'remove', to: Player, details: { amount: number; note: string }) => ({
+  kind,
+  accountType: 'redeemable' as 'redeemable' | 'allocation',
+  ownerId: to.memberId,
+  reversesId: null,
+  counterpartId: null,
+  ...details,
+});
+
+/** Without an email: these are old stories. */
+const move =
+  (kind: 'add' | 'remove', to: Player, amount: number, note: string, accountType?: 'allocation') =>
+  async (ctx: MemberCtx) =>
+    postMovement(
+      ctx,
+      { ...movement(kind, to, { amount, note }), ...(accountType && { accountType }) },
+      await getSettings(ctx),
+    );
+
+/** More than ten times the limit, so it waits for Mara or another admin. */
+function largeRequest(news: Newsroom, here: Player[]): Happening[] {
+  const by = knownPlayer(here, 'kadisha-cadet').memberId;
+  const details = { amount: 60_000, note: 'Patent sale, her share as agreed with Finance' };
+  const asked = movement('add', knownPlayer(here, 'joana-antunes'), details);
+  return [
+    { at: new Date(news.now.getTime() - 20 * 3_600_000), by, happen: (ctx) => moveByHand(ctx, asked, undefined) },
   ];
 }
 

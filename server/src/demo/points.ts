@@ -51,7 +51,7 @@ function beginnings({ players, launch, instant }: Newsroom): Happening[] {
   const legs = first.map(({ memberId }) => ({ ownerId: memberId, amount: 10 * random.between(4, 32) }));
   const head = players.find(({ key }) => key === 'mara-lindqvist')?.memberId;
   return [
-    { at: instant(launch, 7), by: head, happen: (ctx) => changeSettings(ctx, rules) },
+    { at: instant(launch, 7), by: head, happen: (ctx) => changeSettings(ctx, { body: rules, version: '*' }) },
     {
       at: instant(launch, 8),
       happen: (ctx) =>

@@ -148,6 +148,13 @@ test('has a past with points whose books balance (PTS-01, PTS-09)', async () => 
   expect(types.length).toBe(TransactionType.options.length - 1);
 });
 
+test('has a large movement of points that waits for the admin (D26)', async () => {
+  const { get } = await enter(logins.admin.email);
+  expect((await get('/points/movementRequests')).body.results).toMatchObject([
+    { status: 'pending', amount: 60_000, owner: { firstName: 'Joana' }, permissions: ['approve', 'decline'] },
+  ]);
+});
+
 test.each(['admin', 'manager', 'employee'] as const)('gives the %s much to read about their points', async (login) => {
   const person = await enter(logins[login].email);
   const { body: me } = await person.get('/identity/tenantMembers/me');

@@ -76,7 +76,7 @@ export async function seedTeams({ cell, tenantId, domain, timeZone, members }: C
   const here = members.filter(({ status, suspended }) => status !== 'archived' && !suspended);
   await inBackground(cell, { tenantId, requestId: 'demo', now, memberId: admin.memberId }, async (ctx) => {
     const acting: MemberCtx = { ...ctx, memberId: admin.memberId, locale: 'en', timeZone, features: new Set() };
-    await chooseQuickTeams(acting, { segments: ['department', 'location'] });
+    await chooseQuickTeams(acting, { body: { segments: ['department', 'location'] }, version: '*' });
     for (const { name, join, rules } of automated) await createTeam(acting, { name, automation: { join, rules } });
     const random = new Random('teams');
     for (const { name, size, from } of manual) {

@@ -86,6 +86,6 @@ export async function seedValues(
     for (const { qualities, ...value } of values) {
       await createValue(acting, { ...value, qualities: qualities.map((name) => ({ name })) });
     }
-    await changeSettings(acting, { enabled: true });
+    await changeSettings(acting, { body: { enabled: true }, version: '*' });
   });
 }

@@ -35,6 +35,16 @@ export type PointsTransactionType = "allocation" | "allocation_add" | "allocatio
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessAnnouncement {
+  announcedAt: Timestamp;
+  id: Generated<string>;
+  reachedId: string | null;
+  rule: string;
+  startsAt: Timestamp;
+  step: string;
+  tenantId: Generated<string>;
+}
+
 export interface AuditEvent {
   action: string;
   actorId: string | null;
@@ -59,6 +69,7 @@ export interface Comment {
   tenantId: Generated<string>;
   threadId: string;
   threadType: string;
+  version: Generated<number>;
 }
 
 export interface DirectoryAttempt {
@@ -365,6 +376,7 @@ export interface ModerationCase {
 export interface ModerationSettings {
   flagThreshold: Generated<number>;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface NameWord {
@@ -430,6 +442,26 @@ export interface PointsLot {
   transactionId: string;
 }
 
+export interface PointsMovementRequest {
+  accountKind: PointsAccountKind;
+  amount: number;
+  counterpartId: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionNote: string | null;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  note: string;
+  ownerId: string;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  reversesId: string | null;
+  status: Generated<string>;
+  tenantId: Generated<string>;
+  transactionId: string | null;
+}
+
 export interface PointsPairDay {
   dayOn: string;
   points: number;
@@ -455,6 +487,7 @@ export interface PointsSettings {
   eligibleStatuses: Generated<string[]>;
   eligibleTenureDays: Generated<number>;
   leaverGraceDays: Generated<number>;
+  manualLimit: Generated<number>;
   pointsPerUnit: Generated<number>;
   redeemableExpiry: Generated<string>;
   sendCapExemptMemberIds: Generated<string[]>;
@@ -462,6 +495,7 @@ export interface PointsSettings {
   sendCapPercent: Generated<number>;
   tenantId: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PointsTransaction {
@@ -503,6 +537,12 @@ export interface QuickTeamSegment {
   tenantId: Generated<string>;
 }
 
+export interface QuickTeamSettings {
+  changedAt: Generated<Timestamp>;
+  tenantId: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Reaction {
   createdAt: Timestamp;
   memberId: string;
@@ -535,6 +575,7 @@ export interface Recognition {
   totalAmount: Generated<number>;
   transactionId: string | null;
   updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface RecognitionQuality {
@@ -556,6 +597,7 @@ export interface RecognitionRecipient {
 export interface RecognitionSettings {
   monthlyGoal: Generated<number>;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Refinement {
@@ -571,6 +613,7 @@ export interface Refinement {
 export interface RefinementSettings {
   enabled: Generated<boolean>;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StaffImport {
@@ -593,6 +636,7 @@ export interface StaffImport {
   source: string;
   status: string;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StaffImportRow {
@@ -656,6 +700,7 @@ export interface Team {
   segmentValue: string | null;
   teamType: string;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TeamMember {
@@ -683,13 +728,21 @@ export interface Tenant {
   licenseFeatures: Generated<string[]>;
   logoMediaId: string | null;
   mfaRequired: Generated<boolean>;
+  mfaRequiredFrom: Timestamp | null;
   name: string;
+  nextPasswordExpiryDays: number | null;
+  nextPasswordsExpiredAt: Timestamp | null;
+  nextPasswordsFrom: Timestamp | null;
+  nextSessionAbsoluteDays: number | null;
+  nextSessionIdleDays: number | null;
+  nextSettingsFrom: Timestamp | null;
   passwordExpiryDays: number | null;
   passwordsExpiredAt: Timestamp | null;
   sessionAbsoluteDays: Generated<number>;
   sessionIdleDays: Generated<number>;
   tenantId: Generated<string>;
   timeZone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TenantMember {
@@ -727,6 +780,7 @@ export interface TenantMember {
   timeZone: string | null;
   updatedAt: Generated<Timestamp>;
   userId: string | null;
+  version: Generated<number>;
 }
 
 export interface ThreadCount {
@@ -780,9 +834,11 @@ export interface Value {
   name: string;
   position: number;
   tenantId: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DB {
+  accessAnnouncement: AccessAnnouncement;
   auditEvent: AuditEvent;
   comment: Comment;
   "directory.attempt": DirectoryAttempt;
@@ -824,6 +880,7 @@ export interface DB {
   pointsEntry: PointsEntry;
   pointsHold: PointsHold;
   pointsLot: PointsLot;
+  pointsMovementRequest: PointsMovementRequest;
   pointsPairDay: PointsPairDay;
   pointsReversal: PointsReversal;
   pointsSettings: PointsSettings;
@@ -831,6 +888,7 @@ export interface DB {
   pointsUnannounced: PointsUnannounced;
   quality: Quality;
   quickTeamSegment: QuickTeamSegment;
+  quickTeamSettings: QuickTeamSettings;
   reaction: Reaction;
   recognition: Recognition;
   recognitionQuality: RecognitionQuality;

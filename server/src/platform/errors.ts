@@ -1,3 +1,5 @@
+import type { StaleVersion } from '@hurrah/contracts/errors';
+
 /** The one way to refuse. Code throws it; the error handler turns it into `{ error, message, details, requestId }`. */
 export class AppError extends Error {
   readonly status: number;
@@ -26,6 +28,10 @@ export class AppError extends Error {
 export const notFound = (what: string) => new AppError(404, 'NotFound', `${what} not found`);
 export const forbidden = (message: string) => new AppError(403, 'Forbidden', message);
 export const conflict = (message: string) => new AppError(409, 'Conflict', message);
+export const staleVersion = (details: StaleVersion) =>
+  new AppError(409, 'StaleVersion', 'This changed after you opened it. Review the changes and save again.', {
+    details,
+  });
 export const unauthenticated = () => new AppError(401, 'Unauthenticated', 'Sign in to continue');
 
 /** `path` names the field of the form that should show the message. */

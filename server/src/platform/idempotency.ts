@@ -10,7 +10,7 @@ import { AppError } from './errors.ts';
 export async function once<T>(
   ctx: MemberCtx,
   key: string,
-  request: { method: string; path: string; body: unknown },
+  request: { method: string; path: string; body: unknown; version?: unknown },
   work: () => Promise<T>,
 ): Promise<T> {
   if (key.length === 0 || key.length > 200) {

@@ -27,6 +27,14 @@ function parameters(type: z.ZodType | undefined, where: 'path' | 'query'): Schem
   }));
 }
 
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: true,
+  description: 'The `version` of the row as it was read, in quotes; `*` for any version',
+  schema: { type: 'string', pattern: '^(\\*|"[0-9]+")$' },
+};
+
 function operation({ name, tag, endpoint }: NamedEndpoint): Schema {
   const error = (description: string) => ({
     description,
@@ -38,7 +46,11 @@ function operation({ name, tag, endpoint }: NamedEndpoint): Schema {
     summary: endpoint.summary,
     'x-can': endpoint.can,
     security: endpoint.can === 'anyone' ? [] : [{ session: [], secret: [] }],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.versioned ? [ifMatch] : []),
+    ],
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
     }),
@@ -53,6 +65,7 @@ function operation({ name, tag, endpoint }: NamedEndpoint): Schema {
         403: error('Not allowed'),
         404: error('No such row, or not one of this tenant'),
       }),
+      ...(endpoint.versioned && { 409: error('StaleVersion: the row has changed since; `details` says what and who') }),
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { Endpoint, Received } from '@hurrah/contracts/endpoint';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Endpoint, Received, SeenVersion } from '@hurrah/contracts/endpoint';
 import type { FieldError } from '@hurrah/contracts/errors';
 import type { z } from 'zod';
 import { openCursor } from './cursors.ts';
@@ -12,7 +13,7 @@ const maxMessageLength = 300;
 /** Checks what came against the contract and names the fields that do not fit, the first twenty of them. */
 export function receive<E extends Endpoint>(
   e: E,
-  request: { params: unknown; query: unknown; body: unknown },
+  request: { params: unknown; query: unknown; body: unknown; headers: IncomingHttpHeaders },
 ): Received<E> {
   const problems: FieldError[] = [];
   const part = (type: z.ZodType | undefined, value: unknown) => {
@@ -28,7 +29,11 @@ export function receive<E extends Endpoint>(
     params: part(e.params, request.params),
     query: part(e.query, request.query),
     body: part(e.body, request.body),
+    version: e.versioned && versionIn(request.headers),
   };
+  if (e.versioned && received.version === undefined) {
+    problems.push({ type: 'required', path: 'If-Match', message: versionMissing });
+  }
   if (problems.length > 0) {
     const details = problems.slice(0, maxProblems);
     throw new AppError(400, 'ValidationError', details[0]?.message ?? 'Check the fields', { details });
@@ -43,6 +48,15 @@ const toProblem = ({ code, path, message }: z.core.$ZodIssue): FieldError => ({
   path: path.join('.').slice(0, maxPathLength),
   message: message.slice(0, maxMessageLength),
 });
+
+const versionMissing = 'Send the version you read in the If-Match header, as "7", or * for any version';
+
+/** An entity tag of ours is a version number in quotes. */
+function versionIn({ 'if-match': header = '' }: IncomingHttpHeaders): SeenVersion | undefined {
+  if (header === '*') return header;
+  const version = /^"(\d{1,9})"$/.exec(header)?.[1];
+  return version === undefined ? undefined : Number(version);
+}
 
 const noSuchText = 'This text has a character that cannot be kept';
 

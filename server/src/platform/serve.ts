@@ -172,8 +172,9 @@ async function serveMember(
     const received = receive(endpoint, request);
     const work = async () => endpoint.response.parse(await binding.handle(ctx, received));
     const key = request.headers['idempotency-key'];
+    const { body = null, version } = received;
     return endpoint.method !== 'GET' && typeof key === 'string'
-      ? once(ctx, key, { method: endpoint.method, path: request.url, body: received.body ?? null }, work)
+      ? once(ctx, key, { method: endpoint.method, path: request.url, body, version }, work)
       : work();
   });
 }

@@ -71,6 +71,8 @@ export async function send(caller: Caller, method: string, url: string, payload?
     url,
     headers: {
       'x-forwarded-for': caller.ipAddress,
+      // Tests that are not about versions change whatever is there.
+      ...(method !== 'GET' && { 'if-match': '*' }),
       ...(caller.handle && { authorization: caller.handle }),
       ...caller.headers,
     },
@@ -104,8 +106,8 @@ export function browser(start: { handle?: string; secret?: string } = {}) {
     caller,
     get: (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers),
     post: (path: string, payload?: unknown, headers?: Record<string, string>) => call('POST', path, payload, headers),
-    put: (path: string, payload?: unknown) => call('PUT', path, payload),
-    patch: (path: string, payload?: unknown) => call('PATCH', path, payload),
+    put: (path: string, payload?: unknown, headers?: Record<string, string>) => call('PUT', path, payload, headers),
+    patch: (path: string, payload?: unknown, headers?: Record<string, string>) => call('PATCH', path, payload, headers),
     delete: (path: string, payload?: unknown, headers?: Record<string, string>) =>
       call('DELETE', path, payload, headers),
   };

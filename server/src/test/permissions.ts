@@ -24,6 +24,7 @@ export const permissions: Record<string, Endpoint['can']> = {
   // One's own account.
   'GET /identity/users/me': 'user',
   'POST /identity/passwords/change': 'user',
+  'POST /identity/reauthenticate': 'user',
   'GET /identity/sessions': 'user',
   'POST /identity/sessions/revokeOthers': 'user',
   'DELETE /identity/sessions/:id': 'user',
@@ -33,6 +34,7 @@ export const permissions: Record<string, Endpoint['can']> = {
   'POST /identity/authFactors/passkey/options': 'user',
   'POST /identity/authFactors/:id/confirm': 'user',
   'DELETE /identity/authFactors/:id': 'user',
+  'POST /identity/authFactors/recoveryCodes': 'user',
 
   // Tenants and how their members sign in.
   'GET /identity/tenants/metadata': 'anyone',
@@ -52,6 +54,12 @@ export const permissions: Record<string, Endpoint['can']> = {
   'POST /identity/emailDomains/:id/check': 'identityApp:manageAuthSettings',
   'DELETE /identity/emailDomains/:id': 'identityApp:manageAuthSettings',
   'POST /identity/passwords/expireAll': 'identityApp:expireAllPasswords',
+  'DELETE /identity/passwords/expireAll': 'identityApp:expireAllPasswords',
+  'GET /identity/accessRules/preview': 'identityApp:manageAuthSettings',
+  'GET /identity/accessRules/members': 'identityApp:manageAuthSettings',
+  'PUT /identity/accessRules/secondFactor': 'identityApp:manageAuthSettings',
+  'DELETE /identity/accessRules/secondFactor': 'identityApp:manageAuthSettings',
+  'GET /identity/accessRules/my': 'member',
   'POST /identity/tenantMembers/:id/sessions/revoke': 'identityApp:manageAuthSettings',
 
   // Members. Row by row the policy decides what of a profile is shown and may be changed.
@@ -134,6 +142,10 @@ export const permissions: Record<string, Endpoint['can']> = {
   'GET /points/accounts/tenant': 'pointsApp:viewPointsConfiguration',
   'GET /points/budgetSettings': 'pointsApp:viewPointsConfiguration',
   'PUT /points/budgetSettings': 'pointsApp:editBudgetSettings',
+  'GET /points/movementRequests': 'pointsApp:editBudgetSettings',
+  'POST /points/movementRequests/:id/approve': 'pointsApp:editBudgetSettings',
+  'POST /points/movementRequests/:id/cancel': 'pointsApp:editBudgetSettings',
+  'POST /points/movementRequests/:id/decline': 'pointsApp:editBudgetSettings',
   'POST /points/fund/allocate': 'pointsApp:editBudgetSettings',
   'POST /points/fund/enable': 'pointsApp:editBudgetSettings',
   'POST /points/fund/disable': 'pointsApp:editBudgetSettings',

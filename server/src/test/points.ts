@@ -45,6 +45,9 @@ export const award = (
     at && { now: at },
   );
 
+/** What an admin sends to move points by hand. */
+export const byHand = (amount: unknown, note = 'Agreed with HR') => ({ amount, note });
+
 /** What somebody has, as they see it themselves. */
 export const accountsOf = async (member: TestMember) => (await member.get('/points/accounts/my')).body;
 export const redeemableOf = async (member: TestMember): Promise<number> =>

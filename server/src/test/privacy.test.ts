@@ -9,6 +9,7 @@ import { openStream } from './event-stream.ts';
 import { app, newTenant, runJobs, type TestMember } from './harness.ts';
 import { mailsTo, waitForMail } from './inbox.ts';
 import { sampleOf } from './sample.ts';
+import { deciding } from './threads.ts';
 
 /** A word that nobody else writes: wherever it turns up, something private did. */
 const canary = 'Quokkazanzibar';
@@ -178,7 +179,7 @@ async function write(sender: TestMember, recipient: TestMember, moderator: TestM
     said(`Tomorrow ${canary}`, recipient.id, { scheduledAt: later(), tenantWide: true }),
   );
   const hidden = await sender.post(path, said(`Out of place ${canary}`, recipient.id, { tenantWide: true }));
-  expect((await moderator.post(`${path}/${hidden.body.id}/moderate`, { action: 'hide' })).status).toBe(200);
+  expect((await moderator.post(`${path}/${hidden.body.id}/moderate`, deciding('hide'))).status).toBe(200);
   await runJobs();
   const comment = await recipient.post(`${path}/${sent.body.id}/comments`, { body: richTextOf(`Thank you ${canary}`) });
   expect(comment.status, JSON.stringify(comment.body)).toBe(200);

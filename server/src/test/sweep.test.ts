@@ -48,6 +48,7 @@ const relations: Record<string, string> = {
   '/points/accounts/owner': accountOf('redeemable'),
   '/points/redeemableAccounts': accountOf('redeemable'),
   '/points/allocationAccounts': accountOf('allocation'),
+  '/points/movementRequests': 'points_movement_request',
   '/points/transactions': 'points_transaction',
   '/recognition/attachments': 'media_object',
   '/timeline/items': 'timeline_item',

@@ -44,3 +44,6 @@ export const says = (text: string): { body: RichText } => ({ body: richTextOf(te
 /** Sends a recognition to talk about. Answers its address. */
 export const postThanks = async (...sent: Parameters<typeof sendThanks>): Promise<string> =>
   `${recognitions}/${(await sendThanks(...sent)).id}`;
+
+/** A moderator's decision about what is shown now, or to restore, about what is hidden. */
+export const deciding = (action: string) => ({ action, seen: { hidden: action === 'restore' } });

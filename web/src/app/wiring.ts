@@ -1,5 +1,6 @@
 import { apiHandlers, type Detour } from '../lib/api.ts';
 import { whenIdle } from '../lib/idle.ts';
+import { nextAfter } from '../lib/next.ts';
 import { keepOnDevice } from '../lib/pwa.ts';
 import { getSession, onSessionChange } from '../lib/session.ts';
 import { offerNewVersion } from './new-version.tsx';
@@ -29,8 +30,9 @@ async function leave(): Promise<void> {
 }
 
 async function goTo(detour: Detour): Promise<void> {
-  const next = router.state.location.href;
-  if (detour === 'ChallengeRequired') return router.navigate({ to: '/challenge', search: { next } });
+  const onward = nextAfter(router.state.location.href);
+  const next = onward ? { next: onward } : {};
+  if (detour === 'ChallengeRequired') return router.navigate({ to: '/challenge', search: next });
   const tenant = getSession()?.tenantId;
-  return router.navigate({ to: '/tenants', search: { next, required: detour, ...(tenant && { tenant }) } });
+  return router.navigate({ to: '/tenants', search: { ...next, required: detour, ...(tenant && { tenant }) } });
 }

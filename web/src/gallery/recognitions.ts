@@ -112,6 +112,7 @@ const comment = (index: number, part: Partial<Comment> & { member: Person; text:
   const { text, ...others } = part;
   return {
     id: idOf(400 + index),
+    version: 1,
     threadType: 'recognition',
     threadId: idOf(1000),
     tenantMemberId: part.member.id,
@@ -153,6 +154,7 @@ function recognition(part: Partial<Recognition>): Recognition {
   made += 1;
   return {
     id: idOf(made),
+    version: 1,
     status: 'published',
     message: richTextOf(
       'Thank you for the calm hand-over. The team in Lyon started on Monday as if they had always done it.',

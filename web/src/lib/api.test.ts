@@ -34,6 +34,15 @@ test.each([
   expect(fetch.mock.calls[0]?.[1].headers['idempotency-key']).toBe(expected);
 });
 
+test('a change carries the version it was made on (D25)', async () => {
+  const fetch = vi.fn(async (_url: string, _request: { headers: Record<string, string> }) => Response.json({}));
+  vi.stubGlobal('fetch', fetch);
+  const endpoint = { method: 'PATCH', path: '/x', summary: '', can: 'member', response: z.object({}) } as const;
+  await call({ ...endpoint, versioned: true }, { version: 7 });
+  await call(endpoint);
+  expect(fetch.mock.calls.map(([, { headers }]) => headers['if-match'])).toEqual(['"7"', undefined]);
+});
+
 test.each([
   ['apiQuery', apiQuery, 'CancelledError'],
   ['essentialQuery', essentialQuery, { done: true }],

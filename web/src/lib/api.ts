@@ -55,6 +55,8 @@ type Parts = {
   /** A list repeats its name: values may hold commas of their own. */
   query?: Record<string, Simple | Simple[] | null | undefined>;
   body?: unknown;
+  /** The version of the row that a change was made on. */
+  version?: number;
 };
 export type Input<E extends Endpoint> = keyof Call<E> extends never ? undefined : Call<E>;
 type Rest<E extends Endpoint> = keyof Call<E> extends never
@@ -96,6 +98,7 @@ async function request(endpoint: Endpoint, parts: Parts, options?: CallOptions):
     ...(handle && { authorization: handle }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(options?.key && { 'idempotency-key': options.key }),
+    ...(parts.version !== undefined && { 'if-match': `"${parts.version}"` }),
   };
   const payload = body === undefined ? '' : JSON.stringify(body);
   const url = urlOf(endpoint, parts);

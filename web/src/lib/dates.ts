@@ -37,6 +37,10 @@ function formatter(locale: string, zone: string) {
     dateTime,
     /** A calendar day such as '2025-11-15', which is the same day wherever one reads it. */
     day: (day: string) => format(day, { dateStyle: 'medium', timeZone: 'UTC' }),
+    /** "Nov 22". */
+    shortDay: (day: string) => format(day, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+    /** "Sunday, Nov 22". */
+    weekday: (day: string) => format(day, { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' }),
     number: (value: number) => numberFormat(locale).format(value),
     list: (names: string[]) => listFormat(locale, { type: 'conjunction' }).format(names),
     /** "Friday, 15 November". */
@@ -47,6 +51,13 @@ function formatter(locale: string, zone: string) {
   };
 }
 export type Format = ReturnType<typeof formatter>;
+
+/** The calendar day of an instant in a time zone, as '2025-11-15'. */
+export const dayIn = (moment: Moment, zone: string): string =>
+  dateFormat('sv', { timeZone: zone, dateStyle: 'short' }).format(new Date(moment));
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 const kept = new Map<string, Format>();
 

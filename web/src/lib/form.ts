@@ -3,21 +3,24 @@ import type { Call, Endpoint, Reply } from '@hurrah/contracts/endpoint';
 import type { FieldError } from '@hurrah/contracts/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { type BaseSyntheticEvent, useState } from 'react';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { config } from 'zod/v4/core';
 import { ApiError, call, type Input } from './api.ts';
 import { keepIntent } from './intent.ts';
 import { messageOf, translateMessage } from './messages.ts';
+import { saveVersioned, type VersionedSave } from './versioned.ts';
 
 type Body<E extends Endpoint> = E['body'] extends z.ZodType ? E['body'] : never;
 type Values<E extends Endpoint> = z.input<Body<E>> & FieldValues;
 
 interface ApiFormOptions<E extends Endpoint> {
   defaultValues: DefaultValues<Values<E>>;
+  /** What the form as a whole must fulfil, where the endpoint also takes parts of it. */
+  schema?: z.ZodType;
   /** The other parts of the call, such as the id in its path. */
-  input?: Omit<Call<E>, 'body'>;
+  input?: Omit<Call<E>, 'body' | 'version'>;
   /** Values the form sends without showing them; what is wrong with one is said below the form. */
   hidden?: (keyof Values<E> & string)[];
   /** Runs before the form counts as done; what it throws is shown like a refusal. */
@@ -25,28 +28,51 @@ interface ApiFormOptions<E extends Endpoint> {
   refreshes?: readonly unknown[][];
 }
 
+/** How a form about a row that others may change at the same time is saved: see `saveVersioned`. */
+type Versioned<E extends Endpoint> = Pick<
+  VersionedSave<Reply<E>, Values<E>, Reply<E>>,
+  'version' | 'valuesOf' | 'labels' | 'show'
+>;
+type Options<E extends Endpoint> = ApiFormOptions<E> &
+  (E extends { versioned: true } ? { versioned: Versioned<E> } : { versioned?: never });
+
 /**
  * The one way to send a form: the contract checks it as one types, and what the API refuses lands on the field it
- * names, or below the form where it names none.
+ * names, or below the form where it names none. A versioned form sends only what was changed.
  */
-export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E, options: ApiFormOptions<E>) {
+export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E, options: Options<E>) {
   const client = useQueryClient();
   const [intend] = useState(keepIntent);
+  const versioned = options.versioned as Versioned<E> | undefined;
+  // What the form began with and the version of that, however often the row is loaded again behind it.
+  const seen = useRef({ version: versioned?.version ?? 0, begun: options.defaultValues as Values<E> });
   const form = useForm<Values<E>>({
-    resolver: zodResolver(endpoint.body as never),
+    resolver: zodResolver((options.schema ?? endpoint.body) as never),
     defaultValues: options.defaultValues,
     mode: 'onTouched',
   });
 
-  const send = form.handleSubmit(async (values) => {
+  const sendBody = (body: unknown, version?: number): Promise<Reply<E>> =>
+    intend((key) => {
+      const input = { ...options.input, body, version } as unknown as Input<E>;
+      const ask = call as unknown as (e: E, input: Input<E>, options: { key: string }) => Promise<Reply<E>>;
+      return ask(endpoint, input, { key });
+    });
+  const sendChanges = async (mine: Values<E>, { valuesOf, labels, show }: Versioned<E>) => {
+    const saved = await saveVersioned({ ...seen.current, mine, valuesOf, labels, show, send: sendBody });
+    seen.current = { version: saved.version, begun: saved.values };
+    return saved;
+  };
+
+  const send = form.handleSubmit(async (typed) => {
     try {
-      const input = { ...options.input, body: values } as unknown as Input<E>;
-      const reply = await intend((key) =>
-        (call as (e: E, input: Input<E>, options: { key: string }) => Promise<Reply<E>>)(endpoint, input, { key }),
-      );
+      const { reply, values } = versioned
+        ? await sendChanges(typed, versioned)
+        : { reply: await sendBody(typed), values: typed };
       await Promise.all((options.refreshes ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
-      form.reset(undefined, { keepValues: true });
-      await options.onSuccess?.(reply, values);
+      if (versioned) form.reset(values);
+      else form.reset(undefined, { keepValues: true });
+      if (reply !== undefined) await options.onSuccess?.(reply, values);
     } catch (error) {
       const shown = Object.keys(options.defaultValues).filter((name) => !options.hidden?.includes(name));
       showRefusal(form, shown, error);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeNext } from './next.ts';
+import { nextAfter, safeNext } from './next.ts';
 
 const origin = 'https://larkspoke.hurrah.app';
 
@@ -69,3 +69,14 @@ test.each(['/', '/logout', '/tenants?next=/home', '/tenant/login', '/x/../logout
     expect(safeNext(next, origin)).toBeUndefined();
   },
 );
+
+test.each([
+  ['/award/1?tab=2', '/award/1?tab=2'],
+  ['/tenants?next=%2Faward%2F1&required=MFARequiredForTenant', '/award/1'],
+  ['/challenge?next=%2Fhome', '/home'],
+  ['/tenants?next=%2Ftenants%3Fnext%3D%2Fhome', undefined],
+  ['/tenants?next=%2F%2Fevil.example', undefined],
+  ['/tenants', undefined],
+])('after a detour from %s goes on to %s, without nesting (H34)', (href, next) => {
+  expect(nextAfter(href, origin)).toBe(next);
+});

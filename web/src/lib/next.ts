@@ -33,3 +33,12 @@ export function parseNext(search: Record<string, unknown>): { next?: string } {
   const next = safeNext(search.next);
   return next ? { next } : {};
 }
+
+/**
+ * Where to go on after a detour from this address. On a page that itself leads elsewhere that is where it leads, so that
+ * several refusals at once do not put one address into the other.
+ */
+export function nextAfter(href: string, origin: string = location.origin): string | undefined {
+  const inner = URL.canParse(href, origin) ? new URL(href, origin).searchParams.get('next') : null;
+  return safeNext(href, origin) ?? safeNext(inner, origin);
+}

@@ -10,6 +10,8 @@
  * Emits: identity.memberJoined, identity.membersChanged, identity.teamsChanged. Listens: media.mediaObjectReady.
  */
 import type { Gate } from '../../platform/gate.ts';
+import { queueNotices, remindOfAccessRules, sendNotice } from './access-rules/jobs.ts';
+import { accessRuleRoutes } from './access-rules/routes.ts';
 import { appRoutes } from './apps/routes.ts';
 import { warnOfAttempts } from './attempts/jobs.ts';
 import { authFactorRoutes } from './auth-factors/routes.ts';
@@ -45,6 +47,7 @@ import { goOnFilling } from './teams/jobs.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 
+export { listHolders } from './apps/service.ts';
 export { memberJoined, membersChanged } from './members/events.ts';
 export { type Face, getPerson, listPeople, presentFaces } from './members/present.ts';
 export { listFaces } from './members/queries.ts';
@@ -55,6 +58,7 @@ export { findTerms, nameHas } from './search/queries.ts';
 export { teamsChanged } from './teams/events.ts';
 export { listTenants } from './tenants/queries.ts';
 export { createTenant } from './tenants/service.ts';
+export { nameActors, requireVersion } from './versions/service.ts';
 
 export const identityRoutes = [
   ...sessionRoutes,
@@ -62,6 +66,7 @@ export const identityRoutes = [
   ...authFactorRoutes,
   ...passkeyRoutes,
   ...tenantRoutes,
+  ...accessRuleRoutes,
   ...appRoutes,
   ...memberRoutes,
   ...invitationRoutes,
@@ -80,13 +85,15 @@ export const identityOutsideJobs = [
   sendInvitation,
   sendAddressChanged,
   syncProvedDomains,
+  queueNotices,
+  sendNotice,
   runMemberBatch,
   readStaffFileJob,
   validateStaffImportJob,
   applyStaffImportJob,
   goOnFilling,
 ];
-export const identityPeriodicJobs = [forgetBatches, forgetStaffRows];
+export const identityPeriodicJobs = [forgetBatches, forgetStaffRows, remindOfAccessRules];
 
 export const identityEvents = [memberJoined, membersChanged, teamsChanged];
 export const identityChores = [forgetExpired, forgetInvitations];

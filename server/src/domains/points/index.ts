@@ -1,16 +1,21 @@
 /**
  * points: what people can give and spend, to the last point.
  *
- * Owns: the books (accounts, transactions, entries, lots, holds), the rules of points, allocations and expiry.
+ * Owns: the books (accounts, transactions, entries, lots, holds), the rules of points, allocations and expiry, and
+ * movements by hand with the requests that wait for a second admin.
  * Invariants: docs/ledger.md. In short: every transaction sums to zero; a balance is the sum of its entries and, for
  * redeemable points, of its lots; nobody's account is ever below zero; what is written is never changed. Only the
- * functions in the database write the books, and only `ledger/queries.ts` calls them.
+ * functions in the database write the books, and only `ledger/queries.ts` calls them. Nobody moves points in their own
+ * account by hand, and large movements take two people.
  * Emits: nothing yet. Listens: identity.membersChanged.
  */
 import { accountRoutes } from './accounts/routes.ts';
 import { allocate, beginCycle, expire, expireDaily } from './allocations/jobs.ts';
 import { allocationSubscribers } from './allocations/subscribers.ts';
 import { auditDaily, auditLedger } from './auditor/jobs.ts';
+import { expireMovementRequests } from './movements/jobs.ts';
+import { movementRoutes } from './movements/routes.ts';
+import { sendPointsNotice } from './notices/jobs.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
@@ -27,7 +32,7 @@ export {
 } from './ledger/service.ts';
 export { requireEnabled } from './settings/service.ts';
 
-export const pointsRoutes = [...accountRoutes, ...transactionRoutes, ...settingsRoutes];
+export const pointsRoutes = [...accountRoutes, ...movementRoutes, ...transactionRoutes, ...settingsRoutes];
 export const pointsSubscribers = [...allocationSubscribers];
-export const pointsOutsideJobs = [allocate, expire, auditLedger];
-export const pointsPeriodicJobs = [beginCycle, expireDaily, auditDaily];
+export const pointsOutsideJobs = [allocate, expire, auditLedger, sendPointsNotice];
+export const pointsPeriodicJobs = [beginCycle, expireDaily, auditDaily, expireMovementRequests];

@@ -4,6 +4,7 @@ import { tellChanged } from '../../domains/identity/members/service.ts';
 import { config } from '../../platform/config.ts';
 import { runJobs, type TestMember, type TestTenant } from '../harness.ts';
 import { recognitions, thanks } from '../recognitions.ts';
+import { deciding } from '../threads.ts';
 import { aMover, aPerson, aTeam, somePeople, type World } from './world.ts';
 
 /** One of the posts there are by then. */
@@ -99,7 +100,7 @@ async function changePost(world: World, { act, post }: PostAct): Promise<void> {
     if (status === 200 && act === 'pin') pinnedIds.add(id);
     if (status === 200 && act === 'unpin') pinnedIds.delete(id);
   } else if (act === 'hide' || act === 'restore') {
-    const { status } = await ask(admin.post(`${path}/moderate`, { action: act }));
+    const { status } = await ask(admin.post(`${path}/moderate`, deciding(act)));
     // A pin is lost when the post has gone, which must have happened before it comes back.
     await runJobs();
     if (status === 200 && act === 'hide') pinnedIds.delete(id);

@@ -5,6 +5,7 @@ import { whenIdle } from '../../lib/idle.ts';
 import { lazyPart } from '../../lib/lazy.ts';
 import { PageSlots, useRouteData } from '../../lib/page-data.ts';
 import { useCan } from '../../lib/permissions.ts';
+import { AccessNotice } from './access-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ComposerHost } from './composer-host.tsx';
 import classes from './frame.module.css';
@@ -14,6 +15,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { StaleHost } from './stale-host.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpgradeHost } from './upgrade-host.tsx';
 import { usePageFocus } from './use-page-focus.ts';
@@ -40,6 +42,7 @@ export function Frame() {
         <Sidebar isAdmin={isAdmin} />
         <div className={classes.column}>
           <TopBar isAdmin={isAdmin} />
+          <AccessNotice />
           <main className={classes.main} id="content" ref={main} tabIndex={-1}>
             <PageSlots value={{ help: help && isAllowed ? <PageHelp topic={help} key={path} /> : null }}>
               <Suspense fallback={<PageSkeleton />}>{isAllowed ? <Outlet /> : <GatedPage key={path} />}</Suspense>
@@ -52,6 +55,7 @@ export function Frame() {
       </div>
       <PaletteHost />
       <ComposerHost />
+      <StaleHost />
     </UpgradeHost>
   );
 }

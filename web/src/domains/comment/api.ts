@@ -3,6 +3,7 @@ import {
   type Comment,
   getModerationSettings,
   listFlaggedComments,
+  type ModerationDecision,
   type ModerationStatus,
   type ReactionName,
   type ThreadType,
@@ -108,10 +109,10 @@ export const takeFlagBack = ({ type, id, commentId }: Subject) =>
     ? call(threadApi(type).deleteCommentFlag, { params: { id, commentId } })
     : call(threadApi(type).deleteFlag, { params: { id } });
 
-export const moderate = ({ type, id, commentId }: Subject, action: 'hide' | 'restore' | 'dismiss') =>
+export const moderate = ({ type, id, commentId }: Subject, body: ModerationDecision) =>
   commentId
-    ? call(threadApi(type).moderateComment, { params: { id, commentId }, body: { action } })
-    : call(threadApi(type).moderate, { params: { id }, body: { action } });
+    ? call(threadApi(type).moderateComment, { params: { id, commentId }, body })
+    : call(threadApi(type).moderate, { params: { id }, body });
 
 /** After a decision, what is shown and what waits for one are asked again. */
 export const refreshModerated = (client: QueryClient, { type }: Subject): Promise<unknown> =>

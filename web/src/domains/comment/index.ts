@@ -15,6 +15,6 @@ export { EndorseButton } from './components/endorse-button.tsx';
 export { FlaggedPage, useFlaggedStatus } from './components/flagged-page.tsx';
 export { GifView } from './components/gif-view.tsx';
 export { ReactionBar } from './components/reaction-bar.tsx';
-export { showPost } from './live.ts';
+export { refreshPost, showPost } from './live.ts';
 export { searchMentionable } from './mentionable.ts';
-export { useModerate } from './use-moderate.ts';
+export { decisionOn, useModerate } from './use-moderate.ts';

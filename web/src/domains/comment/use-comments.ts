@@ -1,9 +1,12 @@
 import type { Comment } from '@hurrah/contracts/comment/threads';
 import type { RichText } from '@hurrah/contracts/rich-text';
+import { textOf } from '@hurrah/contracts/rich-text-rules';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api.ts';
 import { keepIntent } from '../../lib/intent.ts';
+import { saveVersioned } from '../../lib/versioned.ts';
 import { myselfQuery } from '../identity/index.ts';
 import { commentsQuery, type Post, threadApi } from './api.ts';
 import { addComment, changeComment, removeComment } from './cache.ts';
@@ -31,6 +34,7 @@ export function useSendComment(post: Post) {
       const { id, firstName, lastName, avatarUrls = null } = me;
       const comment: Comment = {
         id: `${sendingPrefix}${sent.current}`,
+        version: 0,
         threadType: post.type,
         threadId: post.id,
         tenantMemberId: id,
@@ -54,14 +58,33 @@ export function useSendComment(post: Post) {
 }
 
 /** Changes what one has said. The form shows a refusal itself. */
-export function useEditComment(post: Post, commentId: string) {
+export function useEditComment(comment: Comment) {
+  const { t } = useTranslation('comment');
   const client = useQueryClient();
+  const { id: commentId, threadType, threadId } = comment;
+  const post = { type: threadType, id: threadId };
+  const [begun] = useState(comment);
   return useMutation({
-    mutationFn: (body: Said) => call(threadApi(post.type).updateComment, { params: { id: post.id, commentId }, body }),
-    onSuccess: (comment) => changeComment(client, post, commentId, () => comment),
+    mutationFn: ({ body, gifs }: Said) =>
+      saveVersioned({
+        version: begun.version,
+        begun: saidIn(begun),
+        mine: { body, gifs },
+        valuesOf: saidIn,
+        labels: { body: t('comments.edit'), gifs: 'GIF' },
+        show: (path, value) => (path === 'body' ? textOf(value as RichText) : undefined),
+        send: (_, version, whole) =>
+          call(threadApi(threadType).updateComment, { params: { id: threadId, commentId }, body: whole, version }),
+      }),
+    onSuccess: ({ reply }) => {
+      if (reply) changeComment(client, post, commentId, () => reply);
+      else void client.invalidateQueries({ queryKey: commentsQuery(post).queryKey });
+    },
     meta: { quiet: true },
   });
 }
+
+const saidIn = ({ body, gifs }: Comment) => ({ body, gifs });
 
 export function useDeleteComment(post: Post, commentId: string) {
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 import type { PointsExceptionDetails } from '@hurrah/contracts/points/exceptions';
-import { createRecognition, type Recognition, updateRecognition } from '@hurrah/contracts/recognition/recognitions';
+import { createRecognition, type Recognition } from '@hurrah/contracts/recognition/recognitions';
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { messageOf, translateMessage } from '../../lib/messages.ts';
 import { rememberSent } from '../timeline/index.ts';
 import { recognitionChanged } from './api.ts';
 import type { AttachedFile } from './attachments.ts';
+import { saveDraft } from './save-draft.ts';
 import { bodyOf, type ComposerValues, differ } from './values.ts';
 
 /** The fields on which what the API says against them is shown; everything else is said below the form. */
@@ -23,9 +24,10 @@ interface SubmitChoice {
   ignoreExceptions?: boolean;
 }
 
-/** What is in the composer, and the ways it can go. `id` is that of the draft it began with. */
-export function useComposer(initial: ComposerValues, id: string | undefined) {
+/** What is in the composer, and the ways it can go. `draft` is the one it began with. */
+export function useComposer(initial: ComposerValues, draft: Recognition | undefined) {
   const client = useQueryClient();
+  const [opened] = useState(draft);
   const [values, setValues] = useState(initial);
   const [begunWith, setBegunWith] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -53,7 +55,7 @@ export function useComposer(initial: ComposerValues, id: string | undefined) {
     const body = bodyOf(values, { status: way === 'draft' ? 'draft' : 'published', scheduledAt: null, ...choice });
     try {
       const reply = await intend((key) =>
-        id ? call(updateRecognition, { params: { id }, body }, { key }) : call(createRecognition, { body }, { key }),
+        opened ? saveDraft(opened, body, key) : call(createRecognition, { body }, { key }),
       );
       rememberSent(client, reply);
       // Nobody waits for what lies behind the dialog.

@@ -1,4 +1,10 @@
-import type { Call } from '@hurrah/contracts/endpoint';
+import type { Call, Reply } from '@hurrah/contracts/endpoint';
+import {
+  type AccessRule,
+  getMyAccessNotice,
+  listAffectedMembers,
+  previewAccessRule,
+} from '@hurrah/contracts/identity/access-rules';
 import { listAuthFactors } from '@hurrah/contracts/identity/auth-factors';
 import { listEmailDomains } from '@hurrah/contracts/identity/email-domains';
 import { listMyInvitations, lookAtInvitation } from '@hurrah/contracts/identity/invitations';
@@ -12,7 +18,7 @@ import {
 } from '@hurrah/contracts/identity/tenants';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, apiQuery, call, essentialQuery, isDetour } from '../../lib/api.ts';
-import { clearSession } from '../../lib/session.ts';
+import { clearSession, getSession } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 
 const minuteMs = 60_000;
@@ -91,15 +97,36 @@ export const memberQuery = (id: string) =>
 export const memberSearchQuery = (search: string) =>
   apiQuery(listTenantMembers, { query: { search, suspended: 'false', page: 1, pageSize: 10, embeds: ['avatar'] } });
 
-/** How many people can open the company. */
-export const joinedCountQuery = () =>
-  queryOptions({
-    ...apiQuery(listTenantMembers, { query: { statusIn: ['joined'], suspended: 'false', pageSize: 1 } }),
-    select: ({ total }) => total,
-  });
-
 export const currentUserQuery = () => apiQuery(getCurrentUser);
 export const sessionsQuery = () => apiQuery(listSessions);
 export const authFactorsQuery = () => apiQuery(listAuthFactors);
 export const emailDomainsQuery = () => apiQuery(listEmailDomains);
 export const authSettingsQuery = () => apiQuery(getAuthSettings);
+
+/** Which rule, and the values it would have. */
+export type PreviewedRule = Call<typeof previewAccessRule>['query'] & { rule: AccessRule };
+export const accessPreviewQuery = (query: PreviewedRule) => apiQuery(previewAccessRule, { query });
+export const affectedMembersQuery = (query: PreviewedRule) => apiQuery(listAffectedMembers, { query });
+
+/** The last answer is shown at once, so that the page does not move when the new one arrives. */
+export const myAccessNoticeQuery = () =>
+  queryOptions({
+    queryKey: apiQuery(getMyAccessNotice).queryKey,
+    queryFn: async () => {
+      const notice = await call(getMyAccessNotice);
+      writeStored('accessNotice', JSON.stringify({ handle: getSession()?.handle, notice }));
+      return notice;
+    },
+    staleTime: 15 * minuteMs,
+    initialData: rememberedNotice,
+    initialDataUpdatedAt: 0,
+  });
+
+function rememberedNotice(): Reply<typeof getMyAccessNotice> | undefined {
+  try {
+    const { handle, notice } = JSON.parse(readStored('accessNotice') ?? '') as Record<string, unknown>;
+    return handle === getSession()?.handle ? (notice as Reply<typeof getMyAccessNotice>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

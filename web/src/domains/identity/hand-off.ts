@@ -30,7 +30,8 @@ export async function handOff(
     const options = { signal, bare: true, handle: offered.handle };
     const tenants = await withRetries(() => call(listMyTenants, undefined, options), signal);
     setSession(offered.handle);
-    const invitations = await withRetries(() => call(listMyInvitations, undefined, { signal, bare: true }), signal);
+    // Nobody is kept out because invitations cannot be listed.
+    const invitations = await call(listMyInvitations, undefined, { signal, bare: true }).catch(() => []);
     const [only, ...others] = tenants;
     if (others.length > 0 || invitations.length > 0) return { to: 'tenants', search: {} };
     if (!only) return { to: 'login', isMemberOfNone: true };

@@ -11,6 +11,7 @@ import {
 import { getTenantMember } from '@hurrah/contracts/identity/tenant-members';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { ApiError, apiQuery, call } from '../../lib/api.ts';
+import { staleOf } from '../../lib/versioned.ts';
 import { isWorking } from './import-steps.ts';
 import type { RecordsFilter, RecordsSearch } from './records-search.ts';
 
@@ -100,6 +101,12 @@ export const refreshPeople = (client: QueryClient) =>
 export function showImport(client: QueryClient, changed: StaffImport): void {
   client.setQueryData(importQuery(changed.id).queryKey, changed);
   client.removeQueries({ queryKey: ['identity', 'staffImports', ':id', 'rows'] });
+}
+
+/** After a refusal as stale: the import as it is now. */
+export function showCurrent(client: QueryClient, error: Error): void {
+  const stale = staleOf(error);
+  if (stale) showImport(client, stale.current as StaffImport);
 }
 
 /** What the API refuses to show is not a page's to explain: the frame knows how. */

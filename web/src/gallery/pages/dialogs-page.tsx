@@ -6,11 +6,30 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { HelpButton, HelpDrawer } from '../../ui/help-drawer.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PreviewConfirm } from '../../ui/preview-confirm.tsx';
+import { StaleDialog } from '../../ui/stale-dialog.tsx';
 import { UpgradeDialog } from '../../ui/upgrade-dialog.tsx';
 import { longName } from '../people.ts';
 import { Specimen } from '../specimen.tsx';
 
-type Open = 'form' | 'long' | 'failed' | 'pending' | 'money' | 'working' | 'danger' | 'leave' | 'upgrade' | 'help';
+type Open =
+  | 'form'
+  | 'long'
+  | 'failed'
+  | 'pending'
+  | 'money'
+  | 'working'
+  | 'danger'
+  | 'leave'
+  | 'stale'
+  | 'upgrade'
+  | 'help';
+
+const svitlana = { id: '1', firstName: 'Svitlana', lastName: 'Koval' };
+const byHer = { changedBy: svitlana, changedAt: new Date(Date.now() - 125_000).toISOString() };
+const clashes = [
+  { path: 'jobTitle', label: 'Title', mine: 'Chief engineer', theirs: 'Principal engineer', ...byHer },
+  { path: 'description', label: 'What it means', mine: '', theirs: `${longName} looks after all of us.`, ...byHer },
+];
 
 /** `?open=money` opens one at once, for pictures. */
 export function DialogsPage() {
@@ -42,12 +61,14 @@ export function DialogsPage() {
       </Specimen>
       <Specimen id="other-dialogs" title="Others">
         {opener('leave', 'Leave')}
+        {opener('stale', 'Two at once')}
         {opener('upgrade', 'Upgrade')}
         {opener('help', 'Help')}
       </Specimen>
       <Forms open={open} close={close} />
       <Previews open={open} close={close} />
       <ConfirmLeave opened={open === 'leave'} onStay={close} onLeave={close} />
+      {open === 'stale' && <StaleDialog stale={{ changedBy: svitlana }} clashes={clashes} onDecide={close} />}
       <UpgradeDialog
         opened={open === 'upgrade'}
         onClose={close}

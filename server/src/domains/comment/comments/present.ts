@@ -41,6 +41,7 @@ export async function presentLatest(ctx: Judging<MemberCtx>, rows: LatestRow[]):
 
 const present = (ctx: Judging<MemberCtx>, row: CommentRow, felt: Feelings, member: Person): Comment => ({
   id: row.id,
+  version: row.version,
   threadType: row.threadType as ThreadType,
   threadId: row.threadId,
   tenantMemberId: row.memberId,

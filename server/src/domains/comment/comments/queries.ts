@@ -17,6 +17,7 @@ interface Content {
 
 const columns = [
   'comment.id',
+  'comment.version',
   'comment.threadType',
   'comment.threadId',
   'comment.memberId',
@@ -64,6 +65,14 @@ export function lockComment(ctx: MemberCtx, { type, threadId, commentId }: Comme
     .executeTakeFirstOrThrow(() => notFound('Comment'));
 }
 
+/** For its author, so that of two changes at once the second sees what the first has left. */
+export function lockCommentToEdit(ctx: MemberCtx, { type, threadId, commentId }: CommentKey): Promise<CommentRow> {
+  return ofThread(ctx, type, threadId)
+    .where('comment.id', '=', commentId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Comment'));
+}
+
 export function listComments(
   ctx: MemberCtx,
   { type, threadId }: Omit<CommentKey, 'commentId'>,
@@ -90,7 +99,7 @@ export function latestComments(
       author.avatar_media_id as "avatarMediaId", ${felt.columns}
     from (${threads}) as thread
     cross join lateral (
-      select comment.id, comment.thread_type as "threadType", comment.thread_id as "threadId",
+      select comment.id, comment.version, comment.thread_type as "threadType", comment.thread_id as "threadId",
         comment.member_id as "memberId", comment.body, comment.gifs, comment.created_at as "createdAt",
         comment.edited_at as "editedAt", comment.hidden_at as "hiddenAt"
       from comment

@@ -3,7 +3,7 @@ import type { Comment } from '@hurrah/contracts/comment/threads';
 import { textOf } from '@hurrah/contracts/rich-text-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newTenant, stopJobs, type TestMember } from '../../../test/harness.ts';
-import { postThanks, says } from '../../../test/threads.ts';
+import { deciding, postThanks, says } from '../../../test/threads.ts';
 
 /** One of these looks into the outbox, which a worker that an earlier file left running would empty. */
 beforeAll(stopJobs);
@@ -152,7 +152,7 @@ describe('a comment', () => {
         .slice(0, 12)
         .flatMap((path, index) => [
           ...(index < 8 ? [reader.delete(path)] : []),
-          ...(index > 4 ? [admin.post(`${path}/moderate`, { action: 'hide' })] : []),
+          ...(index > 4 ? [admin.post(`${path}/moderate`, deciding('hide'))] : []),
           sender.put(`${path}/reactions`, { reaction: 'clap' }),
           sender.put(`${path}/flags`, { reason: 'spam' }),
         ]),

@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../../platform/ctx.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
 import { mapPage } from '../../../platform/page.ts';
-import { checkMessage } from '../../identity/index.ts';
+import { checkMessage, requireVersion } from '../../identity/index.ts';
 import { requireGifs } from '../../media/index.ts';
 import { threadPolicy } from '../threads/policy.ts';
 import type { ThreadKind } from '../threads/rules.ts';
@@ -46,10 +46,14 @@ export async function createComment(
 export async function editComment(
   ctx: MemberCtx,
   kind: ThreadKind,
-  { id, commentId, ...body }: At & Body,
+  { params: { id, commentId }, body, version: seen }: Received<ThreadEndpoints['updateComment']>,
 ): Promise<Comment> {
   await enterThread(ctx, kind, id);
-  commentPolicy.require(ctx, 'edit', await queries.lockComment(ctx, keyOf(kind, { id, commentId })));
+  const comment = await queries.lockCommentToEdit(ctx, keyOf(kind, { id, commentId }));
+  commentPolicy.require(ctx, 'edit', comment);
+  const { version } = comment;
+  const present = () => presentComment(ctx, comment);
+  await requireVersion(ctx, seen, { type: 'comment', id: commentId, version, present });
   const edited = await queries.updateComment(ctx, commentId, await checkBody(ctx, body));
   await tellThread(ctx, kind, id);
   return presentComment(ctx, edited);

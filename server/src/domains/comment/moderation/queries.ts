@@ -152,14 +152,19 @@ export async function listNewestFlags(ctx: Ctx, type: SubjectType, ids: string[]
   return rows;
 }
 
-export async function findSettings(ctx: Ctx): Promise<ModerationSettings | undefined> {
-  return ctx.db.selectFrom('moderationSettings').select('flagThreshold').executeTakeFirst();
-}
+const settings = ['flagThreshold', 'version'] as const;
 
-export async function saveSettings(ctx: Ctx, settings: ModerationSettings): Promise<void> {
+export const findSettings = (ctx: Ctx) => ctx.db.selectFrom('moderationSettings').select(settings).executeTakeFirst();
+
+/** Writes the defaults first where no one has decided yet, so that there is a row to lock. */
+export async function lockSettings(ctx: Ctx) {
   await ctx.db
     .insertInto('moderationSettings')
-    .values(settings)
-    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet(settings))
+    .defaultValues()
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return ctx.db.selectFrom('moderationSettings').select(settings).forUpdate().executeTakeFirstOrThrow();
 }
+
+export const updateSettings = (ctx: Ctx, changes: ModerationSettings) =>
+  ctx.db.updateTable('moderationSettings').set(changes).returning(settings).executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newTenant, stopJobs, type TestMember, type TestTenant } from '../../../test/harness.ts';
-import { postThanks, says } from '../../../test/threads.ts';
+import { deciding, postThanks, says } from '../../../test/threads.ts';
 
 const settings = '/comment/settings';
 const flagged = '/comment/comments/flagged';
@@ -16,7 +16,7 @@ async function stage() {
 }
 
 const flag = (who: TestMember, path: string, body: object = { reason: 'spam' }) => who.put(`${path}/flags`, body);
-const decide = (who: TestMember, path: string, action: string) => who.post(`${path}/moderate`, { action });
+const decide = (who: TestMember, path: string, action: string) => who.post(`${path}/moderate`, deciding(action));
 const statusOf = async (asked: Promise<{ status: number }>) => (await asked).status;
 const cases = async (who: TestMember, status = 'open') => (await who.get(`${flagged}?status=${status}`)).body;
 const countOf = async (who: TestMember, post: string) => (await who.get(post)).body.commentCount;
@@ -99,12 +99,12 @@ describe('a report', () => {
 
   it('hides at the number of people the company has set, or never (MOD-01)', async () => {
     const { tenant, moderator, next, comment, post } = await stage();
-    expect((await moderator.get(settings)).body).toEqual({ flagThreshold: 3 });
-    expect((await moderator.put(settings, { flagThreshold: 0 })).body).toEqual({ flagThreshold: 0 });
+    expect((await moderator.get(settings)).body).toEqual({ flagThreshold: 3, version: 1 });
+    expect((await moderator.put(settings, { flagThreshold: 0 })).body).toEqual({ flagThreshold: 0, version: 2 });
     for (const one of [next(), next(), next(), next()]) await flag(one, comment);
     expect(await countOf(moderator, post)).toBe(1);
     await moderator.put(settings, { flagThreshold: 1 });
-    expect((await moderator.get(settings)).body).toEqual({ flagThreshold: 1 });
+    expect((await moderator.get(settings)).body).toEqual({ flagThreshold: 1, version: 3 });
     const other = await postThanks(moderator, [next()]);
     await flag(next(), other);
     expect((await moderator.get(other)).body.hiddenAt).not.toBeNull();

@@ -5,5 +5,5 @@ import * as moderation from './service.ts';
 export const moderationRoutes = [
   route(api.listFlaggedComments, (ctx, { query }) => moderation.listFlaggedComments(ctx, query)),
   route(api.getModerationSettings, moderation.getSettings),
-  route(api.updateModerationSettings, (ctx, { body }) => moderation.changeSettings(ctx, body)),
+  route(api.updateModerationSettings, (ctx, received) => moderation.changeSettings(ctx, received)),
 ];

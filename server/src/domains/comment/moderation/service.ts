@@ -1,17 +1,18 @@
 import type { ThreadEndpoints } from '@hurrah/contracts/comment/thread-endpoints';
 import type {
   listFlaggedComments as listFlagged,
-  ModerationAction,
   ModerationCase,
-  ModerationSettings,
+  ModerationDecision,
   SubjectType,
+  updateModerationSettings,
 } from '@hurrah/contracts/comment/threads';
-import type { Received } from '@hurrah/contracts/endpoint';
+import type { Change, Received } from '@hurrah/contracts/endpoint';
 import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
-import { conflict } from '../../../platform/errors.ts';
+import { conflict, staleVersion } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
 import { mapPage, type Page } from '../../../platform/page.ts';
+import { nameActors, requireVersion } from '../../identity/index.ts';
 import { commentPolicy } from '../comments/policy.ts';
 import { presentComments } from '../comments/present.ts';
 import { listCommentsById, lockComment, setCommentHidden } from '../comments/queries.ts';
@@ -22,7 +23,7 @@ import { enterThread, tellThread } from '../threads/service.ts';
 import { caseDecided, flagged } from './events.ts';
 import { presentCase, presentCases } from './present.ts';
 import * as queries from './queries.ts';
-import { defaultSettings, isEnough, statusAfter } from './rules.ts';
+import { defaultSettings, isAsSeen, isEnough, statusAfter } from './rules.ts';
 
 type Flag = Received<ThreadEndpoints['putFlag']>['body'];
 type At = Received<ThreadEndpoints['putCommentFlag']>['params'];
@@ -53,20 +54,20 @@ export async function unflagComment(ctx: MemberCtx, kind: ThreadKind, at: At) {
 export async function moderateThread(
   ctx: MemberCtx,
   kind: ThreadKind,
-  { id, action }: { id: string; action: ModerationAction },
+  { id, ...decision }: { id: string } & ModerationDecision,
 ): Promise<ModerationCase> {
   await enterThread(ctx, kind, id);
-  return decide(ctx, kind, threadPlace(kind, id), action);
+  return decide(ctx, kind, threadPlace(kind, id), decision);
 }
 
 export async function moderateComment(
   ctx: MemberCtx,
   kind: ThreadKind,
-  { action, ...at }: At & { action: ModerationAction },
+  { id, commentId, ...decision }: At & ModerationDecision,
 ): Promise<ModerationCase> {
-  await enterThread(ctx, kind, at.id);
-  await lockComment(ctx, keyOf(kind, at));
-  return decide(ctx, kind, commentPlace(kind, at), action);
+  await enterThread(ctx, kind, id);
+  await lockComment(ctx, keyOf(kind, { id, commentId }));
+  return decide(ctx, kind, commentPlace(kind, { id, commentId }), decision);
 }
 
 /** What was reported, or decided, about one kind of thing, the latest report first. */
@@ -87,20 +88,24 @@ export async function listFlaggedComments(ctx: MemberCtx, query: Query) {
   return mapPage(page, found);
 }
 
-export const getSettings = async (ctx: Ctx): Promise<ModerationSettings> =>
-  (await queries.findSettings(ctx)) ?? defaultSettings;
+export const getSettings = async (ctx: Ctx) => (await queries.findSettings(ctx)) ?? defaultSettings;
 
-export async function changeSettings(ctx: MemberCtx, settings: ModerationSettings): Promise<ModerationSettings> {
-  const before = await getSettings(ctx);
-  await queries.saveSettings(ctx, settings);
+export async function changeSettings(
+  ctx: MemberCtx,
+  { body: settings, version: seen }: Change<typeof updateModerationSettings>,
+) {
+  const { version, ...before } = await queries.lockSettings(ctx);
+  const row = { type: 'moderationSettings', id: ctx.tenantId, version };
+  await requireVersion(ctx, seen, { ...row, present: () => ({ ...before, version }) });
+  const after = await queries.updateSettings(ctx, settings);
   await audit(ctx, {
     action: 'comment.moderationSettingsChanged',
     entityType: 'moderationSettings',
     entityId: ctx.tenantId,
-    before: { ...before },
-    after: { ...settings },
+    before,
+    after,
   });
-  return settings;
+  return after;
 }
 
 /** Moderators learn of it. Enough people together hide it until one has decided. */
@@ -135,12 +140,14 @@ async function decide(
   ctx: MemberCtx,
   kind: ThreadKind,
   place: queries.Place,
-  action: ModerationAction,
+  { action, seen }: ModerationDecision,
 ): Promise<ModerationCase> {
   const before = await queries.lockCase(ctx, place);
   if (!before && action !== 'hide') throw conflict('Nobody has reported this');
   const status = statusAfter(action);
+  // Two moderators who decide the same agree with each other.
   if (before?.status === status) return presentCase(ctx, before);
+  if (before && !isAsSeen(before, seen)) throw await staleCase(ctx, before);
 
   const hiddenBefore = before?.hiddenAt ?? null;
   const hiddenAt = action === 'hide' ? (hiddenBefore ?? ctx.now) : null;
@@ -155,6 +162,22 @@ async function decide(
   });
   await emit(ctx, caseDecided, { subjectType: place.type, subjectId: place.id, action });
   return presentCase(ctx, after);
+}
+
+/** Who decided meanwhile; no one where reports alone hid it or more reports came in. */
+async function staleCase(ctx: MemberCtx, row: queries.CaseRow) {
+  const current = await presentCase(ctx, row);
+  const isDecided = row.status !== 'open';
+  const changedBy = isDecided ? (await nameActors(ctx, [row.decidedBy]))(row.decidedBy) : null;
+  const changedAt = ((isDecided && row.decidedAt) || row.lastFlaggedAt).toISOString();
+  const { status, hidden, flagCount } = current;
+  const changes = Object.entries({ status, hidden, flagCount }).map(([field, value]) => ({
+    field,
+    value,
+    changedBy,
+    changedAt,
+  }));
+  return staleVersion({ version: null, changedBy, changedAt, changes, current });
 }
 
 /** Hides it from `hiddenAt` on, or shows it again. A post's own domain tells the screens that show it. */

@@ -4,7 +4,7 @@ import { channelOf, readMessage } from '../../../platform/live/store.ts';
 import { connectRedis } from '../../../platform/redis.ts';
 import { newTenant, type TestMember, type TestTenant } from '../../../test/harness.ts';
 import { allocationOf, redeemableOf } from '../../../test/points.ts';
-import { postThanks, says } from '../../../test/threads.ts';
+import { deciding, postThanks, says } from '../../../test/threads.ts';
 import { holdPoints } from '../../points/index.ts';
 
 type Call = [string, (who: TestMember, post: string, commentId: string) => Promise<{ status: number }>];
@@ -29,8 +29,8 @@ const calls: Call[] = [
   ['take that report back', (who, post, id) => who.delete(`${post}/comments/${id}/flags`)],
 ];
 const moderatorCalls: Call[] = [
-  ['moderate', (who, post) => who.post(`${post}/moderate`, { action: 'hide' })],
-  ['moderate a comment', (who, post, id) => who.post(`${post}/comments/${id}/moderate`, { action: 'hide' })],
+  ['moderate', (who, post) => who.post(`${post}/moderate`, deciding('hide'))],
+  ['moderate a comment', (who, post, id) => who.post(`${post}/comments/${id}/moderate`, deciding('hide'))],
 ];
 
 const commentOn = async (who: TestMember, post: string): Promise<string> => {

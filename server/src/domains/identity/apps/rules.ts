@@ -1,4 +1,4 @@
-import type { Role } from '@hurrah/contracts/identity/tenant-members';
+import { Role } from '@hurrah/contracts/identity/tenant-members';
 import { allPermissions, type LicenseFeature, type Permission } from '@hurrah/contracts/permissions';
 
 /** What everybody may do. An admin may do everything; nothing else in the product looks at the role. */
@@ -88,3 +88,7 @@ export function grantsOf(standing: Standing): ReadonlySet<Permission> {
   }
   return grants;
 }
+
+/** The roles that grant a permission, whoever holds them and whether or not they manage people. */
+export const rolesWith = (permission: Permission, features: readonly LicenseFeature[]): Role[] =>
+  Role.options.filter((role) => grantsOf({ role, hasReports: false, features }).has(permission));

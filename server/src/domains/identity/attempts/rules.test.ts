@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Attempts, afterFailure, networkOf, usualPace, waitMs } from './rules.ts';
+import { networkOf } from '../../../platform/limits.ts';
+import { type Attempts, afterFailure, usualPace, waitMs } from './rules.ts';
 
 describe('the network of an address', () => {
   it.each([

@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net';
-
 const minuteMs = 60_000;
 
 /** How wrong guesses slow their source down: some are free, then every further one doubles the wait. */
@@ -52,16 +50,3 @@ export function afterFailure(attempts: Attempts | undefined, pace: Pace | undefi
 
 export const mustWarn = ({ failures, warnedAt }: Attempts, now: Date): boolean =>
   failures >= warnFailures && (warnedAt === null || now.getTime() - warnedAt.getTime() >= dayMs);
-
-/** Who shares a connection counts as one: an IPv4 address, or the /64 that a provider gives to one customer. */
-export function networkOf(ipAddress: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(ipAddress)) return ipAddress;
-  // The parser writes every IPv6 address in one way: lower case, with at most one `::`.
-  const [head = '', tail] = new URL(`http://[${ipAddress.split('%')[0]}]`).hostname.slice(1, -1).split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => '0');
-  return `${[...groups, ...(tail === undefined ? [] : zeros), ...rest].slice(0, 4).join(':')}::/64`;
-}

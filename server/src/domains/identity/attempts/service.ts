@@ -1,20 +1,11 @@
 import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
+import { networkOf } from '../../../platform/limits.ts';
 import { knownDevice } from '../devices/rules.ts';
 import { warnOfAttempts } from './jobs.ts';
 import * as queries from './queries.ts';
-import {
-  type Attempts,
-  afterFailure,
-  factorPace,
-  mustWarn,
-  networkOf,
-  type Pace,
-  paceOf,
-  usualPace,
-  waitMs,
-} from './rules.ts';
+import { type Attempts, afterFailure, factorPace, mustWarn, type Pace, paceOf, usualPace, waitMs } from './rules.ts';
 
 /** Something that must be known to get on: a password or a code. */
 export interface Guess {

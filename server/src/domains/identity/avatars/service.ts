@@ -39,7 +39,7 @@ export async function chooseAvatar(
     entityType: 'tenantMember',
     entityId: memberId,
     before: { pendingAvatarMediaId: member.pendingAvatarMediaId },
-    after: { pendingAvatarMediaId: mediaObjectId },
+    after: { pendingAvatarMediaId: mediaObjectId, version: waiting.version },
   });
   return presentMember(ctx, waiting, ['avatar']);
 }
@@ -67,7 +67,7 @@ export async function removeAvatar(ctx: MemberCtx, memberId: string): Promise<Te
     entityType: 'tenantMember',
     entityId: memberId,
     before: { avatarMediaId: member.avatarMediaId },
-    after: { avatarMediaId: null },
+    after: { avatarMediaId: null, version: bare.version },
   });
   return presentMember(ctx, bare, ['avatar']);
 }

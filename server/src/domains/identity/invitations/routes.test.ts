@@ -162,6 +162,19 @@ describe('an invitation to somebody with an account', () => {
     expect((await here.get(path)).body).toEqual([]);
   });
 
+  it('is listed at once while its email waits for the email of another company (C12)', async () => {
+    const { owner, here, token } = await invited();
+    const third = await newTenant();
+    await invite(await third.admin(), { email: owner.email });
+    await runJobs();
+    expect(await mailsTo(owner.email)).toHaveLength(1);
+    const listed = (await here.get(path)).body as { id: string; company: { id: string } }[];
+    expect(listed).toHaveLength(2);
+    const waiting = listed.find(({ company }) => company.id === third.handle);
+    expect((await here.post(`${path}/${waiting?.id}/accept`)).status).toBe(200);
+    expect((await browser().post(`${path}/look`, { token })).status).toBe(200);
+  });
+
   it('cannot be seen, accepted or declined by another account (C1)', async () => {
     const { here } = await invited();
     const [{ id }] = (await here.get(path)).body;

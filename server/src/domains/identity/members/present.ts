@@ -78,6 +78,7 @@ export async function getPerson(ctx: Ctx, id: string): Promise<Person> {
 
 const core = (ctx: Ctx, row: MemberRow) => ({
   id: row.id,
+  version: row.version,
   firstName: row.firstName,
   lastName: row.lastName,
   jobTitle: row.jobTitle,

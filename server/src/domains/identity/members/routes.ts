@@ -17,7 +17,7 @@ export const memberRoutes = [
   route(api.getMyself, (ctx, { query }) => members.readMember(ctx, ctx.memberId, query.embeds)),
   route(api.getTenantMember, (ctx, { params, query }) => members.readMember(ctx, params.id, query.embeds)),
   route(api.createTenantMember, (ctx, { body }) => members.createMember(ctx, body)),
-  outsideMemberRoute(api.updateTenantMember, (ctx, { params, body }) => members.updateMember(ctx, params.id, body)),
+  outsideMemberRoute(api.updateTenantMember, members.updateMember),
   route(api.changeMemberRole, (ctx, { params, body }) => members.changeRole(ctx, params.id, body.role)),
   route(api.suspendMember, (ctx, { params }) => members.suspendMember(ctx, params.id)),
   route(api.unsuspendMember, (ctx, { params }) => members.unsuspendMember(ctx, params.id)),

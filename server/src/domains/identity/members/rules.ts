@@ -2,6 +2,7 @@ import type { Role } from '@hurrah/contracts/identity/tenant-members';
 import type { LicenseFeature } from '@hurrah/contracts/permissions';
 import { unauthenticated } from '../../../platform/errors.ts';
 import type { Entered, OpenSession } from '../../../platform/gate.ts';
+import { rulesInForce, type StoredRules } from '../access-rules/rules.ts';
 import { grantsOf } from '../apps/rules.ts';
 import { isPasswordExpired } from '../passwords/rules.ts';
 import { isExpired } from '../sessions/rules.ts';
@@ -15,11 +16,17 @@ export interface EnterRow {
   has_reports: boolean;
   sessions_revoked_at: Date | null;
   license_features: LicenseFeature[];
-  mfa_required: boolean;
+  mfa_required_from: Date | null;
   password_expiry_days: number | null;
   passwords_expired_at: Date | null;
   session_idle_days: number;
   session_absolute_days: number;
+  next_passwords_expired_at: Date | null;
+  next_passwords_from: Date | null;
+  next_settings_from: Date | null;
+  next_password_expiry_days: number | null;
+  next_session_idle_days: number | null;
+  next_session_absolute_days: number | null;
   time_zone: string;
   locale: string;
 }
@@ -32,11 +39,11 @@ export const isRevoked = (session: { authenticatedAt: Date }, revokedAt: Date | 
 export function enter(session: OpenSession, row: EnterRow | undefined, now: Date): Entered {
   if (!row || row.suspended || row.archived || !session.tenant) throw unauthenticated();
   if (isRevoked(session, row.sessions_revoked_at)) throw unauthenticated();
-  const limits = { idleDays: row.session_idle_days, absoluteDays: row.session_absolute_days };
+  const rules = rulesInForce(storedRules(row), now);
+  const limits = { idleDays: rules.sessionIdleDays, absoluteDays: rules.sessionAbsoluteDays };
   if (isExpired(session, limits, now)) throw unauthenticated();
-  if (row.mfa_required && !session.mfaPassedAt) throw mfaRequired();
-  const passwords = { passwordExpiryDays: row.password_expiry_days, passwordsExpiredAt: row.passwords_expired_at };
-  if (isPasswordExpired(session.passwordChangedAt, passwords, now)) throw passwordExpired();
+  if (rules.mfaRequired && !session.mfaPassedAt) throw mfaRequired();
+  if (isPasswordExpired(session.passwordChangedAt, rules, now)) throw passwordExpired();
   const grants = grantsOf({ role: row.role, hasReports: row.has_reports, features: row.license_features });
   return {
     locale: row.locale,
@@ -45,3 +52,17 @@ export function enter(session: OpenSession, row: EnterRow | undefined, now: Date
     can: (permission) => grants.has(permission),
   };
 }
+
+const storedRules = (row: EnterRow): StoredRules => ({
+  mfaRequiredFrom: row.mfa_required_from,
+  passwordExpiryDays: row.password_expiry_days,
+  passwordsExpiredAt: row.passwords_expired_at,
+  nextPasswordsExpiredAt: row.next_passwords_expired_at,
+  nextPasswordsFrom: row.next_passwords_from,
+  sessionIdleDays: row.session_idle_days,
+  sessionAbsoluteDays: row.session_absolute_days,
+  nextSettingsFrom: row.next_settings_from,
+  nextPasswordExpiryDays: row.next_password_expiry_days,
+  nextSessionIdleDays: row.next_session_idle_days,
+  nextSessionAbsoluteDays: row.next_session_absolute_days,
+});

@@ -19,6 +19,7 @@ import { domainNotYours, invitedRecently, noInvitation, tooManyInvitations } fro
 import { wasInvitedRecently } from '../invitations/sending/rules.ts';
 import { inviteMembers, isClosedTo, readdressMembers } from '../invitations/sending/service.ts';
 import { followMembers } from '../teams/service.ts';
+import { requireVersion } from '../versions/service.ts';
 import { memberJoined, membersChanged } from './events.ts';
 import { memberPolicy } from './policy.ts';
 import { presentMember, presentMembers } from './present.ts';
@@ -139,16 +140,22 @@ export async function createMember(
 /** What people may change about themselves; the rest comes from those who manage them. */
 const ownFields = new Set<keyof Fields>(['publicStaffProfile']);
 
+/** Everything that a form about a member shows. */
+const editedEmbeds: MemberEmbed[] = ['email', 'publicStaffProfile', 'manager', 'details'];
+
+type Edit = Received<typeof api.updateTenantMember>;
+
 /** Whether another company has proved the domain of a new address is asked before the transaction. */
-export async function updateMember(outside: OutsideMemberCtx, id: string, fields: Fields): Promise<TenantMember> {
-  const domainClosed = fields.email !== undefined && (await isClosedTo(outside.tenantId, fields.email));
-  return outside.within((ctx) => editMember(ctx, id, { fields, domainClosed }));
+export async function updateMember(outside: OutsideMemberCtx, edit: Edit): Promise<TenantMember> {
+  const { email } = edit.body;
+  const domainClosed = email !== undefined && (await isClosedTo(outside.tenantId, email));
+  return outside.within((ctx) => editMember(ctx, edit, domainClosed));
 }
 
 async function editMember(
   ctx: MemberCtx,
-  id: string,
-  { fields, domainClosed }: { fields: Fields; domainClosed: boolean },
+  { params: { id }, body: fields, version: seen }: Edit,
+  domainClosed: boolean,
 ): Promise<TenantMember> {
   const member = await queries.lockMember(ctx, id);
   memberPolicy.require(ctx, 'edit', member);
@@ -156,6 +163,9 @@ async function editMember(
   if (foreign.length > 0 && !ctx.can('identityApp:createMember')) {
     throw forbidden(`Ask your administrator to change: ${foreign.join(', ')}`);
   }
+  const { version } = member;
+  const present = () => presentMember(ctx, member, editedEmbeds);
+  await requireVersion(ctx, seen, { type: 'tenantMember', id, version, present });
   await checkManager(ctx, id, fields.managerId);
   const { email: to = member.email } = fields;
   const readdressed = to !== member.email ? readdressing(ctx, member, to) : undefined;
@@ -320,7 +330,7 @@ async function changeAll(ctx: Ctx, members: queries.MemberRow[], { action, chang
       entityType: 'tenantMember',
       entityId: row.id,
       before: valuesIn(before.get(row.id)),
-      after: valuesIn(row),
+      after: { ...valuesIn(row), version: row.version },
     })),
   );
   await tellChanged(ctx, ids);

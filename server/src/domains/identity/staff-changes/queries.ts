@@ -194,9 +194,12 @@ export async function auditRows(ctx: Ctx, part: Part): Promise<void> {
       (select jsonb_object_agg(change ->> 'field', change -> 'before') from jsonb_array_elements(row.changes) as change),
       case when row.action = 'create' then ${fieldsOfRow}
         else (select jsonb_object_agg(change ->> 'field', change -> 'after') from jsonb_array_elements(row.changes) as change)
-      end || jsonb_build_object('staffImportId', row.import_id),
+      end || jsonb_build_object('staffImportId', row.import_id, 'version', member.version),
       ${ctx.requestId}
-    from staff_import_row as row where ${inPart(part)}`.execute(ctx.db);
+    from staff_import_row as row
+    left join (select id, version from tenant_member where id = any(${part.memberIds}::uuid[])) as member
+      on member.id = row.member_id
+    where ${inPart(part)}`.execute(ctx.db);
 }
 
 /** The last resort for one row that the database would not take. */

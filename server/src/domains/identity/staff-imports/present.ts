@@ -26,6 +26,7 @@ export async function presentImports(ctx: Ctx, rows: ImportRow[]): Promise<Staff
     const counts = { ...noCounts, ...(row.counts as Partial<StaffImport['counts']>) };
     return {
       id: row.id,
+      version: row.version,
       source: row.source as StaffSource,
       filename: row.filename,
       status: row.status as StaffImportStatus,

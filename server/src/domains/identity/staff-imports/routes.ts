@@ -5,8 +5,8 @@ import * as imports from './service.ts';
 export const staffImportRoutes = [
   route(api.createStaffImport, (ctx, { body }) => imports.createImport(ctx, body.originalFilename)),
   route(api.readStaffFile, (ctx, { params }) => imports.readFile(ctx, params.id)),
-  route(api.validateStaffImport, (ctx, { params, body }) => imports.validateImport(ctx, params.id, body)),
-  route(api.applyStaffImport, (ctx, { params, body }) => imports.applyImport(ctx, params.id, body.release)),
+  route(api.validateStaffImport, (ctx, received) => imports.validateImport(ctx, received)),
+  route(api.applyStaffImport, (ctx, received) => imports.applyImport(ctx, received)),
   route(api.cancelStaffImport, (ctx, { params }) => imports.cancelImport(ctx, params.id)),
   route(api.getStaffImport, (ctx, { params }) => imports.readImport(ctx, params.id)),
   route(api.listStaffImports, (ctx, { query }) => imports.listImports(ctx, query)),

@@ -1,3 +1,5 @@
+import type { Received, SeenVersion } from '@hurrah/contracts/endpoint';
+import type * as api from '@hurrah/contracts/identity/staff-records';
 import type {
   StaffImport,
   StaffImportOptions,
@@ -13,6 +15,7 @@ import { enqueue } from '../../../platform/jobs.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
 import { claimFile, initiateUpload } from '../../media/index.ts';
 import { listRows, listRowsAfter } from '../staff-rows/queries.ts';
+import { requireVersion } from '../versions/service.ts';
 import { applyStaffImportJob, readStaffFileJob, validateStaffImportJob } from './jobs.ts';
 import { presentImport, presentImports, presentRow } from './present.ts';
 import * as queries from './queries.ts';
@@ -43,9 +46,13 @@ export async function readFile(ctx: MemberCtx, id: string): Promise<StaffImport>
   return presentImport(ctx, await queries.updateImport(ctx, id, { status: 'reading' }));
 }
 
-export async function validateImport(ctx: MemberCtx, id: string, options: StaffImportOptions): Promise<StaffImport> {
+export async function validateImport(
+  ctx: MemberCtx,
+  { params: { id }, body: options, version: seen }: Received<typeof api.validateStaffImport>,
+): Promise<StaffImport> {
   const row = await queries.lockImport(ctx, id);
   if (!canValidate(row.status as StaffImportStatus) || !row.mediaObjectId) throw tooLate();
+  await requireSeen(ctx, seen, row);
   const storageKey = await claimFile(ctx, row.mediaObjectId, { purpose, ownerId: id });
   const { encoding, delimiter } = row.options as StaffImportOptions;
   // Read in another way, the columns are others, so it is asked again what they are.
@@ -70,11 +77,21 @@ export async function validateImport(ctx: MemberCtx, id: string, options: StaffI
 
 const tooLate = () => conflict('This import has gone on meanwhile. Look at it again.');
 
-export async function applyImport(ctx: MemberCtx, id: string, release: boolean): Promise<StaffImport> {
+/** What is applied is the comparison that the caller looked at, not one that someone made with other columns since. */
+async function requireSeen(ctx: MemberCtx, seen: SeenVersion, row: queries.ImportRow): Promise<void> {
+  const { id, version } = row;
+  await requireVersion(ctx, seen, { type: 'staffImport', id, version, present: () => presentImport(ctx, row) });
+}
+
+export async function applyImport(
+  ctx: MemberCtx,
+  { params: { id }, body: { release }, version: seen }: Received<typeof api.applyStaffImport>,
+): Promise<StaffImport> {
   await queries.lockApplying(ctx);
   const row = await queries.lockImport(ctx, id);
   // Asked again, it answers how far it is.
   if (row.status === 'applying' || isOver(row.status as StaffImportStatus)) return presentImport(ctx, row);
+  await requireSeen(ctx, seen, row);
   if (row.status === 'held' && !release) throw conflict('This import is held. Look at who would be archived first.');
   if (row.status !== 'ready' && row.status !== 'held') throw tooLate();
   if (await queries.findApplying(ctx)) throw conflict('Another import is being applied. Try again when it is done.');

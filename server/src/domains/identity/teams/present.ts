@@ -17,6 +17,7 @@ export async function presentTeams(ctx: MemberCtx, rows: TeamRow[], embeds: 'mem
   ]);
   return rows.map((row) => ({
     id: row.id,
+    version: row.version,
     name: row.name,
     teamType: row.teamType as TeamType,
     segmentType: row.segmentType as Segment | null,

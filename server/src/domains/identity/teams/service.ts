@@ -1,4 +1,4 @@
-import type { Received } from '@hurrah/contracts/endpoint';
+import type { Received, SeenVersion } from '@hurrah/contracts/endpoint';
 import type * as api from '@hurrah/contracts/identity/teams';
 import type { Team, TeamAction, TeamRules } from '@hurrah/contracts/identity/teams';
 import { audit, auditAll } from '../../../platform/audit.ts';
@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../../platform/db.ts';
 import { forbidden, invalid } from '../../../platform/errors.ts';
 import { mapPage } from '../../../platform/page.ts';
 import { listMembers } from '../members/queries.ts';
+import { requireVersion } from '../versions/service.ts';
 import { tellTeamsChanged } from './events.ts';
 import { fillTeams } from './jobs.ts';
 import { teamPolicy } from './policy.ts';
@@ -65,10 +66,17 @@ export async function createTeam(
   return presentTeam(ctx, team);
 }
 
-export async function renameTeam(ctx: MemberCtx, id: string, name: string): Promise<Team> {
-  const team = await lockTeam(ctx, id, 'edit');
+export async function renameTeam(
+  ctx: MemberCtx,
+  { params: { id }, body: { name }, version }: Received<typeof api.updateTeam>,
+): Promise<Team> {
+  const team = await lockTeam(ctx, id, 'edit', version);
   const renamed = await queries.updateTeam(ctx, id, { name }).catch(rethrowTaken);
-  await tell(ctx, id, { action: 'identity.teamRenamed', before: { name: team.name }, after: { name } });
+  await tell(ctx, id, {
+    action: 'identity.teamRenamed',
+    before: { name: team.name },
+    after: { name, version: renamed.version },
+  });
   return presentTeam(ctx, renamed);
 }
 
@@ -117,14 +125,17 @@ export async function removeTeamMembers(ctx: MemberCtx, id: string, memberIds: s
   return presentTeam(ctx, team);
 }
 
-export async function setAutomation(ctx: MemberCtx, id: string, automation: TeamRules): Promise<Team> {
-  const { rulesJoin, rules } = await lockTeam(ctx, id, 'editAutomation');
+export async function setAutomation(
+  ctx: MemberCtx,
+  { params: { id }, body: automation, version }: Received<typeof api.setTeamAutomation>,
+): Promise<Team> {
+  const { rulesJoin, rules } = await lockTeam(ctx, id, 'editAutomation', version);
   const team = await queries.updateTeam(ctx, id, columnsOf(automation));
   await applyRules(ctx, id, automation);
   await tell(ctx, id, {
     action: 'identity.teamAutomationChanged',
     before: { join: rulesJoin, rules },
-    after: { ...automation },
+    after: { ...automation, version: team.version },
   });
   return presentTeam(ctx, team);
 }
@@ -152,10 +163,17 @@ export async function followMembers(ctx: Ctx, memberIds: string[]): Promise<void
 }
 
 /** The lock comes first, so that what is judged and written is what there is. */
-async function lockTeam(ctx: MemberCtx, id: string, may: TeamAction): Promise<queries.TeamRow> {
+async function lockTeam(
+  ctx: MemberCtx,
+  id: string,
+  may: TeamAction,
+  seen: SeenVersion = '*',
+): Promise<queries.TeamRow> {
   await queries.lockTeams(ctx);
   const team = await queries.getTeam(ctx, id);
   teamPolicy.require(ctx, may, team);
+  const { version } = team;
+  await requireVersion(ctx, seen, { type: 'team', id, version, present: () => presentTeam(ctx, team) });
   return team;
 }
 

@@ -57,6 +57,10 @@ export function getTenant(ctx: Ctx): Promise<TenantRow> {
   return ctx.db.selectFrom('tenant').selectAll().executeTakeFirstOrThrow();
 }
 
+export function lockTenant(ctx: Ctx): Promise<TenantRow> {
+  return ctx.db.selectFrom('tenant').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
 export function updateTenant(ctx: Ctx, changes: Partial<TenantRow>): Promise<TenantRow> {
   return ctx.db.updateTable('tenant').set(changes).returningAll().executeTakeFirstOrThrow();
 }

@@ -3,7 +3,7 @@ import { browser, newTenant, type TestMember, travelTo } from '../../../test/har
 import { logIn, setPassword, withPassword } from '../../../test/people.ts';
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-const settings = { mfaRequired: false, passwordExpiryDays: null, sessionIdleDays: 14, sessionAbsoluteDays: 90 };
+const settings = { passwordExpiryDays: null, sessionIdleDays: 14, sessionAbsoluteDays: 90, startsOn: 'now' };
 afterEach(() => travelTo(undefined));
 
 describe('GET /identity/tenants/metadata', () => {
@@ -106,7 +106,7 @@ describe('choosing a tenant', () => {
     await setPassword(member.userId, days(-1));
     expect((await open()).status).toBe(200);
 
-    expect((await admin.post('/identity/passwords/expireAll')).status).toBe(200);
+    expect((await admin.post('/identity/passwords/expireAll', { startsOn: 'now' })).status).toBe(200);
     expect((await open()).body.error).toBe('PasswordExpired');
     await setPassword(member.userId, days(1));
     expect((await open()).status).toBe(200);
@@ -117,7 +117,7 @@ describe('choosing a tenant', () => {
       'an age limit',
       (admin: TestMember) => admin.put('/identity/authSettings', { ...settings, passwordExpiryDays: 30 }),
     ],
-    ['expiring all of them', (admin: TestMember) => admin.post('/identity/passwords/expireAll')],
+    ['expiring all of them', (admin: TestMember) => admin.post('/identity/passwords/expireAll', { startsOn: 'now' })],
   ])('asks members who are already inside for a new password after %s (C3)', async (_, expire) => {
     const tenant = await newTenant();
     const admin = await tenant.admin();

@@ -1,19 +1,11 @@
 import * as api from '@hurrah/contracts/identity/tenants';
 import { route } from '../../../platform/route.ts';
-import {
-  expireAllPasswords,
-  getAuthSettings,
-  getTenantMetadata,
-  listMyTenants,
-  logInToTenant,
-  updateAuthSettings,
-} from './service.ts';
+import { getAuthSettings, getTenantMetadata, listMyTenants, logInToTenant, updateAuthSettings } from './service.ts';
 
 export const tenantRoutes = [
   route(api.getTenantMetadata, (ctx, { query }) => getTenantMetadata(ctx, query.domain)),
   route(api.listMyTenants, listMyTenants),
   route(api.logInToTenant, (ctx, { params }) => logInToTenant(ctx, params.tenantId)),
   route(api.getAuthSettings, getAuthSettings),
-  route(api.updateAuthSettings, (ctx, { body }) => updateAuthSettings(ctx, body)),
-  route(api.expireAllPasswords, expireAllPasswords),
+  route(api.updateAuthSettings, (ctx, received) => updateAuthSettings(ctx, received)),
 ];

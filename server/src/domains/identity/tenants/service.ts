@@ -1,14 +1,19 @@
-import type { AuthSettings, Locale, TenantMetadata } from '@hurrah/contracts/identity/tenants';
+import type { Change } from '@hurrah/contracts/endpoint';
+import type * as api from '@hurrah/contracts/identity/tenants';
+import type { CurrentAuthSettings, Locale, TenantMetadata } from '@hurrah/contracts/identity/tenants';
 import type { LicenseFeature } from '@hurrah/contracts/permissions';
-import { audit } from '../../../platform/audit.ts';
 import { inBackground } from '../../../platform/background.ts';
 import { getCell, inDirectory, listCells } from '../../../platform/cells.ts';
 import type { MemberCtx, PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { inTenant } from '../../../platform/db.ts';
+import { presentAuthSettings } from '../access-rules/present.ts';
+import { rulesInForce } from '../access-rules/rules.ts';
+import { scheduleSettings } from '../access-rules/service.ts';
 import { accessClosed, joinTenant } from '../members/service.ts';
 import { isPasswordExpired } from '../passwords/rules.ts';
 import { upsertSessionTenant } from '../sessions/queries.ts';
 import { newHandle, sessionHandle } from '../sessions/rules.ts';
+import { requireVersion } from '../versions/service.ts';
 import { mfaRequired, passwordExpired } from './errors.ts';
 import * as queries from './queries.ts';
 
@@ -36,9 +41,9 @@ export async function logInToTenant(ctx: UserCtx, tenantHandle: string) {
   const { tenantId, memberId, passwordChangedAt } = membership;
   const { now, requestId } = ctx;
   await inBackground(getCell(membership.cell), { tenantId, memberId, now, requestId }, async (inside) => {
-    const tenant = await queries.getTenant(inside);
-    if (tenant.mfaRequired && !ctx.session.mfaPassedAt) throw mfaRequired();
-    if (isPasswordExpired(passwordChangedAt, tenant, now)) throw passwordExpired();
+    const rules = rulesInForce(await queries.getTenant(inside), now);
+    if (rules.mfaRequired && !ctx.session.mfaPassedAt) throw mfaRequired();
+    if (isPasswordExpired(passwordChangedAt, rules, now)) throw passwordExpired();
     const { authenticatedAt } = ctx.session;
     const joined = await joinTenant(inside, memberId, { userId: ctx.userId, authenticatedAt });
     if (!joined) throw accessClosed();
@@ -47,29 +52,18 @@ export async function logInToTenant(ctx: UserCtx, tenantHandle: string) {
   return { session: sessionHandle(membership.userHandle, membership.handle) };
 }
 
-export async function getAuthSettings(ctx: MemberCtx): Promise<AuthSettings> {
-  return presentAuthSettings(await queries.getTenant(ctx));
+export async function getAuthSettings(ctx: MemberCtx): Promise<CurrentAuthSettings> {
+  return presentAuthSettings(await queries.getTenant(ctx), ctx.now);
 }
 
-export async function updateAuthSettings(ctx: MemberCtx, settings: AuthSettings): Promise<AuthSettings> {
-  const before = presentAuthSettings(await queries.getTenant(ctx));
-  const after = presentAuthSettings(await queries.updateTenant(ctx, settings));
-  const what = { entityType: 'tenant', entityId: ctx.tenantId, before, after };
-  await audit(ctx, { action: 'identity.authSettingsChanged', ...what });
-  return after;
-}
-
-const presentAuthSettings = (tenant: queries.TenantRow): AuthSettings => ({
-  mfaRequired: tenant.mfaRequired,
-  passwordExpiryDays: tenant.passwordExpiryDays,
-  sessionIdleDays: tenant.sessionIdleDays,
-  sessionAbsoluteDays: tenant.sessionAbsoluteDays,
-});
-
-export async function expireAllPasswords(ctx: MemberCtx) {
-  await queries.updateTenant(ctx, { passwordsExpiredAt: ctx.now });
-  await audit(ctx, { action: 'identity.passwordsExpired', entityType: 'tenant', entityId: ctx.tenantId });
-  return {};
+export async function updateAuthSettings(
+  ctx: MemberCtx,
+  { body, version: seen }: Change<typeof api.updateAuthSettings>,
+): Promise<CurrentAuthSettings> {
+  const tenant = await queries.lockTenant(ctx);
+  const present = () => presentAuthSettings(tenant, ctx.now);
+  await requireVersion(ctx, seen, { type: 'tenant', id: ctx.tenantId, version: tenant.version, present });
+  return scheduleSettings(ctx, tenant, body);
 }
 
 export interface NewTenant {

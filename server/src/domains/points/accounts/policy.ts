@@ -5,16 +5,19 @@ import { policy } from '../../../platform/policy.ts';
 
 interface Judged {
   type: AccountType;
+  ownerId: string;
   enabled: boolean;
 }
 
 const manages = (ctx: Judging) => ctx.can('pointsApp:editBudgetSettings');
-const isMembers = ({ type }: Judged) => type === 'redeemable' || type === 'allocation';
+/** Nobody moves points in an account of their own by hand. */
+const isColleagues = (ctx: Judging, { type, ownerId }: Judged) =>
+  (type === 'redeemable' || type === 'allocation') && ownerId !== ctx.memberId;
 
 /** While points are switched off nothing moves; they can only be switched on again. */
 export const accountPolicy = policy<Judged, AccountAction>({
-  addPoints: (ctx, account) => manages(ctx) && account.enabled && isMembers(account),
-  removePoints: (ctx, account) => manages(ctx) && account.enabled && isMembers(account),
+  addPoints: (ctx, account) => manages(ctx) && account.enabled && isColleagues(ctx, account),
+  removePoints: (ctx, account) => manages(ctx) && account.enabled && isColleagues(ctx, account),
   allocate: (ctx, account) => manages(ctx) && account.enabled && account.type === 'fund',
   expire: (ctx, account) => manages(ctx) && account.enabled && account.type === 'payout',
   enablePoints: (ctx, account) => manages(ctx) && !account.enabled && account.type === 'fund',

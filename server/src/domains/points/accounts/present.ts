@@ -24,7 +24,7 @@ export function presentAccount(
     balance,
     allTimeReceived: row?.allTimeReceived ?? 0,
     lockedAt: row?.lockedAt?.toISOString() ?? null,
-    permissions: accountPolicy.allowed(ctx, { type, enabled: settings.enabled }),
+    permissions: accountPolicy.allowed(ctx, { type, ownerId: id, enabled: settings.enabled }),
   };
 }
 

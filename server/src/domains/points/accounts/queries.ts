@@ -33,12 +33,14 @@ const shownBalance = (ctx: Ctx) =>
   sql<number>`greatest(coalesce(account.balance, 0) - ${due(ctx)} - ${heldBack(ctx)}, 0)`;
 const shownReceived = (ctx: Ctx) => sql<number>`coalesce(account.all_time_received, 0) - ${heldBack(ctx)}`;
 
-export async function listMemberAccounts(ctx: Ctx, ownerId: string): Promise<AccountRow[]> {
+export const listMemberAccounts = (ctx: Ctx, ownerId: string): Promise<AccountRow[]> => listAccountsOf(ctx, [ownerId]);
+
+export async function listAccountsOf(ctx: Ctx, ownerIds: string[]): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select account.kind, account.owner_id, ${shownBalance(ctx)} as balance,
            ${shownReceived(ctx)} as all_time_received, account.locked_at, account.period_on
     from points_account as account
-    where account.kind in ('allocation', 'redeemable') and account.owner_id = ${ownerId}`.execute(ctx.db);
+    where account.kind in ('allocation', 'redeemable') and account.owner_id = any(${ownerIds}::uuid[])`.execute(ctx.db);
   return rows;
 }
 

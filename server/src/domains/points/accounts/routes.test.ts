@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newTenant, type TestMember, type TestTenant } from '../../../test/harness.ts';
-import { accountsOf, award, give, redeemableOf } from '../../../test/points.ts';
+import { accountsOf, award, byHand, give, redeemableOf } from '../../../test/points.ts';
 import { holdPoints, settleHold } from '../ledger/service.ts';
 
 const redeemable = '/points/redeemableAccounts';
@@ -128,11 +128,11 @@ describe('points added and removed by hand', () => {
     const member = await tenant.member();
     const added = await admin.post(`${redeemable}/${member.id}/points`, { amount: 50, note: 'Welcome' });
     expect(added.body).toMatchObject({ id: member.id, type: 'redeemable', balance: 50, allTimeReceived: 50 });
-    const removed = await admin.delete(`${redeemable}/${member.id}/points`, { amount: 20 });
+    const removed = await admin.delete(`${redeemable}/${member.id}/points`, byHand(20));
     expect(removed.body).toMatchObject({ balance: 30, allTimeReceived: 50 });
-    const more = await admin.post(`${allocation}/${member.id}/points`, { amount: 5 });
+    const more = await admin.post(`${allocation}/${member.id}/points`, byHand(5));
     expect(more.body).toMatchObject({ type: 'allocation', balance: 105 });
-    expect((await admin.delete(`${allocation}/${member.id}/points`, { amount: 15 })).body.balance).toBe(90);
+    expect((await admin.delete(`${allocation}/${member.id}/points`, byHand(15))).body.balance).toBe(90);
     expect((await admin.get('/points/accounts/tenant')).body.fund.balance).toBe(-120);
     expect(await actionsIn(tenant)).toMatchObject([
       { action: 'points.pointsAdded', entityId: member.id, actorId: admin.id, after: { amount: 50, note: 'Welcome' } },
@@ -144,15 +144,15 @@ describe('points added and removed by hand', () => {
 
   it('are refused without sense: none, less than none, parts, too many, for nobody (PTS-06)', async () => {
     const tenant = await newTenant();
-    const admin = await tenant.admin();
+    const [admin, member] = [await tenant.admin(), await tenant.member()];
     for (const kind of [redeemable, allocation]) {
       for (const amount of [0, -5, 1.5, 1_000_001, '10', null]) {
-        const answered = await admin.post(`${kind}/${admin.id}/points`, { amount });
+        const answered = await admin.post(`${kind}/${member.id}/points`, byHand(amount));
         expect(answered, String(amount)).toMatchObject({ status: 400, body: { error: 'ValidationError' } });
-        expect((await admin.delete(`${kind}/${admin.id}/points`, { amount })).status).toBe(400);
+        expect((await admin.delete(`${kind}/${member.id}/points`, byHand(amount))).status).toBe(400);
       }
-      expect((await admin.post(`${kind}/${randomUUID()}/points`, { amount: 1 })).status).toBe(404);
-      const refused = await admin.delete(`${kind}/${admin.id}/points`, { amount: 101 });
+      expect((await admin.post(`${kind}/${randomUUID()}/points`, byHand(1))).status).toBe(404);
+      const refused = await admin.delete(`${kind}/${member.id}/points`, byHand(101));
       expect(refused).toMatchObject({ status: 409, body: { error: 'InsufficientPoints' } });
     }
     expect(await count(tenant)).toBe(0);
@@ -161,10 +161,10 @@ describe('points added and removed by hand', () => {
 
   it('are added once for a hundred repeats at once with one key (PTS-05)', async () => {
     const tenant = await newTenant();
-    const admin = await tenant.admin();
+    const [admin, member] = [await tenant.admin(), await tenant.member()];
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => admin.post(`${redeemable}/${admin.id}/points`, { amount: 7 }, key)),
+      Array.from({ length: 100 }, () => admin.post(`${redeemable}/${member.id}/points`, byHand(7), key)),
     );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.balance}`))).toEqual(new Set(['200 7']));
     expect(await count(tenant)).toBe(1);
@@ -173,20 +173,21 @@ describe('points added and removed by hand', () => {
 
   it('are removed once for ten repeats at once with one key (PTS-05)', async () => {
     const tenant = await newTenant();
-    const admin = await tenant.admin();
-    await award(tenant, [admin], { amount: 100 });
+    const [admin, member] = [await tenant.admin(), await tenant.member()];
+    await award(tenant, [member], { amount: 100 });
     const key = { 'idempotency-key': randomUUID() };
     await Promise.all(
-      Array.from({ length: 10 }, () => admin.delete(`${redeemable}/${admin.id}/points`, { amount: 10 }, key)),
+      Array.from({ length: 10 }, () => admin.delete(`${redeemable}/${member.id}/points`, byHand(10), key)),
     );
-    expect(await redeemableOf(admin)).toBe(90);
+    expect(await redeemableOf(member)).toBe(90);
   });
 
   it('are not taken for removed because a key was used to add as many (PTS-05)', async () => {
-    const admin = await (await newTenant()).admin();
+    const tenant = await newTenant();
+    const [admin, member] = [await tenant.admin(), await tenant.member()];
     const key = { 'idempotency-key': randomUUID() };
-    await admin.post(`${redeemable}/${admin.id}/points`, { amount: 7 }, key);
-    const removed = await admin.delete(`${redeemable}/${admin.id}/points`, { amount: 7 }, key);
+    await admin.post(`${redeemable}/${member.id}/points`, byHand(7), key);
+    const removed = await admin.delete(`${redeemable}/${member.id}/points`, byHand(7), key);
     expect(removed).toMatchObject({ status: 409, body: { error: 'Conflict' } });
   });
 
@@ -195,10 +196,10 @@ describe('points added and removed by hand', () => {
     [allocation, 100],
   ])('are removed by one of twenty at once from %s when there is enough for one (PTS-05)', async (kind, amount) => {
     const tenant = await newTenant();
-    const admin = await tenant.admin();
-    await award(tenant, [admin], { amount: 30 });
+    const [admin, member] = [await tenant.admin(), await tenant.member()];
+    await award(tenant, [member], { amount: 30 });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => admin.delete(`${kind}/${admin.id}/points`, { amount })),
+      Array.from({ length: 20 }, () => admin.delete(`${kind}/${member.id}/points`, byHand(amount))),
     );
     const outcomes = Object.groupBy(answers, ({ status, body }) => `${status} ${body.error ?? body.balance}`);
     expect(Object.entries(outcomes).map(([outcome, all]) => [outcome, all?.length])).toEqual(
@@ -303,12 +304,14 @@ describe('the fund and the payout', () => {
 
     const off = { status: 409, body: { error: 'PointsOff', message: expect.stringContaining('switched off') } };
     for (const kind of [redeemable, allocation]) {
-      expect(await admin.post(`${kind}/${anna.id}/points`, { amount: 1 })).toMatchObject(off);
-      expect(await admin.delete(`${kind}/${anna.id}/points`, { amount: 1 })).toMatchObject(off);
+      expect(await admin.post(`${kind}/${anna.id}/points`, byHand(1))).toMatchObject(off);
+      expect(await admin.delete(`${kind}/${anna.id}/points`, byHand(1))).toMatchObject(off);
     }
     expect(await admin.post('/points/fund/allocate')).toMatchObject(off);
     expect(await admin.post('/points/payout/expire', {})).toMatchObject(off);
-    expect(await admin.delete(`/points/transactions/${transactionId}/account/${anna.id}`, {})).toMatchObject(off);
+    expect(
+      await admin.delete(`/points/transactions/${transactionId}/account/${anna.id}`, { note: 'Sent twice' }),
+    ).toMatchObject(off);
     await expect(give(tenant, anna, [ben], { amount: 1, ignoreExceptions: true })).rejects.toMatchObject({
       error: 'PointsExceptionError',
       details: { exceptions: [{ type: 'insufficientPoints', level: 'error' }] },

@@ -3,8 +3,11 @@ import type {
   AccountEntry,
   AccountTotal,
   MemberAccounts,
+  MovedAccount,
   TenantAccounts,
 } from '@hurrah/contracts/points/accounts';
+import type { MovePoints } from '@hurrah/contracts/points/movements';
+import type { z } from 'zod';
 import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { forbidden } from '../../../platform/errors.ts';
@@ -13,12 +16,12 @@ import { mapPage, type PageRequest } from '../../../platform/page.ts';
 import type { CsvPart } from '../../../platform/route.ts';
 import { getPerson } from '../../identity/index.ts';
 import { allocate } from '../allocations/jobs.ts';
-import { expiryOf } from '../allocations/rules.ts';
-import { cycleOf, touchAllocation } from '../allocations/service.ts';
+import { cycleOf } from '../allocations/service.ts';
 import { listHeldBack } from '../announcements/queries.ts';
-import { accountLocked, pointsOff } from '../ledger/errors.ts';
+import { pointsOff } from '../ledger/errors.ts';
 import * as ledger from '../ledger/queries.ts';
-import { post } from '../ledger/service.ts';
+import { sumMoved } from '../movements/queries.ts';
+import { moveByHand } from '../movements/service.ts';
 import type { Settings } from '../settings/rules.ts';
 import { getSettings, setEnabled } from '../settings/service.ts';
 import { accountPolicy, mayViewAccounts } from './policy.ts';
@@ -47,6 +50,7 @@ export async function readAccounts(ctx: MemberCtx, ownerId: string): Promise<Mem
     enabled: settings.enabled,
     pointsPerUnit: settings.pointsPerUnit,
     currency: settings.currency,
+    manual: await readManual(ctx, ownerId, settings),
     redeemable: {
       ...account('redeemable'),
       expiring: expiring.map(({ amount, expiresAt }) => ({ amount, expiresAt: expiresAt.toISOString() })),
@@ -59,6 +63,18 @@ export async function readAccounts(ctx: MemberCtx, ownerId: string): Promise<Mem
       resetsAt: resetsAt.toISOString(),
     },
   };
+}
+
+/** What the dialog must know to say what a movement needs before it is sent. */
+async function readManual(
+  ctx: MemberCtx,
+  ownerId: string,
+  { manualLimit }: Settings,
+): Promise<MemberAccounts['manual']> {
+  if (ownerId === ctx.memberId || !ctx.can('pointsApp:editBudgetSettings')) return null;
+  const moved = (accountType: MemberAccountType) => sumMoved(ctx, { accountType, ownerId });
+  const [redeemable, allocation] = await Promise.all([moved('redeemable'), moved('allocation')]);
+  return { limit: manualLimit, moved: { redeemable, allocation } };
 }
 
 export async function listEntries(
@@ -125,50 +141,27 @@ export async function readAccountRows(ctx: Ctx, type: MemberAccountType, from: s
   return { rows, next };
 }
 
-interface Move {
-  amount: number;
-  note?: string | undefined;
-}
+type Move = z.output<typeof MovePoints>;
 
 export const addPoints = (ctx: MemberCtx, type: MemberAccountType, ownerId: string, move: Move) =>
-  movePoints(ctx, type, ownerId, { ...move, sign: 1 });
+  movePoints(ctx, { kind: 'add', accountType: type, ownerId }, move);
 
 export const removePoints = (ctx: MemberCtx, type: MemberAccountType, ownerId: string, move: Move) =>
-  movePoints(ctx, type, ownerId, { ...move, sign: -1 });
+  movePoints(ctx, { kind: 'remove', accountType: type, ownerId }, move);
 
-/** What an administrator gives or takes by hand comes from the fund and goes back to it. */
 async function movePoints(
   ctx: MemberCtx,
-  type: MemberAccountType,
-  ownerId: string,
-  { amount, note, sign }: Move & { sign: 1 | -1 },
-): Promise<Account> {
+  account: { kind: 'add' | 'remove'; accountType: MemberAccountType; ownerId: string },
+  { amount, note, confirmAmount }: Move,
+): Promise<MovedAccount> {
+  const { accountType: type, ownerId } = account;
   await getPerson(ctx, ownerId);
+  const movement = { ...account, amount, note, reversesId: null, counterpartId: null };
+  const { request } = await moveByHand(ctx, movement, confirmAmount);
   const settings = await getSettings(ctx);
-  requireAction(ctx, settings, type, sign === 1 ? 'addPoints' : 'removePoints');
-  const given = type === 'allocation' ? await touchAllocation(ctx, ownerId, settings) : undefined;
-  // Whoever is shut out or gone has nothing to give, and gets nothing to give.
-  if (given?.lockedAt) throw accountLocked();
-  const { transactionId } = await post(ctx, {
-    type: `${type}_${sign === 1 ? 'add' : 'remove'}`,
-    contra: { type: 'fund' },
-    accounts: { type, legs: [{ ownerId, amount: sign * amount }] },
-    note,
-    periodOn: given?.periodOn,
-    expiresAt: expiryOf(ctx.now, settings.redeemableExpiry, settings.timeZone),
-  });
-  await audit(ctx, {
-    action: sign === 1 ? 'points.pointsAdded' : 'points.pointsRemoved',
-    entityType: 'account',
-    entityId: ownerId,
-    after: { type, amount, note, transactionId },
-  });
   const rows = await queries.listMemberAccounts(ctx, ownerId);
-  return presentAccount(
-    ctx,
-    { type, id: ownerId, settings },
-    rows.find(({ kind }) => kind === type),
-  );
+  const row = rows.find(({ kind }) => kind === type);
+  return { ...presentAccount(ctx, { type, id: ownerId, settings }, row), request };
 }
 
 export async function allocateFund(ctx: MemberCtx) {
@@ -200,9 +193,9 @@ export async function expirePayout(ctx: MemberCtx, note: string | undefined): Pr
 function requireAction(
   ctx: Ctx,
   { enabled }: Settings,
-  type: Account['type'],
+  type: 'fund' | 'payout',
   action: Account['permissions'][number],
 ): void {
   if (!enabled) throw pointsOff();
-  accountPolicy.require(ctx, action, { type, enabled });
+  accountPolicy.require(ctx, action, { type, ownerId: ctx.tenantId, enabled });
 }

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newTenant, runJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
-import { accountsOf, allocationOf, award, give, redeemableOf, somebodyWaits, together } from '../../../test/points.ts';
+import {
+  accountsOf,
+  allocationOf,
+  award,
+  byHand,
+  give,
+  redeemableOf,
+  somebodyWaits,
+  together,
+} from '../../../test/points.ts';
 import { expire } from '../ledger/queries.ts';
 import { holdPoints, reverseTransaction } from '../ledger/service.ts';
 import { getSettings } from '../settings/service.ts';
@@ -129,7 +138,7 @@ describe('a reversal of what was given', () => {
     travelTo(new Date('2026-05-20T12:00:00Z'));
     const admin = await tenant.admin();
     const anna = await tenant.member();
-    await admin.post(`/points/allocationAccounts/${anna.id}/points`, { amount: 30 });
+    await admin.post(`/points/allocationAccounts/${anna.id}/points`, byHand(30));
     const [added] = (await admin.get('/points/transactions?typeIn=allocation_add')).body.results;
     const june = new Date('2026-06-02T12:00:00Z');
     await tenant.act((ctx) => getSettings(ctx).then((settings) => touchAllocation(ctx, anna.id, settings)), {
@@ -202,7 +211,7 @@ describe('somebody who', () => {
     await change(tenant, anna, { archivedAt: may }, may);
     travelTo(new Date('2026-06-10T12:00:00Z'));
     const admin = await tenant.admin();
-    const added = await admin.post(`/points/allocationAccounts/${anna.id}/points`, { amount: 5 });
+    const added = await admin.post(`/points/allocationAccounts/${anna.id}/points`, byHand(5));
     expect(added).toMatchObject({ status: 409, body: { error: 'AccountLocked' } });
     expect((await admin.get(`/points/accounts/owner/${anna.id}`)).body.allocation.balance).toBe(0);
   });

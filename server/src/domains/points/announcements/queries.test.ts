@@ -147,7 +147,10 @@ describe('points of a recognition that is not announced yet', () => {
     await sendThanks(ada, [ben, cleo], { amount: 7 });
     const { body } = await admin.get(`/points/transactionRecipients?recipientIdIn=${ben.id}`);
     const { transactionId } = body.results[0];
-    expect((await admin.delete(`/points/transactions/${transactionId}/account/${ben.id}`, {})).status).toBe(200);
+    expect(
+      (await admin.delete(`/points/transactions/${transactionId}/account/${ben.id}`, { note: 'Sent by mistake' }))
+        .status,
+    ).toBe(200);
     expect(await amountsOf(ben)).toEqual([]);
     travelTo(later());
     expect(await amountsOf(ben)).toEqual([-7, 7]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newTenant, type TestTenant, travelTo } from '../../../test/harness.ts';
-import { allocationOf, award, give, redeemableOf, somebodyWaits, together } from '../../../test/points.ts';
+import { allocationOf, award, byHand, give, redeemableOf, somebodyWaits, together } from '../../../test/points.ts';
 import { touchAllocation } from '../allocations/service.ts';
 import { reverseTransaction } from '../ledger/service.ts';
 import { getSettings } from '../settings/service.ts';
@@ -135,7 +135,7 @@ describe('a preview', () => {
     ];
     await change(tenant, dan.id, { suspendedAt: new Date() });
     await give(tenant, anna, [ben], { amount: 30 });
-    await admin.delete(`/points/allocationAccounts/${anna.id}/points`, { amount: 20 });
+    await admin.delete(`/points/allocationAccounts/${anna.id}/points`, byHand(20));
     const gift = { senderId: anna.id, recipientIds: [ben, cleo, dan].map(({ id }) => id), amount: 45 };
     const { exceptions, balance } = await preview(tenant, gift);
     expect(balance).toBe(50);
@@ -256,7 +256,7 @@ describe('the changes around a send', () => {
     await admin.put(rules, { allocationCycle: 'quarterly' });
     expect(await allocationOf(anna)).toBe(95);
     await give(tenant, anna, [ben], { amount: 5 });
-    await admin.post(`/points/allocationAccounts/${anna.id}/points`, { amount: 10 });
+    await admin.post(`/points/allocationAccounts/${anna.id}/points`, byHand(10));
     expect(await allocationOf(anna)).toBe(100);
   });
 

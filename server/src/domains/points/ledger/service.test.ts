@@ -3,7 +3,7 @@ import { TransactionType } from '@hurrah/contracts/points/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newTenant, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
-import { award, give as giveAway, redeemableOf, together } from '../../../test/points.ts';
+import { award, byHand, give as giveAway, redeemableOf, together } from '../../../test/points.ts';
 import { sendPoints } from '../exceptions/service.ts';
 import { type Leg, setLock, startPeriod } from './queries.ts';
 import { holdPoints, postTransaction, releaseHold, reverseTransaction, settleHold } from './service.ts';
@@ -104,8 +104,8 @@ describe('the ledger', () => {
     for (const type of ['recognition', 'endorsement'] as const) {
       await giveAway(tenant, admin, [member], { amount: 5, type });
     }
-    await admin.post(`/points/allocationAccounts/${admin.id}/points`, { amount: 1 });
-    await admin.delete(`/points/allocationAccounts/${admin.id}/points`, { amount: 1 });
+    await admin.post(`/points/allocationAccounts/${member.id}/points`, byHand(1));
+    await admin.delete(`/points/allocationAccounts/${member.id}/points`, byHand(1));
     const orders = [randomUUID(), randomUUID()];
     for (const order of orders) await tenant.act((ctx) => holdPoints(ctx, order, { memberId: member.id, amount: 7 }));
     await tenant.act((ctx) => releaseHold(ctx, orders[0] ?? ''));
@@ -276,17 +276,18 @@ describe('lots', () => {
   it('that are over cannot be spent, swept or not, and nobody sees them (PTS-01)', async () => {
     const tenant = await newTenant();
     travelTo(day('2026-02-01'));
-    const admin = await tenant.admin();
-    await award(tenant, [admin], { amount: 10, at: day('2026-01-01') });
-    await award(tenant, [admin], { amount: 30, at: day('2026-01-01'), expiresAt: day('2026-02-01') });
-    const mine = (await admin.get('/points/accounts/my')).body.redeemable;
+    const [admin, member] = [await tenant.admin(), await tenant.member()];
+    await award(tenant, [member], { amount: 10, at: day('2026-01-01') });
+    await award(tenant, [member], { amount: 30, at: day('2026-01-01'), expiresAt: day('2026-02-01') });
+    const mine = (await member.get('/points/accounts/my')).body.redeemable;
     expect(mine).toMatchObject({ balance: 10, expiring: [] });
-    expect((await admin.get('/points/redeemableAccounts')).body.results).toMatchObject([{ balance: 10 }]);
+    const listed = (await admin.get('/points/redeemableAccounts')).body.results;
+    expect(listed.find(({ id }: { id: string }) => id === member.id)).toMatchObject({ balance: 10 });
     expect((await admin.get('/points/redeemableAccounts/total')).body).toMatchObject({ balance: 10, members: 1 });
-    await expect(hold(tenant, admin, 11, day('2026-02-01'))).rejects.toMatchObject({ error: 'InsufficientPoints' });
-    const removed = await admin.delete(`/points/redeemableAccounts/${admin.id}/points`, { amount: 11 });
+    await expect(hold(tenant, member, 11, day('2026-02-01'))).rejects.toMatchObject({ error: 'InsufficientPoints' });
+    const removed = await admin.delete(`/points/redeemableAccounts/${member.id}/points`, byHand(11));
     expect(removed.body.error).toBe('InsufficientPoints');
-    await hold(tenant, admin, 10, day('2026-02-01'));
+    await hold(tenant, member, 10, day('2026-02-01'));
   });
 
   it('get points back where they came from; one that is over lives thirty days more, with what came back alone (PTS-01)', async () => {
@@ -325,7 +326,7 @@ describe('lots', () => {
       const admin = await tenant.admin();
       const member = await tenant.member();
       await admin.put('/points/budgetSettings', { redeemableExpiry: expiry });
-      await admin.post(`/points/redeemableAccounts/${member.id}/points`, { amount: 5 });
+      await admin.post(`/points/redeemableAccounts/${member.id}/points`, byHand(5));
       await giveAway(tenant, admin, [member], { amount: 6 });
       const { expiring } = (await member.get('/points/accounts/my')).body.redeemable;
       expect(expiring).toEqual([{ amount: 11, expiresAt }]);

@@ -16,6 +16,16 @@ export async function findSettings(ctx: Ctx): Promise<{ timeZone: string; settin
   return { timeZone, settings: settings.pointsPerUnit === null ? undefined : settings };
 }
 
+/** Writes the defaults first where no one has decided yet, so that there is a row to lock. */
+export async function lockSettings(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .insertInto('pointsSettings')
+    .values({ updatedAt: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await ctx.db.selectFrom('pointsSettings').select('version').forUpdate().execute();
+}
+
 export async function saveSettings(ctx: Ctx, changes: Updateable<DB['pointsSettings']>): Promise<void> {
   await ctx.db
     .insertInto('pointsSettings')

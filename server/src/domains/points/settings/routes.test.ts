@@ -12,7 +12,7 @@ describe('the rules of points', () => {
     expect((await admin.get(path)).body).toEqual(defaultSettings);
     expect((await admin.put(path, {})).body).toEqual(defaultSettings);
     const changed = await admin.put(path, { pointsPerUnit: 20 });
-    expect(changed.body).toEqual({ ...defaultSettings, pointsPerUnit: 20 });
+    expect(changed.body).toEqual({ ...defaultSettings, version: 2, pointsPerUnit: 20 });
     expect((await admin.get(path)).body).toEqual(changed.body);
   });
 
@@ -28,15 +28,21 @@ describe('the rules of points', () => {
       sendCap: { mode: 'warn', percent: 80, exemptMemberIds: [admin.id] },
       eligibility: { statuses: ['joined'], segments: { country: ['Canada'], costCenter: ['7'] }, tenureDays: 90 },
       leaverGraceDays: 0,
+      manualLimit: 800,
     };
-    expect((await admin.put(path, rules)).body).toEqual({ enabled: true, ...rules });
+    expect((await admin.put(path, rules)).body).toEqual({ version: 2, enabled: true, ...rules });
     await admin.put(path, { leaverGraceDays: 14 });
-    expect((await admin.get(path)).body).toEqual({ enabled: true, ...rules, leaverGraceDays: 14 });
+    expect((await admin.get(path)).body).toEqual({ version: 3, enabled: true, ...rules, leaverGraceDays: 14 });
     const audited = await tenant.inside((db) =>
       db.selectFrom('auditEvent').selectAll().where('action', '=', 'points.budgetSettingsChanged').execute(),
     );
     expect(audited).toMatchObject([
-      { actorId: admin.id, entityId: tenant.id, before: { pointsPerUnit: 10 }, after: { pointsPerUnit: 25 } },
+      {
+        actorId: admin.id,
+        entityId: tenant.id,
+        before: { pointsPerUnit: 10, manualLimit: 5000 },
+        after: { pointsPerUnit: 25, manualLimit: 800 },
+      },
       { before: { leaverGraceDays: 0 }, after: { leaverGraceDays: 14, sendCap: { mode: 'warn' } } },
     ]);
   });
@@ -59,6 +65,10 @@ describe('the rules of points', () => {
     { eligibility: { statuses: ['joined'], segments: { country: [] }, tenureDays: 0 } },
     { eligibility: { statuses: ['joined'], segments: {}, tenureDays: -1 } },
     { leaverGraceDays: 3651 },
+    { manualLimit: 0 },
+    { manualLimit: 100_001 },
+    { manualLimit: 10.5 },
+    { manualLimit: '5000' },
   ])('refuse %j (PTS-06)', async (changes) => {
     const admin = await (await newTenant()).admin();
     expect(await admin.put(path, changes)).toMatchObject({ status: 400, body: { error: 'ValidationError' } });

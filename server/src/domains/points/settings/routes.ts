@@ -4,5 +4,5 @@ import * as settings from './service.ts';
 
 export const settingsRoutes = [
   route(api.getBudgetSettings, settings.getSettings),
-  route(api.setBudgetSettings, (ctx, { body }) => settings.changeSettings(ctx, body)),
+  route(api.setBudgetSettings, (ctx, received) => settings.changeSettings(ctx, received)),
 ];

@@ -15,6 +15,7 @@ export interface Settings extends BudgetSettings {
 
 /** What counts until somebody decides otherwise. The columns' defaults say the same for what a first change leaves out. */
 export const defaultSettings: BudgetSettings = {
+  version: 1,
   enabled: true,
   pointsPerUnit: 10,
   currency: 'USD',
@@ -24,10 +25,12 @@ export const defaultSettings: BudgetSettings = {
   sendCap: { mode: 'restrict', percent: 50, exemptMemberIds: [] },
   eligibility: { statuses: ['notInvited', 'invited', 'joined'], segments: {}, tenureDays: 0 },
   leaverGraceDays: 30,
+  manualLimit: 5000,
 };
 
 export function settingsOf(row: SettingsRow): BudgetSettings {
   return {
+    version: row.version,
     enabled: row.disabledAt === null,
     pointsPerUnit: row.pointsPerUnit,
     currency: row.currency as Currency,
@@ -45,5 +48,6 @@ export function settingsOf(row: SettingsRow): BudgetSettings {
       tenureDays: row.eligibleTenureDays,
     },
     leaverGraceDays: row.leaverGraceDays,
+    manualLimit: row.manualLimit,
   };
 }

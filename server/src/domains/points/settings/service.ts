@@ -1,12 +1,13 @@
-import type { Received } from '@hurrah/contracts/endpoint';
+import type { Change, Received } from '@hurrah/contracts/endpoint';
 import type { BudgetSettings, setBudgetSettings } from '@hurrah/contracts/points/settings';
 import type { Updateable } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
+import { requireVersion } from '../../identity/index.ts';
 import { pointsOff } from '../ledger/errors.ts';
 import { extendLots } from '../ledger/queries.ts';
-import { findSettings, saveSettings } from './queries.ts';
+import { findSettings, lockSettings, saveSettings } from './queries.ts';
 import { defaultSettings, type Settings, settingsOf } from './rules.ts';
 
 export async function getSettings(ctx: Ctx): Promise<Settings> {
@@ -16,9 +17,15 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
 
 type Changes = Received<typeof setBudgetSettings>['body'];
 
-export async function changeSettings(ctx: MemberCtx, changes: Changes): Promise<BudgetSettings> {
+export async function changeSettings(
+  ctx: MemberCtx,
+  { body, version: seen }: Change<typeof setBudgetSettings>,
+): Promise<BudgetSettings> {
+  await lockSettings(ctx);
   const before = await getSettings(ctx);
-  const columns = columnsOf(changes);
+  const { version } = before;
+  await requireVersion(ctx, seen, { type: 'budgetSettings', id: ctx.tenantId, version, present: () => before });
+  const columns = columnsOf(body);
   if (Object.keys(columns).length === 0) return before;
   await saveSettings(ctx, columns);
   const after = await getSettings(ctx);
@@ -34,6 +41,7 @@ export async function changeSettings(ctx: MemberCtx, changes: Changes): Promise<
 
 /** What expired only because nobody could spend it lives on when points come back. */
 export async function setEnabled(ctx: MemberCtx, enabled: boolean): Promise<void> {
+  await lockSettings(ctx);
   const { settings } = await findSettings(ctx);
   const disabledAt = settings?.disabledAt ?? null;
   if ((disabledAt === null) === enabled) return;

@@ -1,9 +1,10 @@
 import type { TransactionType } from '@hurrah/contracts/points/ledger';
+import type { Judging } from '../../../platform/ctx.ts';
 import { policy } from '../../../platform/policy.ts';
 import type { RecipientRow } from './queries.ts';
 
 /** Expiries and redemptions have ways of their own back, or none; the database refuses these too. */
-const irreversible = new Set<TransactionType>([
+export const irreversible: ReadonlySet<TransactionType> = new Set<TransactionType>([
   'allocation',
   'expire_allocation',
   'expire_redeemable',
@@ -13,7 +14,15 @@ const irreversible = new Set<TransactionType>([
   'expire_payout',
 ]);
 
-export const recipientPolicy = policy<Pick<RecipientRow, 'type' | 'reversedAmount'>, 'reverse'>({
+type Judged = Pick<RecipientRow, 'type' | 'reversedAmount' | 'ownerId' | 'contraKind' | 'contraOwnerId'>;
+
+const isOwn = (ctx: Judging, { ownerId, contraKind, contraOwnerId }: Judged) =>
+  ownerId === ctx.memberId || (contraKind === 'allocation' && contraOwnerId === ctx.memberId);
+
+export const recipientPolicy = policy<Judged, 'reverse'>({
   reverse: (ctx, part) =>
-    ctx.can('pointsApp:editBudgetSettings') && !irreversible.has(part.type) && part.reversedAmount === 0,
+    ctx.can('pointsApp:editBudgetSettings') &&
+    !irreversible.has(part.type) &&
+    part.reversedAmount === 0 &&
+    !isOwn(ctx, part),
 });

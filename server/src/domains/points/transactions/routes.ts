@@ -10,5 +10,5 @@ export const transactionRoutes = [
     columns: transactions.recipientColumns,
     read: (ctx, { body }, from) => transactions.readRecipientRows(ctx, body, from),
   }),
-  route(api.reverseTransaction, (ctx, { params, body }) => transactions.reverseTransaction(ctx, params, body.note)),
+  route(api.reverseTransaction, (ctx, { params, body }) => transactions.reverseTransaction(ctx, params, body)),
 ];

@@ -1,11 +1,12 @@
 import type { TransactionFilter } from '@hurrah/contracts/points/transactions';
-import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
 import type { CsvPart } from '../../../platform/route.ts';
-import * as ledger from '../ledger/service.ts';
-import { getSettings, requireEnabled } from '../settings/service.ts';
+import { getPart } from '../movements/queries.ts';
+import { moveByHand } from '../movements/service.ts';
+import { getSettings } from '../settings/service.ts';
+import { irreversible } from './policy.ts';
 import { presentRecipients, presentTransactions } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -72,20 +73,23 @@ export async function readRecipientRows(
   return { rows, next };
 }
 
+/** What a second admin or a typed confirmation needs is judged by all of the part, though less of it may be left. */
 export async function reverseTransaction(
   ctx: MemberCtx,
   { id, accountId }: { id: string; accountId: string },
-  note: string | undefined,
+  { note, confirmAmount }: { note: string; confirmAmount?: number | undefined },
 ) {
-  await requireEnabled(ctx);
-  const options = { ownerIds: [accountId], note: note ?? null };
-  const { transactionId, amount } = await ledger.reverseTransaction(ctx, id, options);
-  if (!transactionId) throw conflict('This was already taken back');
-  await audit(ctx, {
-    action: 'points.transactionReversed',
-    entityType: 'pointsTransaction',
-    entityId: id,
-    after: { accountId, amount, note, transactionId },
-  });
-  return { transactionId, amount };
+  const part = await getPart(ctx, id, accountId);
+  if (irreversible.has(part.type)) throw conflict('Movements of this kind cannot be taken back');
+  if (part.isReversed) throw conflict('This was already taken back');
+  const movement = {
+    kind: 'reverse' as const,
+    accountType: part.kind,
+    ownerId: accountId,
+    amount: Math.abs(part.amount),
+    note,
+    reversesId: id,
+    counterpartId: part.senderId,
+  };
+  return moveByHand(ctx, movement, confirmAmount);
 }

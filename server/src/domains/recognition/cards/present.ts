@@ -39,6 +39,7 @@ export async function presentCards(ctx: Judging<MemberCtx>, shown: Shown[]): Pro
       return {
         ...summary,
         id,
+        version: facts.version ?? 1,
         ...card,
         status: facts.status,
         sender: personOf(card.sender.id),

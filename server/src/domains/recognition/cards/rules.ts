@@ -23,6 +23,8 @@ export type Facts = Pick<Recognition, 'status' | 'scheduledAt' | 'sentAt' | 'hid
   amount: number;
   totalAmount: number;
   announceAt: string | null;
+  /** Missing in cards that were kept before rows had versions; such a row has not changed since. */
+  version?: number;
 };
 
 export interface Rendered {
@@ -53,5 +55,6 @@ export function factsOf(row: RecognitionRow, status: Recognition['status']): Fac
     announceAt: isoOf(row.announceAt),
     hiddenAt: isoOf(row.hiddenAt),
     refinementId: row.refinementId,
+    version: row.version,
   };
 }

@@ -37,7 +37,7 @@ async function reasonAgainst(
 }
 
 async function deliver(ctx: Ctx, row: StoredRow, recipientIds: string[]): Promise<void> {
-  const { id, tenantId: _, editedAt: __, hiddenAt: ___, ...columns } = row;
+  const { id, tenantId: _, version: __, editedAt: ___, hiddenAt: ____, ...columns } = row;
   const given = await givePoints(ctx, { columns, recipientIds, ignoreExceptions: true }, ctx.now).catch(withoutPoints);
   const recipients = given?.recipients ?? recipientIds.map((memberId) => ({ memberId, amount: 0 }));
   const transactionId = given?.transactionId ?? null;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newTenant, type TestMember, type TestTenant } from '../../../test/harness.ts';
 import { offerValue, people, recognitions, sendThanks } from '../../../test/recognitions.ts';
 import { thank } from '../../../test/thanks.ts';
+import { deciding } from '../../../test/threads.ts';
 
 interface Written {
   id: string;
@@ -172,7 +173,7 @@ describe('what was reported', () => {
     expect(body).toMatchObject({ total: 1, results: [{ case: { subjectId: id, flagCount: 1 }, recognition: { id } }] });
     expect((await cleo.get(`${recognitions}/flagged`)).status).toBe(403);
 
-    expect((await admin.post(`${url}/moderate`, { action: 'hide' })).status).toBe(200);
+    expect((await admin.post(`${url}/moderate`, deciding('hide'))).status).toBe(200);
     expect([(await ben.get(url)).status, (await cleo.get(url)).status]).toEqual([404, 404]);
     for (const who of [ada, admin]) {
       const seen = (await who.get(url)).body;
@@ -181,7 +182,7 @@ describe('what was reported', () => {
     }
     expect((await ada.post(`${url}/comments`, { body: richTextOf('But why') })).status).toBe(403);
     expect((await admin.get(`${recognitions}/flagged?status=hidden`)).body.total).toBe(1);
-    expect((await admin.post(`${url}/moderate`, { action: 'restore' })).status).toBe(200);
+    expect((await admin.post(`${url}/moderate`, deciding('restore'))).status).toBe(200);
     expect((await cleo.get(url)).status).toBe(200);
     const actions = await tenant.inside((db) =>
       db.selectFrom('auditEvent').select('action').where('entityId', '=', id).orderBy('at').execute(),

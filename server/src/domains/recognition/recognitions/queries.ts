@@ -90,7 +90,7 @@ export function findRecognition(ctx: Ctx, id: string, lock = false): Promise<Sto
     .executeTakeFirst();
 }
 
-export type RecognitionColumns = Omit<StoredRow, 'id' | 'tenantId' | 'editedAt' | 'hiddenAt'>;
+export type RecognitionColumns = Omit<StoredRow, 'id' | 'tenantId' | 'version' | 'editedAt' | 'hiddenAt'>;
 
 export interface Received {
   memberId: string;

@@ -1,8 +1,9 @@
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newTenant, type TestTenant, travelTo } from '../../../test/harness.ts';
-import { allocationOf, award, redeemableOf } from '../../../test/points.ts';
+import { allocationOf, award, byHand, redeemableOf } from '../../../test/points.ts';
 import { offerValue, people, recognitions, sendThanks, thanks, toPeople } from '../../../test/recognitions.ts';
+import { deciding } from '../../../test/threads.ts';
 
 afterEach(() => travelTo(undefined));
 
@@ -170,6 +171,24 @@ describe('what was sent', () => {
     expect((await ada.get(url)).body.permissions).not.toContain('editPublished');
   });
 
+  it('is not overwritten from another tab, and does not tell its sender who has hidden it (D25)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const moderator = await tenant.admin();
+    const { id, version } = await sendThanks(ada, [ben]);
+    const url = `${recognitions}/${id}`;
+    const old = { 'if-match': `"${version}"` };
+    expect((await ada.patch(url, { message: richTextOf('From my phone') }, old)).status).toBe(200);
+    const stale = await ada.patch(url, { message: richTextOf('From my desk') }, old);
+    expect(stale).toMatchObject({ status: 409, body: { details: { changedBy: { id: ada.id } } } });
+    expect(stale.body.details.current.messageText).toBe('From my phone');
+
+    await moderator.post(`${url}/moderate`, deciding('hide'));
+    const { details } = (await ada.patch(url, { gifs: [] }, { 'if-match': `"${stale.body.details.version}"` })).body;
+    expect(details).toMatchObject({ changedBy: null, changes: [] });
+    expect(JSON.stringify(details)).not.toContain(moderator.id);
+  });
+
   it('keeps a quality that was taken away since, while it is edited (REC-16)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
@@ -220,7 +239,7 @@ describe('what was sent', () => {
     const sent = await sendThanks(ada, [ben], { amount: 20 });
     await award(tenant, [ben], { amount: 1 });
     const admin = await tenant.admin();
-    const taken = await admin.delete(`/points/redeemableAccounts/${ben.id}/points`, { amount: 21 });
+    const taken = await admin.delete(`/points/redeemableAccounts/${ben.id}/points`, byHand(21));
     expect(taken.status, JSON.stringify(taken.body)).toBe(200);
     expect((await ada.delete(`${recognitions}/${sent.id}`)).status).toBe(200);
     expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([0, 80]);

@@ -1,10 +1,11 @@
-import type { Received } from '@hurrah/contracts/endpoint';
+import type { Received, SeenVersion } from '@hurrah/contracts/endpoint';
 import type * as api from '@hurrah/contracts/recognition/recognitions';
 import type { Recognition, RecognitionAction, RecognitionBody } from '@hurrah/contracts/recognition/recognitions';
 import { type AuditEntry, audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { emit } from '../../../platform/events.ts';
 import { deleteThread, lockThread } from '../../comment/index.ts';
+import { requireVersion } from '../../identity/index.ts';
 import { releaseAttachments, requireGifs } from '../../media/index.ts';
 import { findOffered } from '../drafts/queries.ts';
 import { checkDraft, checkText, keepAttachments, requireQualities, requireText } from '../drafts/service.ts';
@@ -18,8 +19,11 @@ import { isAnnounced } from './rules.ts';
 export const createRecognition = (ctx: MemberCtx, body: RecognitionBody): Promise<Recognition> =>
   place(ctx, null, body);
 
-export async function updateRecognition(ctx: MemberCtx, id: string, body: RecognitionBody): Promise<Recognition> {
-  return place(ctx, await lock(ctx, id, 'edit'), body);
+export async function updateRecognition(
+  ctx: MemberCtx,
+  { params: { id }, body, version }: Received<typeof api.updateRecognition>,
+): Promise<Recognition> {
+  return place(ctx, await lockVersion(ctx, id, { may: 'edit', seen: version }), body);
 }
 
 /** Saves, sends or schedules, as the status says. */
@@ -48,10 +52,10 @@ async function write(
 
 export async function editRecognition(
   ctx: MemberCtx,
-  id: string,
-  { message, qualityIds, attachments, gifs }: Received<typeof api.editRecognition>['body'],
+  { params: { id }, body, version }: Received<typeof api.editRecognition>,
 ): Promise<Recognition> {
-  const before = await lock(ctx, id, 'editPublished');
+  const { message, qualityIds, attachments, gifs } = body;
+  const before = await lockVersion(ctx, id, { may: 'editPublished', seen: version });
   const text = message && (await checkText(ctx, message));
   if (text) requireText(text.messageText);
   if (qualityIds) await checkQualities(ctx, id, qualityIds);
@@ -61,10 +65,12 @@ export async function editRecognition(
 
   const changes = { ...text, ...(gifs && { gifs }), ...(attachmentIds && { attachmentIds }) };
   await queries.updateRecognition(ctx, id, { ...changes, editedAt: ctx.now }, qualityIds);
+  const after = await queries.getRecognition(ctx, id);
   const changed = Object.entries({ message, qualityIds, attachments, gifs }).filter(([, value]) => value !== undefined);
-  await log(ctx, 'recognition.recognitionEdited', { id, after: { changed: changed.map(([name]) => name) } });
+  const edited = { changed: changed.map(([name]) => name), version: after.version };
+  await log(ctx, 'recognition.recognitionEdited', { id, after: edited });
   await tellChanged(ctx, before);
-  return presentRecognition(ctx, await queries.getRecognition(ctx, id));
+  return presentRecognition(ctx, after);
 }
 
 /** A quality that it carries already may have been taken away since, and stays. */
@@ -119,6 +125,17 @@ export async function setHidden(ctx: Ctx, id: string, hiddenAt: Date | null): Pr
 async function lock(ctx: MemberCtx, id: string, may: RecognitionAction): Promise<queries.RecognitionRow> {
   const row = await queries.lockRecognition(ctx, id);
   recognitionPolicy.require(ctx, may, { ...row, endorsed: false });
+  return row;
+}
+
+async function lockVersion(
+  ctx: MemberCtx,
+  id: string,
+  { may, seen }: { may: RecognitionAction; seen: SeenVersion },
+): Promise<queries.RecognitionRow> {
+  const row = await lock(ctx, id, may);
+  const { version } = row;
+  await requireVersion(ctx, seen, { type: 'recognition', id, version, present: () => presentRecognition(ctx, row) });
   return row;
 }
 

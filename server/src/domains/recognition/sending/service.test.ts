@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { config } from '../../../platform/config.ts';
 import { newTenant, runJobs, stopJobs, type TestTenant, travelTo } from '../../../test/harness.ts';
-import { allocationOf, redeemableOf } from '../../../test/points.ts';
+import { allocationOf, byHand, redeemableOf } from '../../../test/points.ts';
 import { bigTeam, people, recognitions, sendThanks, thanks, toPeople } from '../../../test/recognitions.ts';
 import { announceRecognition } from '../deliveries/service.ts';
 
@@ -51,7 +51,7 @@ describe('who is reached', () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const admin = await tenant.admin();
-    await admin.post(`/points/allocationAccounts/${ada.id}/points`, { amount: 12_000 });
+    await admin.post(`/points/allocationAccounts/${ada.id}/points`, { ...byHand(12_000), confirmAmount: 12_000 });
     // So that nobody's worker begins to write 2,000 mails.
     config.UNDO_SECONDS = 3600;
     const team = await bigTeam(tenant, 2000);

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 export interface SettingsRow {
   /** Null until somebody has decided. */
   monthlyGoal: number | null;
+  version: number | null;
   /** The tenant's, not the member's: a month begins for everybody at once. */
   timeZone: string;
   /** Whether there is a quality that can be chosen. */
@@ -12,7 +13,7 @@ export interface SettingsRow {
 
 export async function getSettings(ctx: Ctx): Promise<SettingsRow> {
   const { rows } = await sql<SettingsRow>`
-    select settings.monthly_goal, tenant.time_zone, exists (
+    select settings.monthly_goal, settings.version, tenant.time_zone, exists (
       select from quality join value on value.tenant_id = quality.tenant_id and value.id = quality.value_id
       where quality.archived_at is null and value.archived_at is null
     ) as qualities_offered
@@ -20,10 +21,17 @@ export async function getSettings(ctx: Ctx): Promise<SettingsRow> {
   return rows[0] as SettingsRow;
 }
 
-export async function saveSettings(ctx: Ctx, changes: { monthlyGoal: number }): Promise<void> {
+const columns = ['monthlyGoal', 'version'] as const;
+
+/** Writes the defaults first where no one has decided yet, so that there is a row to lock. */
+export async function lockSettings(ctx: Ctx) {
   await ctx.db
     .insertInto('recognitionSettings')
-    .values(changes)
-    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet(changes))
+    .defaultValues()
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return ctx.db.selectFrom('recognitionSettings').select(columns).forUpdate().executeTakeFirstOrThrow();
 }
+
+export const updateSettings = (ctx: Ctx, changes: { monthlyGoal: number }) =>
+  ctx.db.updateTable('recognitionSettings').set(changes).returning(columns).executeTakeFirstOrThrow();

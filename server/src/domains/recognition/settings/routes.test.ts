@@ -10,6 +10,7 @@ describe('the settings of recognition', () => {
     const member = await tenant.member();
     expect((await member.get(path)).body).toEqual({
       monthlyGoal: 4,
+      version: 1,
       undoSeconds: config.UNDO_SECONDS,
       gifs: config.GIF_API_KEY !== undefined,
       qualitiesRequired: false,
@@ -34,8 +35,8 @@ describe('the settings of recognition', () => {
   it('let who may set the goal, and write that down (REC-13)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
-    expect((await admin.put(path, { monthlyGoal: 8 })).body).toEqual({ monthlyGoal: 8 });
-    expect((await admin.put(path, { monthlyGoal: 0 })).body).toEqual({ monthlyGoal: 0 });
+    expect((await admin.put(path, { monthlyGoal: 8 })).body).toEqual({ monthlyGoal: 8, version: 2 });
+    expect((await admin.put(path, { monthlyGoal: 0 })).body).toEqual({ monthlyGoal: 0, version: 3 });
     expect((await admin.get(path)).body.monthlyGoal).toBe(0);
     const audited = await tenant.inside((db) =>
       db
@@ -46,8 +47,8 @@ describe('the settings of recognition', () => {
         .execute(),
     );
     expect(audited).toEqual([
-      { before: { monthlyGoal: 4 }, after: { monthlyGoal: 8 } },
-      { before: { monthlyGoal: 8 }, after: { monthlyGoal: 0 } },
+      { before: { monthlyGoal: 4 }, after: { monthlyGoal: 8, version: 2 } },
+      { before: { monthlyGoal: 8 }, after: { monthlyGoal: 0, version: 3 } },
     ]);
 
     for (const monthlyGoal of [-1, 101, 1.5, null]) {

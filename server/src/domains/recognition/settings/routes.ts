@@ -4,5 +4,5 @@ import * as settings from './service.ts';
 
 export const settingsRoutes = [
   route(api.getRecognitionSettings, settings.readSettings),
-  route(api.updateRecognitionSettings, (ctx, { body }) => settings.changeSettings(ctx, body)),
+  route(api.updateRecognitionSettings, (ctx, received) => settings.changeSettings(ctx, received)),
 ];

@@ -1,15 +1,18 @@
-import type { RecognitionSettings } from '@hurrah/contracts/recognition/settings';
+import type { Change } from '@hurrah/contracts/endpoint';
+import type { updateRecognitionSettings } from '@hurrah/contracts/recognition/settings';
 import { audit } from '../../../platform/audit.ts';
 import { config } from '../../../platform/config.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
+import { requireVersion } from '../../identity/index.ts';
 import { gifsAvailable } from '../../media/index.ts';
-import { getSettings, saveSettings } from './queries.ts';
+import { getSettings, lockSettings, updateSettings } from './queries.ts';
 import { defaultGoal } from './rules.ts';
 
 export async function readSettings(ctx: MemberCtx) {
-  const { monthlyGoal, qualitiesOffered } = await getSettings(ctx);
+  const { monthlyGoal, version, qualitiesOffered } = await getSettings(ctx);
   return {
     monthlyGoal: monthlyGoal ?? defaultGoal,
+    version: version ?? 1,
     undoSeconds: config.UNDO_SECONDS,
     gifs: gifsAvailable(),
     qualitiesRequired: qualitiesOffered,
@@ -18,16 +21,18 @@ export async function readSettings(ctx: MemberCtx) {
 
 export async function changeSettings(
   ctx: MemberCtx,
-  { monthlyGoal }: RecognitionSettings,
-): Promise<RecognitionSettings> {
-  const before = await getSettings(ctx);
-  await saveSettings(ctx, { monthlyGoal });
+  { body, version: seen }: Change<typeof updateRecognitionSettings>,
+) {
+  const { version, ...before } = await lockSettings(ctx);
+  const row = { type: 'recognitionSettings', id: ctx.tenantId, version };
+  await requireVersion(ctx, seen, { ...row, present: () => ({ ...before, version }) });
+  const after = await updateSettings(ctx, body);
   await audit(ctx, {
     action: 'recognition.settingsChanged',
     entityType: 'recognitionSettings',
     entityId: ctx.tenantId,
-    before: { monthlyGoal: before.monthlyGoal ?? defaultGoal },
-    after: { monthlyGoal },
+    before,
+    after,
   });
-  return { monthlyGoal };
+  return after;
 }

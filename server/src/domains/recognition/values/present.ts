@@ -10,6 +10,7 @@ export async function presentValues(ctx: MemberCtx, rows: ValueRow[], embeds: 'q
   const qualities = found && Map.groupBy<string, Quality>(found, ({ valueId }) => valueId);
   return rows.map((row) => ({
     id: row.id,
+    version: row.version,
     name: row.name,
     description: row.description,
     color: row.color,

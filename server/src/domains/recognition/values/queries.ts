@@ -52,6 +52,19 @@ export async function listOfferedIds(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Who set the order that the values are in, and when. */
+export function findLastOrder(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('auditEvent')
+    .select(['actorId', 'at'])
+    .where('entityType', '=', 'tenant')
+    .where('entityId', '=', ctx.tenantId)
+    .where('action', '=', 'recognition.valuesOrdered')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Behind all that there are. */
 const lastPosition = sql<number>`(select coalesce(max(position), 0) + 1 from value)`;
 
@@ -78,7 +91,7 @@ export async function offerAgain(ctx: Ctx, id: string): Promise<void> {
 export async function updateOrder(ctx: Ctx, ids: string[]): Promise<void> {
   await sql`update value set position = ordered.position
     from unnest(${ids}::uuid[]) with ordinality as ordered (id, position)
-    where value.id = ordered.id`.execute(ctx.db);
+    where value.id = ordered.id and value.position <> ordered.position`.execute(ctx.db);
 }
 
 /** Its qualities go with it. */

@@ -40,6 +40,7 @@ describe('a value', () => {
     const care = await create(' Care ', ['Kindness', 'Patience']);
     expect(care).toEqual({
       id: expect.any(String),
+      version: 1,
       name: 'Care',
       description: '',
       color,
@@ -164,11 +165,40 @@ describe('the qualities of a value', () => {
   });
 });
 
+describe('two admins who edit the same value', () => {
+  it('are told of each other, and both changes survive (H3, D25)', async () => {
+    const { id, version } = await create('Care', ['Kindness']);
+    const mara = await tenant.admin({ firstName: 'Mara' });
+    const described = { description: 'We look after each other.', qualities: [{ name: 'Patience' }] };
+    expect((await mara.patch(`${path}/${id}`, described, { 'if-match': `"${version}"` })).status).toBe(200);
+    const clash = await admin.patch(`${path}/${id}`, { name: 'Deep care' }, { 'if-match': `"${version}"` });
+    expect(clash).toMatchObject({ status: 409, body: { error: 'StaleVersion' } });
+    const { details } = clash.body;
+    expect(details.changes).toMatchObject([
+      { field: 'qualities', value: [{ name: 'Patience' }], changedBy: { firstName: 'Mara' } },
+      { field: 'description', value: described.description, changedBy: { firstName: 'Mara' } },
+    ]);
+    await admin.patch(`${path}/${id}`, { name: 'Deep care' }, { 'if-match': `"${details.version}"` });
+    expect(await read(id)).toMatchObject({ name: 'Deep care', ...described, qualities: [{ name: 'Patience' }] });
+  });
+
+  it('clash also where one changed only the qualities (D25)', async () => {
+    const { id, version } = await create('Care', ['Kindness']);
+    await admin.patch(`${path}/${id}`, { qualities: [] });
+    const { status } = await admin.patch(
+      `${path}/${id}`,
+      { qualities: [{ name: 'Kindness' }, { name: 'Patience' }] },
+      { 'if-match': `"${version}"` },
+    );
+    expect(status).toBe(409);
+  });
+});
+
 describe('the order of values', () => {
   it('names exactly those that are offered (VAL-01)', async () => {
     const [care, courage, candour] = [await create('Care'), await create('Courage'), await create('Candour')];
     await admin.post(`${path}/${candour.id}/archive`);
-    const ordered = await admin.put(`${path}/ordering`, { ids: [courage.id, care.id] });
+    const ordered = await admin.put(`${path}/ordering`, { ids: [courage.id, care.id], seen: [care.id, courage.id] });
     expect(namesOf(ordered.body.results)).toEqual(['Courage', 'Care']);
     expect(namesOf(await listed())).toEqual(['Courage', 'Care']);
 
@@ -181,12 +211,23 @@ describe('the order of values', () => {
       [care.id, courage.id, foreign.id],
     ];
     for (const ids of wrong) {
-      expect(await admin.put(`${path}/ordering`, { ids })).toMatchObject({
+      expect(await admin.put(`${path}/ordering`, { ids, seen: [courage.id, care.id] })).toMatchObject({
         status: 400,
         body: { details: [{ path: 'ids' }] },
       });
     }
     expect(namesOf(await listed())).toEqual(['Courage', 'Care']);
+  });
+
+  it('is refused when a colleague has set another meanwhile, with who did (D25)', async () => {
+    const [care, courage] = [await create('Care'), await create('Courage')];
+    const seen = [care.id, courage.id];
+    const mara = await tenant.admin({ firstName: 'Mara' });
+    await mara.put(`${path}/ordering`, { ids: [courage.id, care.id], seen });
+    const { status, body } = await admin.put(`${path}/ordering`, { ids: [courage.id, care.id], seen });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ error: 'StaleVersion', details: { changedBy: { id: mara.id, firstName: 'Mara' } } });
+    expect(namesOf(body.details.current.results)).toEqual(['Courage', 'Care']);
   });
 
   it('has room for ten that are made at once (VAL-01)', async () => {
@@ -220,7 +261,7 @@ describe('who may', () => {
     expect(await statuses(reader)).toEqual([403, 403, 403, 403]);
     expect(await statuses(await (await newTenant()).admin())).toEqual([404, 404, 404, 404]);
     expect((await reader.post(path, { name: 'Mine', color })).status).toBe(403);
-    expect((await reader.put(`${path}/ordering`, { ids: [value.id] })).status).toBe(403);
+    expect((await reader.put(`${path}/ordering`, { ids: [value.id], seen: [value.id] })).status).toBe(403);
     expect(namesOf(await listed())).toEqual(['Care']);
   });
 

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Received } from '@hurrah/contracts/endpoint';
 import type * as api from '@hurrah/contracts/recognition/values';
 import type { Value, ValueAction } from '@hurrah/contracts/recognition/values';
 import { audit } from '../../../platform/audit.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { isUniqueViolation } from '../../../platform/db.ts';
-import { conflict, invalid } from '../../../platform/errors.ts';
+import { conflict, invalid, staleVersion } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
+import { nameActors, requireVersion } from '../../identity/index.ts';
 import { valueRestyled } from '../recognitions/events.ts';
 import { valuePolicy } from './policy.ts';
 import { presentValue, presentValues } from './present.ts';
@@ -33,20 +35,24 @@ export async function createValue(
 
 export async function updateValue(
   ctx: MemberCtx,
-  id: string,
-  { qualities, ...fields }: Received<typeof api.updateValue>['body'],
+  { params: { id }, body, version: seen }: Received<typeof api.updateValue>,
 ): Promise<Value> {
-  const { name, description, color } = await lockValue(ctx, id, 'edit');
-  if (Object.keys(fields).length > 0) await queries.updateValue(ctx, id, fields).catch(rethrowTaken);
+  const { qualities, ...fields } = body;
+  const value = await lockValue(ctx, id, 'edit');
+  const { name, description, color, version } = value;
+  await requireVersion(ctx, seen, { type: 'value', id, version, present: () => presentValue(ctx, value) });
   const before = qualities && (await saveQualities(ctx, id, qualities));
+  // Also where only the qualities change: they are a part of the value, which has a new version then.
+  await queries.updateValue(ctx, id, { name, ...fields }).catch(rethrowTaken);
+  const changed = await queries.getValue(ctx, id);
   await tell(ctx, id, {
     action: 'recognition.valueChanged',
     before: { name, description, color, ...(before && { qualities: before }) },
-    after: { ...fields, ...(qualities && { qualities: namesOf(qualities) }) },
+    after: { ...fields, ...(qualities && { qualities: namesOf(qualities) }), version: changed.version },
   });
   const looksDifferent = qualities !== undefined || (fields.color !== undefined && fields.color !== color);
   if (looksDifferent) await emit(ctx, valueRestyled, { valueId: id, before: null });
-  return presentValue(ctx, await queries.getValue(ctx, id));
+  return presentValue(ctx, changed);
 }
 
 export async function deleteValue(ctx: MemberCtx, id: string) {
@@ -68,21 +74,27 @@ export async function deleteValue(ctx: MemberCtx, id: string) {
 export async function archiveValue(ctx: MemberCtx, id: string): Promise<Value> {
   await lockValue(ctx, id, 'archive');
   await queries.updateValue(ctx, id, { archivedAt: ctx.now });
-  await tell(ctx, id, { action: 'recognition.valueArchived' });
-  return presentValue(ctx, await queries.getValue(ctx, id));
+  return tellOffered(ctx, id, 'recognition.valueArchived');
 }
 
 export async function unarchiveValue(ctx: MemberCtx, id: string): Promise<Value> {
   await lockValue(ctx, id, 'unarchive');
   await queries.offerAgain(ctx, id).catch(rethrowTaken);
-  await tell(ctx, id, { action: 'recognition.valueUnarchived' });
-  return presentValue(ctx, await queries.getValue(ctx, id));
+  return tellOffered(ctx, id, 'recognition.valueUnarchived');
 }
 
-export async function orderValues(ctx: MemberCtx, ids: string[]) {
+async function tellOffered(ctx: MemberCtx, id: string, action: string): Promise<Value> {
+  const value = await queries.getValue(ctx, id);
+  const archived = value.archivedAt !== null;
+  await tell(ctx, id, { action, before: { archived: !archived }, after: { archived, version: value.version } });
+  return presentValue(ctx, value);
+}
+
+export async function orderValues(ctx: MemberCtx, { ids, seen }: Received<typeof api.orderValues>['body']) {
   await queries.lockValues(ctx);
   const before = await queries.listOfferedIds(ctx);
-  if (!isOrderOf(ids, before)) throw invalid('ids', 'The values have changed meanwhile. Load them again.');
+  await requireOrder(ctx, seen, before);
+  if (!isOrderOf(ids, before)) throw invalid('ids', 'Name every value that is offered, each once');
   await queries.updateOrder(ctx, ids);
   await audit(ctx, {
     action: 'recognition.valuesOrdered',
@@ -92,6 +104,16 @@ export async function orderValues(ctx: MemberCtx, ids: string[]) {
     after: { ids },
   });
   return listValues(ctx, { archived: false, embeds: ['qualities'] });
+}
+
+/** An order is about all values at once: it names the order it was made on instead of a version. */
+async function requireOrder(ctx: MemberCtx, seen: string[], now: string[]): Promise<void> {
+  if (isDeepStrictEqual(seen, now)) return;
+  const last = await queries.findLastOrder(ctx);
+  const changedBy = (await nameActors(ctx, [last?.actorId]))(last?.actorId);
+  const changedAt = last?.at.toISOString() ?? null;
+  const current = await listValues(ctx, { archived: false, embeds: ['qualities'] });
+  throw staleVersion({ version: null, changedBy, changedAt, changes: [], current });
 }
 
 /** The lock comes first, so that what is judged and written is what there is. */

@@ -158,6 +158,7 @@ describe('what is written down', () => {
       expect(await (await server.get(member, '/refinement/settings')).json()).toEqual({
         enabled: true,
         available: false,
+        version: 2,
       });
       expect((await server.get(member, '/media/gifs')).status).toBe(422);
     } finally {

@@ -1,15 +1,27 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 
-/** Nothing leaves a company before somebody there has decided so. */
-export async function isEnabled(ctx: Ctx): Promise<boolean> {
-  const settings = await ctx.db.selectFrom('refinementSettings').select('enabled').executeTakeFirst();
-  return settings?.enabled ?? false;
+export interface Settings {
+  enabled: boolean;
+  version: number;
 }
 
-export async function saveEnabled(ctx: Ctx, enabled: boolean): Promise<void> {
+const columns = ['enabled', 'version'] as const;
+
+export const findSettings = (ctx: Ctx): Promise<Settings | undefined> =>
+  ctx.db.selectFrom('refinementSettings').select(columns).executeTakeFirst();
+
+/** Nothing leaves a company before somebody there has decided so. */
+export const isEnabled = async (ctx: Ctx): Promise<boolean> => (await findSettings(ctx))?.enabled ?? false;
+
+/** Writes the defaults first where no one has decided yet, so that there is a row to lock. */
+export async function lockSettings(ctx: Ctx): Promise<Settings> {
   await ctx.db
     .insertInto('refinementSettings')
-    .values({ enabled })
-    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ enabled }))
+    .defaultValues()
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return ctx.db.selectFrom('refinementSettings').select(columns).forUpdate().executeTakeFirstOrThrow();
 }
+
+export const updateSettings = (ctx: Ctx, changes: { enabled: boolean }): Promise<Settings> =>
+  ctx.db.updateTable('refinementSettings').set(changes).returning(columns).executeTakeFirstOrThrow();

@@ -9,14 +9,14 @@ it('lets a company decide whether messages leave it, and writes down who decided
   const tenant = await newTenant();
   const [admin, member] = [await tenant.admin(), await tenant.member()];
   // Until somebody there has decided so, nothing leaves a company.
-  expect((await member.get(path)).body).toEqual({ enabled: false, available: true });
+  expect((await member.get(path)).body).toEqual({ enabled: false, available: true, version: 1 });
   const refused = await member.post('/refinement/refinements', { message: richTextOf('thx'), sessionId: randomUUID() });
   expect(refused).toMatchObject({ status: 422, body: { error: 'RefinementDisabled' } });
   expect((await member.put(path, { enabled: true })).status).toBe(403);
 
-  expect((await admin.put(path, { enabled: true })).body).toEqual({ enabled: true, available: true });
+  expect((await admin.put(path, { enabled: true })).body).toEqual({ enabled: true, available: true, version: 2 });
   await admin.put(path, { enabled: true });
-  expect((await member.get(path)).body).toEqual({ enabled: true, available: true });
+  expect((await member.get(path)).body).toEqual({ enabled: true, available: true, version: 2 });
 
   const audited = await tenant.inside((db) =>
     db.selectFrom('auditEvent').selectAll().where('action', '=', 'refinement.settingsChanged').execute(),

@@ -4,5 +4,5 @@ import { changeSettings, getSettings } from './service.ts';
 
 export const settingsRoutes = [
   route(api.getRefinementSettings, getSettings),
-  route(api.updateRefinementSettings, (ctx, { body }) => changeSettings(ctx, body)),
+  route(api.updateRefinementSettings, (ctx, received) => changeSettings(ctx, received)),
 ];

@@ -1,27 +1,32 @@
-import type { RefinementSettings } from '@hurrah/contracts/refinement';
+import type { Change } from '@hurrah/contracts/endpoint';
+import type { updateRefinementSettings } from '@hurrah/contracts/refinement';
 import { audit } from '../../../platform/audit.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
+import { requireVersion } from '../../identity/index.ts';
 import { isAvailable } from '../providers/service.ts';
-import { isEnabled, saveEnabled } from './queries.ts';
+import { findSettings, lockSettings, type Settings, updateSettings } from './queries.ts';
 
-type Settings = RefinementSettings & { available: boolean };
+export const getSettings = async (ctx: MemberCtx) => present((await findSettings(ctx)) ?? undecided);
 
-export const getSettings = async (ctx: MemberCtx): Promise<Settings> => ({
-  enabled: await isEnabled(ctx),
-  available: isAvailable(),
-});
-
-export async function changeSettings(ctx: MemberCtx, { enabled }: RefinementSettings): Promise<Settings> {
-  const before = await isEnabled(ctx);
-  if (before !== enabled) {
-    await saveEnabled(ctx, enabled);
-    await audit(ctx, {
-      action: 'refinement.settingsChanged',
-      entityType: 'refinementSettings',
-      entityId: ctx.tenantId,
-      before: { enabled: before },
-      after: { enabled },
-    });
-  }
-  return { enabled, available: isAvailable() };
+export async function changeSettings(
+  ctx: MemberCtx,
+  { body: { enabled }, version: seen }: Change<typeof updateRefinementSettings>,
+) {
+  const before = await lockSettings(ctx);
+  const row = { type: 'refinementSettings', id: ctx.tenantId, version: before.version };
+  await requireVersion(ctx, seen, { ...row, present: () => present(before) });
+  if (before.enabled === enabled) return present(before);
+  const after = await updateSettings(ctx, { enabled });
+  await audit(ctx, {
+    action: 'refinement.settingsChanged',
+    entityType: 'refinementSettings',
+    entityId: ctx.tenantId,
+    before: { enabled: before.enabled },
+    after: { ...after },
+  });
+  return present(after);
 }
+
+const undecided: Settings = { enabled: false, version: 1 };
+
+const present = (settings: Settings) => ({ ...settings, available: isAvailable() });

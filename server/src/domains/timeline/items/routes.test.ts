@@ -9,7 +9,7 @@ import { storage } from '../../../platform/storage/instance.ts';
 import { newTenant, runJobs, stopJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { offerValue, people, recognitions, sendThanks } from '../../../test/recognitions.ts';
 import { thank } from '../../../test/thanks.ts';
-import { says } from '../../../test/threads.ts';
+import { deciding, says } from '../../../test/threads.ts';
 import { uploadAvatar } from '../../../test/uploads.ts';
 import { recognitionPosts } from '../../recognition/index.ts';
 import { drawItems } from '../writing/service.ts';
@@ -20,7 +20,7 @@ const feedOf = async (who: TestMember, query = '') => idsOf(await who.get(`${ite
 const pinnedFor = async (who: TestMember) => idsOf(await who.get(`${items}/pinned`));
 const pin = (who: TestMember, id: string, pinned = true) => who.put(`${items}/${id}/pin`, { pinned });
 const decide = (who: TestMember, id: string, action: 'hide' | 'restore') =>
-  who.post(`${recognitions}/${id}/moderate`, { action });
+  who.post(`${recognitions}/${id}/moderate`, deciding(action));
 
 let tenant: TestTenant;
 let ada: TestMember;

@@ -16,6 +16,7 @@ import {
 import { credentialsOf } from '../../../test/own-process.ts';
 import { bigTeam, people, recognitions, sendThanks } from '../../../test/recognitions.ts';
 import { thank } from '../../../test/thanks.ts';
+import { deciding } from '../../../test/threads.ts';
 import { recognitionPosts } from '../../recognition/index.ts';
 import { drawItems, redrawItems } from './service.ts';
 
@@ -43,7 +44,7 @@ const edit = (id: string, text: string) => ada.patch(`${recognitions}/${id}`, { 
 /** As a request leaves it, without the event that would bring a job of its own. */
 const write = (id: string, change: { hiddenAt: Date | null } | { messageText: string }) =>
   tenant.inside((db) => db.updateTable('recognition').set(change).where('id', '=', id).execute());
-const decide = (id: string, action: string) => admin.post(`${recognitions}/${id}/moderate`, { action });
+const decide = (id: string, action: string) => admin.post(`${recognitions}/${id}/moderate`, deciding(action));
 
 describe('a post on the timeline', () => {
   // Here the test itself is the worker.

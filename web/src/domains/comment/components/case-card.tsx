@@ -1,4 +1,4 @@
-import type { ModerationAction, ModerationCase } from '@hurrah/contracts/comment/threads';
+import type { ModerationAction, ModerationCase, ModerationDecision } from '@hurrah/contracts/comment/threads';
 import { Button } from '@mantine/core';
 import Check from 'lucide-react/icons/check';
 import Eye from 'lucide-react/icons/eye';
@@ -76,6 +76,11 @@ const choices = (reported: ModerationCase): ModerationAction[] => {
 };
 const icons = { hide: EyeOff, restore: Eye, dismiss: Check };
 
+const seenIn = ({ hidden, status, lastFlaggedAt }: ModerationCase): ModerationDecision['seen'] => ({
+  hidden,
+  case: { status, lastFlaggedAt },
+});
+
 function Decision({ reported, subject }: { reported: ModerationCase; subject: Subject }) {
   const { t } = useTranslation('comment');
   const moderate = useModerate(subject);
@@ -97,8 +102,8 @@ function Decision({ reported, subject }: { reported: ModerationCase; subject: Su
         <ActionChoice
           key={action}
           action={action}
-          onChoose={() => moderate.mutate(action)}
-          pending={moderate.isPending && moderate.variables === action}
+          onChoose={() => moderate.mutate({ action, seen: seenIn(reported) })}
+          pending={moderate.isPending && moderate.variables.action === action}
           disabled={moderate.isPending}
         />
       ))}

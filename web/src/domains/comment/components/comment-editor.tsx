@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy.ts';
 import { messageOf } from '../../../lib/messages.ts';
-import { subjectOf } from '../api.ts';
 import { type Said, useEditComment } from '../use-comments.ts';
 
 const CommentField = lazyPart(() => import('./comment-field.tsx'), 'CommentField');
@@ -17,7 +16,7 @@ interface CommentEditorProps {
 export function CommentEditor({ comment, onDone }: CommentEditorProps) {
   const { t } = useTranslation('comment');
   const [said, setSaid] = useState<Said>({ body: comment.body, gifs: comment.gifs });
-  const edit = useEditComment(subjectOf(comment), comment.id);
+  const edit = useEditComment(comment);
   return (
     <Suspense>
       <CommentField

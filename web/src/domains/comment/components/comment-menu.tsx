@@ -17,7 +17,7 @@ import { nameOf } from '../../identity/index.ts';
 import { subjectOf, takeFlagBack } from '../api.ts';
 import { changeComment } from '../cache.ts';
 import { feltReactions } from '../reactions.ts';
-import { useModerate } from '../use-moderate.ts';
+import { decisionOn, useModerate } from '../use-moderate.ts';
 import { DeleteCommentDialog, FlagDialog, WhoDialog } from './dialogs.ts';
 
 interface CommentMenuProps {
@@ -49,7 +49,7 @@ export function CommentMenu({ comment, onEdit }: CommentMenuProps) {
       name: 'moderate',
       label: comment.hiddenAt ? t('comments.restore') : t('comments.hide'),
       icon: comment.hiddenAt ? Eye : EyeOff,
-      run: () => moderate.mutate(comment.hiddenAt ? 'restore' : 'hide'),
+      run: () => moderate.mutate(decisionOn(comment)),
     },
     permissions.includes('delete') && {
       name: 'delete',

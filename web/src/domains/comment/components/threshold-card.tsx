@@ -1,4 +1,5 @@
-import { type ModerationSettings, updateModerationSettings } from '@hurrah/contracts/comment/threads';
+import { type getModerationSettings, updateModerationSettings } from '@hurrah/contracts/comment/threads';
+import type { Reply } from '@hurrah/contracts/endpoint';
 import { Button, NumberInput, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
@@ -34,15 +35,19 @@ export function ThresholdCard() {
   );
 }
 
-function ThresholdForm({ settings }: { settings: ModerationSettings }) {
+type Settings = Reply<typeof getModerationSettings>;
+
+function ThresholdForm({ settings: { flagThreshold, version } }: { settings: Settings }) {
   const { t } = useTranslation('comment');
   const { form, submit, rootError } = useApiForm(updateModerationSettings, {
-    defaultValues: settings,
-    refreshes: [['comment', 'settings']],
-    onSuccess: (saved) => {
-      form.reset(saved);
-      toastSuccess();
+    defaultValues: { flagThreshold },
+    versioned: {
+      version,
+      valuesOf: (current) => ({ flagThreshold: current.flagThreshold }),
+      labels: { flagThreshold: t('moderation.threshold.label') },
     },
+    refreshes: [['comment', 'settings']],
+    onSuccess: () => toastSuccess(),
   });
   const { field, fieldState } = useController({ control: form.control, name: 'flagThreshold' });
   const { isDirty, isSubmitting } = form.formState;

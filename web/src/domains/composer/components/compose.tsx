@@ -40,7 +40,7 @@ export type Step = 'compose' | 'schedule' | 'exceptions';
 /** One recognition from the first word to the moment it is sent: compose, schedule, and what stands against the points. */
 export function Compose(props: ComposeProps) {
   const { initial, draft, onStatus, onUpgrade, onList } = props;
-  const composer = useComposer(initial, draft?.id);
+  const composer = useComposer(initial, draft);
   const preview = usePreview(composer.values);
   const [isScheduling, setIsScheduling] = useState(false);
   const schedule = useSchedule(initial.scheduledAt);

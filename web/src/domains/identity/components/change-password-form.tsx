@@ -13,6 +13,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => unknown }) 
     defaultValues: { currentPassword: '', newPassword: '' },
     refreshes: [
       ['identity', 'users'],
+      ['identity', 'accessRules'],
       ['identity', 'sessions'],
     ],
     onSuccess: async () => {

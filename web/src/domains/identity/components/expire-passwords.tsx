@@ -1,70 +1,100 @@
-import { expireAllPasswords } from '@hurrah/contracts/identity/tenants';
+import { expireAllPasswords, keepPasswords } from '@hurrah/contracts/identity/access-rules';
+import type { CurrentAuthSettings } from '@hurrah/contracts/identity/tenants';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/api.ts';
-import { useFormat } from '../../../lib/dates.ts';
+import { addDays, dayIn, useFormat } from '../../../lib/dates.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { useCan } from '../../../lib/permissions.ts';
-import { PreviewConfirm } from '../../../ui/preview-confirm.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
-import { joinedCountQuery } from '../api.ts';
+import { accessPreviewQuery } from '../api.ts';
 import { useBrand } from '../brand.ts';
+import { AccessRuleDialog } from './access-rule-dialog.tsx';
+import { AffectedPeople } from './affected-people.tsx';
+import { RuleState } from './rule-state.tsx';
+import { YouToo } from './you-too.tsx';
 
-/** For the day passwords may have leaked. It reaches everybody, so it says whom before it happens. */
-export function ExpirePasswords() {
+const refreshes = [
+  ['identity', 'authSettings'],
+  ['identity', 'accessRules'],
+];
+const rule = { rule: 'passwordReset' } as const;
+
+/** For the day passwords may have leaked. It affects everyone, so it says whom before it happens. */
+export function ExpirePasswords({ settings }: { settings: CurrentAuthSettings }) {
   const { t } = useTranslation('identity');
+  const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
+  const keep = useCall(keepPasswords, { refreshes, success: t('accessRules.passwordReset.kept') });
   const can = useCan();
   if (!can('identityApp:expireAllPasswords')) return null;
+  const { passwordsExpireFrom, timeZone, today } = settings;
+  const startsOn = passwordsExpireFrom && dayIn(passwordsExpireFrom, timeZone);
   return (
     <SettingsSection title={t('expireAll.title')} description={t('expireAll.hint')} danger>
-      <div>
-        <Button variant="default" onClick={() => setIsOpen(true)}>
-          {t('expireAll.open')}
-        </Button>
-      </div>
-      <Confirm isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      {startsOn ? (
+        <RuleState words={t('accessRules.passwordReset.state', { date: format.weekday(startsOn) })}>
+          <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
+            {t('accessRules.changeDate')}
+          </Button>
+          <Button variant="default" size="sm" loading={keep.isPending} onClick={() => keep.mutate(undefined)}>
+            {t('accessRules.callOff')}
+          </Button>
+        </RuleState>
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setIsOpen(true)}>
+            {t('expireAll.open')}
+          </Button>
+        </div>
+      )}
+      <ExpireDialog
+        key={startsOn}
+        today={today}
+        first={startsOn ?? addDays(today, 1)}
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
     </SettingsSection>
   );
 }
 
-function Confirm({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+function ExpireDialog(props: { today: string; first: string; opened: boolean; onClose: () => void }) {
+  const { today, first, opened, onClose } = props;
   const { t } = useTranslation('identity');
   const format = useFormat();
   const company = useBrand()?.name ?? '';
-  const { data: count, isError } = useQuery({ ...joinedCountQuery(), enabled: isOpen });
-  const expire = useCall(expireAllPasswords, { quiet: true });
+  const [startsOn, setStartsOn] = useState<string | null>(first);
+  const { data: preview, isError } = useQuery({ ...accessPreviewQuery(rule), enabled: opened });
+  const expire = useCall(expireAllPasswords, { refreshes, quiet: true });
   const confirm = async () => {
-    await expire.mutateAsync(undefined);
+    await expire.mutateAsync({ body: { startsOn: startsOn ?? 'now' } });
     onClose();
-    toastSuccess(t('expireAll.done'));
+    toastSuccess(
+      startsOn ? t('accessRules.passwordReset.done', { date: format.weekday(startsOn) }) : t('expireAll.done'),
+    );
   };
-  const consequences = count !== undefined && [
-    {
-      text: t('expireAll.everybody', { company }),
-      amount: t('expireAll.people', { count, formatted: format.number(count) }),
-      tone: 'warning' as const,
-    },
-    { text: t('expireAll.you') },
-    { text: t('expireAll.signedIn') },
-  ];
   return (
-    <PreviewConfirm
-      opened={isOpen}
+    <AccessRuleDialog
+      words="passwordReset"
+      opened={opened}
       onClose={onClose}
-      title={t('expireAll.title')}
-      description={t('expireAll.irreversible')}
-      consequences={consequences || undefined}
+      today={today}
+      startsOn={startsOn}
+      onStartsOn={setStartsOn}
+      allowsNow
+      nowPhrase={company}
+      preview={preview}
       previewFailed={isError}
-      confirmLabel={t('expireAll.confirm')}
       onConfirm={() => void confirm().catch(() => {})}
       pending={expire.isPending}
       error={expire.error && messageOf(expire.error)}
-      typedPhrase={company}
-      danger
-    />
+    >
+      <AffectedPeople rule={rule} preview={preview} />
+      {preview?.includesYou && <YouToo>{t('accessRules.passwordReset.youToo')}</YouToo>}
+    </AccessRuleDialog>
   );
 }

@@ -83,7 +83,13 @@ function FactorRow({ factor, onRemove }: { factor: AuthFactor; onRemove: () => v
 function RemoveFactor(props: { factor: AuthFactor | undefined; isLast: boolean; onClose: () => void }) {
   const { factor, isLast, onClose } = props;
   const { t } = useTranslation('identity');
-  const remove = useCall(removeAuthFactor, { refreshes: [['identity', 'authFactors']], quiet: true });
+  const remove = useCall(removeAuthFactor, {
+    refreshes: [
+      ['identity', 'authFactors'],
+      ['identity', 'accessRules'],
+    ],
+    quiet: true,
+  });
   const confirm = async () => {
     if (!factor) return;
     await remove.mutateAsync({ params: { id: factor.id } });

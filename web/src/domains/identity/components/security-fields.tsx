@@ -1,25 +1,14 @@
-import type { AuthSettings } from '@hurrah/contracts/identity/tenants';
+import type { updateAuthSettings } from '@hurrah/contracts/identity/tenants';
 import { Button, NumberInput, Switch } from '@mantine/core';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import classes from './security-fields.module.css';
 
-type Form = UseFormReturn<AuthSettings>;
+type Form = UseFormReturn<z.input<(typeof updateAuthSettings)['body']>>;
 
-export function SecondFactorField({ form }: { form: Form }) {
-  const { t } = useTranslation('identity');
-  const { field } = useController({ control: form.control, name: 'mfaRequired' });
-  return (
-    <Switch
-      label={t('security.mfaRequired')}
-      description={t('security.mfaRequiredHint')}
-      checked={field.value}
-      onChange={(event) => field.onChange(event.currentTarget.checked)}
-      onBlur={field.onBlur}
-      ref={field.ref}
-    />
-  );
-}
+/** An empty field stays empty in the form: undefined would be taken for the value it had at first. */
+const daysOf = (days: number | string): number => (days === '' ? ('' as unknown as number) : Number(days));
 
 /** What audits usually ask for. The first is a range, of which the longer end is filled in. */
 const suggestions = [
@@ -48,7 +37,7 @@ export function PasswordExpiryField({ form }: { form: Form }) {
             max={3650}
             allowDecimal={false}
             value={field.value ?? ''}
-            onChange={(days) => field.onChange(days === '' ? undefined : Number(days))}
+            onChange={(days) => field.onChange(daysOf(days))}
             onBlur={field.onBlur}
             ref={field.ref}
             error={fieldState.error?.message}
@@ -96,7 +85,7 @@ function DaysField(props: { form: Form; name: 'sessionIdleDays' | 'sessionAbsolu
       allowDecimal={false}
       clampBehavior="none"
       value={field.value ?? ''}
-      onChange={(days) => field.onChange(days === '' ? undefined : Number(days))}
+      onChange={(days) => field.onChange(daysOf(days))}
       onBlur={field.onBlur}
       ref={field.ref}
       error={fieldState.error?.message}

@@ -35,7 +35,10 @@ export function useFactorSetup(onDone: () => unknown): {
   };
   const enrolled = async ({ recoveryCodes }: Enrolled) => {
     close();
-    await client.invalidateQueries({ queryKey: ['identity', 'authFactors'] });
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['identity', 'authFactors'] }),
+      client.invalidateQueries({ queryKey: ['identity', 'accessRules'] }),
+    ]);
     if (recoveryCodes) setCodes(recoveryCodes);
     else onDone();
   };

@@ -1,6 +1,14 @@
-import { type AuthSettings, updateAuthSettings } from '@hurrah/contracts/identity/tenants';
+import {
+  AuthSettings,
+  type CurrentAuthSettings,
+  stricterSettings,
+  updateAuthSettings,
+} from '@hurrah/contracts/identity/tenants';
+import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayIn, useFormat } from '../../../lib/dates.ts';
 import { useApiForm } from '../../../lib/form.ts';
 import { usePageData } from '../../../lib/page-data.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
@@ -11,9 +19,12 @@ import { toastSuccess } from '../../../ui/toasts.tsx';
 import { authSettingsQuery } from '../api.ts';
 import { EmailDomains } from '../components/email-domains.tsx';
 import { ExpirePasswords } from '../components/expire-passwords.tsx';
-import { PasswordExpiryField, SecondFactorField, SessionFields } from '../components/security-fields.tsx';
+import { RuleState } from '../components/rule-state.tsx';
+import { SecondFactorRule } from '../components/second-factor-rule.tsx';
+import { PasswordExpiryField, SessionFields } from '../components/security-fields.tsx';
+import { StricterSettingsDialog } from '../components/stricter-settings-dialog.tsx';
 
-/** How everybody in the company signs in. */
+/** How everyone in the company signs in. */
 export function SecurityPage() {
   const { t } = useTranslation('identity');
   const { data: settings } = useSuspenseQuery(authSettingsQuery());
@@ -24,38 +35,111 @@ export function SecurityPage() {
   );
 }
 
-function SecurityForm({ settings }: { settings: AuthSettings }) {
+/** The form needs all of them, though only what was changed is sent. */
+const WholeForm = AuthSettings.extend({ startsOn: updateAuthSettings.body.shape.startsOn });
+
+/** The form shows what will apply once everything that is announced has begun. */
+const valuesOf = (settings: CurrentAuthSettings): AuthSettings => {
+  const { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays } = settings.next ?? settings;
+  return { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays };
+};
+
+function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
   const { t } = useTranslation('identity');
+  const [wanted, setWanted] = useState<AuthSettings>();
   const { form, submit, rootError } = useApiForm(updateAuthSettings, {
-    defaultValues: settings,
-    refreshes: [['identity', 'authSettings']],
+    defaultValues: valuesOf(settings),
+    schema: WholeForm,
+    hidden: ['startsOn'],
+    versioned: {
+      version: settings.version,
+      valuesOf,
+      labels: {
+        passwordExpiryDays: t('security.expiry'),
+        sessionIdleDays: t('security.sessionIdleDays'),
+        sessionAbsoluteDays: t('security.sessionAbsoluteDays'),
+      },
+    },
+    refreshes: [
+      ['identity', 'authSettings'],
+      ['identity', 'accessRules'],
+    ],
     onSuccess: (saved) => {
-      form.reset(saved);
+      form.reset(valuesOf(saved));
+      setWanted(undefined);
       toastSuccess();
     },
   });
   const { isDirty, isSubmitting } = form.formState;
   const guard = useUnsavedGuard(isDirty && !isSubmitting);
+  const save = (startsOn: string | null) => {
+    form.setValue('startsOn', startsOn ?? 'now');
+    submit();
+  };
+  // What gets stricter is shown with its consequences first.
+  const check = form.handleSubmit((typed) => {
+    const values = AuthSettings.parse(typed);
+    if (stricterSettings(settings, values).length > 0) setWanted(values);
+    else save(null);
+  });
+  const keepCurrent = () => {
+    const { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays } = settings;
+    form.reset({ passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays });
+    save(null);
+  };
   return (
     <SettingsForm
-      onSubmit={submit}
+      onSubmit={() => void check()}
       onDiscard={() => form.reset()}
       dirty={isDirty}
       pending={isSubmitting}
-      error={rootError}
+      error={wanted ? undefined : rootError}
       guard={() => <ConfirmLeave {...guard} />}
     >
       <SettingsSection title={t('security.mfa')} description={t('security.mfaHint')}>
-        <SecondFactorField form={form} />
+        <SecondFactorRule settings={settings} />
       </SettingsSection>
       <SettingsSection title={t('security.expiry')} description={t('security.expiryHint')}>
         <PasswordExpiryField form={form} />
+        <Announced settings={settings} names={['passwordExpiryDays']} onCallOff={keepCurrent} />
       </SettingsSection>
       <SettingsSection title={t('security.sessions')} description={t('security.sessionsHint')}>
         <SessionFields form={form} />
+        <Announced settings={settings} names={['sessionIdleDays', 'sessionAbsoluteDays']} onCallOff={keepCurrent} />
       </SettingsSection>
       <EmailDomains />
-      <ExpirePasswords />
+      <ExpirePasswords settings={settings} />
+      <StricterSettingsDialog
+        current={settings}
+        wanted={wanted ?? valuesOf(settings)}
+        opened={wanted !== undefined}
+        onClose={() => setWanted(undefined)}
+        onConfirm={save}
+        pending={isSubmitting}
+        error={rootError}
+      />
     </SettingsForm>
+  );
+}
+
+interface AnnouncedProps {
+  settings: CurrentAuthSettings;
+  names: (keyof AuthSettings)[];
+  onCallOff: () => void;
+}
+
+/** From when the values in the fields apply, where that is not now. */
+function Announced({ settings, names, onCallOff }: AnnouncedProps) {
+  const { t } = useTranslation('identity');
+  const format = useFormat();
+  const { next } = settings;
+  if (!next || names.every((name) => next[name] === settings[name])) return null;
+  const date = format.weekday(dayIn(next.from, settings.timeZone));
+  return (
+    <RuleState words={t('accessRules.settings.state', { date })}>
+      <Button variant="default" size="sm" onClick={onCallOff}>
+        {t('accessRules.callOff')}
+      </Button>
+    </RuleState>
   );
 }

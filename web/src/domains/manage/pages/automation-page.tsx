@@ -1,14 +1,15 @@
 import { setTeamAutomation, type Team, type TeamRules } from '@hurrah/contracts/identity/teams';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { messageOf } from '../../../lib/messages.ts';
 import { usePageData } from '../../../lib/page-data.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
+import { saveVersioned } from '../../../lib/versioned.ts';
 import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
@@ -45,24 +46,22 @@ export function AutomationPage() {
 function AutomationForm({ team, saved }: { team: Team; saved: TeamRules }) {
   const { t } = useTranslation('manage');
   const navigate = useNavigate();
+  const [begun] = useState({ rules: saved, version: team.version });
   const [draft, setDraft] = useState(() => toDraft(saved));
   const rules = useMemo(() => toRules(draft), [draft]);
   const preview = useRulesPreview(rules);
-  const save = useCall(setTeamAutomation, { refreshes: peopleChanged, quiet: true });
+  const save = useSaveRules(team.id, begun);
   const isDirty = !isSameRules(draft, saved);
   const guard = useUnsavedGuard(isDirty && !save.isPending);
   const consequence = useConsequence(team, preview.isBehind ? undefined : preview.data?.memberCount);
   const submit = () =>
     rules &&
-    save.mutate(
-      { params: { id: team.id }, body: rules },
-      {
-        onSuccess: () => {
-          toastSuccess();
-          void navigate({ to: '/team/$id', params: { id: team.id }, ignoreBlocker: true });
-        },
+    save.mutate(rules, {
+      onSuccess: () => {
+        toastSuccess();
+        void navigate({ to: '/team/$id', params: { id: team.id }, ignoreBlocker: true });
       },
-    );
+    });
   return (
     <SettingsForm
       onSubmit={submit}
@@ -81,6 +80,30 @@ function AutomationForm({ team, saved }: { team: Team; saved: TeamRules }) {
       </SettingsSection>
     </SettingsForm>
   );
+}
+
+function useSaveRules(id: string, begun: { rules: TeamRules; version: number }) {
+  const { t } = useTranslation(['manage', 'people']);
+  const client = useQueryClient();
+  const words = ({ join, rules }: TeamRules) =>
+    rules
+      .map(({ segment, values }) => `${t(`people:segments.${segment}`)}: ${values.join(', ')}`)
+      .join(join === 'and' ? ' + ' : ' / ');
+  return useMutation({
+    mutationFn: (rules: TeamRules) =>
+      saveVersioned({
+        version: begun.version,
+        begun: { automation: [begun.rules] },
+        mine: { automation: [rules] },
+        valuesOf: ({ automation }: Team) => ({ automation: automation ? [automation] : [] }),
+        labels: { automation: t('rules.title') },
+        show: (_, value) => (value as TeamRules[]).map(words).join(),
+        send: ({ automation: [body] = [rules] }, version) =>
+          call(setTeamAutomation, { params: { id }, body: body ?? rules, version }),
+      }),
+    onSuccess: () => Promise.all(peopleChanged.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    meta: { quiet: true },
+  });
 }
 
 /** The API counts who would belong; who of them is new it does not say. */

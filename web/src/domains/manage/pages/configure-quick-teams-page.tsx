@@ -1,16 +1,17 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
 import { type getQuickTeams, setQuickTeams } from '@hurrah/contracts/identity/teams';
 import type { Segment } from '@hurrah/contracts/identity/tenant-members';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { messageOf } from '../../../lib/messages.ts';
 import { usePageData } from '../../../lib/page-data.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
+import { saveVersioned } from '../../../lib/versioned.ts';
 import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SettingsForm } from '../../../ui/settings-form.tsx';
@@ -40,22 +41,19 @@ function QuickTeamsForm({ saved }: { saved: Reply<typeof getQuickTeams> }) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Segment[]>(saved.segments);
   const [isAsking, setIsAsking] = useState(false);
-  const save = useCall(setQuickTeams, { refreshes: peopleChanged, quiet: true });
+  const save = useSaveQuickTeams(saved);
   const { added, removed, made, gone } = changesOf(saved.available, saved.segments, chosen);
   const isDirty = added.length + removed.length > 0;
   const guard = useUnsavedGuard(isDirty && !save.isPending && !save.isSuccess);
   const consequence = useConsequence(made, gone);
   const send = () =>
-    save.mutate(
-      { body: { segments: segments.filter((segment) => chosen.includes(segment)) } },
-      {
-        onSuccess: () => {
-          toastSuccess();
-          void navigate({ to: '/manage/quick-teams', ignoreBlocker: true });
-        },
-        onError: () => setIsAsking(false),
+    save.mutate(chosen, {
+      onSuccess: () => {
+        toastSuccess();
+        void navigate({ to: '/manage/quick-teams', ignoreBlocker: true });
       },
-    );
+      onError: () => setIsAsking(false),
+    });
   return (
     <SettingsForm
       // Teams that disappear are named first.
@@ -79,6 +77,30 @@ function QuickTeamsForm({ saved }: { saved: Reply<typeof getQuickTeams> }) {
       />
     </SettingsForm>
   );
+}
+
+/** Every segment is a field of its own: two people may switch on two of them at once. */
+const switches = (on: Segment[]) => Object.fromEntries(segments.map((segment) => [segment, on.includes(segment)]));
+
+function useSaveQuickTeams(saved: Reply<typeof getQuickTeams>) {
+  const { t } = useTranslation(['people', 'ui']);
+  const client = useQueryClient();
+  const [begun] = useState(saved);
+  return useMutation({
+    mutationFn: (chosen: Segment[]) =>
+      saveVersioned({
+        version: begun.version,
+        begun: switches(begun.segments),
+        mine: switches(chosen),
+        valuesOf: (current: Reply<typeof setQuickTeams>) => switches(current.segments),
+        labels: Object.fromEntries(segments.map((segment) => [segment, t(`segments.${segment}`)])),
+        show: (_, value) => t(value ? 'ui:stale.on' : 'ui:stale.off'),
+        send: (_, version, whole) =>
+          call(setQuickTeams, { body: { segments: segments.filter((segment) => whole[segment]) }, version }),
+      }),
+    onSuccess: () => Promise.all(peopleChanged.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    meta: { quiet: true },
+  });
 }
 
 function useConsequence(made: number, gone: number): string | undefined {

@@ -42,6 +42,11 @@ function EditTeamForm({ team }: { team: Team }) {
   const { form, submit, rootError } = useApiForm(updateTeam, {
     defaultValues: { name: team.name },
     input: { params: { id: team.id } },
+    versioned: {
+      version: team.version,
+      valuesOf: ({ name }) => ({ name }),
+      labels: { name: t('team.name') },
+    },
     refreshes: peopleChanged,
     onSuccess: () => {
       toastSuccess();

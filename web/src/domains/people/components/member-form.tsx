@@ -14,6 +14,7 @@ import { BirthdayField } from './birthday-field.tsx';
 import { ManagerField } from './manager-field.tsx';
 import { type MemberForm as Form, optionalOf, valuesOf } from './member-fields.ts';
 import classes from './member-form.module.css';
+import { useMemberWords } from './member-words.ts';
 import { SegmentField } from './segment-field.tsx';
 import { StartField } from './start-field.tsx';
 
@@ -31,11 +32,9 @@ export function MemberForm({ member, manager, children }: MemberFormProps) {
   const { form, submit, rootError } = useApiForm(updateTenantMember, {
     defaultValues: valuesOf(member),
     input: { params: { id: member.id } },
+    versioned: { version: member.version, valuesOf, ...useMemberWords(Segment.options) },
     refreshes: peopleChanged,
-    onSuccess: (_, values) => {
-      form.reset(values);
-      toastSuccess();
-    },
+    onSuccess: () => toastSuccess(),
   });
   const { isDirty, isSubmitting } = form.formState;
   const guard = useUnsavedGuard(isDirty && !isSubmitting);

@@ -19,7 +19,7 @@ import { lazyPart } from '../../../lib/lazy.ts';
 import type { Action } from '../../../ui/action-menu.tsx';
 import { loadActionMenu, OnDemand } from '../../../ui/on-demand.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
-import { changePost, FlagDialog, takeFlagBack, useModerate, WhoDialog } from '../../comment/index.ts';
+import { changePost, decisionOn, FlagDialog, takeFlagBack, useModerate, WhoDialog } from '../../comment/index.ts';
 
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditDialog');
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
@@ -120,7 +120,7 @@ function useActions(recognition: Recognition, { isWhole, pin, ask }: ActionOptio
     permissions.includes('moderate') && {
       name: hiddenAt ? 'restore' : 'hide',
       icon: hiddenAt ? Eye : EyeOff,
-      run: () => moderate.mutate(hiddenAt ? 'restore' : 'hide'),
+      run: () => moderate.mutate(decisionOn(recognition)),
     },
     permissions.includes('delete') && { name: 'delete', icon: Trash2, run: () => ask('delete'), isDanger: true },
   ];

@@ -1,16 +1,18 @@
 import { editRecognition, type Recognition, recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
-import { lengthOf } from '@hurrah/contracts/rich-text-rules';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RichText } from '@hurrah/contracts/rich-text';
+import { lengthOf, textOf } from '@hurrah/contracts/rich-text-rules';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, useCall } from '../../../lib/api.ts';
+import { ApiError, call } from '../../../lib/api.ts';
 import { messageOf, translateMessage } from '../../../lib/messages.ts';
+import { saveVersioned } from '../../../lib/versioned.ts';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { Token } from '../../../ui/token.tsx';
-import { changePost, searchMentionable } from '../../comment/index.ts';
+import { changePost, refreshPost, searchMentionable } from '../../comment/index.ts';
 import { qualitiesQuery } from '../api.ts';
 import { shortFilename } from '../files.ts';
 import classes from './edit-dialog.module.css';
@@ -27,7 +29,7 @@ export function EditDialog({ recognition, opened, onClose }: EditDialogProps) {
   const { draft, change, isDirty } = useDraft(recognition);
   const save = useSave(recognition, onClose);
   const length = lengthOf(draft.message);
-  const body = { ...draft, attachments: draft.attachments.map(({ id }) => id) };
+  const mine = { ...draft, attachments: draft.attachments.map(({ id }) => id) };
   return (
     <FormDialog
       opened={opened}
@@ -36,7 +38,7 @@ export function EditDialog({ recognition, opened, onClose }: EditDialogProps) {
       description={t('edit.text')}
       width={640}
       dirty={isDirty}
-      onSubmit={() => save.mutate({ params: { id: recognition.id }, body })}
+      onSubmit={() => save.mutate(mine)}
       submitLabel={t('edit.save')}
       submitDisabled={!isDirty || length === 0 || length > recognitionLimits.messageLength}
       pending={save.isPending}
@@ -87,22 +89,54 @@ function useDraft(recognition: Recognition) {
   return { draft, change, isDirty };
 }
 
-function useSave({ id }: Recognition, onDone: () => void) {
+/** What of a recognition can be changed once it is sent. */
+const partsOf = ({ message, qualities, attachments, gifs }: Recognition) => ({
+  message,
+  qualityIds: qualities.map(({ id }) => id),
+  attachments: attachments.map(({ id }) => id),
+  gifs,
+});
+type Parts = ReturnType<typeof partsOf>;
+
+function useSave(recognition: Recognition, onDone: () => void) {
   const { t } = useTranslation('recognition');
   const client = useQueryClient();
-  const save = useCall(editRecognition, { quiet: true });
-  const mutate = (input: Parameters<typeof save.mutate>[0]) =>
-    save.mutate(input, {
-      onSuccess: (saved) => {
+  const [{ id, ...begun }] = useState(recognition);
+  return useMutation({
+    mutationFn: (mine: Parts) =>
+      saveVersioned({
+        version: begun.version,
+        begun: partsOf({ id, ...begun }),
+        mine,
+        valuesOf: partsOf,
+        labels: {
+          message: t('edit.message'),
+          qualityIds: t('edit.qualities'),
+          attachments: t('edit.attachments'),
+          gifs: t('edit.gif'),
+        },
+        show: (path, value, current) => wordsOf(path, value, current as Recognition | undefined),
+        send: (body, version) => call(editRecognition, { params: { id }, body, version }),
+      }),
+    onSuccess: async ({ reply }) => {
+      if (reply) {
         changePost(client, { type: 'recognition', id }, ({ comments }) => ({
-          ...saved,
+          ...reply,
           ...(comments && { comments }),
         }));
-        toastSuccess(t('edit.done'));
-        onDone();
-      },
-    });
-  return { ...save, mutate };
+      } else await refreshPost(client, id);
+      toastSuccess(t('edit.done'));
+      onDone();
+    },
+    meta: { quiet: true },
+  });
+}
+
+/** Ids say nothing to a person; where the names are not known, their number does. */
+function wordsOf(path: string, value: unknown, current: Recognition | undefined): string | undefined {
+  if (path === 'message') return textOf(value as RichText);
+  if (path === 'qualityIds' && current) return current.qualities.map(({ name }) => name).join(', ');
+  return path === 'gifs' ? undefined : String((value as string[]).length);
 }
 
 /** What the API says about single fields, in one sentence below the form. */

@@ -15,7 +15,7 @@ export function useValueOrder(saved: Value[]) {
     mutationKey,
     // One after the other, so that the last move is also the last to arrive.
     scope: { id: 'orderValues' },
-    mutationFn: (ids: string[]) => call(orderValues, { body: { ids } }),
+    mutationFn: (body: { ids: string[]; seen: string[] }) => call(orderValues, { body }),
     onSettled: async () => {
       if (client.isMutating({ mutationKey }) > 1) return;
       await Promise.all(valuesChanged.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -26,7 +26,7 @@ export function useValueOrder(saved: Value[]) {
   const move = (from: number, to: number) => {
     const ids = moved(values, from, to).map(({ id }) => id);
     setWished(ids);
-    save.mutate(ids);
+    save.mutate({ ids, seen: values.map(({ id }) => id) });
   };
   return { values, move };
 }

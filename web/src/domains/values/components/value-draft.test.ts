@@ -23,7 +23,7 @@ test.each([
 });
 
 test('what is edited keeps the ids of its qualities, so that recognitions keep them too (VAL-01)', () => {
-  const value = { id: 'v', name: 'Care', description: '', color: '#b02563', archived: false, used: true };
+  const value = { id: 'v', version: 1, name: 'Care', description: '', color: '#b02563', archived: false, used: true };
   const quality = { id: 'q', name: 'Listens', valueId: 'v', color: '#b02563' };
   expect(draftOf({ ...value, permissions: [], qualities: [quality] }).qualities).toEqual([
     { id: 'q', name: 'Listens' },

@@ -38,6 +38,16 @@ function EditValueForm({ value }: { value: Value }) {
   const { form, submit, rootError } = useApiForm(updateValue, {
     defaultValues: draftOf(value),
     input: { params: { id: value.id } },
+    versioned: {
+      version: value.version,
+      valuesOf: draftOf,
+      labels: {
+        name: t('form.name'),
+        description: t('form.description'),
+        color: t('form.colour'),
+        qualities: t('form.qualities'),
+      },
+    },
     refreshes: valuesChanged,
     onSuccess: () => {
       toastSuccess();

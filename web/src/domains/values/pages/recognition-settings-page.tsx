@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
+import { saveVersioned } from '../../../lib/versioned.ts';
 import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
 import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
@@ -18,7 +19,12 @@ import { RefinementField } from '../components/refinement-field.tsx';
 export function RecognitionSettingsPage() {
   const { data: recognition } = useSuspenseQuery(recognitionSettingsQuery());
   const { data: refinement } = useSuspenseQuery(refinementSettingsQuery());
-  const saved = { monthlyGoal: recognition.monthlyGoal, refines: refinement.enabled };
+  const saved = {
+    monthlyGoal: recognition.monthlyGoal,
+    goalVersion: recognition.version,
+    refines: refinement.enabled,
+    refinesVersion: refinement.version,
+  };
   return (
     <AdminPage>
       <SettingsOfRecognition saved={saved} isRefinementAvailable={refinement.available} />
@@ -30,13 +36,22 @@ interface Settings {
   monthlyGoal: number;
   refines: boolean;
 }
+interface Saved extends Settings {
+  goalVersion: number;
+  refinesVersion: number;
+}
 
-function SettingsOfRecognition({ saved, ...props }: { saved: Settings; isRefinementAvailable: boolean }) {
+function SettingsOfRecognition({ saved: now, ...props }: { saved: Saved; isRefinementAvailable: boolean }) {
   const { t } = useTranslation('values');
+  // What the form began with, and the versions of that, until it is saved.
+  const [saved, setSaved] = useState(now);
   const [changed, setChanged] = useState<Partial<Settings>>({});
   const settings = { ...saved, ...changed };
   const isDirty = settings.monthlyGoal !== saved.monthlyGoal || settings.refines !== saved.refines;
-  const save = useSave(saved, () => setChanged({}));
+  const save = useSave(saved, (after) => {
+    setSaved(after);
+    setChanged({});
+  });
   const guard = useUnsavedGuard(isDirty && !save.isPending);
   return (
     <SettingsForm
@@ -62,16 +77,38 @@ function SettingsOfRecognition({ saved, ...props }: { saved: Settings; isRefinem
 }
 
 /** Two settings at two addresses; only what differs is sent. */
-function useSave(saved: Settings, onSaved: () => void) {
+function useSave(saved: Saved, onSaved: (after: Saved) => void) {
+  const { t } = useTranslation(['values', 'ui']);
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ monthlyGoal, refines }: Settings) => {
-      if (monthlyGoal !== saved.monthlyGoal) await call(updateRecognitionSettings, { body: { monthlyGoal } });
-      if (refines !== saved.refines) await call(updateRefinementSettings, { body: { enabled: refines } });
+    mutationFn: async ({ monthlyGoal, refines }: Settings): Promise<Saved> => {
+      const goal = await saveVersioned({
+        version: saved.goalVersion,
+        begun: { monthlyGoal: saved.monthlyGoal },
+        mine: { monthlyGoal },
+        valuesOf: (current: { monthlyGoal: number }) => ({ monthlyGoal: current.monthlyGoal }),
+        labels: { monthlyGoal: t('settings.goal') },
+        send: (_, version, body) => call(updateRecognitionSettings, { body, version }),
+      });
+      const refinement = await saveVersioned({
+        version: saved.refinesVersion,
+        begun: { enabled: saved.refines },
+        mine: { enabled: refines },
+        valuesOf: (current: { enabled: boolean }) => ({ enabled: current.enabled }),
+        labels: { enabled: t('settings.refinement') },
+        show: (_, value) => t(value ? 'ui:stale.on' : 'ui:stale.off'),
+        send: (_, version, body) => call(updateRefinementSettings, { body, version }),
+      });
+      return {
+        ...goal.values,
+        goalVersion: goal.version,
+        refines: refinement.values.enabled,
+        refinesVersion: refinement.version,
+      };
     },
-    onSuccess: async () => {
+    onSuccess: async (after) => {
       await Promise.all(affected.map((queryKey) => client.invalidateQueries({ queryKey })));
-      onSaved();
+      onSaved(after);
       toastSuccess();
     },
     meta: { quiet: true },

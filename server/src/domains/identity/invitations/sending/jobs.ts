@@ -63,10 +63,11 @@ async function prepare(db: Trx, invited: Invited, { addressee, run }: { addresse
     await queries.deletePending(db, invited);
     return 'domainNotYours' as const;
   }
-  if (!(await takeTurn(db, invited, { email, run }))) return undefined;
+  const turn = await takeTurn(db, invited, { email, run });
+  if (turn === 'skip') return undefined;
 
   const token = newSecret();
-  await queries.upsertInvitation(db, {
+  const invitation = {
     tenantId,
     memberId,
     email,
@@ -77,7 +78,10 @@ async function prepare(db: Trx, invited: Invited, { addressee, run }: { addresse
     moves: isReaddressed(addressee),
     sentAt: now,
     expiresAt: new Date(now.getTime() + invitationDays * 86_400_000),
-  });
+  };
+  // Somebody with an account finds it in the product at once; its link is known to nobody until the email is sent.
+  if (turn === 'later') return queries.insertInvitation(db, invitation);
+  await queries.upsertInvitation(db, invitation);
   return { url: `${config.PUBLIC_URL}/invitation#token=${token}`, logoUrls: await queries.findLogoUrls(db, tenantId) };
 }
 
@@ -87,16 +91,16 @@ async function takeTurn(db: Trx, invited: Invited, { email, run }: { email: stri
   const { tenantId, memberId, slot } = invited;
   const turn = { tenantId, memberId, jobId: run.id, sentAt: run.now };
   const decision = decideTurn(await queries.listTurns(db, key), { ...turn, slot: slot ? new Date(slot) : undefined });
-  if (decision === 'skip') return false;
+  if (decision === 'skip') return 'skip';
   if (decision === 'send') {
     await queries.upsertTurn(db, key, turn);
-    return true;
+    return 'now';
   }
   const { at, reserve } = decision;
   if (reserve) await queries.upsertTurn(db, key, { ...turn, sentAt: at });
   const later = { ...invited, slot: reserve ? at.toISOString() : undefined };
   await enqueue({ scope: 'directory', db, requestId: run.id }, sendInvitation, later, at);
-  return false;
+  return 'later';
 }
 
 async function sendEmail(

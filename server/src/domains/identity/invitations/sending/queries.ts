@@ -86,6 +86,20 @@ export async function upsertTurn(db: Trx, key: TurnKey, turn: Turn): Promise<voi
     .execute();
 }
 
+/** Leaves an invitation of the same address as it is, whose link may be in an inbox. */
+export async function insertInvitation(db: Trx, invitation: Insertable<DB['directory.invitation']>): Promise<void> {
+  await db
+    .insertInto('directory.invitation')
+    .values(invitation)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'memberId'])
+        .doUpdateSet(invitation)
+        .where(sql<boolean>`invitation.email <> excluded.email`),
+    )
+    .execute();
+}
+
 /** A member has one pending invitation; a later one replaces it, link and all. */
 export async function upsertInvitation(db: Trx, invitation: Insertable<DB['directory.invitation']>): Promise<void> {
   await db

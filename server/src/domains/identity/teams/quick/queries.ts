@@ -18,6 +18,27 @@ export async function lockQuickSegments(ctx: Ctx): Promise<void> {
   await ctx.db.selectFrom('quickTeamSegment').select('segment').orderBy('segment').forUpdate().execute();
 }
 
+/** The version of the choice as a whole; 1 until someone has chosen. */
+export async function findVersion(ctx: Ctx): Promise<number> {
+  const row = await ctx.db.selectFrom('quickTeamSettings').select('version').executeTakeFirst();
+  return row?.version ?? 1;
+}
+
+/** Raises the version of the choice. Whoever calls holds the lock on teams. */
+export async function raiseVersion(ctx: Ctx): Promise<number> {
+  await ctx.db
+    .insertInto('quickTeamSettings')
+    .defaultValues()
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { version } = await ctx.db
+    .updateTable('quickTeamSettings')
+    .set({ changedAt: ctx.now })
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
 export async function insertQuickSegments(ctx: Ctx, segments: Segment[]): Promise<void> {
   await ctx.db
     .insertInto('quickTeamSegment')

@@ -40,7 +40,10 @@ describe('quick teams', () => {
     const available = { country: 1, region: 0, location: 0, department: 2, costCenter: 0, businessUnit: 0, group: 0 };
     expect(await availableOf()).toEqual({ segments: [], available });
 
-    expect(await choose(admin, 'department', 'country', 'department')).toEqual({ segments: ['country', 'department'] });
+    expect(await choose(admin, 'department', 'country', 'department')).toEqual({
+      segments: ['country', 'department'],
+      version: 2,
+    });
     expect(await teamsOf(admin)).toEqual({ Canada: 3, Legal: 1, Navy: 2 });
     expect(await availableOf()).toEqual({ segments: ['country', 'department'], available });
     const [canada] = (await admin.get(`${teams}?search=canada`)).body.results;
@@ -144,7 +147,7 @@ describe('quick teams', () => {
       db
         .selectFrom('auditEvent')
         .select(['action', 'before', 'after'])
-        .where('entityType', 'in', ['team', 'tenant'])
+        .where('entityType', 'in', ['team', 'quickTeams'])
         .orderBy('id')
         .execute(),
     );

@@ -1,8 +1,10 @@
-import type { QuickTeams } from '@hurrah/contracts/identity/teams';
+import type { Change } from '@hurrah/contracts/endpoint';
+import type { QuickTeams, setQuickTeams } from '@hurrah/contracts/identity/teams';
 import { Segment } from '@hurrah/contracts/identity/tenant-members';
 import { audit, auditAll } from '../../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../../platform/ctx.ts';
 import { invalid } from '../../../../platform/errors.ts';
+import { requireVersion } from '../../versions/service.ts';
 import { tellTeamsChanged } from '../events.ts';
 import { fillTeams } from '../jobs.ts';
 import { deleteTeams, lockTeams } from '../queries.ts';
@@ -15,34 +17,44 @@ const maxTeams = 1000;
 const maxAttempts = 100;
 
 export async function readQuickTeams(ctx: MemberCtx) {
-  const [segments, made] = await Promise.all([queries.listQuickSegments(ctx), queries.countQuickTeams(ctx)]);
+  const [segments, version, made] = await Promise.all([
+    queries.listQuickSegments(ctx),
+    queries.findVersion(ctx),
+    queries.countQuickTeams(ctx),
+  ]);
   const available = Segment.options.map(async (segment) => ({
     segment,
     teamCount: segments.includes(segment)
       ? (made.get(segment) ?? 0)
       : (await queries.listValues(ctx, segment, maxTeams + 1)).length,
   }));
-  return { segments: inOrder(segments), available: await Promise.all(available) };
+  return { segments: inOrder(segments), version, available: await Promise.all(available) };
 }
 
-export async function chooseQuickTeams(ctx: MemberCtx, wanted: QuickTeams): Promise<QuickTeams> {
+export async function chooseQuickTeams(
+  ctx: MemberCtx,
+  { body: wanted, version: seen }: Change<typeof setQuickTeams>,
+): Promise<QuickTeams & { version: number }> {
   await lockTeams(ctx);
-  const before = await queries.listQuickSegments(ctx);
+  const [before, version] = [await queries.listQuickSegments(ctx), await queries.findVersion(ctx)];
+  const present = () => ({ segments: inOrder(before), version });
+  await requireVersion(ctx, seen, { type: 'quickTeams', id: ctx.tenantId, version, present });
   const segments = inOrder(wanted.segments);
   const added = segments.filter((segment) => !before.includes(segment));
   const removed = before.filter((segment) => !segments.includes(segment));
-  if (added.length === 0 && removed.length === 0) return { segments };
+  if (added.length === 0 && removed.length === 0) return { segments, version };
 
   if (removed.length > 0) await switchOff(ctx, removed);
   if (added.length > 0) await switchOn(ctx, added);
+  const after = { segments, version: await queries.raiseVersion(ctx) };
   await audit(ctx, {
     action: 'identity.quickTeamsChosen',
-    entityType: 'tenant',
+    entityType: 'quickTeams',
     entityId: ctx.tenantId,
     before: { segments: inOrder(before) },
-    after: { segments },
+    after,
   });
-  return { segments };
+  return after;
 }
 
 /** Makes teams of the values that these people are the first to have. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api.ts';
 import { useFormat } from '../../../../lib/dates.ts';
 import { messageOf } from '../../../../lib/messages.ts';
-import { showImport } from '../../api.ts';
+import { showCurrent, showImport } from '../../api.ts';
 import { sizeOf } from '../../outcome.ts';
 import { useOutcomeWords } from './use-outcome-words.ts';
 
@@ -18,8 +18,11 @@ export function useCheck(staffImport: StaffImport | undefined) {
   const consequence = useConsequence(staffImport);
   const isHeld = staffImport?.status === 'held';
   const apply = useMutation({
-    mutationFn: (id: string) => call(applyStaffImport, { params: { id }, body: { release: isHeld && isReleased } }),
+    mutationFn: ({ id, version }: StaffImport) =>
+      call(applyStaffImport, { params: { id }, body: { release: isHeld && isReleased }, version }),
     onSuccess: (applied) => showImport(client, applied),
+    // Someone compared the file in another way: that comparison is shown, and has to be confirmed anew.
+    onError: (error) => showCurrent(client, error),
     meta: { quiet: true },
   });
   const isReady = isHeld || staffImport?.status === 'ready';
@@ -30,7 +33,7 @@ export function useCheck(staffImport: StaffImport | undefined) {
     setIsReleased,
     footer: isReady
       ? {
-          onNext: () => apply.mutate(staffImport.id),
+          onNext: () => apply.mutate(staffImport),
           nextLabel: promiseOf(staffImport.counts),
           nextDisabled: !isWorthwhile || (isHeld && !isReleased),
           pending: apply.isPending,

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api.ts';
 import { messageOf } from '../../../../lib/messages.ts';
-import { showImport } from '../../api.ts';
+import { showCurrent, showImport } from '../../api.ts';
 import { datesIn, formatsThatFit } from '../../file-dates.ts';
 import { hasKey, withField } from '../../mapping.ts';
 
@@ -26,8 +26,9 @@ export function useColumns(staffImport: StaffImport | undefined) {
   const change = (more: Partial<StaffImportOptions>) => setChanges((before) => ({ ...before, ...more }));
 
   const compare = useMutation({
-    mutationFn: (body: StaffImportOptions) =>
-      call(validateStaffImport, { params: { id: staffImport?.id ?? '' }, body }),
+    mutationFn: ({ id, version, body }: { id: string; version: number; body: StaffImportOptions }) =>
+      call(validateStaffImport, { params: { id }, body, version }),
+    onError: (error) => showCurrent(client, error),
     onSuccess: (compared) => {
       showImport(client, compared);
       return navigate({ to: '/manage/users/import/csv', search: { id: compared.id } });
@@ -46,7 +47,9 @@ export function useColumns(staffImport: StaffImport | undefined) {
   const isKnowable = !options || hasKey(options.mapping);
   const submit = () => {
     setWasTried(true);
-    if (options && isKnowable) compare.mutate(options);
+    if (options && staffImport && isKnowable) {
+      compare.mutate({ id: staffImport.id, version: staffImport.version, body: options });
+    }
   };
   const refusal = compare.error && (messageOf(compare.error) ?? t('columns.failed'));
   return {

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Person } from '../identity/tenant-members.ts';
+import { listOf, pageOf, pageQuery } from '../page.ts';
+import { prose } from '../text.ts';
+import { AccountType, PointsAmount } from './ledger.ts';
+
+/** How many times the company's limit needs a second admin. */
+export const secondAdminFactor = 10;
+export const requestDays = 7;
+
+/** Whether an admin must type the amount again, or a second admin must approve. */
+export type MovementCheck = 'none' | 'confirm' | 'secondAdmin';
+
+/** `total` is this movement and everything the same admin moved in the same account in the last 24 hours. */
+export function movementCheck(total: number, limit: number): MovementCheck {
+  if (total > limit * secondAdminFactor) return 'secondAdmin';
+  return total > limit ? 'confirm' : 'none';
+}
+
+const tooShort = 'Give a reason of at least 3 letters';
+/** Three letters or digits at least: dots and blanks explain nothing. */
+export const MovementNote = prose(200).refine((text) => (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= 3, tooShort);
+
+export const MovePoints = z.object({
+  amount: PointsAmount,
+  note: MovementNote,
+  /** The amount typed again, where the movement is above the company's limit. */
+  confirmAmount: z.int().optional(),
+});
+
+export const MovementKind = z.enum(['add', 'remove', 'reverse']);
+export type MovementKind = z.infer<typeof MovementKind>;
+export const MovementStatus = z.enum(['pending', 'approved', 'declined', 'expired', 'cancelled']);
+export type MovementStatus = z.infer<typeof MovementStatus>;
+export const MovementAction = z.enum(['approve', 'decline', 'cancel']);
+export type MovementAction = z.infer<typeof MovementAction>;
+
+/** A movement by hand that waits for a second admin, or what became of it. */
+export const MovementRequest = z.object({
+  id: z.uuid(),
+  kind: MovementKind,
+  accountType: AccountType,
+  /** Null for an account that is not a member's. */
+  owner: Person.nullable(),
+  amount: z.int(),
+  /** What the account holds now. */
+  balance: z.int(),
+  note: z.string(),
+  requestedBy: Person,
+  requestedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  status: MovementStatus,
+  /** Null while it waits, and for a request that expired. */
+  decidedBy: Person.nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  decisionNote: z.string().nullable(),
+  transactionId: z.uuid().nullable(),
+  permissions: z.array(MovementAction),
+});
+export type MovementRequest = z.infer<typeof MovementRequest>;
+
+const byId = z.object({ id: z.uuid() });
+
+export const listMovementRequests = endpoint({
+  method: 'GET',
+  path: '/points/movementRequests',
+  summary: 'Movements by hand that wait for a second admin, and what became of earlier ones; newest first',
+  can: 'pointsApp:editBudgetSettings',
+  query: z.object({ ...pageQuery(), statusIn: listOf(MovementStatus).optional() }),
+  response: pageOf(MovementRequest),
+});
+
+export const approveMovementRequest = endpoint({
+  method: 'POST',
+  path: '/points/movementRequests/:id/approve',
+  summary: 'Move the points that another admin asked for',
+  can: 'pointsApp:editBudgetSettings',
+  params: byId,
+  response: MovementRequest,
+});
+
+export const declineMovementRequest = endpoint({
+  method: 'POST',
+  path: '/points/movementRequests/:id/decline',
+  summary: 'Refuse what another admin asked for; no points move',
+  can: 'pointsApp:editBudgetSettings',
+  params: byId,
+  body: z.object({ note: prose(200).optional() }),
+  response: MovementRequest,
+});
+
+export const cancelMovementRequest = endpoint({
+  method: 'POST',
+  path: '/points/movementRequests/:id/cancel',
+  summary: 'Withdraw my own request; no points move',
+  can: 'pointsApp:editBudgetSettings',
+  params: byId,
+  response: MovementRequest,
+});

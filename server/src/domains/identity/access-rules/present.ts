@@ -1,0 +1,151 @@
+import type { CurrentAuthSettings } from '@hurrah/contracts/identity/tenants';
+import type { MailContent } from '../../../platform/mail/layout.ts';
+import type { TenantRow } from '../tenants/queries.ts';
+import { type AnnouncedRule, dayOf, isUpcoming, nextSettingsOf, rulesInForce } from './rules.ts';
+
+export function presentAuthSettings(tenant: TenantRow, now: Date): CurrentAuthSettings {
+  const { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays } = rulesInForce(tenant, now);
+  const { mfaRequiredFrom, nextPasswordsFrom, nextSettingsFrom, timeZone } = tenant;
+  return {
+    version: tenant.version,
+    passwordExpiryDays,
+    sessionIdleDays,
+    sessionAbsoluteDays,
+    mfaRequiredFrom: mfaRequiredFrom?.toISOString() ?? null,
+    passwordsExpireFrom: isUpcoming(nextPasswordsFrom, now) ? nextPasswordsFrom.toISOString() : null,
+    next: isUpcoming(nextSettingsFrom, now)
+      ? { ...nextSettingsOf(tenant), from: nextSettingsFrom.toISOString() }
+      : null,
+    timeZone,
+    today: dayOf(now, timeZone).toString(),
+  };
+}
+
+interface Notice {
+  announcement: { startsAt: Date };
+  rule: AnnouncedRule;
+  /** How old a password may be, where the rule is about that. */
+  days: number | null;
+  reader: { firstName: string; company: string; brandColor: string | null; timeZone: string; locale: string };
+}
+
+/** The email about an announced rule. Every step says the day itself, so a late one is not wrong. */
+export function presentNotice(
+  { announcement, rule, days, reader }: Notice,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): { subject: string; content: MailContent } {
+  const { firstName: name, company, brandColor, timeZone } = reader;
+  const locale = reader.locale === 'fr' ? 'fr' : 'en';
+  const { startsAt } = announcement;
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
+  const words = texts[locale][rule]({
+    name,
+    company,
+    days: days ?? 0,
+    day: startsAt > now ? day.format(startsAt) : null,
+  });
+  const { subject, paragraphs, action, reason } = words;
+  return {
+    subject,
+    content: {
+      locale,
+      brand: { name: company, ...(brandColor && { colour: brandColor }) },
+      preheader: paragraphs[0] ?? '',
+      title: subject,
+      paragraphs,
+      action: { label: action, url: `${publicUrl}${pages[rule]}` },
+      reason,
+    },
+  };
+}
+
+const pages = {
+  secondFactor: '/settings/security',
+  passwordReset: '/settings/change-password',
+  passwordAge: '/settings/change-password',
+};
+
+interface NoticeFacts {
+  name: string;
+  company: string;
+  days: number;
+  /** Null once the rule has begun. */
+  day: string | null;
+}
+type NoticeWords = { subject: string; paragraphs: string[]; action: string; reason: string };
+
+const english: Record<AnnouncedRule, (facts: NoticeFacts) => NoticeWords> = {
+  secondFactor: ({ name, company, day }) => ({
+    subject: day ? `Set up a second factor for ${company} before ${day}` : `${company} now asks for a second factor`,
+    paragraphs: [
+      `Hi ${name}, ${day ? `from ${day}` : 'from today'} you need a second factor to open ${company}: an authenticator app on your phone, or a passkey. It keeps others out, even if they know your password.`,
+      day
+        ? 'Setting it up takes about a minute. If you wait, you’ll be asked to do it when you next open the app after that day.'
+        : 'Setting it up takes about a minute, and you can continue right after it.',
+    ],
+    action: 'Set up a second factor',
+    reason: `You receive this because you sign in to ${company} and have no second factor yet.`,
+  }),
+  passwordReset: ({ name, company, day }) => ({
+    subject: day ? `Choose a new password for ${company} before ${day}` : `Choose a new password for ${company}`,
+    paragraphs: [
+      day
+        ? `Hi ${name}, ${company} is asking everyone to choose a new password. From ${day}, your current one no longer opens ${company}.`
+        : `Hi ${name}, ${company} has asked everyone to choose a new password. Your current one no longer opens ${company}.`,
+      'You need your current password to choose a new one. Change it once and you’re done.',
+    ],
+    action: 'Change password',
+    reason: `You receive this because you sign in to ${company} with a password.`,
+  }),
+  passwordAge: ({ name, company, day, days }) => ({
+    subject: day ? `Choose a new password for ${company} before ${day}` : `Choose a new password for ${company}`,
+    paragraphs: [
+      `Hi ${name}, ${day ? `from ${day}` : 'from now on'} ${company} asks for passwords that are no older than ${days} ${days === 1 ? 'day' : 'days'}. Yours ${day ? 'will be older by then' : 'is older'}.`,
+      'You need your current password to choose a new one.',
+    ],
+    action: 'Change password',
+    reason: `You receive this because you sign in to ${company} with a password.`,
+  }),
+};
+
+const french: typeof english = {
+  secondFactor: ({ name, company, day }) => ({
+    subject: day
+      ? `Configurez un second facteur pour ${company} avant le ${day}`
+      : `${company} demande désormais un second facteur`,
+    paragraphs: [
+      `Bonjour ${name}, ${day ? `à partir du ${day}` : 'à partir d’aujourd’hui'}, il vous faut un second facteur pour ouvrir ${company} : une application d’authentification sur votre téléphone, ou une clé d’accès. Il protège votre compte même si quelqu’un connaît votre mot de passe.`,
+      day
+        ? 'La configuration prend une minute environ. Si vous attendez, elle vous sera demandée à votre première visite après cette date.'
+        : 'La configuration prend une minute environ, et vous continuez aussitôt après.',
+    ],
+    action: 'Configurer un second facteur',
+    reason: `Vous recevez ce message parce que vous vous connectez à ${company} et n’avez pas encore de second facteur.`,
+  }),
+  passwordReset: ({ name, company, day }) => ({
+    subject: day
+      ? `Choisissez un nouveau mot de passe pour ${company} avant le ${day}`
+      : `Choisissez un nouveau mot de passe pour ${company}`,
+    paragraphs: [
+      day
+        ? `Bonjour ${name}, ${company} demande à tout le monde de choisir un nouveau mot de passe. À partir du ${day}, le mot de passe actuel n’ouvrira plus ${company}.`
+        : `Bonjour ${name}, ${company} a demandé à tout le monde de choisir un nouveau mot de passe. Le mot de passe actuel n’ouvre plus ${company}.`,
+      'Il vous faut votre mot de passe actuel pour en choisir un nouveau. Une seule fois suffit.',
+    ],
+    action: 'Changer de mot de passe',
+    reason: `Vous recevez ce message parce que vous vous connectez à ${company} avec un mot de passe.`,
+  }),
+  passwordAge: ({ name, company, day, days }) => ({
+    subject: day
+      ? `Choisissez un nouveau mot de passe pour ${company} avant le ${day}`
+      : `Choisissez un nouveau mot de passe pour ${company}`,
+    paragraphs: [
+      `Bonjour ${name}, ${day ? `à partir du ${day}` : 'désormais'}, ${company} demande des mots de passe de moins de ${days} ${days === 1 ? 'jour' : 'jours'}. Le vôtre ${day ? 'sera alors' : 'est'} plus ancien.`,
+      'Il vous faut votre mot de passe actuel pour en choisir un nouveau.',
+    ],
+    action: 'Changer de mot de passe',
+    reason: `Vous recevez ce message parce que vous vous connectez à ${company} avec un mot de passe.`,
+  }),
+};
+
+const texts = { en: english, fr: french };

@@ -1,0 +1,28 @@
+import type { MovementAction } from '@hurrah/contracts/points/movements';
+import type { Judging } from '../../../platform/ctx.ts';
+import { policy } from '../../../platform/policy.ts';
+import type { RequestRow } from './queries.ts';
+import { concerns } from './rules.ts';
+
+type Judged = Pick<RequestRow, 'status' | 'expiresAt' | 'requestedBy' | 'ownerId' | 'counterpartId'>;
+
+export const isWaiting = (ctx: Judging, { status, expiresAt }: Pick<Judged, 'status' | 'expiresAt'>): boolean =>
+  status === 'pending' && expiresAt > ctx.now;
+
+/** Why somebody may not decide, whether or not the request still waits. */
+export function reasonAgainst(ctx: Judging, action: MovementAction, row: Judged): string | undefined {
+  const isRequester = row.requestedBy === ctx.memberId;
+  if (action === 'cancel') return isRequester ? undefined : 'Only the admin who asked can withdraw this request';
+  if (isRequester) return 'You asked for this yourself. Another admin has to decide.';
+  if (concerns(row, ctx.memberId ?? '')) return 'This is about your own points. Another admin has to decide.';
+  return undefined;
+}
+
+const may = (action: MovementAction) => (ctx: Judging, row: Judged) =>
+  ctx.can('pointsApp:editBudgetSettings') && isWaiting(ctx, row) && !reasonAgainst(ctx, action, row);
+
+export const requestPolicy = policy<Judged, MovementAction>({
+  approve: may('approve'),
+  decline: may('decline'),
+  cancel: may('cancel'),
+});

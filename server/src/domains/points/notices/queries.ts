@@ -1,0 +1,66 @@
+import type { AccountType } from '@hurrah/contracts/points/ledger';
+import type { MovementKind } from '@hurrah/contracts/points/movements';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/ctx.ts';
+
+export interface Addressee {
+  email: string;
+  locale: string;
+  company: string;
+  brandColor: string | null;
+}
+
+/** Undefined for a member who left, is suspended or was never invited: they get no email. */
+export async function findAddressee(ctx: Ctx, memberId: string): Promise<Addressee | undefined> {
+  const { rows } = await sql<Addressee>`
+    select member.email, coalesce(member.locale, tenant.language) as locale, tenant.name as company, tenant.brand_color
+    from tenant_member as member join tenant on tenant.tenant_id = member.tenant_id
+    where member.id = ${memberId} and member.status in ('joined', 'invited') and member.suspended_at is null`.execute(
+    ctx.db,
+  );
+  return rows[0];
+}
+
+export interface RequestRow {
+  status: string;
+  kind: MovementKind;
+  amount: number;
+  note: string;
+  expiresAt: Date;
+  decisionNote: string | null;
+  owner: string | null;
+  requester: string;
+  decider: string | null;
+}
+
+export async function findRequest(ctx: Ctx, id: string): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`
+    select request.status, request.kind, request.amount, request.note, request.expires_at, request.decision_note,
+      owner.first_name || ' ' || owner.last_name as owner,
+      requester.first_name || ' ' || requester.last_name as requester,
+      decider.first_name || ' ' || decider.last_name as decider
+    from points_movement_request as request
+    join tenant_member as requester on requester.id = request.requested_by
+    left join tenant_member as owner on owner.id = request.owner_id
+    left join tenant_member as decider on decider.id = request.decided_by
+    where request.id = ${id}`.execute(ctx.db);
+  return rows[0];
+}
+
+export interface MovedRow {
+  kind: AccountType;
+  amount: number;
+  note: string | null;
+  actor: string | null;
+}
+
+export async function findMoved(ctx: Ctx, transactionId: string, ownerId: string): Promise<MovedRow | undefined> {
+  const { rows } = await sql<MovedRow>`
+    select entry.kind, entry.amount, transaction.note, actor.first_name || ' ' || actor.last_name as actor
+    from points_transaction as transaction
+    join points_entry as entry on entry.transaction_id = transaction.id and entry.at = transaction.at
+      and entry.kind = transaction.kind
+    left join tenant_member as actor on actor.id = transaction.actor_id
+    where transaction.id = ${transactionId} and entry.owner_id = ${ownerId}`.execute(ctx.db);
+  return rows[0];
+}

@@ -1,0 +1,192 @@
+import { requireSecondFactor, stopRequiringSecondFactor } from '@hurrah/contracts/identity/access-rules';
+import type { CurrentAuthSettings } from '@hurrah/contracts/identity/tenants';
+import { Button, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import KeyRound from 'lucide-react/icons/key-round';
+import UserLock from 'lucide-react/icons/user-lock';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/api.ts';
+import { addDays, dayIn, useFormat } from '../../../lib/dates.ts';
+import { messageOf } from '../../../lib/messages.ts';
+import { PreviewConfirm } from '../../../ui/preview-confirm.tsx';
+import { toastSuccess } from '../../../ui/toasts.tsx';
+import { accessPreviewQuery } from '../api.ts';
+import classes from './access-rule-dialog.module.css';
+import { AccessRuleDialog } from './access-rule-dialog.tsx';
+import { AffectedPeople } from './affected-people.tsx';
+import { FactorChoice } from './factor-choice.tsx';
+import { RuleState } from './rule-state.tsx';
+
+const refreshes = [
+  ['identity', 'authSettings'],
+  ['identity', 'accessRules'],
+];
+const rule = { rule: 'secondFactor' } as const;
+const usualDays = 7;
+
+/** Off, announced for a day, or in force. The switch never changes anything before a dialog has said what will happen. */
+export function SecondFactorRule({ settings }: { settings: CurrentAuthSettings }) {
+  const { t } = useTranslation('identity');
+  const [dialog, setDialog] = useState<'require' | 'stop'>();
+  const { mfaRequiredFrom, today, timeZone } = settings;
+  const startsOn = mfaRequiredFrom === null ? null : dayIn(mfaRequiredFrom, timeZone);
+  return (
+    <>
+      <Switch
+        label={t('security.mfaRequired')}
+        description={t('security.mfaRequiredHint')}
+        checked={startsOn !== null}
+        onChange={() => setDialog(startsOn ? 'stop' : 'require')}
+      />
+      {startsOn && (
+        <State startsOn={startsOn} today={today} onMove={() => setDialog('require')} onStop={() => setDialog('stop')} />
+      )}
+      <RequireDialog
+        key={startsOn}
+        settings={settings}
+        startsOn={startsOn ?? addDays(today, usualDays)}
+        opened={dialog === 'require'}
+        onClose={() => setDialog(undefined)}
+      />
+      <StopDialog
+        isAnnounced={startsOn !== null && startsOn > today}
+        opened={dialog === 'stop'}
+        onClose={() => setDialog(undefined)}
+      />
+    </>
+  );
+}
+
+function State(props: { startsOn: string; today: string; onMove: () => void; onStop: () => void }) {
+  const { startsOn, today, onMove, onStop } = props;
+  const { t } = useTranslation('identity');
+  const format = useFormat();
+  const { data: preview } = useQuery(accessPreviewQuery(rule));
+  const isAnnounced = startsOn > today;
+  const line = isAnnounced
+    ? t('accessRules.startsOnDay', { date: format.weekday(startsOn) })
+    : t('accessRules.inForceSince', { date: format.day(startsOn) });
+  const open =
+    preview &&
+    t('accessRules.stillNeeded', {
+      count: preview.affected,
+      formatted: format.number(preview.affected),
+      people: format.number(preview.people),
+    });
+  return (
+    <RuleState words={[line, open].filter(Boolean).join(' ')}>
+      {isAnnounced && (
+        <>
+          <Button variant="default" size="sm" onClick={onMove}>
+            {t('accessRules.changeDate')}
+          </Button>
+          <Button variant="default" size="sm" onClick={onStop}>
+            {t('accessRules.callOff')}
+          </Button>
+        </>
+      )}
+    </RuleState>
+  );
+}
+
+interface RequireDialogProps {
+  settings: CurrentAuthSettings;
+  startsOn: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function RequireDialog({ settings, startsOn, opened, onClose }: RequireDialogProps) {
+  const { t } = useTranslation('identity');
+  const format = useFormat();
+  const [day, setDay] = useState(startsOn);
+  const { data: preview, isError } = useQuery({ ...accessPreviewQuery(rule), enabled: opened });
+  const requirement = useCall(requireSecondFactor, { refreshes, quiet: true });
+  const confirm = async () => {
+    await requirement.mutateAsync({ body: { startsOn: day } });
+    onClose();
+    toastSuccess(t('accessRules.secondFactor.done', { date: format.weekday(day) }));
+  };
+  return (
+    <AccessRuleDialog
+      words="secondFactor"
+      opened={opened}
+      onClose={onClose}
+      today={settings.today}
+      startsOn={day}
+      onStartsOn={(chosen) => chosen && setDay(chosen)}
+      preview={preview}
+      previewFailed={isError}
+      blocked={preview?.includesYou ? t('accessRules.secondFactor.blocked') : undefined}
+      onConfirm={() => void confirm().catch(() => {})}
+      pending={requirement.isPending}
+      error={requirement.error && messageOf(requirement.error)}
+    >
+      <AffectedPeople rule={rule} preview={preview} />
+      {preview && (preview.includesYou ? <SetUpFirst count={preview.affected} /> : <YouAreReady />)}
+    </AccessRuleDialog>
+  );
+}
+
+/** The admin sets up their own factor here; the dialog then counts again and can be confirmed. */
+function SetUpFirst({ count }: { count: number }) {
+  const { t } = useTranslation('identity');
+  const format = useFormat();
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <>
+      <div className={classes.note} data-tone="danger">
+        <UserLock size={20} aria-hidden />
+        <p>
+          <Trans
+            t={t}
+            i18nKey="accessRules.secondFactor.youToo"
+            values={{ count, formatted: format.number(count) }}
+            components={{ b: <strong /> }}
+          />
+        </p>
+        {!isChoosing && <Button onClick={() => setIsChoosing(true)}>{t('accessRules.secondFactor.setUp')}</Button>}
+      </div>
+      {isChoosing && <FactorChoice onDone={() => setIsChoosing(false)} />}
+    </>
+  );
+}
+
+function YouAreReady() {
+  const { t } = useTranslation('identity');
+  return (
+    <div className={classes.note}>
+      <KeyRound size={20} aria-hidden />
+      <p>
+        <Trans t={t} i18nKey="accessRules.secondFactor.youReady" components={{ b: <strong /> }} />
+      </p>
+    </div>
+  );
+}
+
+function StopDialog({ isAnnounced, opened, onClose }: { isAnnounced: boolean; opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('identity');
+  const stop = useCall(stopRequiringSecondFactor, { refreshes, quiet: true });
+  const confirm = async () => {
+    await stop.mutateAsync(undefined);
+    onClose();
+    toastSuccess(t('accessRules.secondFactor.stopped'));
+  };
+  const words = isAnnounced ? 'accessRules.secondFactor.callOffText' : 'accessRules.secondFactor.stopText';
+  return (
+    <PreviewConfirm
+      opened={opened}
+      onClose={onClose}
+      title={t('accessRules.secondFactor.stopTitle')}
+      consequences={[
+        { text: t(words), tone: isAnnounced ? 'neutral' : 'warning' },
+        { text: t('accessRules.secondFactor.stopKeeps') },
+      ]}
+      confirmLabel={t('accessRules.secondFactor.stop')}
+      onConfirm={() => void confirm().catch(() => {})}
+      pending={stop.isPending}
+      error={stop.error && messageOf(stop.error)}
+    />
+  );
+}

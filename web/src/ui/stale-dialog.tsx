@@ -1,0 +1,90 @@
+import type { StaleVersion } from '@hurrah/contracts/errors';
+import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../lib/dates.ts';
+import type { Clash, Side } from '../lib/versioned.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { RelativeTime } from './relative-time.tsx';
+import classes from './stale-dialog.module.css';
+
+interface StaleDialogProps {
+  stale: Pick<StaleVersion, 'changedBy'>;
+  clashes: Clash[];
+  /** Without choices: the person goes on editing, and nothing is saved. */
+  onDecide: (choices?: Record<string, Side>) => void;
+}
+
+/** Two people changed the same fields: shows both values and who wrote the other one, and asks which to keep. */
+export function StaleDialog({ stale: { changedBy }, clashes, onDecide }: StaleDialogProps) {
+  const { t } = useTranslation('ui');
+  const [choices, setChoices] = useState<Record<string, Side>>({});
+  const decide = () => onDecide(Object.fromEntries(clashes.map(({ path }) => [path, choices[path] ?? 'mine'])));
+  return (
+    <FormDialog
+      opened
+      onClose={() => onDecide()}
+      title={changedBy ? t('stale.title', { name: nameOf(changedBy) }) : t('stale.titleUnknown')}
+      description={t('stale.text', { count: clashes.length })}
+      onSubmit={decide}
+      submitLabel={t('stale.save')}
+      cancelLabel={t('stale.back')}
+      dirty
+    >
+      {clashes.map((clash) => (
+        <Choice
+          key={clash.path}
+          clash={clash}
+          value={choices[clash.path] ?? 'mine'}
+          onChange={(side) => setChoices({ ...choices, [clash.path]: side })}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+const nameOf = ({ firstName, lastName }: NonNullable<StaleVersion['changedBy']>) => `${firstName} ${lastName}`;
+
+interface ChoiceProps {
+  clash: Clash;
+  value: Side;
+  onChange: (side: Side) => void;
+}
+
+function Choice({ clash, value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Radio.Group className={classes.field ?? ''} label={clash.label} value={value} onChange={onChange}>
+      <div className={classes.sides}>
+        <Radio.Card className={classes.side ?? ''} value="mine">
+          <Radio.Indicator />
+          <span className={classes.words}>
+            <span className={classes.name}>{t('stale.mine')}</span>
+            <span className={classes.value}>{clash.mine || t('stale.empty')}</span>
+          </span>
+        </Radio.Card>
+        <Radio.Card className={classes.side ?? ''} value="theirs">
+          <Radio.Indicator />
+          <span className={classes.words}>
+            <span className={classes.name}>{t('stale.theirs')}</span>
+            <span className={classes.value}>{clash.theirs || t('stale.empty')}</span>
+            <ChangedBy clash={clash} />
+          </span>
+        </Radio.Card>
+      </div>
+    </Radio.Group>
+  );
+}
+
+function ChangedBy({ clash: { changedBy, changedAt } }: Pick<ChoiceProps, 'clash'>) {
+  const { t } = useTranslation('ui');
+  const { locale, timeZone } = useFormat();
+  const [now] = useState(() => new Date());
+  if (!changedAt) return null;
+  const time = <RelativeTime value={changedAt} locale={locale} timeZone={timeZone} now={now} />;
+  return (
+    <span className={classes.by}>
+      {changedBy ? <Trans t={t} i18nKey="stale.by" values={{ name: nameOf(changedBy) }} components={{ time }} /> : time}
+    </span>
+  );
+}

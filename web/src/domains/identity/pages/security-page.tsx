@@ -17,6 +17,7 @@ import { Page } from '../../../ui/page.tsx';
 import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { authSettingsQuery } from '../api.ts';
+import { EmailDomains } from '../components/email-domains.tsx';
 import { ExpirePasswords } from '../components/expire-passwords.tsx';
 import { RuleState } from '../components/rule-state.tsx';
 import { SecondFactorRule } from '../components/second-factor-rule.tsx';
@@ -77,6 +78,7 @@ function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
         <SessionFields form={form} />
         <Announced settings={settings} names={['sessionIdleDays', 'sessionAbsoluteDays']} onCallOff={keepCurrent} />
       </SettingsSection>
+      <EmailDomains />
       <ExpirePasswords settings={settings} />
       <StricterSettingsDialog
         current={settings}

@@ -41,6 +41,16 @@ const valuesOf = (settings: CurrentAuthSettings): AuthSettings => {
   return { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays };
 };
 
+/** What takes effect by itself and not with the form. */
+function AtOnce({ settings }: { settings: CurrentAuthSettings }) {
+  return (
+    <>
+      <EmailDomains />
+      <ExpirePasswords settings={settings} />
+    </>
+  );
+}
+
 function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
   const { t } = useTranslation('identity');
   const [wanted, setWanted] = useState<AuthSettings>();
@@ -78,8 +88,7 @@ function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
         <SessionFields form={form} />
         <Announced settings={settings} names={['sessionIdleDays', 'sessionAbsoluteDays']} onCallOff={keepCurrent} />
       </SettingsSection>
-      <EmailDomains />
-      <ExpirePasswords settings={settings} />
+      <AtOnce settings={settings} />
       <StricterSettingsDialog
         current={settings}
         wanted={wanted ?? valuesOf(settings)}

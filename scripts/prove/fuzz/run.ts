@@ -132,7 +132,7 @@ function sendOnce(world: World, request: FuzzRequest, through: Agent | false): P
       if (endpoint.streams === 'text/event-stream') setTimeout(() => response.destroy(), 20);
     });
     sent.on('error', nothing).on('timeout', () => sent.destroy(new Error('timeout')));
-    sent.end(method === 'HEAD' ? undefined : body);
+    sent.end(body);
   });
 }
 

@@ -61,6 +61,8 @@ export interface Client {
   /** The cookie that says who has signed in with this browser before. */
   device: string | undefined;
   setDevice(value: string): void;
+  /** The secrets of sessions that this browser has now. */
+  secrets: string[];
   /** The session's secret; setting it puts it into the browser's cookie, null removes it. */
   setSecret(secret: string | null): void;
 }

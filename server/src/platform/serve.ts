@@ -251,5 +251,6 @@ const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({
   },
   device: request.cookies[deviceCookie],
   setDevice: (value) => setDeviceCookie(reply, value),
+  secrets: sessionSecrets(request),
   setSecret: (secret) => setSessionCookie(reply, secret),
 });

@@ -127,6 +127,11 @@ export async function endSurplusSessions(ctx: PublicCtx, userId: string, max: nu
   )`.execute(ctx.db);
 }
 
+export async function deleteSessionsOfSecrets(ctx: PublicCtx, secretHashes: Buffer[]): Promise<void> {
+  if (secretHashes.length === 0) return;
+  await ctx.db.deleteFrom('directory.session').where('secretHash', 'in', secretHashes).execute();
+}
+
 export async function upsertSessionTenant(ctx: UserCtx, opened: { tenantId: string; memberId: string }): Promise<void> {
   await ctx.db
     .insertInto('directory.sessionTenant')

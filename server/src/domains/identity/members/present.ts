@@ -87,7 +87,8 @@ export async function listHiddenFrom(ctx: Ctx, ids: string[]): Promise<Set<strin
 
 const core = (ctx: Ctx, row: MemberRow) => ({
   id: row.id,
-  version: row.version,
+  // It counts changes, and when somebody changes teams or manager is not for everybody.
+  version: maySee(ctx, row) ? row.version : 0,
   firstName: row.firstName,
   lastName: row.lastName,
   jobTitle: row.jobTitle,

@@ -3,7 +3,7 @@ import { streamLive } from '@hurrah/contracts/live';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { z } from 'zod';
-import { commentEvents, commentRoutes } from './domains/comment/index.ts';
+import { commentEvents, commentOutsideJobs, commentRoutes, commentSubscribers } from './domains/comment/index.ts';
 import {
   gate,
   identityChores,
@@ -58,6 +58,7 @@ const events: Event<z.ZodType>[] = [
 const subscribers: Subscriber[] = [
   ...identitySubscribers,
   ...pointsSubscribers,
+  ...commentSubscribers,
   ...recognitionSubscribers,
   ...timelineSubscribers,
 ];
@@ -65,6 +66,7 @@ const outsideJobs: OutsideJob<z.ZodType>[] = [
   ...identityOutsideJobs,
   ...mediaOutsideJobs,
   ...pointsOutsideJobs,
+  ...commentOutsideJobs,
   ...recognitionOutsideJobs,
 ];
 const periodicJobs: PeriodicJob[] = [

@@ -112,7 +112,7 @@ const tables: Record<string, string> = {
 function tableOf(name: string, path: string): string {
   if (tables[name]) return tables[name];
   if (/MemberIds$|(sent|recipient|manager|sender|member)\w*Id(In)?$/i.test(name)) return 'tenant_member';
-  if (/^team/.test(name)) return 'team';
+  if (name.startsWith('team')) return 'team';
   if (/batch(Suspend|AddToTeams|Welcome)\/:id/.test(path)) return 'member_batch';
   const noun = /(\w+)s\/:id/.exec(path)?.[1] ?? '';
   const table = noun.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -73,7 +73,7 @@ export async function fuzz(world: World, { seed, from, to }: FuzzPlan, metricsUr
     requests: [...statuses.values()].reduce((sum, count) => sum + count, 0),
     endpoints: endpointNames.length,
     'endpoints that answered 2xx': reached.size,
-    ...Object.fromEntries([...statuses].toSorted()),
+    ...Object.fromEntries([...statuses].toSorted(([one], [other]) => one.localeCompare(other))),
     'longest pause of the event loop, ms': Math.round(longestPauseMs),
     'rounds with a pause that no request repeats': pausesNotRepeated,
     failures: failures.length,

@@ -83,6 +83,7 @@ export interface UserCtx extends PublicCtx {
 
 /** A member's own request before and between its transactions, for work that asks somebody far away. */
 export interface OutsideMemberCtx {
+  tenantId: string;
   now: Date;
   requestId: string;
   locale: string;

@@ -178,7 +178,7 @@ async function serveMember(
   }
   if (binding.kind === 'outsideMember') {
     const locale = await enter(async (ctx) => ctx.locale);
-    const outside = { now: call.now, requestId: request.id, locale, within: enter };
+    const outside = { tenantId: tenant.id, now: call.now, requestId: request.id, locale, within: enter };
     return endpoint.response.parse(await binding.handle(outside, receive(endpoint, request)));
   }
   return enter(async (ctx) => {

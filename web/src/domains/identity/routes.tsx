@@ -66,6 +66,13 @@ const cancelFactorResetRoute = createRoute({
   component: lazyPage(() => import('./pages/cancel-factor-reset-page.tsx'), 'CancelFactorResetPage', ['identity']),
 });
 
+const invitationRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/invitation',
+  staticData: { title: 'titles.invitation' },
+  component: lazyPage(() => import('./pages/invitation-page.tsx'), 'InvitationPage', ['identity']),
+});
+
 const tenantLoginRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/tenant/login',
@@ -161,6 +168,7 @@ const everywhere = [
   passwordRecoveryRoute,
   newPasswordRoute,
   cancelFactorResetRoute,
+  invitationRoute,
   tenantLoginRoute,
   maintenanceRoute,
   logoutRoute,

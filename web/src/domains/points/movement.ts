@@ -1,5 +1,9 @@
-import { maxPoints } from '@hurrah/contracts/points/ledger';
-import { type MovementCheck, movementCheck, secondAdminFactor } from '@hurrah/contracts/points/movements';
+import {
+  type MovementCheck,
+  maxPoints,
+  movementCheck,
+  secondAdminFactor,
+} from '@hurrah/contracts/points/movement-rules';
 import type { Currency } from '@hurrah/contracts/points/settings';
 import { numberFormat } from '../../lib/intl.ts';
 

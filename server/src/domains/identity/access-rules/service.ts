@@ -175,28 +175,24 @@ export async function keepPasswords(ctx: MemberCtx, version: SeenVersion): Promi
   return write(ctx, tenant, { action: 'identity.passwordsKept', changes });
 }
 
-/** Relaxed values apply at once, stricter ones from the start of the named day. */
+/** Relaxed values apply at once, stricter ones from the start of the named day. What is not sent stays as announced. */
 export async function scheduleSettings(
   ctx: MemberCtx,
   tenant: TenantRow,
   { startsOn, ...sent }: Received<typeof updateAuthSettings>['body'],
 ): Promise<CurrentAuthSettings> {
   const current = rules.rulesInForce(tenant, ctx.now);
-  const toCome = rules.settingsToCome(tenant, ctx.now);
-  const {
-    passwordExpiryDays = toCome.passwordExpiryDays,
-    sessionIdleDays = toCome.sessionIdleDays,
-    sessionAbsoluteDays = toCome.sessionAbsoluteDays,
-  } = sent;
-  const settings = { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays };
+  const { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays } = rules.settingsToCome(tenant, ctx.now);
+  const settings = {
+    passwordExpiryDays: sent.passwordExpiryDays === undefined ? passwordExpiryDays : sent.passwordExpiryDays,
+    sessionIdleDays: sent.sessionIdleDays ?? sessionIdleDays,
+    sessionAbsoluteDays: sent.sessionAbsoluteDays ?? sessionAbsoluteDays,
+  };
   const stricter = stricterSettings(current, settings);
-  if (stricter.length > 0 && startsOn === undefined) {
-    throw invalid('startsOn', 'Choose the day on which the stricter rule begins');
-  }
-  const startsAt = startOf(ctx, tenant, stricter.length > 0 && startsOn ? startsOn : 'now');
+  const startsAt = startOfSettings(ctx, tenant, { startsOn, settings, stricter });
   if (stricter.includes('passwordExpiryDays')) await announcePasswordAge(ctx, tenant, { settings, startsAt });
   else if (rules.isUpcoming(tenant.nextSettingsFrom, ctx.now)) await queries.deleteAnnouncement(ctx, 'passwordAge');
-  const isScheduled = stricter.length > 0 && startsAt > ctx.now;
+  const isScheduled = startsAt > ctx.now;
   const changes = {
     ...(isScheduled ? rules.untilThen(current, settings) : settings),
     nextSettingsFrom: isScheduled ? startsAt : null,
@@ -205,6 +201,21 @@ export async function scheduleSettings(
     nextSessionAbsoluteDays: isScheduled ? settings.sessionAbsoluteDays : null,
   };
   return write(ctx, tenant, { action: 'identity.authSettingsChanged', changes });
+}
+
+/** Something stricter needs a day, unless all of it has been announced for one. */
+function startOfSettings(
+  ctx: MemberCtx,
+  tenant: TenantRow,
+  change: { startsOn: StartsOn | undefined; settings: AuthSettings; stricter: (keyof AuthSettings)[] },
+): Date {
+  const { startsOn, settings, stricter } = change;
+  if (stricter.length === 0) return ctx.now;
+  if (startsOn !== undefined) return startOf(ctx, tenant, startsOn);
+  const toCome = rules.settingsToCome(tenant, ctx.now);
+  const isAnnounced = stricter.every((name) => settings[name] === toCome[name]);
+  if (isAnnounced && tenant.nextSettingsFrom) return tenant.nextSettingsFrom;
+  throw invalid('startsOn', 'Choose the day on which the stricter rule begins');
 }
 
 /** The same password age on the same day is not announced again. */

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { listConfirmedFactors } from '../auth-factors/queries.ts';
 import { memberPolicy } from '../members/policy.ts';
-import { lockMember } from '../members/queries.ts';
+import { getMember } from '../members/queries.ts';
 import { hashSecret } from '../sessions/rules.ts';
 import { recordFactorReset, sendFactorResetStarted } from './jobs.ts';
 import * as queries from './queries.ts';
@@ -19,7 +19,7 @@ const present = (row: queries.FactorResetRow | undefined) => ({
 
 /** Who is meant, judged inside the tenant. */
 async function subjectOf(ctx: MemberCtx, memberId: string) {
-  const member = await lockMember(ctx, memberId);
+  const member = await getMember(ctx, memberId);
   memberPolicy.require(ctx, 'resetFactors', member);
   if (!member.userId) throw notFound('Member');
   return { userId: member.userId, tenantId: ctx.tenantId, memberId, requestedBy: ctx.memberId };

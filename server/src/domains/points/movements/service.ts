@@ -1,9 +1,5 @@
-import {
-  type MovementAction,
-  type MovementRequest,
-  type MovementStatus,
-  movementCheck,
-} from '@hurrah/contracts/points/movements';
+import { movementCheck } from '@hurrah/contracts/points/movement-rules';
+import type { MovementAction, MovementRequest, MovementStatus } from '@hurrah/contracts/points/movements';
 import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { conflict, forbidden } from '../../../platform/errors.ts';

@@ -62,7 +62,7 @@ function Invitation({ member }: AccountProps) {
     joined: t('account.joined', { date: dateOf(details?.joinedAt) }),
     archived: t('account.archived'),
   };
-  const isAgain = status === 'invited';
+  const isAgain = status === 'invited' || Boolean(details?.signInEmail);
   const action = permissions.includes('welcome') && (
     <ConfirmedAction
       label={isAgain ? t('account.inviteAgain') : t('account.invite')}
@@ -75,7 +75,10 @@ function Invitation({ member }: AccountProps) {
       success={t('account.inviteDone', { name: firstName })}
     />
   );
-  return <Row title={t(`status.${status}`)} hint={hints[status]} action={action} />;
+  const readdressed = details?.signInEmail && t('account.readdressed', { email: details.signInEmail });
+  const problem = details?.invitationProblem && t(`account.problem.${details.invitationProblem}`);
+  const hint = [readdressed || hints[status], problem].filter(Boolean).join(' ');
+  return <Row title={t(`status.${status}`)} hint={hint} action={action} />;
 }
 
 function RoleRow({ member }: AccountProps) {

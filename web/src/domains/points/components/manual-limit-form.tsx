@@ -1,4 +1,4 @@
-import { secondAdminFactor } from '@hurrah/contracts/points/movements';
+import { secondAdminFactor } from '@hurrah/contracts/points/movement-rules';
 import { type BudgetSettings, setBudgetSettings } from '@hurrah/contracts/points/settings';
 import { Button } from '@mantine/core';
 import { useController } from 'react-hook-form';

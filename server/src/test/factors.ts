@@ -8,6 +8,13 @@ export async function insertFactor(
   factor: { kind?: string; confirmedAt?: Date | null } = {},
 ): Promise<void> {
   const { kind = 'totp', confirmedAt = clock() } = factor;
-  const row = { userId, kind, name: 'Phone', secret: keyring.seal('auth-factor', 'unused'), createdAt: clock(), confirmedAt };
+  const row = {
+    userId,
+    kind,
+    name: 'Phone',
+    secret: keyring.seal('auth-factor', 'unused'),
+    createdAt: clock(),
+    confirmedAt,
+  };
   await inDirectory((db) => db.insertInto('directory.authFactor').values(row).execute());
 }

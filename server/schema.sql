@@ -20,6 +20,8 @@ table directory.audit_event
   before jsonb
   after jsonb
   request_id text
+  ip_address text
+  user_agent text
   constraint audit_event_pkey: PRIMARY KEY (id)
   index audit_event_entity ON directory.audit_event USING btree (entity_type, entity_id, id)
   grant insert, select to hurrah_directory
@@ -243,6 +245,8 @@ table audit_event
   before jsonb
   after jsonb
   request_id text
+  ip_address text
+  user_agent text
   constraint audit_event_pkey: PRIMARY KEY (tenant_id, id, at)
   index audit_event_entity ON ONLY public.audit_event USING btree (tenant_id, entity_type, entity_id, id)
   row security, forced
@@ -501,6 +505,7 @@ table moderation_case
   hidden_at timestamp with time zone
   decided_by uuid
   decided_at timestamp with time zone
+  moderators_notified_at timestamp with time zone
   constraint moderation_case_check: CHECK (((status = 'open'::text) OR ((status = 'hidden'::text) = (hidden_at IS NOT NULL))))
   constraint moderation_case_flag_count_check: CHECK ((flag_count >= 0))
   constraint moderation_case_pkey: PRIMARY KEY (tenant_id, subject_type, subject_id)
@@ -517,6 +522,7 @@ table moderation_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   flag_threshold integer not null default 3
   version integer not null default 1
+  moderators_notify_at timestamp with time zone
   constraint moderation_settings_flag_threshold_check: CHECK (((flag_threshold >= 0) AND (flag_threshold <= 100)))
   constraint moderation_settings_pkey: PRIMARY KEY (tenant_id)
   constraint moderation_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1351,6 +1357,46 @@ begin
            coalesce(m.time_zone, t.time_zone), coalesce(m.locale, t.language)
     from tenant_member m join tenant t on t.tenant_id = m.tenant_id
     where m.tenant_id = tenant and m.id = member;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION directory.forget_audit_events(older_than timestamp with time zone, at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'directory', 'pg_temp'
+AS $function$
+declare
+  forgotten bigint;
+begin
+  delete from directory.audit_event where id in (
+    select id from directory.audit_event where at < least(older_than, now() - interval '90 days') order by id limit at_most
+  );
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.forget_audit_events(older_than date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  month text;
+  forgotten int := 0;
+begin
+  for month in
+    select relname from pg_class join pg_inherits on inhrelid = pg_class.oid
+    where inhparent = 'audit_event'::regclass and relname ~ '^audit_event_[0-9]{6}$'
+      and to_date(right(relname, 6), 'YYYYMM') + interval '1 month' <= least(older_than, current_date - 90)
+  loop
+    execute format('drop table %I', month);
+    forgotten := forgotten + 1;
+  end loop;
+  return forgotten;
 end $function$
 
 

@@ -4,8 +4,6 @@ import { z } from 'zod';
 
 /** Control and line-breaking characters, bidirectional overrides and isolates, and what takes no room at all. */
 const invisible = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\u2060-\u2064\ufeff\ufff9-\ufffb]/u;
-/** The same without line breaks and tabs, and without bidirectional marks, which longer texts in Arabic or Hebrew need. */
-const control = /[^\P{Cc}\n\r\t]/u;
 /** Tags are legal in the flag of a region, such as that of Scotland, and nowhere else. */
 const regionFlag = /\u{1f3f4}[\u{e0020}-\u{e007e}]{1,10}\u{e007f}/gu;
 const tag = /[\u{e0000}-\u{e007f}]/u;
@@ -17,7 +15,6 @@ const isLine = (text: string): boolean =>
   text === '' || (!invisible.test(text) && visible.test(text) && !tag.test(text.replaceAll(regionFlag, '')));
 
 export const hasStackedMarks = (text: string): boolean => stackedMarks.test(text);
-export const hasControlCharacter = (text: string): boolean => control.test(text);
 
 const noInvisible = 'Remove characters that can’t be seen';
 const noStacks = 'Remove the extra accents';
@@ -25,11 +22,6 @@ const noStacks = 'Remove the extra accents';
 /** What is wrong with the characters of a text of one line, such as a name. Joiners stay legal: names in Farsi have them. */
 export function findLineProblem(text: string): string | undefined {
   if (!isLine(text)) return noInvisible;
-  return hasStackedMarks(text) ? noStacks : undefined;
-}
-
-function findProseProblem(text: string): string | undefined {
-  if (hasControlCharacter(text)) return noInvisible;
   return hasStackedMarks(text) ? noStacks : undefined;
 }
 
@@ -45,7 +37,8 @@ export const line = (max: number, { min = 1, tooShort }: { min?: number; tooShor
   checked(z.string().trim().min(min, tooShort).max(max), findLineProblem);
 
 /** A note or a description: several lines of at most `max` UTF-16 units. */
-export const prose = (max: number) => checked(z.string().trim().max(max), findProseProblem);
+export const prose = (max: number) =>
+  checked(z.string().trim().max(max), (text) => (hasStackedMarks(text) ? noStacks : undefined));
 
 /** So many UTF-16 units count as one character at least, however few characters people see. */
 const unitsPerCharacter = 4;

@@ -87,9 +87,10 @@ test('an administrator adds points with a reason, and the member reads it, in Fr
   await dialog.getByRole('button', { name: 'Add points' }).click();
   await expect(dialog.getByText('Points required')).toBeVisible();
   await dialog.getByLabel('Points', { exact: true }).fill('40');
-  await expect(dialog.getByText('Nora will have 40 points to spend.')).toBeVisible();
+  await expect(dialog.getByText('Nora gets 40 points, worth $4.')).toBeVisible();
+  await expect(dialog.getByText('Nora will have 40 points to spend and gets an email.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('For showing visitors around');
-  await dialog.getByRole('button', { name: 'Add points' }).click();
+  await dialog.getByRole('button', { name: 'Add 40 points' }).click();
   await expect(page.getByText(`40 points added for Nora ${lastName}`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(rows(page).filter({ hasText: 'For showing visitors around' })).toContainText('+40');
@@ -97,7 +98,7 @@ test('an administrator adds points with a reason, and the member reads it, in Fr
   await page.getByRole('button', { name: 'Remove points' }).click();
   await dialog.getByLabel('Points', { exact: true }).fill('41');
   await expect(dialog.getByText('Nora has only 40 points.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Remove points' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Remove 41 points' })).toBeDisabled();
 
   const locale = await theirs.request.post('/identity/tenantMembers/locale', {
     headers: { authorization: handle },

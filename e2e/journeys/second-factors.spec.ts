@@ -51,8 +51,10 @@ test('enrols an authenticator app, is challenged with it, and gets in with a rec
   await expect(page).toHaveURL(/\/challenge/);
   await page.goto('/home');
   await expect(page).toHaveURL(/\/challenge/);
-  // The code that enrolled the app is spent; the one of the next half minute is not.
-  await typeCode(page, await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 }));
+  // The code that enrolled the app is spent; the next one is taken from ten seconds before its half minute begins.
+  const untilTaken = 20_000 - (Date.now() % 30_000);
+  await page.waitForTimeout(Math.max(0, untilTaken + 500));
+  await typeCode(page, await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 11 }));
   await page
     .getByRole('button', { name: 'Confirm' })
     .click({ timeout: 5_000 })

@@ -56,6 +56,13 @@ async function openPointsOf(page: Page, person: { firstName: string; lastName: s
   await firstChange(page).waitFor();
 }
 
+async function openAddPoints(page: Page, say: Say, amount: string): Promise<void> {
+  await openPointsOf(page, employee);
+  await button(page, say('Add points')).click();
+  await page.getByRole('dialog').locator('input').first().fill(amount);
+  await page.getByRole('dialog').locator('textarea').first().fill('For the weekend on call');
+}
+
 export const screens: Screen[] = [
   { name: 'login', path: '/' },
   {
@@ -79,6 +86,8 @@ export const screens: Screen[] = [
     },
   },
   { name: 'new-password', path: '/new-password#token=abcdefghijklmnopqrstuvwxyz' },
+  { name: 'cancel-factor-reset', path: '/cancel-factor-reset#token=abcdefghijklmnopqrstuvwxyz' },
+  { name: 'logout', path: '/logout', who: employee.email },
   { name: 'invitation-gone', path: '/invitation#token=abcdefghijklmnopqrstuvwxyz' },
   { name: 'invitation', path: '/', prepare: openInvitation },
   { name: 'maintenance', path: '/maintenance' },
@@ -132,6 +141,16 @@ export const screens: Screen[] = [
     prepare: async (page, say) => {
       await page.getByRole('switch', { name: say('Passwords expire') }).click();
       await button(page, say('Save changes')).waitFor();
+    },
+  },
+  {
+    name: 'security-second-factor',
+    path: '/tenant/security',
+    who: admin.email,
+    prepare: async (page, say) => {
+      await page.getByRole('switch', { name: say('Everyone needs a second factor') }).click();
+      await page.getByRole('dialog').getByText(say('See who')).waitFor();
+      await page.getByRole('dialog').getByText(say('Starts on')).waitFor();
     },
   },
   {
@@ -237,15 +256,30 @@ export const screens: Screen[] = [
     },
   },
   { name: 'points-of-somebody', path: '/home', who: admin.email, prepare: (page) => openPointsOf(page, employee) },
+  { name: 'points-add', path: '/home', who: admin.email, prepare: (page, say) => openAddPoints(page, say, '25') },
   {
-    name: 'points-add',
+    name: 'points-add-above-limit',
     path: '/home',
     who: admin.email,
     prepare: async (page, say) => {
-      await openPointsOf(page, employee);
-      await button(page, say('Add points')).click();
-      await page.getByRole('dialog').locator('input').first().fill('25');
-      await page.getByRole('dialog').locator('textarea').first().fill('For the weekend on call');
+      await openAddPoints(page, say, '7500');
+      await page.getByLabel(say('Amount again')).fill('7500');
+    },
+  },
+  {
+    name: 'points-add-second-admin',
+    path: '/home',
+    who: admin.email,
+    prepare: (page, say) => openAddPoints(page, say, '60000'),
+  },
+  { name: 'points-preferences', path: '/points/preferences', who: admin.email },
+  {
+    name: 'points-approve',
+    path: '/points/preferences',
+    who: admin.email,
+    prepare: async (page, say) => {
+      await button(page, say('Approve')).first().click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   ...peopleScreens,

@@ -3,7 +3,7 @@ import { streamLive } from '@hurrah/contracts/live';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { z } from 'zod';
-import { commentEvents, commentRoutes } from './domains/comment/index.ts';
+import { commentEvents, commentOutsideJobs, commentRoutes, commentSubscribers } from './domains/comment/index.ts';
 import {
   gate,
   identityChores,
@@ -35,7 +35,7 @@ import { siteRoutes } from './platform/site.ts';
 import { DiskStorage } from './platform/storage/disk.ts';
 import { diskStorageRoutes } from './platform/storage/disk-routes.ts';
 import { storage } from './platform/storage/instance.ts';
-import { forgetMarks } from './platform/upkeep.ts';
+import { forgetDirectoryTrail, forgetMarks } from './platform/upkeep.ts';
 import type { WorkerOptions } from './platform/worker.ts';
 
 /** Everything the product is made of, domain by domain. What is not named here does not run. */
@@ -58,6 +58,7 @@ const events: Event<z.ZodType>[] = [
 const subscribers: Subscriber[] = [
   ...identitySubscribers,
   ...pointsSubscribers,
+  ...commentSubscribers,
   ...recognitionSubscribers,
   ...timelineSubscribers,
 ];
@@ -65,6 +66,7 @@ const outsideJobs: OutsideJob<z.ZodType>[] = [
   ...identityOutsideJobs,
   ...mediaOutsideJobs,
   ...pointsOutsideJobs,
+  ...commentOutsideJobs,
   ...recognitionOutsideJobs,
 ];
 const periodicJobs: PeriodicJob[] = [
@@ -74,7 +76,7 @@ const periodicJobs: PeriodicJob[] = [
   ...pointsPeriodicJobs,
   ...recognitionPeriodicJobs,
 ];
-const chores: Chore[] = [...identityChores];
+const chores: Chore[] = [forgetDirectoryTrail, ...identityChores];
 
 export interface AppOptions {
   redis: Redis;

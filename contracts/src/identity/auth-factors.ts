@@ -6,7 +6,7 @@ import { FactorKind } from './sessions.ts';
 const nothing = z.object({});
 const Code = z
   .string()
-  .transform((text) => text.replaceAll(/\s/g, ''))
+  .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().min(6).max(20));
 
 /** What the browser's credential API takes and gives; its inside is checked by the WebAuthn library. */

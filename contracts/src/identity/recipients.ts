@@ -41,7 +41,8 @@ export const searchRecipients = endpoint({
 export const countRecipients = endpoint({
   method: 'POST',
   path: '/identity/recipients/count',
-  summary: 'How many different people these reach, each counted once and never the one who asks',
+  summary:
+    'How many different people these reach, each counted once and never the one who asks. Someone with a private profile cannot be named together with a team',
   can: 'member',
   body: z.object({ sendTo: SendTo }),
   response: z.object({ recipientCount: z.int() }),

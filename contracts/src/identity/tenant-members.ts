@@ -19,6 +19,7 @@ export const TenantMemberAction = z.enum([
   'editAvatar',
   'welcome',
   'revokeSessions',
+  'resetFactors',
 ]);
 export type TenantMemberAction = z.infer<typeof TenantMemberAction>;
 
@@ -57,6 +58,7 @@ export const Person = MemberName.extend({ avatarUrls: AvatarUrls.nullable() });
 export type Person = z.infer<typeof Person>;
 
 export const TenantMember = MemberName.extend({
+  /** 0 for those who may not see the profile; they cannot change it either. */
   version: z.int(),
   jobTitle: z.string().nullable(),
   role: Role,

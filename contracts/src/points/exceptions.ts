@@ -5,8 +5,11 @@ export const PointsException = z.object({
   type: z.enum(['notEligible', 'restriction', 'insufficientPoints']),
   /** A warning can be ignored, and the adjusted points are sent; an error cannot. */
   level: z.enum(['warning', 'error']),
-  /** Whom it concerns, and what each would get instead. */
-  affected: z.array(z.object({ memberId: z.uuid(), amount: z.int() })),
+  /**
+   * Whom it concerns, and what each would get instead. Null stands for somebody whom a team brings and whose teams the
+   * caller may not know.
+   */
+  affected: z.array(z.object({ memberId: z.uuid().nullable(), amount: z.int() })),
 });
 export type PointsException = z.infer<typeof PointsException>;
 

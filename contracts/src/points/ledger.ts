@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxPoints } from './movement-rules.ts';
 
 export const AccountType = z.enum(['redeemable', 'allocation', 'fund', 'payout', 'pointsBank']);
 export type AccountType = z.infer<typeof AccountType>;
@@ -29,7 +30,6 @@ export const TransactionType = z.enum([
 export type TransactionType = z.infer<typeof TransactionType>;
 
 /** Points are whole. An amount outside the range is an error; nobody's number is ever changed to fit. */
-export const maxPoints = 1_000_000;
 const outOfRange = 'Enter a whole number from 1 to 1,000,000';
 export const PointsAmount = z
   .int({ error: ({ input }) => (input === undefined ? 'Points required' : outOfRange) })

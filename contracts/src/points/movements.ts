@@ -5,19 +5,6 @@ import { listOf, pageOf, pageQuery } from '../page.ts';
 import { prose } from '../text.ts';
 import { AccountType, PointsAmount } from './ledger.ts';
 
-/** How many times the company's limit needs a second admin. */
-export const secondAdminFactor = 10;
-export const requestDays = 7;
-
-/** Whether an admin must type the amount again, or a second admin must approve. */
-export type MovementCheck = 'none' | 'confirm' | 'secondAdmin';
-
-/** `total` is this movement and everything the same admin moved in the same account in the last 24 hours. */
-export function movementCheck(total: number, limit: number): MovementCheck {
-  if (total > limit * secondAdminFactor) return 'secondAdmin';
-  return total > limit ? 'confirm' : 'none';
-}
-
 const tooShort = 'Give a reason of at least 3 letters';
 /** Three letters or digits at least: dots and blanks explain nothing. */
 export const MovementNote = prose(200).refine((text) => (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= 3, tooShort);

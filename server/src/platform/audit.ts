@@ -10,15 +10,24 @@ export interface AuditEntry {
   after?: Record<string, unknown>;
 }
 
-/** Who did what to which row, in the same transaction as the change: one cannot exist without the other. */
-export const audit = (ctx: Ctx | PublicCtx, entry: AuditEntry): Promise<void> => auditAll(ctx, [entry]);
+type Base = 'db' | 'now' | 'requestId' | 'scope';
+export type AuditCtx =
+  | Pick<Ctx, Base | 'memberId' | 'client'>
+  | (Pick<PublicCtx, Base | 'userId'> & { client?: Pick<PublicCtx['client'], 'ipAddress' | 'userAgent'> });
+
+/** Who did what to which row and from where, in the same transaction as the change: one cannot exist without the other. */
+export const audit = (ctx: AuditCtx, entry: AuditEntry): Promise<void> => auditAll(ctx, [entry]);
 
 /** The same for many rows at once, by one statement. */
-export async function auditAll(ctx: Ctx | PublicCtx, entries: AuditEntry[]): Promise<void> {
+export async function auditAll(ctx: AuditCtx, entries: AuditEntry[]): Promise<void> {
   const table = sql.table(ctx.scope === 'tenant' ? 'auditEvent' : 'directory.auditEvent');
   const actorId = ctx.scope === 'tenant' ? ctx.memberId : ctx.userId;
-  await sql`insert into ${table} (at, actor_id, action, entity_type, entity_id, before, after, request_id)
-    select ${ctx.now}::timestamptz, ${actorId}::uuid, action, "entityType", "entityId", before, after, ${ctx.requestId}
+  const { ipAddress = null, userAgent = null } = ctx.client ?? {};
+  await sql`insert into ${table} (
+      at, actor_id, action, entity_type, entity_id, before, after, request_id, ip_address, user_agent
+    )
+    select ${ctx.now}::timestamptz, ${actorId}::uuid, action, "entityType", "entityId", before, after, ${ctx.requestId},
+      ${ipAddress}::text, ${userAgent}::text
     from jsonb_to_recordset(${JSON.stringify(entries)}) as entry (
       action text, "entityType" text, "entityId" text, before jsonb, after jsonb
     )`.execute(ctx.db);

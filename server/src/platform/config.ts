@@ -104,6 +104,9 @@ const Environment = z.object({
   S3_ACCESS_KEY: z.string().default(''),
   S3_SECRET_KEY: z.string().default(''),
 
+  /** Where passwords are looked up in leaks, by the range protocol of Have I Been Pwned. Without it nobody is asked. */
+  PASSWORD_RANGE_URL: z.url().optional(),
+
   /** Where GIFs are looked for, by GIPHY's contract. Without a key there are none. */
   GIF_API_URL: z.url().default('https://api.giphy.com'),
   GIF_API_KEY: z.string().optional(),
@@ -137,6 +140,8 @@ const Environment = z.object({
   MAX_STREAMS: z.coerce.number().int().positive().default(15_000),
   /** How long a sent recognition can be taken back; nobody else sees it before. */
   UNDO_SECONDS: z.coerce.number().int().min(0).default(30),
+  /** How long the audit trail is kept. Months of a cell's trail are dropped as a whole. */
+  AUDIT_RETENTION_DAYS: z.coerce.number().int().min(90).default(730),
   /** Name servers that are asked whether a company has proved a domain, comma-separated; by default the system's. */
   DNS_SERVERS: z
     .string()

@@ -18,8 +18,20 @@ export interface Ctx extends BaseCtx {
   /** Who acts; a background job acts for nobody. */
   memberId: string | null;
   can(permission: Permission): boolean;
-  /** Hints for browsers, sent once the transaction has committed. */
-  live: { to: 'tenant' | string[]; message: LiveMessage }[];
+  /** From where; a background job comes from nowhere. */
+  client?: Pick<Client, 'ipAddress' | 'userAgent'>;
+  /** Messages for browsers, published once the transaction has committed. */
+  live: (LiveEnvelope | EndStreams)[];
+}
+
+export interface LiveEnvelope {
+  to: 'tenant' | string[];
+  message: LiveMessage;
+}
+
+/** Ends every live stream of these members at once. A browser that may come again does. */
+export interface EndStreams {
+  endStreamsOf: string[];
 }
 
 /** A member's own request, where someone is always acting. */
@@ -33,14 +45,24 @@ export interface MemberCtx extends Ctx {
 /** The same for what needs no more questions: policies, and answers that are put together from what was read. */
 export type Judging<C extends Ctx = Ctx> = Omit<C, 'db'>;
 
+/** What a call is about, where that is not said by its session. */
+export interface Subject {
+  type: string;
+  id: string;
+}
+
 export interface Client {
   ipAddress: string;
   userAgent: string;
+  /** Names whom a sign-in is about, for the log and the audit trail. */
+  setSubject(subject: Subject): void;
   /** The site the browser says it is on, already checked to be one of ours. */
   origin: string | null;
   /** The cookie that says who has signed in with this browser before. */
   device: string | undefined;
   setDevice(value: string): void;
+  /** The secrets of sessions that this browser has now. */
+  secrets: string[];
   /** The session's secret; setting it puts it into the browser's cookie, null removes it. */
   setSecret(secret: string | null): void;
 }
@@ -51,6 +73,9 @@ export interface PublicCtx extends BaseCtx {
   userId: string | null;
   client: Client;
 }
+
+/** The same without a caller: jobs, and steps that members' requests take in the directory. */
+export type DirectoryCtx = Omit<PublicCtx, 'client'>;
 
 /** A signed-in person apart from any tenant, on the directory. */
 export interface UserCtx extends PublicCtx {

@@ -54,8 +54,10 @@ export interface AuditEvent {
   entityId: string;
   entityType: string;
   id: Generated<string>;
+  ipAddress: string | null;
   requestId: string | null;
   tenantId: Generated<string>;
+  userAgent: string | null;
 }
 
 export interface Comment {
@@ -88,7 +90,9 @@ export interface DirectoryAuditEvent {
   entityId: string;
   entityType: string;
   id: Generated<string>;
+  ipAddress: string | null;
   requestId: string | null;
+  userAgent: string | null;
 }
 
 export interface DirectoryAuthFactor {
@@ -365,6 +369,7 @@ export interface ModerationCase {
   flagCount: number;
   hiddenAt: Timestamp | null;
   lastFlaggedAt: Timestamp;
+  moderatorsNotifiedAt: Timestamp | null;
   status: Generated<string>;
   subjectId: string;
   subjectType: string;
@@ -375,6 +380,7 @@ export interface ModerationCase {
 
 export interface ModerationSettings {
   flagThreshold: Generated<number>;
+  moderatorsNotifyAt: Timestamp | null;
   tenantId: Generated<string>;
   version: Generated<number>;
 }

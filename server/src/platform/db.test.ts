@@ -87,3 +87,37 @@ describe('a transaction', () => {
     expect(await inTenant(pool, tenant.id, async (db) => (await sql`select 1`.execute(db)).rows)).toHaveLength(1);
   });
 });
+
+describe('prepared statements', () => {
+  it('of hot queries stay prepared while thousands of others come by, and a connection never holds more than it should (C6)', async () => {
+    const own = createPool(getCell(tenant.cell).address, 'app', 1);
+    const hot = (db: Trx) => sql`select 'hot' as hot_statement`.execute(db);
+    const isPrepared = async (db: Trx) => {
+      const counted = sql<{ hot: number; total: number }>`
+        select count(*) filter (where statement like '%hot_statement%' and statement not like '%count(%')::int as hot,
+          count(*)::int as total from pg_prepared_statements`;
+      return (await counted.execute(db)).rows[0];
+    };
+    let largest = 0;
+    for (let round = 0; round < 25; round++) {
+      const seen = await inTenant(own, tenant.id, async (db) => {
+        await hot(db);
+        const others = Array.from({ length: 100 }, (_, n) => sql`select 1 as ${sql.ref(`s${round}_${n}`)}`.execute(db));
+        await Promise.all(others);
+        await hot(db);
+        return isPrepared(db);
+      });
+      expect(seen?.hot).toBe(1);
+      largest = Math.max(largest, seen?.total ?? 0);
+    }
+    expect(largest).toBeGreaterThan(1_900);
+    expect(largest).toBeLessThan(2_200);
+    const after = await inTenant(own, tenant.id, async (db) => {
+      await hot(db);
+      return isPrepared(db);
+    });
+    expect(after?.hot).toBe(1);
+    expect(after?.total).toBeLessThan(1_000);
+    await own.end();
+  });
+});

@@ -59,20 +59,27 @@ export function createPool(address: string, role: DatabaseRole, max = config.DAT
 }
 
 /**
- * Statements are prepared once per connection, which is worth 2.5 to 3.5 times. The limit keeps a query that is built
- * with ever new text from filling the server's memory: what comes after it is simply not prepared.
+ * Statements are prepared once per connection, which is worth 2.5 to 3.5 times. Filters make thousands of texts, so two
+ * things are bounded: the names we remember, of which the least recently used are forgotten, and what one connection
+ * has prepared, which is replaced by a fresh connection before it fills the server's memory.
  */
-const statementNames = new Map<string, string>();
 const maxStatements = 2_000;
+const statementNames = new Map<string, string>();
+const preparedBy = new WeakMap<pg.ClientBase | pg.Pool, Set<string>>();
 
-function statementName(text: string): string | undefined {
-  let name = statementNames.get(text);
-  if (!name && statementNames.size < maxStatements) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-    statementNames.set(text, name);
-  }
+function statementName(client: pg.ClientBase | pg.Pool, text: string): string {
+  const name = statementNames.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  // Inserted again, so that the first key is always the one that was used least recently.
+  statementNames.delete(text);
+  statementNames.set(text, name);
+  const [oldest] = statementNames.size > maxStatements ? statementNames.keys() : [];
+  if (oldest !== undefined) statementNames.delete(oldest);
+  preparedBy.getOrInsertComputed(client, () => new Set()).add(name);
   return name;
 }
+
+/** Whether a connection should be closed instead of being used again. */
+const isWornOut = (client: pg.ClientBase): boolean => (preparedBy.get(client)?.size ?? 0) > maxStatements;
 
 export interface Statement {
   text: string;
@@ -82,8 +89,7 @@ export interface Statement {
 /** Sends a statement as it is written: for Kysely, and for the few so hot that building them would show. */
 export function send(client: pg.ClientBase | pg.Pool, { text, values }: Statement): Promise<pg.QueryResult> {
   sendTogether(client);
-  const name = statementName(text);
-  return client.query(name ? { name, text, values } : { text, values });
+  return client.query({ name: statementName(client, text), text, values });
 }
 
 /** One packet for all statements of one turn; packets are most of what a short transaction costs. */
@@ -176,7 +182,7 @@ export async function transact<T>(
     else await close(rollback).catch(() => {});
     throw error;
   } finally {
-    client.release(broken);
+    client.release(broken ?? isWornOut(client));
   }
 }
 
@@ -210,7 +216,7 @@ export async function readTogether<T>(
       });
     throw error;
   } finally {
-    client.release(broken);
+    client.release(broken ?? isWornOut(client));
   }
 }
 

@@ -9,12 +9,14 @@ export class AppError extends Error {
   readonly commits: boolean;
   /** Sent as the header `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
+  /** The action under which the refusal is logged and audited, where someone may be trying what they must not. */
+  readonly security: string | undefined;
 
   constructor(
     status: number,
     error: string,
     message: string,
-    options: { details?: unknown; commits?: boolean; retryAfterSeconds?: number } = {},
+    options: { details?: unknown; commits?: boolean; retryAfterSeconds?: number; security?: string } = {},
   ) {
     super(message);
     this.status = status;
@@ -22,11 +24,13 @@ export class AppError extends Error {
     this.details = options.details;
     this.commits = options.commits ?? false;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.security = options.security;
   }
 }
 
 export const notFound = (what: string) => new AppError(404, 'NotFound', `${what} not found`);
-export const forbidden = (message: string) => new AppError(403, 'Forbidden', message);
+export const forbidden = (message: string) =>
+  new AppError(403, 'Forbidden', message, { security: 'security.permissionRefused' });
 export const conflict = (message: string) => new AppError(409, 'Conflict', message);
 export const staleVersion = (details: StaleVersion) =>
   new AppError(409, 'StaleVersion', 'This changed after you opened it. Review the changes and save again.', {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTenant, type TestMember } from '../test/harness.ts';
-import { credentialsOf, startProcess } from '../test/own-process.ts';
+import { startProcess } from '../test/own-process.ts';
 import { productionSettings } from '../test/production.ts';
 import { config } from './config.ts';
 import { DiskStorage } from './storage/disk.ts';
@@ -39,9 +39,9 @@ afterAll(async () => {
 const html = { headers: { accept: 'text/html' } };
 const json = { 'content-type': 'application/json' };
 const ask = (path: string, init: RequestInit = {}) => fetch(`${api.url}${path}`, init);
-const as = (who: TestMember, init: RequestInit = {}) => ({
+const as = ({ caller: { handle = '', secret = '' } }: TestMember, init: RequestInit = {}) => ({
   ...init,
-  headers: { ...credentialsOf(who), ...(init.headers as Record<string, string>) },
+  headers: { authorization: handle, cookie: `__Host-hurrah_session=${secret}` },
 });
 
 const answers: [what: string, status: number, call: () => Promise<Response>][] = [
@@ -83,6 +83,7 @@ describe('every answer has the headers that protect it', () => {
     });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toContain("base-uri 'none'");
     expect(headers['content-security-policy']).not.toMatch(/unsafe/);
   });
 
@@ -99,7 +100,9 @@ describe('every answer has the headers that protect it', () => {
   it('runs nothing in a file that somebody uploaded (ASVS 3.2.1)', async () => {
     for (const path of [fileUrl, logoUrl]) {
       const { headers } = await ask(path);
-      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      );
     }
   });
 });

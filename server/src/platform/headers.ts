@@ -7,7 +7,7 @@ const hsts = 'max-age=63072000; includeSubDomains';
 /** On every answer, whatever it is. Pages and files replace some of these with their own. */
 export const baseHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -19,7 +19,7 @@ export const baseHeaders: Readonly<Record<string, string>> = {
  * why other sites may embed them; whoever may read a file is decided by its address.
  */
 export const fileHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 };
 

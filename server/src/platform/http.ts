@@ -26,6 +26,7 @@ import type { Binding } from './route.ts';
 import { serve } from './serve.ts';
 import { boundArrival, timeouts } from './timeouts.ts';
 import { traced } from './trace.ts';
+import { callerOf, Trail, type Visit } from './trail.ts';
 
 export interface HttpOptions {
   bindings: Binding[];
@@ -62,15 +63,21 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
   app.setNotFoundHandler((request, reply) => refuse(new AppError(404, 'NotFound', 'Not found'), request, reply));
   addBaseHeaders(app);
+  // Set for every request by the hook; a reference in the prototype would be shared.
+  app.decorateRequest('visit', null as unknown as Visit);
   app.addHook('onRequest', (request, reply, done) => {
+    request.visit = {};
     reply.header('x-request-id', request.id);
     done(request.url.length > maxUrlLength ? new AppError(414, 'UriTooLong', 'This address is too long') : undefined);
   });
+  const trail = new Trail();
   boundArrival(app);
   app.addHook('onResponse', (request, reply, done) => {
     account(request, reply);
+    trail.note(request, options.clock?.() ?? new Date());
     done();
   });
+  app.addHook('onClose', () => trail.flush());
   endConnectionsOnClose(app);
 
   const limits = createLimits(options.redis);
@@ -125,7 +132,10 @@ function mount(app: FastifyInstance, binding: Binding, options: HttpOptions & { 
 }
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, error: name, message, details, retryAfterSeconds } = refusalOf(error);
+  const refusal = refusalOf(error);
+  // An address that cannot be read is refused before any hook.
+  if (request.visit) request.visit.refusal = refusal;
+  const { status, error: name, message, details, retryAfterSeconds } = refusal;
   if (status >= 500) log.error({ error, requestId: request.id, path: request.routeOptions.url }, message);
   if (status === 503) reply.header('retry-after', '5');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
@@ -143,7 +153,7 @@ function account(request: FastifyRequest, reply: FastifyReply): void {
   const seconds = reply.elapsedTime / 1000;
   requestSeconds.labels(request.method, route, String(reply.statusCode)).observe(seconds);
   requestLog.info(
-    { requestId: request.id, method: request.method, route, status: reply.statusCode, seconds },
+    { requestId: request.id, method: request.method, route, status: reply.statusCode, seconds, ...callerOf(request) },
     'request',
   );
 }

@@ -13,7 +13,7 @@ interface Allowance {
   windowMs: number;
 }
 
-function rateLimited(waitMs: number): AppError {
+export function rateLimited(waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   const message = `Too many requests. Try again in ${retryAfterSeconds} seconds.`;
   return new AppError(429, 'RateLimited', message, { retryAfterSeconds });

@@ -2,16 +2,17 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoint } from '@hurrah/contracts/endpoint';
 import type { LiveMessage } from '@hurrah/contracts/live';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { waitUntil } from '../../../scripts/services/wait.ts';
 import { createApp } from '../app.ts';
-import { gate } from '../domains/identity/index.ts';
+import { gate, membersChanged } from '../domains/identity/index.ts';
 import { openStream, type StreamEvent } from '../test/event-stream.ts';
-import { newTenant, type TestMember } from '../test/harness.ts';
+import { redis as harnessRedis, newTenant, runJobs, type TestMember } from '../test/harness.ts';
 import { credentialsOf } from '../test/own-process.ts';
 import { ownRedis } from '../test/own-redis.ts';
 import { forbidden } from './errors.ts';
+import { emit } from './events.ts';
 import { createHttp } from './http.ts';
 import { createLiveHub, publishLive } from './live.ts';
 import { liveConnections, requestSeconds } from './metrics.ts';
@@ -35,9 +36,22 @@ afterAll(async () => {
   await server.stop();
 });
 
+// A test that fails leaves its streams open and Redis away, and the next ones count streams and expect hints.
+const openStreams = new Set<{ leave(): void }>();
+afterEach(async () => {
+  for (const stream of openStreams) stream.leave();
+  openStreams.clear();
+  await server.restore();
+  await waitUntil('redis to be up', 5, () => isUp(redis));
+});
+
 /** As a browser does: with the id of what it heard last, if it has heard anything. */
-const listen = (member: TestMember, lastId?: string) =>
-  openStream(`${url}/live`, { ...credentialsOf(member), ...(lastId && { 'last-event-id': lastId }) });
+async function listen(member: TestMember, lastId?: string) {
+  const headers = { ...credentialsOf(member), ...(lastId && { 'last-event-id': lastId }) };
+  const stream = await openStream(`${url}/live`, headers);
+  openStreams.add(stream);
+  return stream;
+}
 const isMode = (mode: 'live' | 'poll') => (event: StreamEvent) => event.event === mode;
 const isHint =
   (topic: string) =>
@@ -230,8 +244,10 @@ describe('a live stream', () => {
     await expect.poll(() => hub.size()).toBe(0);
     const { values: before } = await liveConnections.get();
     const tenant = await newTenant();
-    const member = await tenant.member();
-    const streams = await Promise.all(Array.from({ length: 50 }, () => listenLive(member)));
+    const members = await Promise.all(Array.from({ length: 5 }, () => tenant.member()));
+    const streams = await Promise.all(
+      members.flatMap((member) => Array.from({ length: 10 }, () => listenLive(member))),
+    );
     expect(hub.size()).toBe(50);
     const subscribers = async () => (await redis.pubsub('NUMSUB', `live:${tenant.id}`))[1];
     expect(await subscribers()).toBe(1);
@@ -271,7 +287,7 @@ describe('a live stream', () => {
     const { values } = await requestSeconds.get();
     const opened = values.find(({ metricName, labels }) => metricName?.endsWith('_count') && labels.route === '/live');
     expect(opened?.value).toBeGreaterThan(0);
-    expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\ncontent-type: text\/event-stream\r\n/);
+    expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\ncontent-type: text\/event-stream; charset=utf-8\r\n/);
     socket.destroy();
     await expect.poll(() => hub.size(), { timeout: 5_000 }).toBe(0);
   });
@@ -280,5 +296,72 @@ describe('a live stream', () => {
     const stream = await openStream(`${url}/live`, {});
     expect(stream.status).toBe(401);
     stream.leave();
+  });
+});
+
+describe('streams of one member', () => {
+  it('are refused with 429 beyond ten, and taken again when one was closed (C13)', async () => {
+    const tenant = await newTenant();
+    const [ada, bob] = [await tenant.member(), await tenant.member()];
+    const streams = await Promise.all(Array.from({ length: 10 }, () => listenLive(ada)));
+    const refused = await fetch(`${url}/live`, { headers: credentialsOf(ada) });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    streams.push(await listenLive(bob));
+    streams[0]?.leave();
+    await expect
+      .poll(async () => {
+        const stream = await listen(ada);
+        streams.push(stream);
+        return stream.status;
+      })
+      .toBe(200);
+    for (const stream of streams) stream.leave();
+  });
+
+  it('are refused when the process has as many as it takes (C13)', async () => {
+    const small = createLiveHub(connectRedis('live-test-small', server.address), 300, { perMember: 10, perProcess: 2 });
+    const other = await createApp({ redis, hub: small });
+    const address = await other.listen({ host: '127.0.0.1', port: 0 });
+    const tenant = await newTenant();
+    const open = async () => openStream(`${address}/live`, credentialsOf(await tenant.member()));
+    const streams = [await open(), await open(), await open()];
+    expect(streams.map(({ status }) => status)).toEqual([200, 200, 429]);
+    for (const stream of streams) stream.leave();
+    small.close();
+    await other.close();
+  });
+
+  const call = (member: TestMember, path: string) =>
+    fetch(`${url}${path}`, { method: 'POST', headers: credentialsOf(member) });
+
+  it.each(['suspend', 'sessions/revoke'])('end at once after %s, and those of others go on (C13)', async (action) => {
+    const tenant = await newTenant();
+    const [admin, ada, bob] = [await tenant.admin(), await tenant.member(), await tenant.member()];
+    const [first, second, others] = [await listenLive(ada), await listenLive(ada), await listenLive(bob)];
+    expect((await call(admin, `/identity/tenantMembers/${ada.id}/${action}`)).status).toBe(200);
+    const ended = Promise.all([first.ended, second.ended]).then(() => 'ended');
+    expect(await Promise.race([ended, sleep(2_000)])).toBe('ended');
+    await publishLive(redis, tenant.id, [{ to: 'tenant', message: { topic: 'still here' } }]);
+    await others.until(isHint('still here'));
+    others.leave();
+  });
+
+  it('end when another change archives the member, such as an import (C13)', async () => {
+    const tenant = await newTenant();
+    const ada = await tenant.member();
+    await runJobs();
+    const shared = createLiveHub();
+    const other = await createApp({ redis: harnessRedis, hub: shared });
+    const address = await other.listen({ host: '127.0.0.1', port: 0 });
+    const stream = await openStream(`${address}/live`, credentialsOf(ada));
+    await stream.until(isMode('live'));
+    await tenant.act(async (ctx) => {
+      await ctx.db.updateTable('tenantMember').set({ archivedAt: ctx.now }).where('id', '=', ada.id).execute();
+      await emit(ctx, membersChanged, { memberIds: [ada.id] });
+    });
+    expect(await Promise.race([stream.ended.then(() => 'ended'), sleep(4_000)])).toBe('ended');
+    shared.close();
+    await other.close();
   });
 });

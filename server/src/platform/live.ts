@@ -1,9 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import type { Redis } from 'ioredis';
+import { config } from './config.ts';
 import type { Ctx } from './ctx.ts';
+import { rateLimited } from './limits.ts';
 import { type Channel, createChannel } from './live/channel.ts';
 import { Connection, takeSocket } from './live/connection.ts';
-import { channelOf, keepLonger, listenAndRead, readMessage, sayAndKeep, tenantOf } from './live/store.ts';
+import {
+  channelOf,
+  keepLonger,
+  listenAndRead,
+  publishEnd,
+  readEnd,
+  readMessage,
+  sayAndKeep,
+  tenantOf,
+} from './live/store.ts';
 import { startWheel } from './live/wheel.ts';
 import { log } from './log.ts';
 import { liveConnections } from './metrics.ts';
@@ -14,23 +25,33 @@ const usualWatchMs = 20_000;
 /** A busy moment is not yet a Redis that is away. */
 const mostUnanswered = 1;
 const keepMs = 4 * 60_000;
+/** When a stream that was refused is worth another attempt. */
+const refusedMs = 30_000;
+const usualLimits = { perMember: config.MAX_STREAMS_PER_MEMBER, perProcess: config.MAX_STREAMS };
 
 /** Tells browsers that something changed. Called after commit; a lost hint costs a browser one poll, nothing else. */
 export async function publishLive(redis: Redis, tenantId: string, envelopes: Ctx['live']): Promise<void> {
   if (envelopes.length === 0 || !isUp(redis)) return;
-  await sayAndKeep(redis, tenantId, envelopes).catch((error: Error) =>
-    log.warn({ error: error.message }, 'live hint not sent'),
-  );
+  const messages = envelopes.filter((one) => 'message' in one);
+  const ended = envelopes.flatMap((one) => ('endStreamsOf' in one ? one.endStreamsOf : []));
+  const published = [sayAndKeep(redis, tenantId, messages), publishEnd(redis, tenantId, ended)];
+  await Promise.all(published).catch((error: Error) => log.warn({ error: error.message }, 'live hint not sent'));
 }
 
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
 /** Holds this process's open streams and one Redis subscription for each tenant that has any. */
-export function createLiveHub(redis: Redis = connectRedis('live'), watchMs = usualWatchMs) {
+export function createLiveHub(redis: Redis = connectRedis('live'), watchMs = usualWatchMs, limits = usualLimits) {
   const channels = new Map<string, Channel>();
   const wheel = startWheel();
   const stopWatching = watch(redis, channels, watchMs);
-  redis.on('message', (name: string, text: string) => channels.get(tenantOf(name))?.receive(readMessage(text)));
+  const streams = new Map<string, Set<Connection>>();
+  const streamsOf = (tenantId: string, memberId: string) => streams.get(`${tenantId} ${memberId}`) ?? new Set();
+  redis.on('message', (name: string, text: string) => {
+    const ended = readEnd(text);
+    if (!ended) return channels.get(tenantOf(name))?.receive(readMessage(text));
+    for (const memberId of ended) for (const stream of streamsOf(tenantOf(name), memberId)) stream.end();
+  });
 
   const start = (tenantId: string) => {
     const channel = createChannel();
@@ -39,6 +60,10 @@ export function createLiveHub(redis: Redis = connectRedis('live'), watchMs = usu
   };
   const leave = (connection: Connection) => {
     liveConnections.dec();
+    const key = `${connection.tenantId} ${connection.memberId}`;
+    const own = streams.get(key);
+    own?.delete(connection);
+    if (own?.size === 0) streams.delete(key);
     const channel = channels.get(connection.tenantId);
     channel?.leave(connection);
     if (!channel?.isEmpty()) return;
@@ -47,6 +72,14 @@ export function createLiveHub(redis: Redis = connectRedis('live'), watchMs = usu
   };
 
   return {
+    /**
+     * Refuses a stream beyond the limits. Refused rather than the oldest ended, whose browser would come again and end
+     * the next one, without end. Whoever is refused polls.
+     */
+    requireRoom({ tenantId, memberId }: { tenantId: string; memberId: string }): void {
+      const isFull = wheel.size() >= limits.perProcess || streamsOf(tenantId, memberId).size >= limits.perMember;
+      if (isFull) throw rateLimited(refusedMs);
+    },
     open(tenantId: string, memberId: string, response: ServerResponse): void {
       const lastId = lastIdOf(response);
       const socket = takeSocket(response);
@@ -54,6 +87,7 @@ export function createLiveHub(redis: Redis = connectRedis('live'), watchMs = usu
       const connection = new Connection(tenantId, memberId, socket);
       const takeOff = wheel.add(connection);
       liveConnections.inc();
+      streams.getOrInsertComputed(`${tenantId} ${memberId}`, () => new Set()).add(connection);
       channels.getOrInsertComputed(tenantId, start).join(connection, lastId);
       socket.on('close', () => {
         takeOff();

@@ -1,7 +1,16 @@
 import { isIP } from 'node:net';
 
 /** What `ALLOW_PLAINTEXT` can name. */
-export const plaintextServices = ['postgres', 'redis', 's3', 'smtp', 'gifs', 'refinement', 'traces'] as const;
+export const plaintextServices = [
+  'postgres',
+  'redis',
+  's3',
+  'smtp',
+  'passwords',
+  'gifs',
+  'refinement',
+  'traces',
+] as const;
 type PlaintextService = (typeof plaintextServices)[number];
 
 type Settings = Record<string, string | undefined>;
@@ -43,6 +52,8 @@ function* missingPasswords(settings: Settings) {
   for (const role of ['APP', 'DIRECTORY', 'JOBS']) {
     if (!settings[`DATABASE_${role}_PASSWORD`]) yield `DATABASE_${role}_PASSWORD must be set`;
   }
+  const { REDIS_URL = '' } = settings;
+  if (REDIS_URL && !isLoopback(REDIS_URL) && !URL.parse(REDIS_URL)?.password) yield 'REDIS_URL must have a password';
 }
 
 function* plainPublicUrl({ PUBLIC_URL = '' }: Settings) {
@@ -83,6 +94,7 @@ function* servicesInTheClear(settings: Settings) {
     ['REDIS_URL', REDIS_URL, 'rediss:', 'redis'],
     ['S3_ENDPOINT', STORAGE === 's3' ? S3_ENDPOINT : undefined, 'https:', 's3'],
     ['GIF_API_URL', settings.GIF_API_URL, 'https:', 'gifs'],
+    ['PASSWORD_RANGE_URL', settings.PASSWORD_RANGE_URL, 'https:', 'passwords'],
     ['REFINEMENT_URL', settings.REFINEMENT_URL, 'https:', 'refinement'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', settings.OTEL_EXPORTER_OTLP_ENDPOINT, 'https:', 'traces'],
   ];

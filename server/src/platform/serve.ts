@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint } from '@hurrah/contracts/endpoint';
+import type { Endpoint, Received } from '@hurrah/contracts/endpoint';
 import { sessionPattern } from '@hurrah/contracts/identity/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { audit } from './audit.ts';
 import { getCell, inDirectory } from './cells.ts';
 import { config } from './config.ts';
 import { deviceCookie, sessionSecrets, setDeviceCookie, setSessionCookie } from './cookies.ts';
@@ -44,6 +45,7 @@ export async function serve(
   // A made-up cookie does not make a new visitor: only a session that exists is counted apart from its network.
   if (!session) await options.limits.chargeNetwork(endpoint, request.ip);
   if (!session) throw unauthenticated();
+  request.visit.session = session;
   await options.limits.chargePerson(endpoint, session);
   if (session.challenged && endpoint.can !== 'challenged') {
     throw new AppError(403, 'ChallengeRequired', 'Confirm it is you with your second factor');
@@ -91,7 +93,8 @@ function judge(
   }
   checkRecentProof(endpoint, session, now);
   const { id: tenantId, memberId } = session.tenant;
-  return { scope: 'tenant', now, requestId: request.id, tenantId, memberId, live: [], ...entered };
+  const client = { ipAddress: request.ip, userAgent: userAgentOf(request) };
+  return { scope: 'tenant', now, requestId: request.id, tenantId, memberId, client, live: [], ...entered };
 }
 
 /** Opens the tenant, checks the permission, does the work, all in the request's one transaction. */
@@ -115,27 +118,31 @@ async function enterTenant<T>(
 
 /** The same for a read that asks everything at once. */
 async function readTenant(
-  { endpoint, read }: Extract<Binding, { kind: 'read' }>,
+  binding: Extract<Binding, { kind: 'read' }>,
   call: Call,
   session: InTenant,
   { gate }: HttpOptions,
 ) {
+  const { endpoint, read } = binding;
   const { tenant } = session;
   const { rows, answer } = await readTogether(getCell(tenant.cell).app, gate.enterStatement(tenant), (entered) => {
     const inside = judge(endpoint, call, session, gate, entered);
     const { statements, present } = read(inside, receive(endpoint, call.request));
     return { statements, answer: present };
   });
-  return checked(endpoint, await answer(rows));
+  return checked(binding, await answer(rows));
 }
 
 /**
- * Where what is answered was checked when it was written, the contract only proves in tests that it fits exactly. A page
- * of the timeline would otherwise take as long to check as to read.
+ * Parsing a page of the timeline would take as long as reading it. So in production only the fields that the contract does
+ * not name are dropped; everywhere else the answer must fit the contract exactly.
  */
-function checked({ response }: Endpoint, answer: unknown): unknown {
-  if (config.ENVIRONMENT === 'production') return answer;
-  const parsed = response.parse(answer);
+function checked({ endpoint, strip }: Extract<Binding, { kind: 'read' }>, answer: unknown): unknown {
+  if (config.ENVIRONMENT === 'production') {
+    strip(answer);
+    return answer;
+  }
+  const parsed = endpoint.response.parse(answer);
   if (!isDeepStrictEqual(parsed, answer)) throw new Error('The answer has more than its contract names');
   return parsed;
 }
@@ -154,13 +161,19 @@ async function serveMember(
   const enter = <T>(work: (ctx: MemberCtx) => Promise<T>) => enterTenant(endpoint, call, session, options, work);
   if (binding.kind === 'stream') {
     const visitor = await enter(async ({ tenantId, memberId }) => ({ tenantId, memberId }));
+    options.hub.requireRoom(visitor);
     reply.hijack();
     binding.open(options.hub, visitor, reply.raw);
     return reply;
   }
   if (binding.kind === 'csv') {
     // The first part is read before anything is answered, so that a refusal is still an ordinary one.
-    const read = (from?: string) => enter((ctx) => binding.read(ctx, receive(endpoint, request), from));
+    const read = (from?: string) =>
+      enter(async (ctx) => {
+        const received = receive(endpoint, request);
+        if (from === undefined) await auditExport(ctx, endpoint, received);
+        return binding.read(ctx, received, from);
+      });
     return sendCsv(binding, reply, { first: await read(), read });
   }
   if (binding.kind === 'outsideMember') {
@@ -178,6 +191,15 @@ async function serveMember(
       : work();
   });
 }
+
+/** A table takes many people's data out of the product, so the trail says who took it. */
+const auditExport = (ctx: MemberCtx, { method, path }: Endpoint, { params, query, body }: Received<Endpoint>) =>
+  audit(ctx, {
+    action: 'security.dataExported',
+    entityType: 'endpoint',
+    entityId: `${method} ${path}`,
+    after: { params, query, body },
+  });
 
 /** The handle says who and which tenant, the cookie proves it. Each alone is worth nothing. */
 async function authenticate(request: FastifyRequest, gate: Gate, now: Date): Promise<OpenSession | undefined> {
@@ -218,11 +240,17 @@ function sendFile(file: StoredFile | undefined, reply: FastifyReply) {
     .send(file.stream);
 }
 
+const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent']?.slice(0, 300) ?? '';
+
 const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({
   ipAddress: request.ip,
   origin: request.headers.origin ?? null,
-  userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+  userAgent: userAgentOf(request),
+  setSubject: (subject) => {
+    request.visit.subject = subject;
+  },
   device: request.cookies[deviceCookie],
   setDevice: (value) => setDeviceCookie(reply, value),
+  secrets: sessionSecrets(request),
   setSecret: (secret) => setSessionCookie(reply, secret),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { periodicJob } from './jobs.ts';
+import { config } from './config.ts';
+import { type Chore, periodicJob } from './jobs.ts';
 
 /** What one hour may delete, so that it stays a short transaction. The rest waits for the next. */
 const batch = 20_000;
@@ -22,11 +23,23 @@ export const forgetMarks = periodicJob('platform.forgetMarks', {
   },
 });
 
-/** Forgets plans that are long past, and makes a cell's partitions ahead of time. */
+const retentionStart = (now: Date): Date => new Date(now.getTime() - config.AUDIT_RETENTION_DAYS * 86_400_000);
+
+/** The directory's part of the audit trail; a cell drops whole months. */
+export const forgetDirectoryTrail: Chore = {
+  name: 'platform.forgetDirectoryTrail',
+  everyMinutes: 60,
+  run: async (db, now) => {
+    await sql`select directory.forget_audit_events(${retentionStart(now)}::timestamptz, ${batch})`.execute(db);
+  },
+};
+
+/** Forgets plans and audit entries that are long past, and makes a cell's partitions ahead of time. */
 export async function keepCell(jobs: pg.Pool, now: Date): Promise<void> {
   await jobs.query("delete from job_plan where planned_at < $1::timestamptz - interval '90 days'", [now]);
   await jobs.query('select ensure_partitions(name, $1::date, 3) from unnest($2::regclass[]) as name', [
     now.toISOString().slice(0, 10),
     ['audit_event', 'points_entry'],
   ]);
+  await jobs.query('select forget_audit_events($1::date)', [retentionStart(now).toISOString().slice(0, 10)]);
 }

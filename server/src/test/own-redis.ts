@@ -24,6 +24,11 @@ export async function ownRedis(tls?: { cert: string; key: string }) {
   let server: ChildProcess | undefined;
   return {
     address: tls ? `rediss://localhost:${port}` : `redis://127.0.0.1:${port}`,
+    /** Starts it again, or lets it go on, where a test that failed has left it stopped. */
+    async restore(): Promise<void> {
+      server?.kill('SIGCONT');
+      if (!server) await this.start();
+    },
     async start(): Promise<void> {
       const settings = ['--bind', '127.0.0.1', ...listening, '--save', '', '--appendonly', 'no'];
       server = spawn('redis-server', settings, { stdio: 'ignore' });

@@ -16,6 +16,7 @@ export const permissions: Record<string, Endpoint['can']> = {
   'POST /identity/passwords/login': 'anyone',
   'POST /identity/passwordIdentities/recovery': 'anyone',
   'POST /identity/passwords/reset': 'anyone',
+  'POST /identity/factorReset/cancel': 'anyone',
   'POST /identity/logout': 'challenged',
   'POST /identity/challenge/totp': 'challenged',
   'POST /identity/challenge/passkey': 'challenged',
@@ -35,6 +36,8 @@ export const permissions: Record<string, Endpoint['can']> = {
   'POST /identity/authFactors/:id/confirm': 'user',
   'DELETE /identity/authFactors/:id': 'user',
   'POST /identity/authFactors/recoveryCodes': 'user',
+  'GET /identity/factorReset': 'user',
+  'DELETE /identity/factorReset': 'user',
 
   // Tenants and how their members sign in.
   'GET /identity/tenants/metadata': 'anyone',
@@ -61,6 +64,9 @@ export const permissions: Record<string, Endpoint['can']> = {
   'DELETE /identity/accessRules/secondFactor': 'identityApp:manageAuthSettings',
   'GET /identity/accessRules/my': 'member',
   'POST /identity/tenantMembers/:id/sessions/revoke': 'identityApp:manageAuthSettings',
+  'GET /identity/tenantMembers/:id/factorReset': 'identityApp:manageAuthSettings',
+  'POST /identity/tenantMembers/:id/factorReset': 'identityApp:manageAuthSettings',
+  'DELETE /identity/tenantMembers/:id/factorReset': 'identityApp:manageAuthSettings',
 
   // Members. Row by row the policy decides what of a profile is shown and may be changed.
   'GET /identity/tenantMembers': 'member',

@@ -35,6 +35,7 @@ const routeTree = rootRoute.addChildren([
       ...manageRoutes.admin,
       ...staffingRoutes.admin,
       ...valuesRoutes.admin,
+      ...pointsRoutes.admin,
       ...recognitionRoutes.admin,
       ...commentRoutes.admin,
     ]),

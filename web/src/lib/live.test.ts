@@ -34,7 +34,7 @@ test('what is not whole yet waits', () => {
 });
 
 /** An API that answers with streams written by hand, and a page that can be looked away from. */
-function stage() {
+function stage(statuses: number[] = []) {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const opened: { lastId: string | undefined; say: (text: string) => void; end: () => void }[] = [];
   vi.stubGlobal('document', page);
@@ -47,7 +47,8 @@ function stage() {
       say: (text) => void writer.write(new TextEncoder().encode(text)).catch(() => {}),
       end: () => void writer.close(),
     });
-    return new Response(readable);
+    const status = statuses.shift() ?? 200;
+    return status === 200 ? new Response(readable) : new Response('{}', { status });
   });
   const heard: string[] = [];
   const stop = startLive({ onHint: ({ id = 'several' }) => heard.push(id), onGap: () => heard.push('gap') });
@@ -111,6 +112,19 @@ describe('the page listens', () => {
     await hears('gap', 'several', 'gap', 'gap');
     await vi.advanceTimersByTimeAsync(60_000);
     await hears('gap', 'several', 'gap', 'gap');
+    stop();
+  });
+
+  test('and polls while too many streams are open (C13)', async () => {
+    const { nth, hears, stop } = stage([429, 429]);
+    await nth(1);
+    await hears('gap');
+    await vi.advanceTimersByTimeAsync(45_000);
+    await nth(2);
+    await hears('gap', 'gap');
+    await vi.advanceTimersByTimeAsync(45_000);
+    (await nth(3)).say(live('1-0', true));
+    await hears('gap', 'gap', 'gap');
     stop();
   });
 

@@ -44,7 +44,7 @@ export function startLive({ onHint, onGap }: LiveHandlers): () => void {
     // The page is older than this attempt, and nobody can say since when it has not heard anything.
     const isLate = hasTried && lastId === undefined;
     hasTried = true;
-    const isOver = await listen(current.signal, lastId, (event) => {
+    const outcome = await listen(current.signal, lastId, (event) => {
       // What was still on its way to a stream that we left comes again on the next one.
       if (current.signal.aborted) return;
       failures = 0;
@@ -53,7 +53,12 @@ export function startLive({ onHint, onGap }: LiveHandlers): () => void {
       setPolling(event.name === 'poll');
       if (event.name === 'live' && (isLate || !(JSON.parse(event.data) as LiveState).caughtUp)) onGap();
     });
-    if (isOver || current.signal.aborted) return;
+    if (outcome === 'over' || current.signal.aborted) return;
+    if (outcome === 'refused') {
+      onGap();
+      retry = setTimeout(() => void connect(), pollMs * (0.5 + Math.random()));
+      return;
+    }
     retry = setTimeout(() => void connect(), delayAfter(failures));
     failures += 1;
   };
@@ -70,14 +75,17 @@ export function startLive({ onHint, onGap }: LiveHandlers): () => void {
 /** Twice as long each time, and not for everybody at the same moment. */
 const delayAfter = (failures: number) => Math.min(firstDelayMs * 2 ** failures, longestDelayMs) * (0.5 + Math.random());
 
-/** Reads until the stream ends. True where there is no use in coming again: the session is over. */
+/** Why a stream has ended: the session is over, there are too many streams already, or the connection broke. */
+type Outcome = 'over' | 'refused' | 'broken';
+
+/** Reads until the stream ends. */
 async function listen(
   signal: AbortSignal,
   lastId: string | undefined,
   onEvent: (event: StreamEvent) => void,
-): Promise<boolean> {
+): Promise<Outcome> {
   const session = getSession();
-  if (!session) return true;
+  if (!session) return 'over';
   try {
     const response = await fetch(streamLive.path, {
       headers: {
@@ -88,14 +96,16 @@ async function listen(
       credentials: 'include',
       signal,
     });
-    if (response.status === 401 || response.status === 403) return true;
-    if (!response.ok || !response.body) return false;
+    if (response.status === 401 || response.status === 403) return 'over';
+    // Many tabs are open. This one looks by itself from time to time.
+    if (response.status === 429) return 'refused';
+    if (!response.ok || !response.body) return 'broken';
     const read = eventReader(onEvent);
     for await (const text of response.body.pipeThrough(new TextDecoderStream())) read(text);
   } catch {
     // Gone offline, or a connection that broke: the next attempt tells.
   }
-  return false;
+  return 'broken';
 }
 
 interface StreamEvent {

@@ -5,10 +5,13 @@
  * Invariants: whoever may not see a post sees and does nothing below it; one reaction, one endorsement and one report
  * for each person; counters equal the rows; who reported something is for moderators alone; nothing below a post
  * outlives it. A domain that has posts brings a `ThreadKind` and binds `threadRoutes` below its own address.
- * Emits: comment.commentCreated, comment.flagged, comment.caseDecided. Listens: to nothing.
+ * Emits: comment.commentCreated, comment.flagged, comment.caseDecided. Listens: to its own reports and decisions, for
+ * the emails about them.
  */
 import { commentCreated } from './comments/events.ts';
 import { caseDecided, flagged } from './moderation/events.ts';
+import { notifyModerators, sendModerationNotice } from './notices/jobs.ts';
+import { noticeSubscribers } from './notices/subscribers.ts';
 
 export { commentCreated } from './comments/events.ts';
 export { presentLatest } from './comments/present.ts';
@@ -22,3 +25,5 @@ export type { Thread, ThreadKind } from './threads/rules.ts';
 export { deleteThread } from './threads/service.ts';
 
 export const commentEvents = [commentCreated, flagged, caseDecided];
+export const commentSubscribers = [...noticeSubscribers];
+export const commentOutsideJobs = [sendModerationNotice, notifyModerators];

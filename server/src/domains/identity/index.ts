@@ -7,7 +7,8 @@
  * its handle and its cookie; a member's standing is judged on every request; the role is looked at in apps/rules.ts and
  * nowhere else; addresses are unique within a tenant and compared in lower case;
  * people are in the automated teams whose rules they meet as soon as either changes.
- * Emits: identity.memberJoined, identity.membersChanged, identity.teamsChanged. Listens: media.mediaObjectReady.
+ * Emits: identity.memberJoined, identity.membersChanged, identity.teamsChanged. Listens: media.mediaObjectReady, its own
+ * identity.membersChanged.
  */
 import type { Gate } from '../../platform/gate.ts';
 import { queueNotices, remindOfAccessRules, sendNotice } from './access-rules/jobs.ts';
@@ -21,12 +22,20 @@ import { forgetBatches, runMemberBatch } from './batches/jobs.ts';
 import { batchRoutes } from './batches/routes.ts';
 import { syncProvedDomains } from './email-domains/jobs.ts';
 import { emailDomainRoutes } from './email-domains/routes.ts';
+import {
+  finishFactorResets,
+  recordFactorReset,
+  sendFactorResetDone,
+  sendFactorResetStarted,
+} from './factor-resets/jobs.ts';
+import { factorResetRoutes } from './factor-resets/routes.ts';
 import { forgetInvitations } from './invitations/jobs.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { sendAddressChanged, sendInvitation } from './invitations/sending/jobs.ts';
 import { memberJoined, membersChanged } from './members/events.ts';
 import { memberRoutes } from './members/routes.ts';
 import { type EnterRow, enter } from './members/rules.ts';
+import { memberSubscribers } from './members/subscribers.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { sendRecovery } from './passwords/jobs.ts';
 import { passwordRoutes } from './passwords/routes.ts';
@@ -49,10 +58,15 @@ import { tenantRoutes } from './tenants/routes.ts';
 
 export { listHolders } from './apps/service.ts';
 export { memberJoined, membersChanged } from './members/events.ts';
-export { type Face, getPerson, listPeople, presentFaces } from './members/present.ts';
-export { listFaces } from './members/queries.ts';
+export { type Face, getPerson, listHiddenFrom, listPeople, presentFaces, seenBy } from './members/present.ts';
+export { findAddressee, isOpenTo, listFaces } from './members/queries.ts';
 export { checkMessage } from './mentions/service.ts';
-export { countRecipients, expandRecipients } from './recipients/service.ts';
+export {
+  countRecipients,
+  expandRecipients,
+  requireKnownRecipients,
+  requireSeparate,
+} from './recipients/service.ts';
 export { rekeyFactors } from './rekeying/service.ts';
 export { findTerms, nameHas } from './search/queries.ts';
 export { teamsChanged } from './teams/events.ts';
@@ -64,6 +78,7 @@ export const identityRoutes = [
   ...sessionRoutes,
   ...passwordRoutes,
   ...authFactorRoutes,
+  ...factorResetRoutes,
   ...passkeyRoutes,
   ...tenantRoutes,
   ...accessRuleRoutes,
@@ -78,9 +93,12 @@ export const identityRoutes = [
   ...staffImportRoutes,
   ...staffRecordRoutes,
 ];
-export const identitySubscribers = [...avatarSubscribers];
+export const identitySubscribers = [...avatarSubscribers, ...memberSubscribers];
 export const identityOutsideJobs = [
   warnOfAttempts,
+  sendFactorResetStarted,
+  sendFactorResetDone,
+  recordFactorReset,
   sendRecovery,
   sendInvitation,
   sendAddressChanged,
@@ -96,7 +114,7 @@ export const identityOutsideJobs = [
 export const identityPeriodicJobs = [forgetBatches, forgetStaffRows, remindOfAccessRules];
 
 export const identityEvents = [memberJoined, membersChanged, teamsChanged];
-export const identityChores = [forgetExpired, forgetInvitations];
+export const identityChores = [forgetExpired, finishFactorResets, forgetInvitations];
 
 export const gate: Gate = {
   findSession,

@@ -17,6 +17,21 @@ export async function insertMediaObject(ctx: Ctx, object: Insertable<DB['mediaOb
   await ctx.db.insertInto('mediaObject').values(object).execute();
 }
 
+/** The current member's uploads that nothing has claimed; each counts as large as its form allows until it is known. */
+export async function sumUnclaimed(ctx: MemberCtx): Promise<{ files: number; bytes: number }> {
+  const { files, bytes } = await ctx.db
+    .selectFrom('mediaObject')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum(coalesce(size_bytes, max_bytes)), 0)::bigint`.as('bytes'),
+    ])
+    .where('createdBy', '=', ctx.memberId)
+    .where('ownerId', 'is', null)
+    .where('expiresAt', '>', ctx.now)
+    .executeTakeFirstOrThrow();
+  return { files, bytes };
+}
+
 export function findMediaObject(ctx: Ctx, id: string): Promise<MediaObjectRow | undefined> {
   return ctx.db.selectFrom('mediaObject').selectAll().where('id', '=', id).$castTo<MediaObjectRow>().executeTakeFirst();
 }

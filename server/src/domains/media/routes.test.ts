@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inBackground } from '../../platform/background.ts';
 import { getCell } from '../../platform/cells.ts';
 import { storage } from '../../platform/storage/instance.ts';
-import { newTenant, runJobs, type TestMember, type TestTenant } from '../../test/harness.ts';
+import { newTenant, runJobs, type TestMember, type TestTenant, travelTo } from '../../test/harness.ts';
 import { download, uploadAvatar } from '../../test/uploads.ts';
 import { processImage, sweepExpired } from './jobs.ts';
 
@@ -161,5 +162,42 @@ describe('the sweep', () => {
     await sweep(48 * hour);
     for (const id of [removed, refused]) expect((await urlsOf(member, id)).status).toBe(404);
     expect((await urlsOf(elsewhere, foreign)).status).toBe(200);
+  });
+});
+
+describe('what a member may upload without using it', () => {
+  it('is bounded in bytes, for each member and within a day (C13)', async () => {
+    const [admin, other] = [await tenant.admin(), await tenant.admin()];
+    const begin = (who: TestMember) => who.post('/identity/staffImports', { originalFilename: 'people.csv' });
+    // A table may have 100 MB, and a gigabyte is what may wait.
+    for (let n = 0; n < 10; n++) expect((await begin(admin)).status).toBe(200);
+    expect(await begin(admin)).toMatchObject({ status: 429, body: { error: 'RateLimited' } });
+    const avatar = { originalFilename: 'me.png', contentType: 'image/png' };
+    expect((await admin.post(`/identity/tenantMembers/${admin.id}/avatar/upload`, avatar)).status).toBe(200);
+    expect((await begin(other)).status).toBe(200);
+    travelTo(new Date(Date.now() + 86_400_000 + 5_000));
+    expect((await begin(admin)).status).toBe(200);
+    travelTo(undefined);
+  });
+
+  it('is bounded in number, and what is used no longer counts (C13)', async () => {
+    const begin = () =>
+      member.post('/recognition/attachments', { originalFilename: 'a.png', contentType: 'image/png' });
+    const { body } = await begin();
+    const fill = (count: number) =>
+      tenant.act(async (ctx) => {
+        await sql`
+          insert into media_object (kind, purpose, original_filename, content_type, storage_key, created_by, created_at, expires_at)
+          select 'image', 'recognitionAttachment', 'x', 'image/png', 'x', ${member.id}, ${ctx.now}, ${ctx.now}::timestamptz + interval '1 day'
+          from generate_series(1, ${count}::int)`.execute(ctx.db);
+      });
+    await fill(98);
+    expect((await begin()).status).toBe(200);
+    expect((await begin()).status).toBe(429);
+    const claim = { ownerId: randomUUID() };
+    await tenant.inside((db) =>
+      db.updateTable('mediaObject').set(claim).where('id', '=', body.mediaObject.id).execute(),
+    );
+    expect((await begin()).status).toBe(200);
   });
 });

@@ -14,6 +14,11 @@ export type Variants = Record<
 >;
 
 export const maxPictureBytes = 10 * 1024 * 1024;
+/** What one member may have uploaded, or be about to upload, within a day without anything using it. */
+const unclaimedQuota = { files: 100, bytes: 1024 * 1024 * 1024 };
+export const isOverQuota = ({ files, bytes }: { files: number; bytes: number }, nextBytes: number): boolean =>
+  files >= unclaimedQuota.files || bytes + nextBytes > unclaimedQuota.bytes;
+
 export const maxPixels = 50_000_000;
 export const drawSeconds = 20;
 

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Crop, MediaState, MediaUpload } from '@hurrah/contracts/media';
 import type { Ctx, MemberCtx } from '../../platform/ctx.ts';
-import { conflict, invalid } from '../../platform/errors.ts';
+import { AppError, conflict, invalid } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { storage } from '../../platform/storage/instance.ts';
 import { processImage } from './jobs.ts';
 import { urlSeconds, variantUrls } from './present.ts';
 import * as queries from './queries.ts';
-import { type MediaKind, originalKey, type Purpose } from './rules.ts';
+import { isOverQuota, type MediaKind, originalKey, type Purpose } from './rules.ts';
 
 const formSeconds = 15 * 60;
 const pendingSeconds = 24 * 60 * 60;
@@ -24,12 +24,16 @@ export interface NewUpload {
 
 /** Answers the form that stores the file. Nothing uses it until its owner claims it with `claimUpload`. */
 export async function initiateUpload(ctx: MemberCtx, { maxBytes, ...upload }: NewUpload): Promise<MediaUpload> {
+  if (isOverQuota(await queries.sumUnclaimed(ctx), maxBytes)) {
+    throw new AppError(429, 'RateLimited', 'You’ve started many uploads that nothing uses yet. Try again tomorrow.');
+  }
   const id = randomUUIDv7();
   const storageKey = originalKey(ctx.tenantId, id);
   const { contentType } = upload;
   await queries.insertMediaObject(ctx, {
     id,
     ...upload,
+    maxBytes,
     storageKey,
     createdBy: ctx.memberId,
     createdAt: ctx.now,

@@ -9,4 +9,6 @@
 import { refinementRoutes as ofRefinements } from './refinements/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
+export { requireOwnRefinement } from './refinements/service.ts';
+
 export const refinementRoutes = [...ofRefinements, ...settingsRoutes];

@@ -32,7 +32,7 @@ export class Connection implements Listener {
 /** It ends when the connection does, which every version of HTTP understands and which needs no frame around a piece. */
 const head = [
   'HTTP/1.1 200 OK',
-  'content-type: text/event-stream',
+  'content-type: text/event-stream; charset=utf-8',
   'x-accel-buffering: no',
   ...Object.entries(baseHeaders).map(([name, value]) => `${name}: ${value}`),
   'connection: close',

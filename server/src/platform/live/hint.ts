@@ -1,6 +1,4 @@
-import type { Ctx } from '../ctx.ts';
-
-type Envelope = Ctx['live'][number];
+import type { LiveEnvelope } from '../ctx.ts';
 
 /** A hint with its place in the tenant's stream; whoever has heard one has heard everything before it. */
 export interface Hint {
@@ -15,7 +13,7 @@ export interface Hint {
 const mostAtOnce = 30;
 
 export function readHint(id: string, envelope: string): Hint {
-  const { to, message } = JSON.parse(envelope) as Envelope;
+  const { to, message } = JSON.parse(envelope) as LiveEnvelope;
   return { id, to: to === 'tenant' ? to : new Set(to), topic: message.topic, text: JSON.stringify(message) };
 }
 

@@ -1,8 +1,6 @@
 import type { Redis } from 'ioredis';
-import type { Ctx } from '../ctx.ts';
+import type { LiveEnvelope } from '../ctx.ts';
 import { type Hint, readHint } from './hint.ts';
-
-type Envelope = Ctx['live'][number];
 
 /** A tenant's hints of late: about so many, for so long after the last of them or after the last who listened. */
 const mostKept = 1000;
@@ -35,7 +33,7 @@ const readHints = {
     redis.call('EXPIRE', KEYS[1], ARGV[1])
     return redis.call('XRANGE', KEYS[1], '-', '+')`,
 };
-const forNobody: Envelope = { to: [], message: { topic: 'live' } };
+const forNobody: LiveEnvelope = { to: [], message: { topic: 'live' } };
 
 interface LiveRedis extends Redis {
   sayHints(channel: string, seconds: number, ...envelopes: string[]): Promise<null>;
@@ -50,10 +48,22 @@ function withCommands(redis: Redis): LiveRedis {
   return redis as LiveRedis;
 }
 
-export async function sayAndKeep(redis: Redis, tenantId: string, envelopes: Envelope[]): Promise<void> {
+export async function sayAndKeep(redis: Redis, tenantId: string, envelopes: LiveEnvelope[]): Promise<void> {
+  if (envelopes.length === 0) return;
   const texts = envelopes.map((envelope) => JSON.stringify(envelope));
   await withCommands(redis).sayHints(channelOf(tenantId), keptSeconds, ...texts);
 }
+
+const endPrefix = 'end ';
+
+/** Tells every process to end the streams of these members. Nothing is kept: a stream that opens later was checked. */
+export async function publishEnd(redis: Redis, tenantId: string, memberIds: string[]): Promise<void> {
+  if (memberIds.length > 0) await redis.publish(channelOf(tenantId), endPrefix + JSON.stringify(memberIds));
+}
+
+/** The members whose streams a message of the channel ends; undefined for any other message. */
+export const readEnd = (text: string): string[] | undefined =>
+  text.startsWith(endPrefix) ? (JSON.parse(text.slice(endPrefix.length)) as string[]) : undefined;
 
 /** What is said from now on arrives as messages; what was said before is in the answer, and some may be in both. */
 export async function listenAndRead(redis: Redis, tenantId: string): Promise<Hint[]> {

@@ -23,6 +23,13 @@ function newMail(changes: Partial<Mail> = {}): Mail {
   };
 }
 
+test('sends a subject with line breaks as one line, without adding a header (C13)', async () => {
+  const mail = { ...newMail(), subject: 'Thanks from Eve\r\nBcc: eve@evil.example\u2028 now' };
+  await mailer.send(mail);
+  const received = await waitForMail(mail.to, { subject: 'Thanks from Eve' });
+  expect(received.subject).toBe('Thanks from Eve Bcc: eve@evil.example  now');
+});
+
 test('delivers both bodies, the subject and the headers as they were given', async () => {
   const content = await renderMail({
     locale: 'fr',
@@ -68,8 +75,6 @@ test('a repeated delivery carries the same message id', async () => {
 });
 
 test.each<[string, Partial<Mail>]>([
-  ['a line break in the subject', { subject: 'Hello\r\nBcc: eve@evil.example' }],
-  ['a bare line feed in the subject', { subject: 'Hello\nBcc: eve@evil.example' }],
   ['a line break in the address', { to: 'mara@larkspoke.example\r\nBcc: eve@evil.example' }],
   ['a second address', { to: 'mara@larkspoke.example, eve@evil.example' }],
   ['a display name', { to: 'Mara <mara@larkspoke.example>' }],

@@ -15,6 +15,7 @@ import type { FileHead, Storage, UploadForm } from './storage.ts';
  */
 const HEADER_BYTES = 256;
 const STALE_UPLOAD_MS = 24 * 60 * 60 * 1000;
+const FORGET_EVERY_MS = 60_000;
 
 const UploadPolicy = z.object({
   key: z.string(),
@@ -35,6 +36,7 @@ export class DiskStorage implements Storage {
   readonly #dir: string;
   readonly #publicUrl: string;
   readonly #keyring: Keyring;
+  #forgotAt = 0;
 
   constructor(config: Pick<Config, 'STORAGE_DIR' | 'PUBLIC_URL' | 'SECRET_KEYS'>) {
     this.#dir = resolve(config.STORAGE_DIR);
@@ -46,6 +48,7 @@ export class DiskStorage implements Storage {
     await mkdir(join(this.#dir, 'files'), { recursive: true });
     const uploads = join(this.#dir, 'uploads');
     await mkdir(uploads, { recursive: true });
+    await mkdir(join(this.#dir, 'used'), { recursive: true });
 
     // What a crash left behind. A younger file may be an upload that another process is receiving now.
     for (const name of await readdir(uploads)) {
@@ -74,8 +77,10 @@ export class DiskStorage implements Storage {
 
   /** The other end of `presignUpload`: refuses with the statuses that S3 answers. */
   async receive(fields: ReadonlyMap<string, string>, file: AsyncIterable<Uint8Array>, now: Date): Promise<void> {
-    const { key, contentType, maxBytes } = this.#checkForm(fields, now);
-    await this.#write(key, contentType, limited(file, maxBytes));
+    const { key, contentType, maxBytes, expiresAt } = this.#checkForm(fields, now);
+    const marker = join(this.#dir, 'used', `${expiresAt}-${fields.get('Signature')}`);
+    await this.#write(key, contentType, limited(file, maxBytes), marker);
+    await this.#forgetUsed(now);
   }
 
   async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
@@ -135,6 +140,16 @@ export class DiskStorage implements Storage {
     return file && { ...file, remainingSeconds, disposition: query.disposition ?? disposition(file.contentType) };
   }
 
+  /** An expired form is refused without its marker. Looked at once a minute at most. */
+  async #forgetUsed(now: Date): Promise<void> {
+    if (now.getTime() - this.#forgotAt < FORGET_EVERY_MS) return;
+    this.#forgotAt = now.getTime();
+    const used = join(this.#dir, 'used');
+    for (const name of await readdir(used)) {
+      if (Number(name.split('-', 1)[0]) < now.getTime()) await rm(join(used, name), { force: true });
+    }
+  }
+
   #checkForm(fields: ReadonlyMap<string, string>, now: Date): UploadPolicy {
     const signature = fields.get('Signature');
     if (signature === undefined) throw invalid('Signature', 'The form has no signature');
@@ -167,7 +182,12 @@ export class DiskStorage implements Storage {
   }
 
   /** Readers see the old file or the new one, never a part of it, also when the power fails. */
-  async #write(key: string, contentType: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  async #write(
+    key: string,
+    contentType: string,
+    chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    marker?: string,
+  ) {
     const path = this.#path(key);
     const temporary = join(this.#dir, 'uploads', randomUUID());
     try {
@@ -179,6 +199,8 @@ export class DiskStorage implements Storage {
         await file.close();
       }
       await mkdir(dirname(path), { recursive: true });
+      // Last, so that an upload that broke off can be repeated.
+      if (marker) await markUsed(marker);
       await rename(temporary, path);
       await syncFolder(dirname(path));
     } catch (error) {
@@ -191,6 +213,18 @@ export class DiskStorage implements Storage {
 /** What the signature of an address covers. */
 const fileTerms = (key: string, expires: number, shown: string | undefined): string =>
   JSON.stringify([key, expires, shown ?? '']);
+
+/** A form stores once, although the file it stored may have been moved away since. */
+async function markUsed(marker: string): Promise<void> {
+  try {
+    await (await open(marker, 'wx', 0o600)).close();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+      throw forbidden('The form has been used already');
+    }
+    throw error;
+  }
+}
 
 async function* withHeader(contentType: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
   yield Buffer.from(contentType.padEnd(HEADER_BYTES));

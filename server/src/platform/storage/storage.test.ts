@@ -335,7 +335,9 @@ describe('disk only', () => {
     expect(headers.get('content-type')).toBe('text/html');
     expect(headers.get('content-disposition')).toBe('attachment');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    );
   });
 
   test('leaves no temporary file of refused and of broken uploads', async () => {
@@ -351,6 +353,19 @@ describe('disk only', () => {
     sent.destroy();
     await expect.poll(uploads).toEqual([]);
     expect(await place.storage.head(key)).toBeUndefined();
+  });
+
+  test('takes a form once, also after its file was removed and for two at the same time (C13)', async () => {
+    const key = newKey();
+    const form = await place.storage.presignUpload({ ...upload, key });
+    const send = () => post(form.url, [...parts(form), file()]);
+    expect([await send(), await send()]).toEqual([204, 403]);
+    await place.storage.remove([key]);
+    expect(await send()).toBe(403);
+    expect(await place.storage.head(key)).toBeUndefined();
+    const another = await place.storage.presignUpload({ ...upload, key: newKey() });
+    const both = await Promise.all([0, 1].map(() => post(another.url, [...parts(another), file()])));
+    expect(new Set(both)).toEqual(new Set([204, 403]));
   });
 
   test('takes a refused upload to its end, because a browser reads the answer only then', async () => {

@@ -30,6 +30,7 @@ export const anAct = fc.oneof(
   { weight: 4, arbitrary: fc.record({ act: fc.constantFrom('join', 'leave'), team: aTeam, person: aPerson }) },
   { weight: 1, arbitrary: fc.record({ act: named('deleteTeam'), team: aTeam }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('suspend', 'unsuspend', 'archive'), person: aMover }) },
+  { weight: 3, arbitrary: fc.record({ act: named('profile'), person: aPerson, isPublic: fc.boolean() }) },
   {
     weight: 2,
     arbitrary: fc.record({ act: named('move'), person: aMover, department: fc.constantFrom('Sales', 'Labs') }),
@@ -124,6 +125,7 @@ async function changePerson(world: World, act: Extract<Act, { person: number }>)
   const { id } = personOf(world, act.person);
   const path = `/identity/tenantMembers/${id}`;
   if (act.act === 'move') await ask(world.admin.patch(path, { segments: { department: act.department } }));
+  else if (act.act === 'profile') await ask(world.admin.patch(path, { publicStaffProfile: act.isPublic }));
   else if (act.act === 'archive') await archive(world.tenant, id);
   else await ask(world.admin.post(`${path}/${act.act}`));
 }

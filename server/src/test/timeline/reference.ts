@@ -16,7 +16,10 @@ export async function readFacts(tenant: TestTenant) {
   return tenant.inside(async (db) => ({
     recognitions: await db.selectFrom('recognition').selectAll().execute(),
     recipients: await db.selectFrom('recognitionRecipient').select(['recognitionId', 'memberId']).execute(),
-    members: await db.selectFrom('tenantMember').select(['id', 'suspendedAt', 'archivedAt']).execute(),
+    members: await db
+      .selectFrom('tenantMember')
+      .select(['id', 'role', 'managerId', 'publicStaffProfile', 'suspendedAt', 'archivedAt'])
+      .execute(),
     teams: await db.selectFrom('team').select('id').execute(),
     memberships: await db.selectFrom('teamMember').select(['teamId', 'memberId']).execute(),
   }));
@@ -26,17 +29,28 @@ export type Facts = Awaited<ReturnType<typeof readFacts>>;
 /**
  * The timeline as the specification tells it, one post after the other, with no thought of how long that takes:
  * private ones are for those who sent or received them, and what is hidden, taken back or not yet announced is for nobody.
+ * Teams of a person whose profile is hidden find nothing, and that person finds only what tells of them by name.
  */
 export function expectedIds(facts: Facts, pinnedIds: ReadonlySet<string>, asked: Asked, now: Date): string[] {
   const isAsked = (post: Facts['recognitions'][number]): boolean => {
     if (!post.announceAt || post.announceAt > now || post.hiddenAt) return false;
     const received = facts.recipients.filter(({ recognitionId }) => recognitionId === post.id);
+    const isSender = (id: string) => id === post.senderId;
     const people = [post.senderId, ...received.map(({ memberId }) => memberId)];
     if (!post.tenantWide && !people.includes(asked.viewerId)) return false;
     if (asked.itemTypeIn && !asked.itemTypeIn.includes('recognition')) return false;
     if (asked.my && !people.includes(asked.viewerId)) return false;
+    const isOpen = (id: string) => isOpenTo(facts, asked.viewerId, id);
+    const isNamed = (id: string) => (post.sendTo as { id: string }[]).some((named) => named.id === id);
     if (asked.sentOrReceivedById && !people.includes(asked.sentOrReceivedById)) return false;
-    if (asked.teamIdIn && !asked.teamIdIn.some((teamId) => people.some((id) => isIn(facts, id, teamId)))) return false;
+    if (asked.sentOrReceivedById && ![isOpen, isNamed, isSender].some((is) => is(asked.sentOrReceivedById ?? ''))) {
+      return false;
+    }
+    const isOf = (teamId: string) => {
+      const inTeam = people.filter((id) => isIn(facts, id, teamId));
+      return inTeam.length > 0 && (isNamed(teamId) || inTeam.some(isOpen));
+    };
+    if (asked.teamIdIn && !asked.teamIdIn.some(isOf)) return false;
     return asked.includePinned || !pinnedIds.has(post.id);
   };
   return facts.recognitions
@@ -51,6 +65,15 @@ function isIn({ members, teams, memberships }: Facts, memberId: string, teamId: 
   const isHere = member !== undefined && member.suspendedAt === null && member.archivedAt === null;
   const isThere = teams.some(({ id }) => id === teamId);
   return isHere && isThere && memberships.some((one) => one.teamId === teamId && one.memberId === memberId);
+}
+
+/** Whether somebody may know more of a person than their name, face and title. */
+function isOpenTo({ members }: Facts, viewerId: string, memberId: string): boolean {
+  const [viewer, member] = [viewerId, memberId].map((wanted) => members.find(({ id }) => id === wanted));
+  if (!member) return false;
+  return (
+    member.publicStaffProfile || viewerId === memberId || member.managerId === viewerId || viewer?.role === 'admin'
+  );
 }
 
 type Dated = { createdAt: Date; id: string };

@@ -31,6 +31,8 @@ type WrittenPost = typeof aPost extends fc.Arbitrary<infer Post> ? Post : never;
 export const aBeginning = fc.record({
   posts: fc.array(aPost, { minLength: 4, maxLength: 24, size: 'max' }),
   teams: fc.array(fc.uniqueArray(aPerson, { maxLength: 4 }), { minLength: teamCount - 1, maxLength: teamCount - 1 }),
+  /** Whose profiles are hidden. The first of all people manages the last one. */
+  hidden: fc.uniqueArray(aPerson, { maxLength: 5 }),
 });
 type Beginning = typeof aBeginning extends fc.Arbitrary<infer Some> ? Some : never;
 
@@ -47,11 +49,15 @@ export interface World {
 }
 
 /** The bulk is written as it lies in the database once it was sent, and drawn as the product draws it. */
-export async function begin(stranger: TestMember, { posts, teams }: Beginning): Promise<World> {
+export async function begin(stranger: TestMember, { posts, teams, hidden }: Beginning): Promise<World> {
   const tenant = await newTenant();
   const admin = await tenant.admin();
   const people = await Promise.all(Array.from({ length: askers + movers }, () => tenant.member()));
   const idOf = (index: number) => (people[index] as TestMember).id;
+  const update = (ids: string[], fields: { publicStaffProfile: boolean } | { managerId: string }) =>
+    tenant.inside((db) => db.updateTable('tenantMember').set(fields).where('id', 'in', ids).execute());
+  if (hidden.length > 0) await update(hidden.map(idOf), { publicStaffProfile: false });
+  await update([idOf(askers + movers - 1)], { managerId: idOf(0) });
   const teamIds = await makeTeams(
     admin,
     teams.map((members) => members.map(idOf)),

@@ -1,5 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api.ts';
+import { translateMessage } from '../../lib/messages.ts';
 import { useCan } from '../../lib/permissions.ts';
 import { myAccountsQuery } from '../points/index.ts';
 import { amountProblemOf, maxPerRecipient } from './amount.ts';
@@ -23,7 +25,11 @@ export function usePreview({ sendTo, amount }: ComposerValues) {
     { id: string; type: 'team' | 'tenantMember' }[],
     number,
   ];
-  const { data: preview, isError } = useQuery({
+  const {
+    data: preview,
+    isError,
+    error,
+  } = useQuery({
     ...previewQuery(settledTo, settledAmount),
     enabled: settledTo.length > 0,
     placeholderData: keepPreviousData,
@@ -46,7 +52,15 @@ export function usePreview({ sendTo, amount }: ComposerValues) {
     /** Undefined until the first answer; afterwards the last one, until the next is there. */
     preview: sendTo.length > 0 ? preview : undefined,
     isError,
+    /** What stands against these recipients together, before anybody has pressed a button. */
+    sendToError: isCurrent ? sendToErrorOf(error) : undefined,
   };
+}
+
+function sendToErrorOf(error: Error | null): string | undefined {
+  const fields = error instanceof ApiError ? error.fields : [];
+  const said = fields.find(({ path }) => path === 'sendTo');
+  return said && translateMessage(said.message);
 }
 
 export type Preview = ReturnType<typeof usePreview>;

@@ -7,6 +7,7 @@ import {
 } from '@hurrah/contracts/identity/access-rules';
 import { listAuthFactors } from '@hurrah/contracts/identity/auth-factors';
 import { listEmailDomains } from '@hurrah/contracts/identity/email-domains';
+import { getMyFactorReset } from '@hurrah/contracts/identity/factor-resets';
 import { listMyInvitations, lookAtInvitation } from '@hurrah/contracts/identity/invitations';
 import { getCurrentUser, listSessions } from '@hurrah/contracts/identity/sessions';
 import { getMyLocale, getMyself, getTenantMember, listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
@@ -99,6 +100,7 @@ export const memberSearchQuery = (search: string) =>
 
 export const currentUserQuery = () => apiQuery(getCurrentUser);
 export const sessionsQuery = () => apiQuery(listSessions);
+export const myFactorResetQuery = () => apiQuery(getMyFactorReset);
 export const authFactorsQuery = () => apiQuery(listAuthFactors);
 export const emailDomainsQuery = () => apiQuery(listEmailDomains);
 export const authSettingsQuery = () => apiQuery(getAuthSettings);

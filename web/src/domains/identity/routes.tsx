@@ -59,6 +59,13 @@ const newPasswordRoute = createRoute({
   component: lazyPage(() => import('./pages/new-password-page.tsx'), 'NewPasswordPage', ['identity']),
 });
 
+const cancelFactorResetRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/cancel-factor-reset',
+  staticData: { title: 'titles.cancelFactorReset' },
+  component: lazyPage(() => import('./pages/cancel-factor-reset-page.tsx'), 'CancelFactorResetPage', ['identity']),
+});
+
 const invitationRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/invitation',
@@ -160,6 +167,7 @@ const everywhere = [
   challengeRoute,
   passwordRecoveryRoute,
   newPasswordRoute,
+  cancelFactorResetRoute,
   invitationRoute,
   tenantLoginRoute,
   maintenanceRoute,

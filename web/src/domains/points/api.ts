@@ -1,4 +1,6 @@
 import { getMyAccounts, getOwnerAccounts, listOwnerEntries } from '@hurrah/contracts/points/accounts';
+import { listMovementRequests } from '@hurrah/contracts/points/movements';
+import { getBudgetSettings } from '@hurrah/contracts/points/settings';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { apiQuery, call } from '../../lib/api.ts';
 
@@ -19,6 +21,16 @@ export const entriesQuery = (id: string, accountType: AccountName) => {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 };
+
+export const budgetSettingsQuery = () => apiQuery(getBudgetSettings);
+
+/** Few wait at any time, because they expire after a week. */
+export const waitingRequestsQuery = () =>
+  apiQuery(listMovementRequests, { query: { statusIn: ['pending'], pageSize: 100 } });
+export const decidedRequestsQuery = () =>
+  apiQuery(listMovementRequests, {
+    query: { statusIn: ['approved', 'declined', 'expired', 'cancelled'], pageSize: 10 },
+  });
 
 /** Everything asked about points is asked again after they have moved. */
 export const pointsChanged = [['points']];

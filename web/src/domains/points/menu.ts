@@ -11,4 +11,13 @@ export const pointsMenu: MenuItem[] = [
     can: 'pointsApp:browse',
     only: 'points',
   },
+  {
+    menu: 'pointsAndRewards',
+    order: 1,
+    label: 'menu.points',
+    icon: Coins,
+    path: '/points/preferences',
+    covers: ['/points/'],
+    can: 'pointsApp:editBudgetSettings',
+  },
 ];

@@ -1,5 +1,5 @@
 import { createRoute, notFound } from '@tanstack/react-router';
-import { memberRoute } from '../../app/parents.tsx';
+import { adminRoute, memberRoute } from '../../app/parents.tsx';
 import { lazyPage } from '../../lib/lazy.ts';
 
 const isId = /^[0-9a-f-]{36}$/;
@@ -16,6 +16,14 @@ const memberPointsRoute = createRoute({
   component: lazyPage(() => import('./pages/member-points-page.tsx'), 'MemberPointsPage', ['points']),
 });
 
+const preferencesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/points/preferences',
+  staticData: { title: 'titles.points', can: 'pointsApp:editBudgetSettings', help: 'points' },
+  component: lazyPage(() => import('./pages/points-preferences-page.tsx'), 'PointsPreferencesPage', ['points', 'help']),
+});
+
 export const pointsRoutes = {
   member: [memberPointsRoute] as const,
+  admin: [preferencesRoute] as const,
 };

@@ -40,6 +40,7 @@ export async function endorse(
     type: 'endorsement',
     senderId: ctx.memberId,
     recipientIds,
+    namedIds: thread.namedIds,
     amount,
     sourceId: endorsementId,
     ignoreExceptions,

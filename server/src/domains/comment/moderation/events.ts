@@ -10,5 +10,15 @@ export const flagged = event(
   z.object({ ...subject, threadType: ThreadType, threadId: z.uuid(), hidden: z.boolean() }),
 );
 
-/** For the author and for those who reported it. */
-export const caseDecided = event('comment.caseDecided', z.object({ ...subject, action: ModerationAction }));
+/** For the author, where something changed for them, and for those who reported it; never for whoever decided. */
+export const caseDecided = event(
+  'comment.caseDecided',
+  z.object({
+    ...subject,
+    threadType: ThreadType,
+    threadId: z.uuid(),
+    action: ModerationAction,
+    authorId: z.uuid().nullable(),
+    reporterIds: z.array(z.uuid()),
+  }),
+);

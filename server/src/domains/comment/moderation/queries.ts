@@ -63,7 +63,8 @@ export async function openCase(ctx: Ctx, { type, id, threadType, threadId }: Pla
     values (${type}, ${id}, ${threadType}, ${threadId}, 1, ${ctx.now}, ${ctx.now})
     on conflict (tenant_id, subject_type, subject_id) do update
       set flag_count = one.flag_count + 1, last_flagged_at = excluded.last_flagged_at,
-          status = case when one.status = 'dismissed' then 'open' else one.status end
+          status = case when one.status = 'dismissed' then 'open' else one.status end,
+          moderators_notified_at = case when one.status = 'dismissed' then null else one.moderators_notified_at end
     returning one.*`.execute(ctx.db);
   return rows[0] as CaseRow;
 }
@@ -95,6 +96,14 @@ export async function updateCase(
 
 export async function deleteCase(ctx: Ctx, { type, id }: Subject): Promise<void> {
   await ctx.db.deleteFrom('moderationCase').where('subjectType', '=', type).where('subjectId', '=', id).execute();
+}
+
+/** Everyone who reported it, or only those whose report nobody has decided about yet. */
+export async function listReporters(ctx: Ctx, { type, id }: Subject, undecided: boolean): Promise<string[]> {
+  let query = ctx.db.selectFrom('flag').select('memberId').where('subjectType', '=', type).where('subjectId', '=', id);
+  if (undecided) query = query.where('decidedAt', 'is', null);
+  const rows = await query.orderBy('memberId').execute();
+  return rows.map(({ memberId }) => memberId);
 }
 
 /** Also where nobody has reported it: a moderator may be the first to see what is wrong. */

@@ -123,8 +123,9 @@ describe('a report', () => {
 
 describe('a decision', () => {
   it('hides and shows again, is written down and told, and told once (MOD-01)', async () => {
-    const { tenant, recipient, moderator, next, comment, id, post } = await stage();
-    await flag(next(), comment);
+    const { tenant, author, recipient, moderator, next, comment, id, post } = await stage();
+    const reporter = next();
+    await flag(reporter, comment);
     expect((await decide(moderator, comment, 'hide')).body).toMatchObject({ status: 'hidden', hidden: true });
     await decide(moderator, comment, 'hide');
     expect(await countOf(recipient, post)).toBe(0);
@@ -132,9 +133,10 @@ describe('a decision', () => {
     expect((await decide(moderator, comment, 'restore')).body).toMatchObject({ status: 'dismissed', hidden: false });
     await decide(moderator, comment, 'dismiss');
     expect(await countOf(recipient, post)).toBe(1);
-    expect((await told(tenant, 'comment.caseDecided')).map(({ payload }) => payload)).toEqual([
-      { subjectType: 'comment', subjectId: id, action: 'hide' },
-      { subjectType: 'comment', subjectId: id, action: 'restore' },
+    const about = { subjectType: 'comment', subjectId: id, authorId: author.id, reporterIds: [reporter.id] };
+    expect((await told(tenant, 'comment.caseDecided')).map(({ payload }) => payload)).toMatchObject([
+      { ...about, action: 'hide' },
+      { ...about, action: 'restore' },
     ]);
     const audited = await tenant.inside((db) =>
       db.selectFrom('auditEvent').selectAll().where('action', '=', 'comment.caseDecided').execute(),

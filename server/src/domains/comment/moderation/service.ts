@@ -56,8 +56,8 @@ export async function moderateThread(
   kind: ThreadKind,
   { id, ...decision }: { id: string } & ModerationDecision,
 ): Promise<ModerationCase> {
-  await enterThread(ctx, kind, id);
-  return decide(ctx, kind, threadPlace(kind, id), decision);
+  const { authorId } = await enterThread(ctx, kind, id);
+  return decide(ctx, kind, { ...threadPlace(kind, id), authorId }, decision);
 }
 
 export async function moderateComment(
@@ -66,8 +66,8 @@ export async function moderateComment(
   { id, commentId, ...decision }: At & ModerationDecision,
 ): Promise<ModerationCase> {
   await enterThread(ctx, kind, id);
-  await lockComment(ctx, keyOf(kind, { id, commentId }));
-  return decide(ctx, kind, commentPlace(kind, { id, commentId }), decision);
+  const { memberId } = await lockComment(ctx, keyOf(kind, { id, commentId }));
+  return decide(ctx, kind, { ...commentPlace(kind, { id, commentId }), authorId: memberId }, decision);
 }
 
 /** What was reported, or decided, about one kind of thing, the latest report first. */
@@ -139,7 +139,7 @@ async function takeBack(ctx: MemberCtx, kind: ThreadKind, place: queries.Place) 
 async function decide(
   ctx: MemberCtx,
   kind: ThreadKind,
-  place: queries.Place,
+  { authorId, ...place }: queries.Place & { authorId: string },
   { action, seen }: ModerationDecision,
 ): Promise<ModerationCase> {
   const before = await queries.lockCase(ctx, place);
@@ -149,6 +149,8 @@ async function decide(
   if (before?.status === status) return presentCase(ctx, before);
   if (before && !isAsSeen(before, seen)) throw await staleCase(ctx, before);
 
+  // Those whose report was decided before hear of it when that decision is changed.
+  const reporterIds = await queries.listReporters(ctx, place, before?.status === 'open');
   const hiddenBefore = before?.hiddenAt ?? null;
   const hiddenAt = action === 'hide' ? (hiddenBefore ?? ctx.now) : null;
   const after = await queries.decideCase(ctx, place, { status, hiddenAt });
@@ -160,7 +162,17 @@ async function decide(
     before: { status: before?.status ?? null, hidden: hiddenBefore !== null },
     after: { action, status, hidden: hiddenAt !== null },
   });
-  await emit(ctx, caseDecided, { subjectType: place.type, subjectId: place.id, action });
+  const { type: subjectType, id: subjectId, threadType, threadId } = place;
+  const isAffected = (action === 'hide' || hiddenBefore !== null) && authorId !== ctx.memberId;
+  await emit(ctx, caseDecided, {
+    subjectType,
+    subjectId,
+    threadType,
+    threadId,
+    action,
+    authorId: isAffected ? authorId : null,
+    reporterIds: reporterIds.filter((id) => id !== ctx.memberId),
+  });
   return presentCase(ctx, after);
 }
 

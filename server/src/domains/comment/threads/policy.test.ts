@@ -5,7 +5,14 @@ import type { Thread } from './rules.ts';
 
 const everything = { react: true, comment: true, endorse: true, flag: true };
 const nothing = { react: false, comment: false, endorse: false, flag: false };
-const thread: Thread = { id: 'post', authorId: 'you', isPrivate: false, seesPoints: false, can: everything };
+const thread: Thread = {
+  id: 'post',
+  namedIds: [],
+  authorId: 'you',
+  isPrivate: false,
+  seesPoints: false,
+  can: everything,
+};
 const caller = (sends: boolean) => ({ memberId: 'me', can: () => sends }) as unknown as Ctx;
 
 const cases: [string, Partial<Thread>, boolean, string[]][] = [

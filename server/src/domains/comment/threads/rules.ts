@@ -5,6 +5,8 @@ import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 export interface Thread {
   id: string;
   authorId: string;
+  /** The recipients that everybody who sees the post reads by name. */
+  namedIds: string[];
   isPrivate: boolean;
   /** Whether the caller may know how many points it carried. */
   seesPoints: boolean;

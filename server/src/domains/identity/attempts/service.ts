@@ -93,5 +93,6 @@ export const forgetPasswordFailures = (ctx: PublicCtx, email: string): Promise<v
 function accountLocked(wait: number): AppError {
   const minutes = Math.ceil(wait / 60_000);
   const text = `Too many wrong attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  return new AppError(423, 'AccountLocked', text, { commits: true, retryAfterSeconds: Math.ceil(wait / 1000) });
+  const retryAfterSeconds = Math.ceil(wait / 1000);
+  return new AppError(423, 'AccountLocked', text, { commits: true, retryAfterSeconds, security: 'identity.lockedOut' });
 }

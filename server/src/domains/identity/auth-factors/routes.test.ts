@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { inDirectory } from '../../../platform/cells.ts';
 import { clock, newTenant, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { enrolTotp, logIn, password, totpCode, withPassword } from '../../../test/people.ts';
 
@@ -60,6 +61,21 @@ describe('an authenticator app', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
   });
 
+  it.each([
+    [9, 200],
+    [-9, 200],
+    [12, 422],
+    [-12, 422],
+  ])('takes a code that is %i seconds outside its half minute with status %i (ASVS 6.5.5)', async (late, status) => {
+    const { email, secret } = await enrolledMember(await newTenant());
+    const step = Math.ceil(seconds(120).getTime() / 30_000) * 30_000;
+    travelTo(new Date(step));
+    const code = await totpCode(secret);
+    const here = await logIn(email);
+    travelTo(new Date(late > 0 ? step + 30_000 + late * 1000 : step + late * 1000));
+    expect((await here.post('/identity/challenge/totp', { code })).status).toBe(status);
+  });
+
   it('cannot be guessed from many sessions: 20 wrong codes close it for the person (ACC-03)', async () => {
     const { email, secret } = await enrolledMember(await newTenant());
     const statuses: number[] = [];
@@ -118,6 +134,33 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
+  it('are kept under argon2id, so that a copy of the database opens nothing (ASVS 6.5.2)', async () => {
+    const member = await withPassword(await newTenant());
+    const { confirmed } = await enrolTotp(await logIn(member.email));
+    const stored = await inDirectory((db) =>
+      db
+        .selectFrom('directory.authFactor')
+        .select('secret')
+        .where('userId', '=', member.userId)
+        .where('kind', '=', 'recoveryCode')
+        .execute(),
+    );
+    expect(stored).toHaveLength(10);
+    for (const { secret } of stored) expect(secret.toString()).toMatch(/^[a-z2-9]{4}\$argon2id\$/);
+    const [code] = confirmed.body.recoveryCodes as string[];
+    expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+  });
+
+  it('may be typed with capitals, spaces and hyphens or without, and every character counts (ACC-03)', async () => {
+    const { email, confirmed } = await enrolledMember(await newTenant());
+    const answer = async (code: string) =>
+      (await (await logIn(email)).post('/identity/challenge/totp', { code })).status;
+    const [first = '', second = ''] = confirmed.body.recoveryCodes as string[];
+    expect(await answer(`${first.slice(0, -1)}${first.endsWith('a') ? 'b' : 'a'}`)).toBe(422);
+    expect(await answer(` ${first.toUpperCase().replaceAll('-', ' ')} `)).toBe(200);
+    expect(await answer(second.replaceAll('-', ''))).toBe(200);
+  });
+
   it('can be made anew, and the old ones stop working', async () => {
     const { email, secret, confirmed } = await enrolledMember(await newTenant());
     const here = await logIn(email);

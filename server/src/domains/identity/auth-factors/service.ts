@@ -6,12 +6,13 @@ import { AppError, conflict, invalid } from '../../../platform/errors.ts';
 import { keyring } from '../../../platform/keyring.ts';
 import { checkAttempts, codeGuess, countFailure, forgetFailures } from '../attempts/service.ts';
 import { rememberOnDevice } from '../devices/rules.ts';
+import { cancelResetOf } from '../factor-resets/service.ts';
 import { deleteRecoveryTokens, getUser } from '../passwords/queries.ts';
 import { challengeOtherSessions, forgetMfa } from '../sessions/queries.ts';
 import { rotateSession } from '../sessions/service.ts';
 import { presentFactor } from './present.ts';
 import * as queries from './queries.ts';
-import { hashRecoveryCode, newRecoveryCodes } from './rules.ts';
+import { hashRecoveryCode, hasLookUp, looksLikeRecoveryCode, matchesRecoveryCode, newRecoveryCodes } from './rules.ts';
 
 /** What a person can answer a challenge with; empty when no second factor is enrolled. */
 export async function listChallengeKinds(ctx: PublicCtx, userId: string): Promise<FactorKind[]> {
@@ -63,7 +64,7 @@ export async function finishEnrolment(ctx: UserCtx, factor: queries.AuthFactorRo
 async function replaceRecoveryCodes(ctx: UserCtx): Promise<string[]> {
   const codes = newRecoveryCodes();
   await queries.deleteFactors(ctx, { kind: 'recoveryCode' });
-  await queries.insertRecoveryCodes(ctx, codes.map(hashRecoveryCode));
+  await queries.insertRecoveryCodes(ctx, await Promise.all(codes.map(hashRecoveryCode)));
   return codes;
 }
 
@@ -102,8 +103,7 @@ export async function answerTotp(ctx: UserCtx, code: string) {
   const guess = codeGuess(ctx, email);
   const attempts = await checkAttempts(ctx, guess);
   const factors = (await queries.lockFactors(ctx)).filter((factor) => factor.confirmedAt);
-  const spent = hashRecoveryCode(code);
-  const recovery = factors.find((factor) => factor.kind === 'recoveryCode' && factor.secret.equals(spent));
+  const recovery = await findRecoveryCode(factors, code);
   if (recovery) {
     await queries.deleteFactors(ctx, { id: recovery.id });
     await forgetFailures(ctx, guess, attempts);
@@ -118,13 +118,14 @@ export async function answerTotp(ctx: UserCtx, code: string) {
     }
   }
   await countFailure(ctx, guess, attempts);
-  throw new AppError(422, 'WrongCode', wrongCode, { commits: true });
+  throw new AppError(422, 'WrongCode', wrongCode, { commits: true, security: 'identity.challengeFailed' });
 }
 
 export async function passChallenge(ctx: UserCtx, factor: queries.AuthFactorRow) {
   const { email } = await getUser(ctx, ctx.userId);
   await rotateSession(ctx, { challenged: false, mfaPassedAt: ctx.now });
   ctx.client.setDevice(rememberOnDevice(ctx.client.device, email));
+  await cancelResetOf(ctx, ctx.userId);
   await audit(ctx, {
     action: 'identity.challengePassed',
     entityType: 'authFactor',
@@ -134,14 +135,23 @@ export async function passChallenge(ctx: UserCtx, factor: queries.AuthFactorRow)
   return {};
 }
 
-/** The time step a code belongs to, one step of clock difference allowed and none accepted twice. */
+async function findRecoveryCode(factors: queries.AuthFactorRow[], code: string) {
+  if (!looksLikeRecoveryCode(code)) return undefined;
+  const stored = factors.find(({ kind, secret }) => kind === 'recoveryCode' && hasLookUp(secret, code));
+  return (await matchesRecoveryCode(stored?.secret, code)) ? stored : undefined;
+}
+
+/** For typing, and for clocks that differ. It makes a code good for at most 50 seconds. */
+const toleranceSeconds = 10;
+
+/** The time step a code belongs to; none is accepted twice. */
 async function acceptedStep(factor: queries.AuthFactorRow, code: string, now: Date): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code) || factor.kind !== 'totp') return undefined;
   const result = await verify({
     secret: keyring.unseal('auth-factor', factor.secret),
     token: code,
     epoch: Math.floor(now.getTime() / 1000),
-    epochTolerance: 30,
+    epochTolerance: toleranceSeconds,
     ...(factor.counter > 0 && { afterTimeStep: factor.counter }),
   });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;

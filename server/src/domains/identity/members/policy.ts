@@ -22,4 +22,6 @@ export const memberPolicy = policy<Judged, TenantMemberAction>({
     !member.suspendedAt &&
     !member.archivedAt,
   revokeSessions: (ctx) => ctx.can('identityApp:manageAuthSettings'),
+  resetFactors: (ctx, member) =>
+    ctx.can('identityApp:manageAuthSettings') && !isSelf(ctx, member) && member.joinedAt !== null && !member.archivedAt,
 });

@@ -13,7 +13,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { avatarUrls } from '../../media/index.ts';
 import { isReaddressed } from '../invitations/sending/rules.ts';
 import { memberPolicy } from './policy.ts';
-import { listFaces, listManagersAmong, type MemberRow } from './queries.ts';
+import { listClosedTo, listFaces, listManagersAmong, type MemberRow } from './queries.ts';
 
 /** Embeds are loaded for all rows at once, each by one query however many rows there are. */
 export async function presentMembers(ctx: Ctx, rows: MemberRow[], embeds: MemberEmbed[]): Promise<TenantMember[]> {
@@ -22,7 +22,7 @@ export async function presentMembers(ctx: Ctx, rows: MemberRow[], embeds: Member
   const managerIds = rows.flatMap((row) => row.managerId ?? []);
   const avatarIds = rows.flatMap((row) => row.avatarMediaId ?? []);
   const [managers, names, avatars] = await Promise.all([
-    wants('hasReports') ? listManagersAmong(ctx, ids) : undefined,
+    wants('hasReports') ? listManagersAmong(ctx, ids, seenBy(ctx)) : undefined,
     wants('manager') ? listFaces(ctx, managerIds) : undefined,
     wants('avatar') ? avatarUrls(ctx, avatarIds) : undefined,
   ]);
@@ -76,9 +76,19 @@ export async function getPerson(ctx: Ctx, id: string): Promise<Person> {
   return person;
 }
 
+/** Whom somebody who manages people may see is not asked. */
+export const seenBy = (ctx: Judging): string | undefined =>
+  ctx.can('identityApp:browse') ? undefined : (ctx.memberId ?? undefined);
+
+/** Those of these people whose manager, teams and segments the caller may not know. */
+export async function listHiddenFrom(ctx: Ctx, ids: string[]): Promise<Set<string>> {
+  return new Set(await listClosedTo(ctx, seenBy(ctx), ids));
+}
+
 const core = (ctx: Ctx, row: MemberRow) => ({
   id: row.id,
-  version: row.version,
+  // It counts changes, and when somebody changes teams or manager is not for everybody.
+  version: maySee(ctx, row) ? row.version : 0,
   firstName: row.firstName,
   lastName: row.lastName,
   jobTitle: row.jobTitle,

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
+import type { Addressee } from '../../../platform/mail/notice.ts';
 import { emptyPage, type Page, type PageRequest, paginate } from '../../../platform/page.ts';
 import { findTerms, hasWord, isFirstWord, nameHas } from '../search/queries.ts';
 import { isIdentifier, startingWith } from '../search/rules.ts';
@@ -82,23 +83,32 @@ export function selectMembers(ctx: Ctx, filter: MemberFilter) {
   if (managers) {
     query = query.where(
       sql<boolean>`exists (
-        select from tenant_member as report where report.manager_id = tenant_member.id and report.archived_at is null
+        select from tenant_member as report
+        where report.manager_id = tenant_member.id and report.archived_at is null and ${isOpenTo(seenBy, 'report')}
       )`,
     );
   }
-  // A filter would tell where somebody works whose profile does not.
-  if (seenBy && (teamIdIn || Segment.options.some((segment) => filter[`${segment}In`]))) {
+  // A filter would tell where and for whom somebody works whose profile does not.
+  if (seenBy && (teamIdIn || filter.managerIdIn || Segment.options.some((segment) => filter[`${segment}In`]))) {
     query = query.where(isOpenTo(seenBy));
   }
   return query;
 }
 
 /** Whether more than a name, a face and a title of a member may be known to whoever asks; to all if nobody is named. */
-export const isOpenTo = (memberId: string | undefined): RawBuilder<boolean> =>
+export const isOpenTo = (memberId: unknown, table = 'tenant_member'): RawBuilder<boolean> =>
   memberId
-    ? sql<boolean>`(tenant_member.public_staff_profile
-        or ${memberId}::uuid in (tenant_member.id, tenant_member.manager_id))`
+    ? sql<boolean>`(${sql.ref(`${table}.public_staff_profile`)}
+        or ${memberId}::uuid in (${sql.ref(`${table}.id`)}, ${sql.ref(`${table}.manager_id`)}))`
     : sql<boolean>`true`;
+
+/** Those of these people of whom no more than a name, a face and a title may be known to whoever asks. */
+export async function listClosedTo(ctx: Ctx, memberId: string | undefined, ids: string[]): Promise<string[]> {
+  if (!memberId || ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from tenant_member where id = any(${ids}::uuid[]) and not ${isOpenTo(memberId)}`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
 
 /** The same for those who look for somebody, as a condition; the list itself has a quicker way. */
 export async function selectFound(ctx: Ctx, { search, ...filter }: MemberFilter) {
@@ -159,24 +169,29 @@ export async function listMembersAfter(
 }
 
 /** The values that people have now, each with how many do. */
-export async function listSegmentValues(ctx: Ctx, segment: Segment, search: string | undefined) {
+export async function listSegmentValues(
+  ctx: Ctx,
+  segment: Segment,
+  { search, seenBy }: Pick<MemberFilter, 'search' | 'seenBy'>,
+) {
   const column = sql.ref(segment);
   const { rows } = await sql<{ value: string; memberCount: number }>`
     select ${column} as value, count(*) as "memberCount" from tenant_member
-    where ${column} is not null and archived_at is null
+    where ${column} is not null and archived_at is null and ${isOpenTo(seenBy)}
       ${search ? sql`and position(search_form(${search}) in search_form(${column})) > 0` : sql``}
     group by ${column} order by ${column} limit 1000`.execute(ctx.db);
   return rows;
 }
 
-/** Which of these people have someone reporting to them. */
-export async function listManagersAmong(ctx: Ctx, ids: string[]): Promise<Set<string>> {
+/** Which of these people have someone reporting to them, as far as whoever asks may know. */
+export async function listManagersAmong(ctx: Ctx, ids: string[], seenBy: string | undefined): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('tenantMember')
     .select('managerId')
     .distinct()
     .where('managerId', '=', any(ids))
     .where('archivedAt', 'is', null)
+    .where(isOpenTo(seenBy))
     .execute();
   return new Set(rows.flatMap(({ managerId }) => managerId ?? []));
 }
@@ -229,4 +244,25 @@ export async function linkAccount(
     .where('id', '<>', memberId)
     .execute();
   await updateMember(ctx, memberId, { userId, accountEmail: email, invitationProblem: null });
+}
+
+/** Undefined for a member who left, is suspended or was never invited: they get no email. */
+export async function findAddressee(ctx: Ctx, memberId: string): Promise<Addressee | undefined> {
+  const { rows } = await sql<Addressee>`
+    select member.email, coalesce(member.locale, tenant.language) as locale, tenant.name as company, tenant.brand_color
+    from tenant_member as member join tenant on tenant.tenant_id = member.tenant_id
+    where member.id = ${memberId} and member.status in ('joined', 'invited') and member.suspended_at is null`.execute(
+    ctx.db,
+  );
+  return rows[0];
+}
+
+export async function listShutOut(ctx: Ctx, ids: string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('tenantMember')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where(({ or, eb }) => or([eb('suspendedAt', 'is not', null), eb('archivedAt', 'is not', null)]))
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -73,7 +73,7 @@ export async function summarizeMembers(ctx: MemberCtx): Promise<api.MemberSummar
 }
 
 export async function listSegmentValues(ctx: MemberCtx, segment: api.Segment, search: string | undefined) {
-  return { results: await queries.listSegmentValues(ctx, segment, search) };
+  return { results: await queries.listSegmentValues(ctx, segment, { search, seenBy: visible(ctx).seenBy }) };
 }
 
 const exportSize = 2000;
@@ -190,7 +190,10 @@ export const changeRole = (ctx: MemberCtx, id: string, role: Role) =>
   act(ctx, id, { may: 'changeRole', action: 'identity.roleChanged', changes: { role } });
 
 const suspension = (ctx: Ctx): Change => ({ action: 'identity.memberSuspended', changes: { suspendedAt: ctx.now } });
-export const suspendMember = (ctx: MemberCtx, id: string) => act(ctx, id, { may: 'suspend', ...suspension(ctx) });
+export function suspendMember(ctx: MemberCtx, id: string): Promise<TenantMember> {
+  ctx.live.push({ endStreamsOf: [id] });
+  return act(ctx, id, { may: 'suspend', ...suspension(ctx) });
+}
 /** Many at once, whom the caller has locked and judged. */
 export const suspendMembers = (ctx: Ctx, members: queries.MemberRow[]) => changeAll(ctx, members, suspension(ctx));
 
@@ -235,6 +238,7 @@ export async function welcomeMembers(ctx: Ctx, members: queries.MemberRow[], inv
 const idsOf = (members: queries.MemberRow[]): string[] => members.map(({ id }) => id);
 
 export async function revokeMemberSessions(ctx: MemberCtx, id: string) {
+  ctx.live.push({ endStreamsOf: [id] });
   await act(ctx, id, {
     may: 'revokeSessions',
     action: 'identity.memberSessionsRevoked',

@@ -1,6 +1,6 @@
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { lengthOf, mentionsOf, textOf } from '@hurrah/contracts/rich-text-rules';
-import { hasControlCharacter, hasStackedMarks } from '@hurrah/contracts/text';
+import { hasStackedMarks } from '@hurrah/contracts/text';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { listMentionable } from './queries.ts';
@@ -13,9 +13,7 @@ export async function checkMessage(
   { path, maxLength }: { path: string; maxLength: number },
 ): Promise<RichText> {
   if (!isProportionate(message, maxLength)) throw invalid(path, tooLong);
-  const written = textOf(message);
-  if (hasControlCharacter(written)) throw invalid(path, 'Remove characters that can’t be seen');
-  if (hasStackedMarks(written)) throw invalid(path, 'Remove the extra accents');
+  if (hasStackedMarks(textOf(message))) throw invalid(path, 'Remove the extra accents');
   const mentioned = mentionsOf(message);
   const people = mentioned.length > 0 ? await listMentionable(ctx, mentioned) : new Map();
   if (people.size < mentioned.length) throw invalid(path, 'Mention people from this company');

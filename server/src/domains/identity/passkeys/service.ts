@@ -16,9 +16,15 @@ import { getUser } from '../passwords/queries.ts';
 import { findWebauthnChallenge, updateSession } from '../sessions/queries.ts';
 
 /** A passkey belongs to the product's domain and works on every host under it. */
-const rpID = new URL(config.PUBLIC_URL).hostname;
+const own = new URL(config.PUBLIC_URL);
+const rpID = own.hostname;
 
-const refused = () => new AppError(422, 'PasskeyRefused', 'The passkey could not be checked. Try again.');
+/** Commits, because a refused answer has used up its challenge too. */
+const refused = () =>
+  new AppError(422, 'PasskeyRefused', 'The passkey could not be checked. Try again.', {
+    commits: true,
+    security: 'identity.challengeFailed',
+  });
 
 export async function startPasskey(ctx: UserCtx) {
   const user = await getUser(ctx, ctx.userId);
@@ -99,9 +105,9 @@ async function listPasskeys(ctx: UserCtx) {
   return factors.flatMap((factor) => (factor.credentialId ? [{ ...factor, credentialId: factor.credentialId }] : []));
 }
 
-/** The product's own address, and the tenant host the browser is on where that lies under the same domain. */
+/** The product's own address, and the tenant host the browser is on: below it, with the same scheme and port. */
 function expectedOrigins(ctx: UserCtx): string[] {
-  const own = new URL(config.PUBLIC_URL).origin;
-  const host = URL.parse(ctx.client.origin ?? '')?.hostname;
-  return host?.endsWith(`.${rpID}`) && ctx.client.origin ? [own, ctx.client.origin] : [own];
+  const here = URL.parse(ctx.client.origin ?? '');
+  if (!here?.hostname.endsWith(`.${rpID}`)) return [own.origin];
+  return here.protocol === own.protocol && here.port === own.port ? [own.origin, here.origin] : [own.origin];
 }

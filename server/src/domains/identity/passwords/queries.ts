@@ -30,6 +30,32 @@ export async function upsertPassword(ctx: PublicCtx, userId: string, hash: strin
     .execute();
 }
 
+/** What everyone may know about a person: where they work, and under which address they sign in. */
+export function listWorkplaces(ctx: Pick<PublicCtx, 'db'>, userId: string) {
+  return ctx.db
+    .selectFrom('directory.membership as membership')
+    .innerJoin('directory.tenant as tenant', 'tenant.id', 'membership.tenantId')
+    .select(['tenant.id', 'tenant.cell', 'tenant.name', 'membership.memberId'])
+    .where('membership.userId', '=', userId)
+    .limit(20)
+    .execute();
+}
+
+/** In the tenant. */
+export function findMemberName(db: Trx, memberId: string) {
+  return db.selectFrom('tenantMember').select(['firstName', 'lastName']).where('id', '=', memberId).executeTakeFirst();
+}
+
+export async function findTokenOwner(ctx: Pick<PublicCtx, 'db'>, tokenHash: Buffer, now: Date) {
+  const token = await ctx.db
+    .selectFrom('directory.recoveryToken')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return token?.userId;
+}
+
 /** A token works once: taking it removes it, and all others of the same person with it. */
 export async function takeRecoveryToken(ctx: PublicCtx, tokenHash: Buffer): Promise<string | undefined> {
   const taken = await ctx.db

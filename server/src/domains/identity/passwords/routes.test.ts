@@ -120,7 +120,7 @@ describe('POST /identity/passwords/login', () => {
     const { device = '' } = (await logIn(other.email)).caller;
     const stranger = browser();
     await guess(member.email, 10, stranger);
-    for (const forged of [device, 'a.b', `${'A'.repeat(22)}.${'A'.repeat(22)}`, '%00']) {
+    for (const forged of [device, 'a.b', `${'A'.repeat(22)}~tests.${'A'.repeat(43)}`, '%00']) {
       stranger.caller.device = forged;
       expect((await logIn(member.email, password, stranger)).first.status, forged).toBe(423);
     }
@@ -236,6 +236,14 @@ describe('password recovery', () => {
     expect((await reset(between.token)).status).toBe(400);
   });
 
+  it('refuses a common password and keeps the link for a better one (ASVS 6.2.4)', async () => {
+    const member = await withPassword(await newTenant());
+    const { token } = await askForLink(member.email);
+    const common = await browser().post('/identity/passwords/reset', { token, password: 'password1234' });
+    expect(common.body.details).toMatchObject([{ path: 'password', type: 'common' }]);
+    expect((await reset(token)).status).toBe(200);
+  });
+
   it('refuses a link after an hour (ACC-02)', async () => {
     const member = await withPassword(await newTenant());
     const { post } = browser();
@@ -301,6 +309,35 @@ describe('POST /identity/passwords/change', () => {
     expect((await logIn(member.email)).first.status).toBe(200);
     travelTo(minutes(1.1));
     expect((await change(password)).status).toBe(200);
+  });
+
+  /** What a new password is refused with, by type. */
+  async function refusalOf(newPassword: string, fields: Parameters<typeof withPassword>[1] = {}) {
+    const member = await withPassword(await newTenant(), fields);
+    const { post } = await logIn(member.email);
+    const { status, body } = await post('/identity/passwords/change', { currentPassword: password, newPassword });
+    return status === 200 ? 'taken' : `${body.details?.[0].path} ${body.details?.[0].type}`;
+  }
+
+  it.each(['password1234', 'Qwertyuiop123', '1234567890'])(
+    'refuses the common password %s (ASVS 6.2.4)',
+    async (one) => {
+      expect(await refusalOf(one)).toBe('newPassword common');
+    },
+  );
+
+  it('refuses passwords made of address, name, company or product (ASVS 6.2.11)', async () => {
+    const person = { firstName: 'Ottoline', lastName: 'Marchbanks' };
+    const [email, own] = [`${randomUUID().slice(0, 8)}.quillfeather@larkspoke.test`, 'newPassword context'];
+    expect(await refusalOf('quillfeather1', { ...person, email })).toBe(own);
+    expect(await refusalOf('Ottoline2026', person)).toBe(own);
+    expect(await refusalOf('marchbanks-77', person)).toBe(own);
+    expect(await refusalOf('hurrah hurrah 1', person)).toBe(own);
+    expect(await refusalOf('quiet lanterns over tea', person)).toBe('taken');
+  });
+
+  it('takes any other password while nobody answers about leaks (ASVS 6.2.12)', async () => {
+    expect(await refusalOf('quiet lanterns over tea')).toBe('taken');
   });
 
   it('refuses a short one', async () => {

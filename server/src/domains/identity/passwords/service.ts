@@ -1,6 +1,7 @@
 import { audit } from '../../../platform/audit.ts';
-import { inDirectory } from '../../../platform/cells.ts';
+import { getCell, inDirectory } from '../../../platform/cells.ts';
 import type { Outside, PublicCtx, UserCtx } from '../../../platform/ctx.ts';
+import { inTenant } from '../../../platform/db.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import {
@@ -12,17 +13,21 @@ import {
   sessionGuess,
 } from '../attempts/service.ts';
 import { listChallengeKinds } from '../auth-factors/service.ts';
+import { isBreached } from '../breached-passwords/service.ts';
+import { isAboutOwner, isCommon } from '../common-passwords/rules.ts';
 import { rememberOnDevice } from '../devices/rules.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import { hashSecret, sessionHandle } from '../sessions/rules.ts';
 import { openSession, rotateSession } from '../sessions/service.ts';
 import { sendRecovery } from './jobs.ts';
 import * as queries from './queries.ts';
-import { hashPassword, passwordMatches } from './rules.ts';
+import { hashAddress, hashPassword, passwordMatches } from './rules.ts';
 
 /** The same words, work and time whether the address is unknown, the password wrong or there is none. */
 export async function logIn(ctx: Outside<PublicCtx>, { email, password }: { email: string; password: string }) {
   const user = await queries.findCredentials(email);
+  // An address that nobody has is nobody's business, so only its hash is written.
+  ctx.client.setSubject(user ? { type: 'user', id: user.id } : { type: 'email', id: hashAddress(email) });
   const matches = await passwordMatches(user?.hash ?? undefined, password);
   return inDirectory((db) => finishLogIn({ ...ctx, db }, email, matches ? user : undefined));
 }
@@ -33,7 +38,10 @@ async function finishLogIn(ctx: PublicCtx, email: string, user: queries.Credenti
   const attempts = await checkAttempts(ctx, guess);
   if (!user) {
     await countFailure(ctx, guess, attempts);
-    throw new AppError(401, 'Unauthenticated', 'The email address or password is wrong', { commits: true });
+    throw new AppError(401, 'Unauthenticated', 'The email address or password is wrong', {
+      commits: true,
+      security: 'identity.signInFailed',
+    });
   }
   await forgetFailures(ctx, guess, attempts);
   const kinds = await listChallengeKinds(ctx, user.id);
@@ -63,13 +71,45 @@ export async function requestRecovery(ctx: PublicCtx, email: string) {
 }
 
 export async function resetPassword(ctx: Outside<PublicCtx>, { token, password }: { token: string; password: string }) {
+  const owner = await inDirectory((db) => queries.findTokenOwner({ db }, hashSecret(token), ctx.now));
+  if (!owner) throw brokenLink();
+  await checkNewPassword(owner, 'password', password);
   const hash = await hashPassword(password);
   return inDirectory((db) => finishReset({ ...ctx, db }, token, hash));
 }
 
+const brokenLink = () => invalid('token', 'This link has expired or was already used. Ask for a new one.');
+
+/** Refuses passwords that others would guess. Waits for the network, so it is called before any transaction. */
+async function checkNewPassword(userId: string, path: string, password: string): Promise<void> {
+  if (isCommon(password)) {
+    throw invalid(path, 'This password is easy to guess. Try a few words that don’t belong together.', 'common');
+  }
+  if (isAboutOwner(password, await listKnown(userId))) {
+    throw invalid(path, 'Don’t build your password from your name, your address or your company.', 'context');
+  }
+  if (await isBreached(password)) {
+    throw invalid(path, 'This password has appeared in a data leak. Choose a different one.', 'breached');
+  }
+}
+
+async function listKnown(userId: string): Promise<string[]> {
+  const { user, workplaces } = await inDirectory(async (db) => ({
+    user: await queries.getUser({ db }, userId),
+    workplaces: await queries.listWorkplaces({ db }, userId),
+  }));
+  const names = await Promise.all(
+    workplaces.map(({ id, cell, memberId }) =>
+      inTenant(getCell(cell).app, id, (db) => queries.findMemberName(db, memberId)),
+    ),
+  );
+  const people = names.flatMap((name) => (name ? [name.firstName, name.lastName] : []));
+  return ['hurrah', user.email, ...people, ...workplaces.map(({ name }) => name)];
+}
+
 async function finishReset(ctx: PublicCtx, token: string, hash: string) {
   const userId = await queries.takeRecoveryToken(ctx, hashSecret(token));
-  if (!userId) throw invalid('token', 'This link has expired or was already used. Ask for a new one.');
+  if (!userId) throw brokenLink();
   const user = await queries.getUser(ctx, userId);
   await queries.upsertPassword(ctx, userId, hash);
   await forgetPasswordFailures(ctx, user.email);
@@ -85,6 +125,7 @@ export async function changePassword(
   if (currentPassword === newPassword) throw invalid('newPassword', 'Choose another password than the current one');
   const user = await inDirectory((db) => queries.getUser({ db }, ctx.userId));
   const matches = await passwordMatches(user.hash ?? undefined, currentPassword);
+  if (matches) await checkNewPassword(ctx.userId, 'newPassword', newPassword);
   const hash = await hashPassword(newPassword);
   return inDirectory((db) => finishChange({ ...ctx, db }, matches ? hash : undefined));
 }
@@ -129,5 +170,5 @@ async function finishReauthentication(ctx: UserCtx, matches: boolean) {
 /** Commits, because the failure was counted. */
 function wrongPassword(path: string): AppError {
   const { status, error, message, details } = invalid(path, 'This is not your current password');
-  return new AppError(status, error, message, { details, commits: true });
+  return new AppError(status, error, message, { details, commits: true, security: 'identity.passwordWrong' });
 }

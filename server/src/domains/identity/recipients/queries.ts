@@ -22,6 +22,11 @@ const known = ({ people, teams }: Reach) => sql`
   (select count(*) from tenant_member where id = any(${people}::uuid[]))
   + (select count(*) from team where id = any(${teams}::uuid[])) as known`;
 
+export async function countKnown(ctx: Ctx, reach: Reach): Promise<number> {
+  const { rows } = await sql<{ known: number }>`select ${known(reach)}`.execute(ctx.db);
+  return rows[0]?.known ?? 0;
+}
+
 export async function countReached(ctx: Ctx, reach: Reach): Promise<{ count: number; known: number }> {
   const count = reach.teams.length > 1 ? sql`(select count(*) from ${reached(reach)} as reached)` : oneTeam(reach);
   const { rows } = await sql<{ count: number; known: number }>`

@@ -3,8 +3,8 @@ import type * as api from '@hurrah/contracts/identity/recipients';
 import type { SendTo } from '@hurrah/contracts/identity/recipients';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';
+import { listHiddenFrom, seenBy } from '../members/present.ts';
 import { listMembers, type MemberRow } from '../members/queries.ts';
-import { seenBy } from '../teams/present.ts';
 import { listTeamsToReach } from '../teams/queries.ts';
 import { type FoundTeam, presentRecipients } from './present.ts';
 import * as queries from './queries.ts';
@@ -34,6 +34,28 @@ export async function countRecipients(ctx: Ctx, sendTo: SendTo): Promise<number>
   const { count, known } = await queries.countReached(ctx, reachOf(ctx, sendTo));
   requireKnown(sendTo, known);
   return count;
+}
+
+/**
+ * Somebody whose profile is hidden is reached by name or as one of a team, never both at once: how many people are
+ * reached, and what it costs, would tell whether they are in the team. Whoever may know that may do both.
+ */
+export async function requireSeparate(ctx: MemberCtx, sendTo: SendTo): Promise<void> {
+  const { people, teams } = reachOf(ctx, sendTo);
+  if (teams.length === 0 || people.length === 0) return;
+  const hidden = await listHiddenFrom(ctx, people);
+  if (hidden.size > 0) {
+    throw invalid(
+      'sendTo',
+      'One of these people has a private profile and can’t be combined with a team. Thank them on their own.',
+      'private',
+    );
+  }
+}
+
+/** Refuses whom this company does not know. */
+export async function requireKnownRecipients(ctx: Ctx, sendTo: SendTo): Promise<void> {
+  requireKnown(sendTo, await queries.countKnown(ctx, reachOf(ctx, sendTo)));
 }
 
 /** Who they are, in the order of their ids. */

@@ -104,7 +104,7 @@ export function listSessions(ctx: UserCtx): Promise<SessionRow[]> {
 
 /** Deletes sessions of one user: a single one, or all but the one to keep. Returns how many there were. */
 export async function deleteSessions(
-  ctx: PublicCtx,
+  ctx: Pick<PublicCtx, 'db'>,
   userId: string,
   which: { id: string } | { except: string } | 'all',
 ): Promise<number> {
@@ -112,6 +112,24 @@ export async function deleteSessions(
   if (which !== 'all') query = 'id' in which ? query.where('id', '=', which.id) : query.where('id', '<>', which.except);
   const { numDeletedRows } = await query.executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/**
+ * Ends sessions beyond the limit. Those that still owe a second factor are counted apart: whoever knows only the
+ * password must not be able to sign the person out.
+ */
+export async function endSurplusSessions(ctx: PublicCtx, userId: string, max: number): Promise<void> {
+  await sql`delete from directory.session where id in (
+    select id from (
+      select id, row_number() over (partition by challenged order by last_seen_at desc, id desc) as place
+      from directory.session where user_id = ${userId}
+    ) as placed where place > ${max}
+  )`.execute(ctx.db);
+}
+
+export async function deleteSessionsOfSecrets(ctx: PublicCtx, secretHashes: Buffer[]): Promise<void> {
+  if (secretHashes.length === 0) return;
+  await ctx.db.deleteFrom('directory.session').where('secretHash', 'in', secretHashes).execute();
 }
 
 export async function upsertSessionTenant(ctx: UserCtx, opened: { tenantId: string; memberId: string }): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { browser, newTenant, travelTo } from '../../../test/harness.ts';
-import { logIn, withPassword } from '../../../test/people.ts';
+import { type Browser, browser, newTenant, travelTo } from '../../../test/harness.ts';
+import { enrolTotp, logIn, password, withPassword } from '../../../test/people.ts';
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 afterEach(() => travelTo(undefined));
@@ -82,6 +82,44 @@ describe('a session', () => {
       statuses.push((await member.get('/identity/tenantMembers/me')).status);
     }
     expect(statuses).toEqual([200, 200, 200, 401]);
+  });
+
+  it('ends when the person begins a 21st, the one used longest ago first (ASVS 7.1.2)', async () => {
+    const member = await withPassword(await newTenant());
+    const moments = Array.from({ length: 20 }, (_, index) => new Date(Date.now() + index * 1000));
+    const sessions: Browser[] = [];
+    for (const moment of moments) {
+      travelTo(moment);
+      sessions.push(await logIn(member.email));
+    }
+    const statusOf = async (one: Browser | undefined) => (await one?.get('/identity/users/me'))?.status;
+    // The session of the harness was the first.
+    expect((await member.get('/identity/tenantMembers/me')).status).toBe(401);
+    expect(await statusOf(sessions[0])).toBe(200);
+    travelTo(new Date(Date.now() + 60_000));
+    const last = await logIn(member.email);
+    expect([await statusOf(sessions[0]), await statusOf(sessions[1]), await statusOf(last)]).toEqual([401, 200, 200]);
+  });
+
+  it('is not ended by those that still owe the second factor (ASVS 7.1.2)', async () => {
+    const member = await withPassword(await newTenant());
+    const here = await logIn(member.email);
+    await enrolTotp(here);
+    travelTo(new Date(Date.now() + 60_000));
+    for (let round = 0; round < 22; round++) await logIn(member.email);
+    expect((await here.get('/identity/sessions')).status).toBe(200);
+  });
+
+  it('ends when someone signs in again in the same browser (ACC-04)', async () => {
+    const tenant = await newTenant();
+    const member = await withPassword(tenant);
+    const here = await logIn(member.email);
+    const earlier = { ...here.caller };
+    const other = await withPassword(tenant);
+    await here.post('/identity/passwords/login', { email: other.email, password });
+    const stolen = browser({ handle: earlier.handle ?? '', secret: earlier.secret ?? '' });
+    expect((await stolen.get('/identity/users/me')).status).toBe(401);
+    expect((await here.get('/identity/users/me')).body.email).toBe(other.email);
   });
 
   it('is dead on the server after logging out (ACC-10)', async () => {

@@ -7,6 +7,9 @@ const dayMs = 86_400_000;
 /** Idle and absolute limits of a session. A tenant may ask for less, never for more. */
 export const sessionLimits = { idleDays: 14, absoluteDays: 90 };
 
+/** More than anyone has devices. The one that was not used for longest ends when another begins. */
+export const maxSessions = 20;
+
 /** Eight characters of Crockford's base 32: the public name of a user or a tenant. */
 export const newHandle = (): string => Array.from(randomBytes(8), (byte) => alphabet[byte % alphabet.length]).join('');
 

@@ -4,7 +4,7 @@ import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { OpenSession } from '../../../platform/gate.ts';
 import * as queries from './queries.ts';
-import { describeDevice, hashSecret, isExpired, newSecret, parseHandle, sessionLimits } from './rules.ts';
+import { describeDevice, hashSecret, isExpired, maxSessions, newSecret, parseHandle, sessionLimits } from './rules.ts';
 
 /** How stale "last seen" may get before a request pays for a write. */
 const touchEveryMs = 5 * 60_000;
@@ -38,7 +38,10 @@ export async function openSession(
   { challenged }: { challenged: boolean },
 ): Promise<void> {
   const secret = newSecret();
+  // The browser forgets its earlier session, so nobody could end it there any more.
+  await queries.deleteSessionsOfSecrets(ctx, ctx.client.secrets.map(hashSecret));
   await queries.insertSession(ctx, { userId, secretHash: hashSecret(secret), challenged });
+  await queries.endSurplusSessions(ctx, userId, maxSessions);
   ctx.client.setSecret(secret);
 }
 
@@ -57,6 +60,7 @@ export async function rotateSession(
     secretHash: hashSecret(secret),
     webauthnChallenge: null,
   });
+  if (ctx.session.challenged) await queries.endSurplusSessions(ctx, ctx.userId, maxSessions);
   ctx.client.setSecret(secret);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storage } from '../../../platform/storage/instance.ts';
-import { newTenant, runJobs, type TestMember } from '../../../test/harness.ts';
+import { newTenant, runJobs, stopJobs, type TestMember } from '../../../test/harness.ts';
 import { applyStaff, compareStaff, importStaff, reload, rowsOf, uploadStaff } from '../../../test/staff.ts';
 
 const path = '/identity/staffImports';
@@ -110,6 +110,47 @@ describe('importing a file of people', () => {
     const again = await importStaff(admin, csv(ann, bob, cid, ...more), { missingPolicy: 'archive' });
     expect(again.counts).toMatchObject({ reactivate: 1 });
     expect(await memberBy(admin, 'Cid')).toMatchObject({ status: 'notInvited' });
+  });
+
+  it('archives nobody whom another source has brought (USR-03)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const { ann, bob, at } = people();
+    await importStaff(admin, csv(ann, bob));
+    const synced = await tenant.member({ lastName: 'Synced' });
+    const both = await memberBy(admin, 'Ann');
+    await tenant.inside((db) => {
+      const record = { fields: '{}', firstSeenAt: new Date(), changedAt: new Date() };
+      return db
+        .insertInto('staffRecord')
+        .values([
+          { ...record, source: 'sftp', key: 'S1', memberId: synced.id },
+          { ...record, source: 'hris', key: 'H1', memberId: both.id },
+        ])
+        .execute();
+    });
+    const more = Array.from({ length: 5 }, (_, index) => `F${index},f${index}@${at},Flo${index},Wer,Sales,`);
+    const compared = await compareStaff(admin, csv(ann, ...more), { missingPolicy: 'archive' });
+    expect(compared).toMatchObject({ status: 'held', held: { archived: 1, of: 2 } });
+    await applyStaff(admin, compared.id, true);
+    expect(await memberBy(admin, 'Bob')).toMatchObject({ status: 'archived' });
+    expect((await admin.get(`/identity/tenantMembers/${synced.id}`)).body.status).toBe('joined');
+  });
+
+  it('is applied one at a time (USR-03)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const { at } = people();
+    const ready = [];
+    for (const n of [1, 2, 3]) ready.push(await compareStaff(admin, csv(`E${n},e${n}@${at},Eve,Number${n},Sales,`)));
+    await stopJobs();
+    const applied = await Promise.all(ready.map(({ id }) => admin.post(`${path}/${id}/apply`, {})));
+    const countOf = (wanted: number) => applied.filter(({ status }) => status === wanted).length;
+    expect([countOf(200), countOf(409)]).toEqual([1, 2]);
+    const refused = ready.find((_, index) => applied[index]?.status === 409);
+    expect((await admin.get(`${path}/${refused?.id}`)).body.status).toBe('ready');
+    await runJobs();
+    expect(await applyStaff(admin, refused?.id ?? '')).toMatchObject({ status: 'completed' });
   });
 
   it('holds a file that would archive more than a fifth, and says why (USR-03)', async () => {
@@ -293,5 +334,19 @@ describe('importing a file of people', () => {
     expect((await member.get(`${path}/${compared.id}`)).status).toBe(403);
     expect((await admin.post(`${path}/${compared.id}/cancel`)).body.status).toBe('cancelled');
     expect((await admin.post(`${path}/${compared.id}/apply`, {})).status).toBe(409);
+  });
+
+  it('answers 409 when columns are named for a file that never arrived (USR-03)', async () => {
+    const admin = await (await newTenant()).admin();
+    const { body } = await admin.post(path, { originalFilename: 'people.csv' });
+    await admin.post(`${path}/${body.import.id}/read`);
+    expect((await reload(admin, body.import.id)).status).toBe('failed');
+    const options = { encoding: 'utf-8', delimiter: ',', dateFormat: 'YYYY-MM-DD', mapping: ['email'] };
+    const answered = await admin.put(`${path}/${body.import.id}`, {
+      ...options,
+      missingPolicy: 'keep',
+      addMembers: true,
+    });
+    expect(answered.status).toBe(409);
   });
 });

@@ -1,7 +1,7 @@
 import type { Team, TeamMember, TeamRule, TeamRules, TeamType } from '@hurrah/contracts/identity/teams';
 import type { Segment } from '@hurrah/contracts/identity/tenant-members';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
-import { listPeople } from '../members/present.ts';
+import { listPeople, seenBy } from '../members/present.ts';
 import type { MemberRow } from '../members/queries.ts';
 import { teamPolicy } from './policy.ts';
 import { countActive, listSomeMembers, type TeamRow } from './queries.ts';
@@ -47,10 +47,6 @@ async function listFaces(ctx: MemberCtx, teamIds: string[]) {
   const byTeam = Map.groupBy(found, ({ teamId }) => teamId);
   return new Map([...byTeam].map(([teamId, those]) => [teamId, those.map(({ person }) => person)]));
 }
-
-/** Whom somebody who manages people may see is not asked. */
-export const seenBy = (ctx: MemberCtx): string | undefined =>
-  ctx.can('identityApp:browse') ? undefined : ctx.memberId;
 
 const automationOf = ({ rulesJoin, rules }: TeamRow): TeamRules | null =>
   rulesJoin ? { join: rulesJoin as TeamRules['join'], rules: rules as unknown as TeamRule[] } : null;

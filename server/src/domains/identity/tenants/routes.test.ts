@@ -31,6 +31,8 @@ describe('choosing a tenant', () => {
     const foreign = await newTenant();
     const member = await withPassword(first);
     await second.member({ email: member.email });
+    // Somebody else belongs to it, so that there is a membership that could be taken for one's own.
+    await foreign.member();
     const here = await logIn(member.email);
 
     const listed = (await here.get('/identity/tenants/my')).body as { id: string; name: string }[];
@@ -144,6 +146,16 @@ describe('GET /apps', () => {
     expect(await permissionsOf(employee)).toContain('recognitionApp:createRecognition');
     expect(await permissionsOf(employee)).not.toContain('identityApp:createMember');
     expect((await employee.get('/identity/authSettings')).status).toBe(403);
+    const startsOn = days(2).toISOString().slice(0, 10);
+    expect((await employee.put('/identity/accessRules/secondFactor', { startsOn })).status).toBe(403);
+    expect((await employee.put('/identity/authSettings', { ...settings, sessionIdleDays: 1 })).status).toBe(403);
+    expect((await employee.post('/identity/passwords/expireAll', { startsOn: 'now' })).status).toBe(403);
+    const unchanged = { mfaRequiredFrom: null, sessionIdleDays: 14, passwordsExpireFrom: null };
+    expect((await admin.get('/identity/authSettings')).body).toMatchObject(unchanged);
+    const { passwordsExpiredAt } = await tenant.inside((db) =>
+      db.selectFrom('tenant').select('passwordsExpiredAt').executeTakeFirstOrThrow(),
+    );
+    expect(passwordsExpiredAt).toBeNull();
   });
 
   it('offers the upgrade to admins only while the feature is off (NAV-04)', async () => {

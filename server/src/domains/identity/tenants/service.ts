@@ -8,12 +8,11 @@ import type { MemberCtx, PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { inTenant } from '../../../platform/db.ts';
 import { presentAuthSettings } from '../access-rules/present.ts';
 import { rulesInForce } from '../access-rules/rules.ts';
-import { scheduleSettings } from '../access-rules/service.ts';
+import { requireSeen, scheduleSettings } from '../access-rules/service.ts';
 import { accessClosed, joinTenant } from '../members/service.ts';
 import { isPasswordExpired } from '../passwords/rules.ts';
 import { upsertSessionTenant } from '../sessions/queries.ts';
 import { newHandle, sessionHandle } from '../sessions/rules.ts';
-import { requireVersion } from '../versions/service.ts';
 import { mfaRequired, passwordExpired } from './errors.ts';
 import * as queries from './queries.ts';
 
@@ -61,8 +60,7 @@ export async function updateAuthSettings(
   { body, version: seen }: Change<typeof api.updateAuthSettings>,
 ): Promise<CurrentAuthSettings> {
   const tenant = await queries.lockTenant(ctx);
-  const present = () => presentAuthSettings(tenant, ctx.now);
-  await requireVersion(ctx, seen, { type: 'tenant', id: ctx.tenantId, version: tenant.version, present });
+  await requireSeen(ctx, seen, tenant);
   return scheduleSettings(ctx, tenant, body);
 }
 

@@ -2,7 +2,7 @@ import type { MemberStatus } from '@hurrah/contracts/identity/tenant-members';
 import type { Account, AccountEntry, OwnedAccount } from '@hurrah/contracts/points/accounts';
 import type { AccountType } from '@hurrah/contracts/points/ledger';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { listPeople } from '../../identity/index.ts';
+import { listHiddenFrom, listPeople } from '../../identity/index.ts';
 import { allocationNow } from '../allocations/rules.ts';
 import { cycleOf } from '../allocations/service.ts';
 import type { Settings } from '../settings/rules.ts';
@@ -60,9 +60,14 @@ export async function presentEntries(
     ctx,
     given.map(({ transactionId }) => transactionId),
   );
+  // The books do not know whether somebody was named or came with a team, so who hides their profile is only counted.
+  const hidden = await listHiddenFrom(
+    ctx,
+    [...receivers.values()].flatMap(({ ownerIds }) => ownerIds),
+  );
   const others = (row: EntryRow): string[] => {
     const received = receivers.get(row.transactionId);
-    if (received) return received.ownerIds;
+    if (received) return received.ownerIds.filter((id) => !hidden.has(id));
     return row.contraKind === 'allocation' ? [row.contraOwnerId] : [];
   };
   const actorOf = (row: EntryRow) =>

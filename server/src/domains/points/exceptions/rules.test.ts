@@ -257,7 +257,7 @@ describe('whatever is asked', () => {
         expect(errors.length).toBe(stopped ? 1 : 0);
         // The last word about each is what they really get.
         const last = new Map(exceptions.flatMap(({ affected }) => affected.map((one) => [one.memberId, one.amount])));
-        for (const [id, amount] of last) expect(amount).toBe(got.get(id) ?? 0);
+        for (const [id, amount] of last) expect(amount).toBe(got.get(id ?? '') ?? 0);
       }),
     );
   });

@@ -1,5 +1,6 @@
-import type { PointsExceptionDetails } from '@hurrah/contracts/points/exceptions';
+import type { PointsException, PointsExceptionDetails } from '@hurrah/contracts/points/exceptions';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { listHiddenFrom } from '../../identity/index.ts';
 import { allocationNow, capDays, dayOf, expiryOf } from '../allocations/rules.ts';
 import { cycleOf, touchAllocation } from '../allocations/service.ts';
 import { insertUnannounced } from '../announcements/queries.ts';
@@ -16,6 +17,8 @@ export interface Gift {
   recipientIds: string[];
   /** For each. */
   amount: number;
+  /** Those of them whom the caller knows to be recipients; who came with a team is told only if that is no secret. */
+  namedIds?: string[];
 }
 
 interface Judged extends PointsExceptionDetails {
@@ -34,7 +37,21 @@ export async function previewPoints(ctx: Ctx, gift: Gift): Promise<GiftPreview> 
   const { startsOn } = cycleOf(ctx, settings);
   const balance = allocationNow(account, { startsOn, amount: settings.allocationAmount });
   const judged = await judge(ctx, gift, settings, { balance, locked: Boolean(account?.lockedAt) });
-  return { ...judged, enabled: settings.enabled };
+  return { ...judged, exceptions: await tellable(ctx, judged.exceptions, gift), enabled: settings.enabled };
+}
+
+/** Somebody who hides their profile is counted and not named, because it would tell that they are in a team. */
+async function tellable(ctx: Ctx, exceptions: PointsException[], { namedIds = [] }: Gift): Promise<PointsException[]> {
+  const affectedIds = exceptions.flatMap(({ affected }) => affected.flatMap(({ memberId }) => memberId ?? []));
+  const hidden = await listHiddenFrom(ctx, [...new Set(affectedIds).difference(new Set(namedIds))]);
+  if (hidden.size === 0) return exceptions;
+  return exceptions.map((exception) => {
+    const isHidden = ({ memberId }: { memberId: string | null }) => memberId !== null && hidden.has(memberId);
+    const named = exception.affected.filter((one) => !isHidden(one));
+    // Behind the others, because their place among them would tell who they are.
+    const counted = exception.affected.filter(isHidden).map(({ amount }) => ({ memberId: null, amount }));
+    return { ...exception, affected: [...named, ...counted] };
+  });
 }
 
 export interface Send extends Gift {
@@ -68,7 +85,7 @@ export async function sendPoints(
   const given = details.exceptions.length > 0 ? await findGiven(ctx, type, sourceId) : undefined;
   if (given) return given;
   const stands = details.exceptions.some(({ level }) => level === 'error' || !ignoreExceptions);
-  if (stands) throw pointsException(details);
+  if (stands) throw pointsException({ ...details, exceptions: await tellable(ctx, details.exceptions, gift) });
   if (legs.length === 0) return { transactionId: null, legs };
   const { transactionId, repeated } = await post(ctx, {
     type,

@@ -34,6 +34,28 @@ describe('the ledger', () => {
     expect((await anna.get('/points/accounts/my')).body.redeemable).toMatchObject({ balance: 25, allTimeReceived: 25 });
   });
 
+  it('moves nothing out of an allocation whose cycle is not the one that is named (PTS-04, PTS-05)', async () => {
+    const tenant = await newTenant();
+    const [anna, ben] = [await tenant.member(), await tenant.member()];
+    await tenant.act((ctx) => startPeriod(ctx, '2026-05-01', [anna.id], 100));
+    const post = (periodOn: string) =>
+      tenant.act((ctx) =>
+        postTransaction(ctx, {
+          type: 'recognition',
+          contra: { type: 'allocation', ownerId: anna.id },
+          accounts: { type: 'redeemable', legs: [{ ownerId: ben.id, amount: 10 }] },
+          sourceId: randomUUID(),
+          periodOn,
+        }),
+      );
+    for (const other of ['2026-04-01', '2026-06-01']) {
+      await expect(post(other)).rejects.toMatchObject({ status: 409, message: 'A new cycle has begun; try again' });
+    }
+    expect(await redeemableOf(ben)).toBe(0);
+    await post('2026-05-01');
+    expect(await redeemableOf(ben)).toBe(10);
+  });
+
   it('holds, settles, releases and reverses (PTS-01)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();

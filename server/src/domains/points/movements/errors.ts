@@ -23,7 +23,7 @@ export const noSecondAdmin = (limit: number) =>
 
 interface Decided {
   status: string;
-  decidedBy: string | null;
+  decidedBy: { id: string; firstName: string; lastName: string } | null;
   decidedAt: string | null;
 }
 

@@ -1,5 +1,6 @@
 import type { AccountType, TransactionType } from '@hurrah/contracts/points/ledger';
-import { type MovementKind, requestDays } from '@hurrah/contracts/points/movements';
+import { requestDays } from '@hurrah/contracts/points/movement-rules';
+import type { MovementKind } from '@hurrah/contracts/points/movements';
 
 /** One movement of points by an admin. */
 export interface Movement {

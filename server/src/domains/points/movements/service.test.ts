@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newTenant, runJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { newTenant, runJobs, stopJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { mailsTo, waitForMail } from '../../../test/inbox.ts';
 import { allocationOf, award, byHand, give, redeemableOf, together } from '../../../test/points.ts';
 import { expireMovementRequests } from './jobs.ts';
@@ -131,7 +131,7 @@ describe('a request to move points', () => {
         body: {
           error: 'Conflict',
           message: 'Kadisha Cadet has already decided about this request',
-          details: { status: 'declined', decidedBy: kadisha.id },
+          details: { status: 'declined', decidedBy: { id: kadisha.id, firstName: 'Kadisha' } },
         },
       });
     }
@@ -268,6 +268,7 @@ describe('the emails about points moved by hand', () => {
   });
 
   it('leave out an admin whose own points it is about, and requests decided before the email left (D26)', async () => {
+    await stopJobs();
     const third = await tenant.admin();
     const id = await ask(mara, 60_000, `${redeemable}/${kadisha.id}/points`);
     await decide(third, id, 'decline', { note: 'Not <b>agreed</b>' });

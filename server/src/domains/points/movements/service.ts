@@ -1,9 +1,5 @@
-import {
-  type MovementAction,
-  type MovementRequest,
-  type MovementStatus,
-  movementCheck,
-} from '@hurrah/contracts/points/movements';
+import { movementCheck } from '@hurrah/contracts/points/movement-rules';
+import type { MovementAction, MovementRequest, MovementStatus } from '@hurrah/contracts/points/movements';
 import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { conflict, forbidden } from '../../../platform/errors.ts';
@@ -167,7 +163,7 @@ async function lockWaiting(ctx: MemberCtx, id: string, action: MovementAction): 
     : 'This request has expired. Ask again.';
   throw alreadyDecided(message, {
     status,
-    decidedBy: row.decidedBy,
+    decidedBy: who ? { id: who.id, firstName: who.firstName, lastName: who.lastName } : null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
   });
 }

@@ -1,23 +1,16 @@
-import { config } from '../../../platform/config.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { MailContent } from '../../../platform/mail/layout.ts';
-import { getSettings } from '../settings/service.ts';
-import * as queries from './queries.ts';
 import {
   localeOf,
-  movedWords,
+  type NoticeEmail,
   type NoticeLocale,
-  type NoticeStatus,
+  type NoticeWords,
+  noticeEmail,
   oneLine,
-  requestWords,
-  type Words,
-} from './rules.ts';
-
-interface Email {
-  to: string;
-  subject: string;
-  content: MailContent;
-}
+} from '../../../platform/mail/notice.ts';
+import { findAddressee } from '../../identity/index.ts';
+import { getSettings } from '../settings/service.ts';
+import * as queries from './queries.ts';
+import { movedWords, type NoticeStatus, requestWords } from './rules.ts';
 
 /** Which notice, and to whom. */
 export interface Notice {
@@ -29,33 +22,20 @@ export interface Notice {
 }
 
 /** As things are now; undefined where there is nothing to say anymore. */
-export async function presentNotice(ctx: Ctx, notice: Notice): Promise<Email | undefined> {
-  const addressee = await queries.findAddressee(ctx, notice.memberId);
+export async function presentNotice(ctx: Ctx, notice: Notice): Promise<NoticeEmail | undefined> {
+  const addressee = await findAddressee(ctx, notice.memberId);
   if (!addressee) return undefined;
   const locale = localeOf(addressee.locale);
   const words = await wordsFor(ctx, notice, { locale, company: addressee.company });
-  if (!words) return undefined;
   const path = notice.requestId ? '/points/preferences' : `/user/${notice.memberId}/points`;
-  return {
-    to: addressee.email,
-    subject: words.subject,
-    content: {
-      locale,
-      brand: { name: addressee.company, ...(addressee.brandColor && { colour: addressee.brandColor }) },
-      preheader: words.paragraphs[0] ?? '',
-      title: words.subject,
-      paragraphs: words.paragraphs,
-      action: { label: words.action, url: `${config.PUBLIC_URL}${path}` },
-      reason: words.reason,
-    },
-  };
+  return words && noticeEmail(addressee, words, path);
 }
 
 async function wordsFor(
   ctx: Ctx,
   { memberId, requestId, status, transactionId }: Notice,
   { locale, company }: { locale: NoticeLocale; company: string },
-): Promise<Words | undefined> {
+): Promise<NoticeWords | undefined> {
   const settings = await getSettings(ctx);
   if (requestId && status) {
     const request = await queries.findRequest(ctx, requestId);

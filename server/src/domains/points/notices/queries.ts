@@ -3,24 +3,6 @@ import type { MovementKind } from '@hurrah/contracts/points/movements';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 
-export interface Addressee {
-  email: string;
-  locale: string;
-  company: string;
-  brandColor: string | null;
-}
-
-/** Undefined for a member who left, is suspended or was never invited: they get no email. */
-export async function findAddressee(ctx: Ctx, memberId: string): Promise<Addressee | undefined> {
-  const { rows } = await sql<Addressee>`
-    select member.email, coalesce(member.locale, tenant.language) as locale, tenant.name as company, tenant.brand_color
-    from tenant_member as member join tenant on tenant.tenant_id = member.tenant_id
-    where member.id = ${memberId} and member.status in ('joined', 'invited') and member.suspended_at is null`.execute(
-    ctx.db,
-  );
-  return rows[0];
-}
-
 export interface RequestRow {
   status: string;
   kind: MovementKind;

@@ -1,23 +1,11 @@
 import { type MovementKind, MovementStatus } from '@hurrah/contracts/points/movements';
 import type { Currency } from '@hurrah/contracts/points/settings';
 import type { z } from 'zod';
-
-export type NoticeLocale = 'en' | 'fr';
-export const localeOf = (locale: string): NoticeLocale => (locale.startsWith('fr') ? 'fr' : 'en');
-
-/** A subject is one line, whatever an import called somebody. */
-export const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+import type { NoticeLocale, NoticeWords } from '../../../platform/mail/notice.ts';
 
 /** Whoever withdraws a request knows it. */
 export const NoticeStatus = MovementStatus.exclude(['cancelled']);
 export type NoticeStatus = z.infer<typeof NoticeStatus>;
-
-export interface Words {
-  subject: string;
-  paragraphs: string[];
-  action: string;
-  reason: string;
-}
 
 export interface Money {
   pointsPerUnit: number;
@@ -51,7 +39,7 @@ export interface RequestFacts extends Money {
 }
 
 /** To everyone who can approve, while it waits; to the admin who asked, once it is decided. */
-export function requestWords(status: NoticeStatus, locale: NoticeLocale, facts: RequestFacts): Words {
+export function requestWords(status: NoticeStatus, locale: NoticeLocale, facts: RequestFacts): NoticeWords {
   const { points, money } = shown(locale, facts.amount, facts);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: facts.expires.timeZone });
   const parts = { ...facts, what: whatOf[locale][facts.kind](points, facts.owner), money };
@@ -76,7 +64,7 @@ const whatOf: Record<NoticeLocale, Record<MovementKind, (points: string, owner: 
 const said = (...paragraphs: (string | null | false)[]): string[] =>
   paragraphs.filter((one) => typeof one === 'string');
 
-const requestTexts: Record<NoticeLocale, Record<NoticeStatus, (parts: Parts) => Words>> = {
+const requestTexts: Record<NoticeLocale, Record<NoticeStatus, (parts: Parts) => NoticeWords>> = {
   en: {
     pending: ({ requester, what, money, note, day, company }) => ({
       subject: `${requester} asks to ${what}`,
@@ -156,7 +144,7 @@ export interface MovedFacts extends Money {
 }
 
 /** To the member whose points an admin moved. */
-export function movedWords(locale: NoticeLocale, facts: MovedFacts): Words {
+export function movedWords(locale: NoticeLocale, facts: MovedFacts): NoticeWords {
   const { actor, note, company, amount } = facts;
   const { points, money } = shown(locale, Math.abs(amount), facts);
   const isAdded = amount > 0;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { config } from '../../../platform/config.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { storage } from '../../../platform/storage/instance.ts';
 import { docx, pdf, zipOf } from '../../../test/documents.ts';
@@ -145,7 +146,8 @@ describe('an attachment', () => {
     await postForm(body, pdf());
     await member.post(`${path}/${body.mediaObject.id}/confirm`);
     await runJobs();
-    expect(await postForm(body, Buffer.from('MZ something else'))).toBe(204);
+    // A bucket takes the form again until it expires; our own storage takes it once.
+    expect(await postForm(body, Buffer.from('MZ something else'))).toBe(config.STORAGE === 'disk' ? 403 : 204);
     await member.post(`${path}/${body.mediaObject.id}/confirm`);
     await runJobs();
     const { urls } = await urlsOf(body.mediaObject.id);

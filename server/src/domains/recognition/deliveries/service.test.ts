@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newTenant, runJobs, stopJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
-import { allocationOf, redeemableOf } from '../../../test/points.ts';
+import { allocationOf, redeemableOf, somebodyWaits, together } from '../../../test/points.ts';
 import { offerValue, people, recognitions, sendThanks, thanks } from '../../../test/recognitions.ts';
 import { deliverRecognition } from './service.ts';
 
@@ -80,6 +80,39 @@ describe('a scheduled recognition', () => {
     expect((await ben.get(`${recognitions}?valueIdIn=${care.valueId}`)).body.total).toBe(1);
   });
 
+  it('is sent once when several jobs deliver it at the same time (REC-09)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const at = inHours(1);
+    const { id } = await schedule(ada, [ben], at, { amount: 10 });
+    const { done, refused } = await together(8, () => deliver(tenant, id, at));
+    expect(refused).toEqual([]);
+    expect(done.filter((hints) => hints.length > 0)).toHaveLength(1);
+    expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([10, 90]);
+    expect(await told(tenant)).toHaveLength(2);
+  });
+
+  it.each([
+    ['put off', { scheduledAt: inHours(5) }],
+    ['made a draft again', { scheduledAt: null, publishedAt: null }],
+  ])('is not sent when it was %s in the moment in which it is due (REC-09)', async (_, change) => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const at = inHours(1);
+    const { id } = await schedule(ada, [ben], at, { amount: 10 });
+    let delivering: Promise<unknown[]> | undefined;
+    // The sender's change is written and not yet committed when the job begins.
+    await tenant.act(async (ctx) => {
+      await ctx.db.updateTable('recognition').set(change).where('id', '=', id).execute();
+      delivering = deliver(tenant, id, at);
+      await expect.poll(() => somebodyWaits(ctx), { timeout: 5_000 }).toBe(true);
+    });
+    expect(await delivering).toEqual([]);
+    expect((await ada.get(`${recognitions}/${id}`)).body).toMatchObject({ sentAt: null, recipientCount: 0 });
+    expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([0, 100]);
+    expect(await told(tenant)).toEqual([]);
+  });
+
   it('is delivered by the worker when it is due (REC-09)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
@@ -152,24 +185,28 @@ describe('a scheduled recognition', () => {
 
   it('is a draft again where nobody is left to receive it or its sender has gone (REC-09)', async () => {
     const tenant = await newTenant();
-    const [ada, ben, cleo] = await people(tenant);
+    const [ada, ben, cleo, dan] = await people(tenant);
     const admin = await tenant.admin();
     const at = inHours(1);
     const team = (await admin.post('/identity/teams', { name: 'Red', memberIds: [ben.id] })).body;
     const toTeam = await schedule(ada, [], at, { sendTo: [{ id: team.id, type: 'team' }] });
-    const byGone = await schedule(cleo, [ben], at, { amount: 5 });
+    const [bySuspended, byArchived] = [
+      await schedule(cleo, [ben], at, { amount: 5 }),
+      await schedule(dan, [ben], at, { amount: 5 }),
+    ];
     await admin.delete(`/identity/teams/${team.id}`);
-    await tenant.inside((db) =>
-      db.updateTable('tenantMember').set({ suspendedAt: new Date() }).where('id', '=', cleo.id).execute(),
-    );
-    await deliver(tenant, toTeam.id, at);
-    await deliver(tenant, byGone.id, at);
+    const change = (id: string, gone: { suspendedAt: Date } | { archivedAt: Date }) =>
+      tenant.inside((db) => db.updateTable('tenantMember').set(gone).where('id', '=', id).execute());
+    await change(cleo.id, { suspendedAt: new Date() });
+    await change(dan.id, { archivedAt: new Date() });
+    for (const { id } of [toTeam, bySuspended, byArchived]) await deliver(tenant, id, at);
     expect((await ada.get(`${recognitions}?statusIn=draft`)).body.results).toMatchObject([
       { id: toTeam.id, status: 'draft', scheduledAt: null, sendTo: [] },
     ]);
     expect((await told(tenant)).map(({ payload }) => payload)).toEqual([
       { recognitionId: toTeam.id, reason: 'noRecipients' },
-      { recognitionId: byGone.id, reason: 'senderInactive' },
+      { recognitionId: bySuspended.id, reason: 'senderInactive' },
+      { recognitionId: byArchived.id, reason: 'senderInactive' },
     ]);
     expect(await redeemableOf(ben)).toBe(0);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storage } from '../../../platform/storage/instance.ts';
@@ -51,6 +52,27 @@ describe('files', () => {
   });
 });
 
+describe('more than three files', () => {
+  it('are refused for a draft, a send and an edit (REC-04)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const files: string[] = [];
+    for (const name of ['one.png', 'two.png', 'three.png', 'four.png']) {
+      files.push(await uploadAttachment(ada, picture, name));
+    }
+    await runJobs();
+    for (const status of ['draft', 'published']) {
+      const refused = await ada.post(recognitions, thanks([ben], { status, attachments: files }));
+      expect(refused).toMatchObject({ status: 400, body: { details: [{ type: 'too_big', path: 'attachments' }] } });
+    }
+    const sent = await sendThanks(ada, [ben], { attachments: files.slice(0, 3) });
+    expect(sent.attachments).toHaveLength(3);
+    const url = `${recognitions}/${sent.id}`;
+    expect((await ada.patch(url, { attachments: files })).status).toBe(400);
+    expect((await ada.get(url)).body.attachments).toHaveLength(3);
+  });
+});
+
 describe('a draft that is sent several times at once', () => {
   it('is sent once (REC-19)', async () => {
     const tenant = await newTenant();
@@ -60,5 +82,47 @@ describe('a draft that is sent several times at once', () => {
     const countOf = (wanted: number) => done.filter(({ status }) => status === wanted).length;
     expect([countOf(200), countOf(403)]).toEqual([1, 9]);
     expect(await redeemableOf(ben)).toBe(5);
+  });
+});
+
+describe('a draft', () => {
+  it('is saved only with recipients of this company and a refinement of its sender (C8, REC-02, REC-12)', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const [ada, ben] = await people(tenant);
+    const stranger = await other.member();
+    const { body: foreign } = await (await other.admin()).post('/identity/teams', { name: 'Red', memberIds: [] });
+    const refinementOf = (memberId: string) =>
+      tenant.inside(async (db) => {
+        const note = {
+          memberId,
+          sessionId: randomUUID(),
+          provider: 'openai',
+          model: 'stand-in',
+          createdAt: new Date(),
+        };
+        return (await db.insertInto('refinement').values(note).returning('id').executeTakeFirstOrThrow()).id;
+      });
+    const [own, bens] = [await refinementOf(ada.id), await refinementOf(ben.id)];
+    const draft = await sendThanks(ada, [ben], { status: 'draft', refinementId: own });
+    const refused = [
+      { sendTo: [{ id: stranger.id, type: 'tenantMember' }] },
+      { sendTo: [{ id: foreign.id, type: 'team' }] },
+      { sendTo: [{ id: randomUUID(), type: 'tenantMember' }] },
+      { refinementId: bens },
+      { refinementId: randomUUID() },
+    ];
+    for (const fields of refused) {
+      const body = thanks([ben], { status: 'draft', ...fields });
+      for (const answered of [await ada.post(recognitions, body), await ada.put(`${recognitions}/${draft.id}`, body)]) {
+        expect(answered.status, JSON.stringify(fields)).toBe(400);
+        expect(answered.body.details).toMatchObject([{ path: Object.keys(fields)[0] }]);
+      }
+    }
+    const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await ada.post(recognitions, thanks([ben], { refinementId: bens, scheduledAt }))).status).toBe(400);
+    // Undoing a refinement deletes the note of it; a draft that refers to it can still be saved.
+    await tenant.inside((db) => db.deleteFrom('refinement').execute());
+    const kept = thanks([ben], { status: 'draft', refinementId: own });
+    expect((await ada.put(`${recognitions}/${draft.id}`, kept)).status).toBe(200);
   });
 });

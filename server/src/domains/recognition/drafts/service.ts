@@ -3,8 +3,9 @@ import type { RichText } from '@hurrah/contracts/rich-text';
 import { textOf } from '@hurrah/contracts/rich-text-rules';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { checkMessage } from '../../identity/index.ts';
+import { checkMessage, requireKnownRecipients } from '../../identity/index.ts';
 import { claimAttachments, releaseAttachments, requireGifs } from '../../media/index.ts';
+import { requireOwnRefinement } from '../../refinement/index.ts';
 import type { RecognitionColumns, RecognitionRow } from '../recognitions/queries.ts';
 import { findOffered, type Offered } from './queries.ts';
 
@@ -21,7 +22,13 @@ export async function checkDraft(
   before: RecognitionRow | null,
 ): Promise<Draft> {
   requireGifs(gifs, 'gifs');
-  const [checked, offered] = await Promise.all([checkText(ctx, message), findOffered(ctx, qualityIds)]);
+  const isKept = refinementId === (before?.refinementId ?? null);
+  const [checked, offered] = await Promise.all([
+    checkText(ctx, message),
+    findOffered(ctx, qualityIds),
+    status === 'draft' ? requireKnownRecipients(ctx, sendTo) : undefined,
+    refinementId && !isKept ? requireOwnRefinement(ctx, refinementId) : undefined,
+  ]);
   if (status === 'published') requireQualities(qualityIds, offered);
   const columns: RecognitionColumns = {
     senderId: ctx.memberId,

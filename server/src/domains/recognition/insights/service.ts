@@ -6,8 +6,9 @@ import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
-import { countRecipients, expandRecipients, listPeople } from '../../identity/index.ts';
+import { countRecipients, expandRecipients, listPeople, requireSeparate } from '../../identity/index.ts';
 import { previewPoints } from '../../points/index.ts';
+import { namedIds } from '../recognitions/rules.ts';
 import { getSettings } from '../settings/queries.ts';
 import { defaultGoal } from '../settings/rules.ts';
 import * as queries from './queries.ts';
@@ -17,12 +18,18 @@ const faces = 5;
 
 /** What sending would do. Who they are is looked up only where points depend on it. */
 export async function previewRecognition(ctx: MemberCtx, { sendTo, amount }: Received<typeof api>['body']) {
+  await requireSeparate(ctx, sendTo);
   const recipientCount = await countRecipients(ctx, sendTo);
   if (recipientCount > recognitionLimits.recipients) {
     throw invalid('sendTo', `Choose at most ${recognitionLimits.recipients} people`);
   }
   const recipientIds = amount > 0 ? await expandRecipients(ctx, sendTo) : [];
-  const preview = await previewPoints(ctx, { senderId: ctx.memberId, recipientIds, amount });
+  const preview = await previewPoints(ctx, {
+    senderId: ctx.memberId,
+    recipientIds,
+    amount,
+    namedIds: namedIds(sendTo),
+  });
   return {
     recipientCount,
     pointsRecipientCount: preview.legs.length,
@@ -34,7 +41,7 @@ export async function previewRecognition(ctx: MemberCtx, { sendTo, amount }: Rec
 }
 
 async function listConcerned(ctx: MemberCtx, exceptions: PointsException[]): Promise<Person[]> {
-  const ids = exceptions.flatMap(({ affected }) => affected.slice(0, faces).map(({ memberId }) => memberId));
+  const ids = exceptions.flatMap(({ affected }) => affected.slice(0, faces).flatMap(({ memberId }) => memberId ?? []));
   return [...(await listPeople(ctx, ids)).values()];
 }
 

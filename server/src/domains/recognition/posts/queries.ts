@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { behind } from '../../../platform/page.ts';
+import { isNamed } from '../recognitions/queries.ts';
 
 /**
  * Whether others may see a post now, by the row that a moderator or its sender changed. A scalar subquery, because the
@@ -8,6 +9,12 @@ import { behind } from '../../../platform/page.ts';
  */
 export const isShown = (id: RawBuilder<unknown>, now: unknown): RawBuilder<boolean> => sql<boolean>`(
   select recognition.hidden_at is null and recognition.announce_at <= greatest(${now}::timestamptz, now())
+  from recognition where recognition.id = ${id}
+)`;
+
+/** Whether everybody who sees a post reads there that this person sent or received it. */
+export const isToldOf = (id: RawBuilder<unknown>, memberId: unknown): RawBuilder<boolean> => sql<boolean>`(
+  select recognition.sender_id = ${memberId}::uuid or ${isNamed(sql`${memberId}::uuid`)}
   from recognition where recognition.id = ${id}
 )`;
 

@@ -14,7 +14,7 @@ import {
   valueRestyled,
 } from '../recognitions/events.ts';
 import { listAnnounced, listRecipientsOf, type RecognitionRow } from '../recognitions/queries.ts';
-import { isShown, listCarrying } from './queries.ts';
+import { isShown, isToldOf, listCarrying } from './queries.ts';
 
 /** A post as the timeline keeps it, and whether the caller sent or received it. */
 interface KeptPost {
@@ -39,6 +39,7 @@ export const recognitionPosts = {
   ],
   render,
   isShown,
+  isToldOf,
   async present(ctx: Judging<MemberCtx>, posts: KeptPost[]) {
     const recognitions = await presentCards(
       ctx,

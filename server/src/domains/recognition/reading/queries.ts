@@ -3,9 +3,13 @@ import type { countRecognitions } from '@hurrah/contracts/recognition/recognitio
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { behind, type Page, type PageRequest, paginate, paginateWith, type Stretch } from '../../../platform/page.ts';
-import { isVisible, type RecognitionRow, rowColumns } from '../recognitions/queries.ts';
+import { isOpenTo } from '../../identity/index.ts';
+import { isNamed, isVisible, type RecognitionRow, rowColumns } from '../recognitions/queries.ts';
 
-export type Filter = Received<typeof countRecognitions>['query'];
+export type Filter = Received<typeof countRecognitions>['query'] & {
+  /** Those of the people asked for whose teams the caller may not know: what reached them by a team does not count. */
+  closedIds?: string[];
+};
 
 /** Counting stops here; nobody reads further. */
 const countUpTo = 1000;
@@ -71,27 +75,33 @@ function waysToSent(ctx: MemberCtx, filter: Filter): Way[] {
   const { idIn, recipientIdIn, sentByIdIn, sentByOrToIdIn, valueIdIn } = filter;
   const sent = (rest: Filter) => sql`recognition.sent_at is not null and ${meets(ctx, rest)}`;
   if (idIn) return [through(sql`recognition.id = any(${idIn}::uuid[]) and ${sent({ ...filter, idIn: undefined })}`)];
-  if (recipientIdIn) return [byRecipients(recipientIdIn, sent({ ...filter, recipientIdIn: undefined }))];
+  if (recipientIdIn) return [byRecipients(filter, recipientIdIn, sent({ ...filter, recipientIdIn: undefined }))];
   if (sentByIdIn) return [bySenders(sentByIdIn, sent({ ...filter, sentByIdIn: undefined }))];
   if (sentByOrToIdIn) {
     const rest = sent({ ...filter, sentByOrToIdIn: undefined });
-    return [bySenders(sentByOrToIdIn, rest), byRecipients(sentByOrToIdIn, rest)];
+    return [bySenders(sentByOrToIdIn, rest), byRecipients(filter, sentByOrToIdIn, rest)];
   }
   if (valueIdIn) return [byValues(valueIdIn, sent({ ...filter, valueIdIn: undefined }))];
   const all = sent(filter);
   const open = through(sql`recognition.tenant_wide and recognition.hidden_at is null and ${all}`);
   const restricted = ctx.can('recognitionApp:moderate')
     ? through(sql`(not recognition.tenant_wide or recognition.hidden_at is not null) and ${all}`)
-    : byRecipients([ctx.memberId], all);
+    : byRecipients(filter, [ctx.memberId], all);
   return [open, restricted, bySenders([ctx.memberId], all)];
 }
 
-const receivedBy = (ids: string[]) => sql<boolean>`exists (
+/** Whether the caller may know that it reached this person. */
+const isTold = ({ closedIds = [] }: Filter, memberId: RawBuilder<unknown>) =>
+  closedIds.length > 0 ? sql`(${memberId} <> all(${closedIds}::uuid[]) or ${isNamed(memberId)})` : sql`true`;
+
+const receivedBy = (filter: Filter, ids: string[]) => sql<boolean>`exists (
   select from recognition_recipient as reached
   where reached.recognition_id = recognition.id and reached.member_id = any(${ids}::uuid[])
+    and ${isTold(filter, sql`reached.member_id`)}
 )`;
 
-function meets(ctx: MemberCtx, { idIn, recipientIdIn, sentByIdIn, sentByOrToIdIn, valueIdIn }: Filter) {
+function meets(ctx: MemberCtx, filter: Filter) {
+  const { idIn, recipientIdIn, sentByIdIn, sentByOrToIdIn, valueIdIn } = filter;
   const sentBy = (ids: string[]) => sql<boolean>`recognition.sender_id = any(${ids}::uuid[])`;
   const carries = (ids: string[]) => sql<boolean>`exists (
     select from recognition_quality as carried
@@ -100,9 +110,9 @@ function meets(ctx: MemberCtx, { idIn, recipientIdIn, sentByIdIn, sentByOrToIdIn
   const conditions = [
     isVisible(ctx),
     idIn && sql<boolean>`recognition.id = any(${idIn}::uuid[])`,
-    recipientIdIn && receivedBy(recipientIdIn),
+    recipientIdIn && receivedBy(filter, recipientIdIn),
     sentByIdIn && sentBy(sentByIdIn),
-    sentByOrToIdIn && sql<boolean>`(${sentBy(sentByOrToIdIn)} or ${receivedBy(sentByOrToIdIn)})`,
+    sentByOrToIdIn && sql<boolean>`(${sentBy(sentByOrToIdIn)} or ${receivedBy(filter, sentByOrToIdIn)})`,
     valueIdIn && carries(valueIdIn),
   ].filter((condition) => condition !== undefined);
   return sql.join(conditions, sql` and `);
@@ -137,14 +147,15 @@ const bySenders =
   )`;
 
 const byRecipients =
-  (ids: string[], conditions: RawBuilder<unknown>): Way =>
+  (filter: Filter, ids: string[], conditions: RawBuilder<unknown>): Way =>
   (stretch) =>
     sql`(
     select walked.created_at, walked.id from unnest(${ids}::uuid[]) as recipient (id)
     cross join lateral (
       select way.created_at, way.recognition_id as id
       from recognition_recipient as way join recognition on recognition.id = way.recognition_id
-      where way.member_id = recipient.id and ${conditions} ${next('way.createdAt', 'way.recognitionId', stretch)}
+      where way.member_id = recipient.id and ${isTold(filter, sql`way.member_id`)} and ${conditions}
+        ${next('way.createdAt', 'way.recognitionId', stretch)}
     ) as walked
   )`;
 
@@ -168,15 +179,17 @@ interface RecipientRow {
   amount: number;
 }
 
+/** Whoever was brought by a team and hides their profile is left out for those who may not know that they are in it. */
 export function listRecipients(
   ctx: Ctx,
   id: string,
-  { total, ...page }: PageRequest & { total: number },
+  { total, seenBy, named, ...page }: PageRequest & { total: number; seenBy: string | undefined; named: string[] },
 ): Promise<Page<RecipientRow & Record<string, unknown>>> {
   const query = ctx.db
     .selectFrom('recognitionRecipient as recipient')
     .innerJoin('tenantMember as member', 'member.id', 'recipient.memberId')
     .select(['member.id', 'member.firstName', 'member.lastName', 'recipient.amount'])
-    .where('recipient.recognitionId', '=', id);
+    .where('recipient.recognitionId', '=', id)
+    .where(sql<boolean>`(${isOpenTo(seenBy, 'member')} or member.id = any(${named}::uuid[]))`);
   return paginate(query, ['lastName', 'firstName', 'id'], page, { total });
 }

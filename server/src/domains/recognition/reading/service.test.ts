@@ -157,6 +157,12 @@ describe('every list and every count', () => {
     const keeper = await tenant.member({ only: ['recognitionApp:browse', 'pointsApp:viewTransactions'] });
     expect([await amountFor(ada), await amountFor(ben), await amountFor(keeper)]).toEqual([3, 3, 3]);
     expect(await amountFor(cleo)).toBeNull();
+    const received = async (who: TestMember) =>
+      (await who.get(`${recognitions}/${id}/recipients`)).body.results.map(
+        (one: { id: string; amount: number | null }) => [one.id, one.amount],
+      );
+    for (const who of [ada, ben, keeper]) expect(await received(who)).toEqual([[ben.id, 3]]);
+    expect(await received(cleo)).toEqual([[ben.id, null]]);
   });
 });
 

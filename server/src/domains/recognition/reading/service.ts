@@ -4,22 +4,30 @@ import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
 import { listCases } from '../../comment/index.ts';
-import { listPeople } from '../../identity/index.ts';
+import { listHiddenFrom, listPeople, seenBy } from '../../identity/index.ts';
 import { seesPoints } from '../recognitions/policy.ts';
 import { presentRecognition, presentRecognitions } from '../recognitions/present.ts';
 import { getRecognition, listRecognitionsById } from '../recognitions/queries.ts';
+import { namedIds } from '../recognitions/rules.ts';
 import * as queries from './queries.ts';
 
 export async function listRecognitions(
   ctx: MemberCtx,
   { embeds, sorting, ...query }: Received<typeof api.listRecognitions>['query'],
 ) {
-  const page = await queries.listRecognitions(ctx, query, { ...query, newestFirst: sorting === '-createdAt' });
+  const filter = await withClosed(ctx, query);
+  const page = await queries.listRecognitions(ctx, filter, { ...query, newestFirst: sorting === '-createdAt' });
   return mapPage(page, await presentRecognitions(ctx, page.results, embeds));
 }
 
 export async function countRecognitions(ctx: MemberCtx, filter: queries.Filter) {
-  return { count: await queries.countRecognitionsUpTo(ctx, filter) };
+  return { count: await queries.countRecognitionsUpTo(ctx, await withClosed(ctx, filter)) };
+}
+
+async function withClosed(ctx: MemberCtx, filter: queries.Filter): Promise<queries.Filter> {
+  const { recipientIdIn = [], sentByOrToIdIn = [] } = filter;
+  const others = [...recipientIdIn, ...sentByOrToIdIn].filter((id) => id !== ctx.memberId);
+  return others.length > 0 ? { ...filter, closedIds: [...(await listHiddenFrom(ctx, others))] } : filter;
 }
 
 export async function readRecognition(ctx: MemberCtx, id: string, embeds: 'comments'[]): Promise<Recognition> {
@@ -28,7 +36,8 @@ export async function readRecognition(ctx: MemberCtx, id: string, embeds: 'comme
 
 export async function listRecipients(ctx: MemberCtx, id: string, query: PageRequest) {
   const row = await getRecognition(ctx, id);
-  const page = await queries.listRecipients(ctx, id, { ...query, total: row.recipientCount });
+  const told = { total: row.recipientCount, seenBy: seenBy(ctx), named: namedIds(row.sendTo) };
+  const page = await queries.listRecipients(ctx, id, { ...query, ...told });
   const people = await listPeople(
     ctx,
     page.results.map((recipient) => recipient.id),

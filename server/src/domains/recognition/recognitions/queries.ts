@@ -1,6 +1,6 @@
 import type { SendTo } from '@hurrah/contracts/identity/recipients';
 import type { RichText } from '@hurrah/contracts/rich-text';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -36,9 +36,23 @@ export const isVisible = (ctx: MemberCtx) => sql<boolean>`(
   })
 )`;
 
+/** Whether a recognition was addressed to this person by name, and not only to a team of theirs. */
+export const isNamed = (memberId: RawBuilder<unknown>, sendTo = 'recognition.send_to') => sql<boolean>`(
+  ${sql.ref(sendTo)} @> jsonb_build_array(jsonb_build_object('id', ${memberId}, 'type', 'tenantMember'))
+)`;
+
+/**
+ * A card is the same for everybody, so it shows no face of whom a team brought and whose profile is hidden: it would tell
+ * that they are in the team.
+ */
+const mayBeOnCard = (memberId: RawBuilder<unknown>, sendTo?: string) => sql<boolean>`(
+  (select public_staff_profile from tenant_member where tenant_member.id = ${memberId}) or ${isNamed(memberId, sendTo)}
+)`;
+
 export const rowColumns = (ctx: Ctx) => sql`recognition.*, ${isRecipient(ctx)} as own_recipient, array(
   select first.member_id from recognition_recipient as first
-  where first.recognition_id = recognition.id order by first.member_id limit ${sql.lit(faces)}
+  where first.recognition_id = recognition.id and ${mayBeOnCard(sql`first.member_id`)}
+  order by first.member_id limit ${sql.lit(faces)}
 ) as first_recipient_ids`;
 
 /** What somebody may not see is not found, like one that does not exist. */
@@ -119,11 +133,15 @@ export async function saveRecognition(
   const written = id
     ? ctx.db.updateTable('recognition').set(values).where('id', '=', id).returningAll()
     : ctx.db.insertInto('recognition').values(values).returningAll();
-  const { rows } = await sql<StoredRow>`
+  const recipientIds = recipients.map(({ memberId }) => memberId);
+  const { rows } = await sql<StoredRow & Pick<RecognitionRow, 'firstRecipientIds'>>`
     with written as (${written}), ${received(recipients)}, ${carried(qualityIds)}
-    select written.* from written`.execute(ctx.db);
-  const firstRecipientIds = recipients.slice(0, faces).map(({ memberId }) => memberId);
-  return { ...(rows[0] as StoredRow), ownRecipient: false, firstRecipientIds };
+    select written.*, array(
+      -- In the order of the array. To sort them, all 2,000 would be looked up.
+      select first.id from unnest(${recipientIds}::uuid[]) as first (id)
+      where ${mayBeOnCard(sql`first.id`, 'written.send_to')} limit ${sql.lit(faces)}
+    ) as first_recipient_ids from written`.execute(ctx.db);
+  return { ...(rows[0] as (typeof rows)[number]), ownRecipient: false };
 }
 
 /** One is a recipient only from the send on, so there are none before it that this would meet. */

@@ -22,6 +22,34 @@ const wrong = (path: string, message: string) => ({
   body: { error: 'ValidationError', details: [{ path, message }] },
 });
 
+const mention = (id: string, label: string, text: string) => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text },
+        { type: 'mention', attrs: { id, label } },
+      ],
+    },
+  ],
+});
+
+describe('the length of a message', () => {
+  it('counts the real names of people who are mentioned, whatever the caller calls them (REC-01, REC-14)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const long = await tenant.member({ firstName: 'L'.repeat(50), lastName: 'M'.repeat(49) });
+    const send = (message: object) => ada.post(recognitions, thanks([ben], { message }));
+    const tooLong = { status: 400, body: { details: [{ path: 'message', message: 'Your message is too long' }] } };
+    // 101 characters with the at sign.
+    expect(await send(mention(long.id, 'L', 'x'.repeat(900)))).toMatchObject(tooLong);
+    expect((await send(mention(long.id, 'L', 'x'.repeat(899)))).body.messageText).toHaveLength(1000);
+    // Ben Bell is short, though the caller says otherwise.
+    expect((await send(mention(ben.id, 'y'.repeat(75), 'x'.repeat(990)))).status).toBe(200);
+  });
+});
+
 describe('a recognition', () => {
   it('is sent to people with a message, and everybody sees it at once but its points (REC-01, REC-06)', async () => {
     const tenant = await newTenant();

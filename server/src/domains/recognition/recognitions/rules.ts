@@ -1,3 +1,4 @@
+import type { SendTo } from '@hurrah/contracts/identity/recipients';
 import type { RecognitionStatus } from '@hurrah/contracts/recognition/recognitions';
 import type { RecognitionRow } from './queries.ts';
 
@@ -5,6 +6,10 @@ type Facts = Pick<RecognitionRow, 'publishedAt' | 'sentAt' | 'announceAt' | 'hid
 
 export const statusOf = ({ publishedAt }: Pick<Facts, 'publishedAt'>): RecognitionStatus =>
   publishedAt ? 'published' : 'draft';
+
+/** The people it is addressed to by name. */
+export const namedIds = (sendTo: SendTo): string[] =>
+  sendTo.filter(({ type }) => type === 'tenantMember').map(({ id }) => id);
 
 /** Others may know of it: it was sent, and the time to take it back has passed. */
 export const isAnnounced = ({ announceAt }: Pick<Facts, 'announceAt'>, now: Date): boolean =>

@@ -5,11 +5,12 @@ import { config } from '../../../platform/config.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { forbidden, invalid } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
-import { expandRecipients } from '../../identity/index.ts';
+import { expandRecipients, requireSeparate } from '../../identity/index.ts';
 import { requireEnabled, sendPoints } from '../../points/index.ts';
 import type { Draft } from '../drafts/service.ts';
 import { recognitionPublished, recognitionScheduled } from '../recognitions/events.ts';
 import * as queries from '../recognitions/queries.ts';
+import { namedIds } from '../recognitions/rules.ts';
 
 export interface Sending extends Draft {
   /** The draft that is sent; null for what was never saved. */
@@ -51,7 +52,7 @@ export async function reachRecipients(
 ): Promise<string[]> {
   if (sendTo.length === 0) throw invalid('sendTo', 'Select a recipient');
   if (amount > 0 && !ctx.can('pointsApp:sendPoints')) throw forbidden('You may not do this: sendPoints');
-  const recipientIds = await expandRecipients(ctx, sendTo);
+  const [recipientIds] = await Promise.all([expandRecipients(ctx, sendTo), requireSeparate(ctx, sendTo)]);
   if (recipientIds.length === 0) throw invalid('sendTo', 'Select a recipient');
   if (recipientIds.length > recognitionLimits.recipients) {
     throw invalid('sendTo', `Choose at most ${recognitionLimits.recipients} people`);
@@ -67,11 +68,16 @@ interface Given {
 /** What was undone can be sent again, so every send is a cause of its own in the books. */
 export async function givePoints(
   ctx: Ctx,
-  { columns: { senderId, amount }, recipientIds, ignoreExceptions }: Omit<Sending, 'id' | 'qualityIds'>,
+  { columns: { senderId, amount, sendTo }, recipientIds, ignoreExceptions }: Omit<Sending, 'id' | 'qualityIds'>,
   announceAt: Date,
 ): Promise<Given> {
   const gift = { senderId, recipientIds, amount, type: 'recognition' as const, sourceId: randomUUID() };
-  const { transactionId, legs } = await sendPoints(ctx, { ...gift, ignoreExceptions, announceAt });
+  const { transactionId, legs } = await sendPoints(ctx, {
+    ...gift,
+    ignoreExceptions,
+    announceAt,
+    namedIds: namedIds(sendTo),
+  });
   const amounts = new Map(legs.map((leg) => [leg.ownerId, leg.amount]));
   return { transactionId, recipients: recipientIds.map((id) => ({ memberId: id, amount: amounts.get(id) ?? 0 })) };
 }

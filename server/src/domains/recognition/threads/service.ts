@@ -3,6 +3,7 @@ import type { Thread, ThreadKind } from '../../comment/index.ts';
 import { audienceOf } from '../recognitions/events.ts';
 import { recognitionPolicy, seesPoints } from '../recognitions/policy.ts';
 import { findRecognition, getRecognition, listRecipientIds } from '../recognitions/queries.ts';
+import { namedIds } from '../recognitions/rules.ts';
 import { setHidden } from '../recognitions/service.ts';
 
 /** Recognitions as something that is talked about. */
@@ -24,6 +25,7 @@ async function getThread(ctx: MemberCtx, id: string): Promise<Thread> {
   return {
     id,
     authorId: row.senderId,
+    namedIds: namedIds(row.sendTo),
     isPrivate: !row.tenantWide,
     seesPoints: seesPoints(ctx, row),
     can: {

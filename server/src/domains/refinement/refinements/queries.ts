@@ -13,6 +13,16 @@ export async function insertRefinement(
   return id;
 }
 
+export async function isOwnRefinement(ctx: MemberCtx, id: string): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('refinement')
+    .select('id')
+    .where('id', '=', id)
+    .where('memberId', '=', ctx.memberId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Somebody else's is not found, like one that does not exist. */
 export async function deleteOwnRefinement(ctx: MemberCtx, id: string): Promise<void> {
   await ctx.db

@@ -9,7 +9,7 @@ import { checkMessage } from '../../identity/index.ts';
 import { refinementDisabled } from '../errors.ts';
 import { getProvider, refine } from '../providers/service.ts';
 import { isEnabled } from '../settings/queries.ts';
-import { deleteOwnRefinement, insertRefinement } from './queries.ts';
+import { deleteOwnRefinement, insertRefinement, isOwnRefinement } from './queries.ts';
 import { fromAnswer, toOutgoing } from './rules.ts';
 
 const maxLength = recognitionLimits.messageLength;
@@ -32,6 +32,11 @@ async function requireRefinable(ctx: MemberCtx, message: RichText): Promise<Rich
   getProvider();
   if (textOf(message) === '') throw invalid('message', 'Message is required');
   return checkMessage(ctx, message, { path: 'message', maxLength });
+}
+
+/** A recognition refers only to what its sender asked for. */
+export async function requireOwnRefinement(ctx: MemberCtx, refinementId: string): Promise<void> {
+  if (!(await isOwnRefinement(ctx, refinementId))) throw invalid('refinementId', 'Choose a refinement of your own');
 }
 
 /** Undo: the browser has put back what its author wrote. */

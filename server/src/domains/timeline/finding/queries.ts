@@ -2,7 +2,8 @@ import { TimelineItemType, timelineLimits } from '@hurrah/contracts/timeline';
 import { type RawBuilder, sql } from 'kysely';
 import type { Judging, MemberCtx } from '../../../platform/ctx.ts';
 import { behind } from '../../../platform/page.ts';
-import { postKinds } from '../items/rules.ts';
+import { isOpenTo, seenBy } from '../../identity/index.ts';
+import { type PostKind, postKinds } from '../items/rules.ts';
 import { placeOf, type Query } from './rules.ts';
 
 /** All that the text of the statement depends on. */
@@ -11,6 +12,8 @@ export interface Shape {
   persons: ('memberId' | 'personId')[];
   /** One is by far the commonest, and has a plan of its own that does not depend on which it is. */
   teams: 'none' | 'one' | 'several';
+  /** Whether a person or team could tell what a hidden profile does not; never for those who manage people. */
+  guarded: boolean;
   includePinned: boolean;
   goesOn: boolean;
   /**
@@ -43,6 +46,7 @@ export function shapeOf(ctx: Judging<MemberCtx>, query: Query): Shape {
   return {
     persons: [...(other ? ['personId' as const] : []), ...(isMine ? ['memberId' as const] : [])],
     teams: teamsIn(teamIdIn),
+    guarded: seenBy(ctx) !== undefined && (teamIdIn !== undefined || other !== undefined),
     includePinned,
     goesOn: cursor !== undefined,
     reach: reaches.find((reach) => reach > query.pageSize) ?? maxReach,
@@ -76,10 +80,40 @@ export const hasPerson = (item: RawBuilder<unknown>, memberId: unknown) => sql<b
  * Whether a post may still be seen. Items follow events, so an item can outlive its post for as long as no worker runs:
  * the post's own row is asked whenever one is read.
  */
-export const isShown = (type: RawBuilder<unknown>, id: RawBuilder<unknown>, now: unknown): RawBuilder<boolean> => {
-  const kinds = postKinds.map((kind) => sql`when ${sql.lit(kind.type)} then ${kind.isShown(id, now)}`);
+export const isShown = (type: RawBuilder<unknown>, id: RawBuilder<unknown>, now: unknown): RawBuilder<boolean> =>
+  byKind(type, (kind) => kind.isShown(id, now));
+
+function byKind(type: RawBuilder<unknown>, ask: (kind: PostKind) => RawBuilder<boolean>): RawBuilder<boolean> {
+  const kinds = postKinds.map((kind) => sql`when ${sql.lit(kind.type)} then ${ask(kind)}`);
   return sql<boolean>`case ${type} ${sql.join(kinds, sql` `)} else false end`;
-};
+}
+
+/** A hidden profile does not tell its teams: of such a person only posts count that tell of them themselves. */
+function toldOfPerson({ guarded, persons }: Shape, { memberId, personId }: Slots): RawBuilder<boolean>[] {
+  if (!guarded || !persons.includes('personId')) return [];
+  const isOpen = sql`(select ${isOpenTo(memberId)} from tenant_member where tenant_member.id = ${personId}::uuid)`;
+  return [sql`(${isOpen} or ${byKind(sql`way.type`, (kind) => kind.isToldOf(sql`way.item_id`, personId))})`];
+}
+
+/**
+ * Whether the caller may know that a post belongs to a team: it was sent to the team, or somebody of the team whose
+ * profile they may see sent or received it. `offset 0` keeps it a look-up for each row, whatever the planner believes.
+ */
+function toldOfTeam({ guarded }: Shape, { memberId }: Slots, table: string): RawBuilder<boolean>[] {
+  if (!guarded) return [];
+  const [item, team] = [sql.ref(`${table}.item_id`), sql.ref(`${table}.team_id`)];
+  return [
+    sql`(
+      ${team} = any((select named.named_team_ids from timeline_item as named where named.id = ${item})::uuid[])
+      or exists (
+        select from timeline_person as part
+        join team_member on team_member.member_id = part.member_id and team_member.team_id = ${team}
+        join tenant_member on tenant_member.id = part.member_id
+        where part.item_id = ${item} and team_member.active and ${isOpenTo(memberId)} offset 0
+      )
+    )`,
+  ];
+}
 
 /**
  * What everybody sees and what only the caller does are walked apart, each in the order of its own index and no further
@@ -98,7 +132,9 @@ function wayToPublic(shape: Shape, slots: Slots): RawBuilder<unknown> {
   const rest = [
     sql`way.is_public`,
     ...others.map((other) => hasPerson(sql`way.item_id`, slots[other])),
+    ...toldOfPerson(shape, slots),
     ...(person ? withinTeams(shape, slots) : []),
+    ...(!person && shape.teams !== 'none' ? toldOfTeam(shape, slots, 'way') : []),
     ...(shape.includePinned ? [] : [isNotPinned]),
   ];
   if (person) return walk(shape, slots, byPerson(slots[person]), rest);
@@ -110,6 +146,7 @@ function wayToPrivate(shape: Shape, slots: Slots): RawBuilder<unknown> {
   const rest = [
     sql`not way.is_public`,
     ...(shape.persons.includes('personId') ? [hasPerson(sql`way.item_id`, slots.personId)] : []),
+    ...toldOfPerson(shape, slots),
     ...withinTeams(shape, slots),
   ];
   return walk(shape, slots, byPerson(slots.memberId), rest);
@@ -117,10 +154,11 @@ function wayToPrivate(shape: Shape, slots: Slots): RawBuilder<unknown> {
 
 const oneTeam = ({ teamIds }: Slots) => sql`(${teamIds}::uuid[])[1]`;
 
-function withinTeams({ teams }: Shape, slots: Slots): RawBuilder<boolean>[] {
-  if (teams === 'none') return [];
-  const isOne = teams === 'one' ? sql`= ${oneTeam(slots)}` : sql`= any(${slots.teamIds}::uuid[])`;
-  return [sql`exists (select from timeline_team as tag where tag.item_id = way.item_id and tag.team_id ${isOne})`];
+function withinTeams(shape: Shape, slots: Slots): RawBuilder<boolean>[] {
+  if (shape.teams === 'none') return [];
+  const isOne = shape.teams === 'one' ? sql`= ${oneTeam(slots)}` : sql`= any(${slots.teamIds}::uuid[])`;
+  const conditions = [sql`tag.item_id = way.item_id`, sql`tag.team_id ${isOne}`, ...toldOfTeam(shape, slots, 'tag')];
+  return [sql`exists (select from timeline_team as tag where ${sql.join(conditions, sql` and `)})`];
 }
 
 /** They are so few that they are looked up once for the whole page. */

@@ -47,6 +47,8 @@ export interface PostKind {
   render(ctx: Ctx, ids: string[]): Promise<Post[]>;
   /** SQL that tells whether the post `id` may be seen at `now`, by what its domain wrote when that was decided. */
   isShown(id: RawBuilder<unknown>, now: unknown): RawBuilder<boolean>;
+  /** SQL that tells whether everybody who sees the post `id` knows that this person sent or received it. */
+  isToldOf(id: RawBuilder<unknown>, memberId: unknown): RawBuilder<boolean>;
   /** As the caller sees them, in the order given. */
   present(ctx: Judging<MemberCtx>, posts: KeptPost[]): Promise<PartOf<TimelineItem>[]>;
 }

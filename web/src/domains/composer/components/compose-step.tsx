@@ -28,7 +28,7 @@ export function ComposeStep({ composer, preview, onSubmit, onUpgrade, beginsWith
       <RecipientField
         value={values.sendTo}
         onChange={(sendTo) => set({ sendTo })}
-        error={errors.sendTo}
+        error={errors.sendTo ?? preview.sendToError}
         autoFocus={!beginsWithWords}
         disabled={isBusy}
       />

@@ -60,9 +60,7 @@ export function TenantsPage() {
 
   const words = wordsFor(invitations.length, tenants?.length);
   const asking = tenants?.find(({ id }) => id === tenant);
-  if (required && asking) {
-    return <Required what={required} company={asking.name} next={safeNext(next)} onDone={() => void open(asking.id)} />;
-  }
+  if (required && asking) return <Required what={required} company={asking.name} onDone={() => void open(asking.id)} />;
   return (
     <CentredAccess title={t(`${words}.title`)} lead={t(`${words}.lead`)} wide>
       <FormError>{failure}</FormError>

@@ -14,6 +14,7 @@ import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { nameOf } from '../../identity/index.ts';
 import classes from './account-sections.module.css';
 import { ConfirmedAction } from './confirmed-action.tsx';
+import { FactorResetRow } from './factor-reset-row.tsx';
 
 interface AccountProps {
   member: TenantMember;
@@ -30,6 +31,7 @@ export function AccountSections({ member }: AccountProps) {
           <Invitation member={member} />
           <RoleRow member={member} />
           {permissions.includes('revokeSessions') && <Sessions member={member} />}
+          {permissions.includes('resetFactors') && <FactorResetRow member={member} />}
         </ul>
       </SettingsSection>
       {(permissions.includes('suspend') || permissions.includes('unsuspend')) && <Suspension member={member} />}

@@ -2,119 +2,165 @@ import {
   addAllocationPoints,
   addRedeemablePoints,
   type MemberAccounts,
+  type MovedAccount,
   removeAllocationPoints,
   removeRedeemablePoints,
 } from '@hurrah/contracts/points/accounts';
-import { NumberInput, SegmentedControl, Textarea } from '@mantine/core';
-import { useId, useState } from 'react';
+import { SegmentedControl, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
-import { translateMessage } from '../../../lib/messages.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { toastSuccess } from '../../../ui/toasts.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { toastInfo, toastSuccess } from '../../../ui/toasts.tsx';
 import { nameOf } from '../../identity/index.ts';
 import { type AccountName, pointsChanged } from '../api.ts';
+import { judgeDraft } from '../movement.ts';
+import { useMovementWords } from '../use-movement-words.tsx';
+import { AmountField } from './amount-field.tsx';
 import classes from './move-points-dialog.module.css';
+import { MovementCheckNote } from './movement-check.tsx';
 
 const endpoints = {
   add: { redeemable: addRedeemablePoints, allocation: addAllocationPoints },
   remove: { redeemable: removeRedeemablePoints, allocation: removeAllocationPoints },
 };
 
+interface Owner {
+  id: string;
+  firstName: string;
+  lastName: string;
+  avatarUrls?: { md: string } | null | undefined;
+}
+
 interface MovePointsDialogProps {
-  owner: { id: string; firstName: string; lastName: string };
+  owner: Owner;
   accounts: MemberAccounts;
   direction: 'add' | 'remove';
   opened: boolean;
   onClose: () => void;
 }
 
-/** Points given or taken by hand, with a reason, and the new balance said before the click. */
+const empty = { amount: undefined as unknown as number, note: '', confirmAmount: undefined };
+
+/** Points given or taken by hand: what they are worth, what it needs and what it does are said before the click. */
 export function MovePointsDialog({ owner, accounts, direction, opened, onClose }: MovePointsDialogProps) {
   const { t } = useTranslation('points');
-  const format = useFormat();
   const [account, setAccount] = useState<AccountName>('redeemable');
-  const isAdding = direction === 'add';
-  const name = nameOf(owner);
-  const empty = { amount: undefined as unknown as number, note: '' };
-
-  const { form, submit, rootError } = useApiForm(endpoints[direction][account], {
-    defaultValues: empty,
-    input: { params: { id: owner.id } },
-    refreshes: pointsChanged,
-    onSuccess: (_, { amount }) => {
-      const moved = { name, count: amount, formatted: format.number(amount) };
-      toastSuccess(isAdding ? t('move.added', moved) : t('move.removed', moved));
-      form.reset(empty);
-      onClose();
-    },
-  });
-  const { field, fieldState } = useController({ control: form.control, name: 'amount' });
-  const { outcome, isTooMuch } = useOutcome(
-    { owner, balance: accounts[account].balance, account },
-    field.value,
-    direction,
-  );
+  const { form, submit, rootError, amount, confirm } = useMoveForm({ owner, direction, account, onClose });
+  const { balance } = accounts[account];
+  const manual = { limit: accounts.manual?.limit ?? 0, moved: accounts.manual?.moved[account] ?? 0 };
+  const value = amount.field.value as number | undefined;
+  const confirmAmount = confirm.field.value;
+  const draft = judgeDraft({ direction, amount: value, confirmAmount, balance, ...manual });
+  const words = useMovementWords({ owner, accounts, account, direction, draft, manual });
+  const change = (next: number | undefined) => {
+    amount.field.onChange(next);
+    confirm.field.onChange(undefined);
+  };
+  const choose = (next: AccountName) => {
+    setAccount(next);
+    confirm.field.onChange(undefined);
+  };
 
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={isAdding ? t('move.addTo', { name }) : t('move.removeFrom', { name })}
-      width={440}
+      title={<Title owner={owner} words={words.title} has={words.has} />}
+      width={560}
       dirty={form.formState.isDirty}
       onSubmit={submit}
-      submitLabel={isAdding ? t('move.add') : t('move.remove')}
-      submitDisabled={isTooMuch}
+      submitLabel={words.submit}
+      submitDisabled={draft !== undefined && !draft.isReady}
       pending={form.formState.isSubmitting}
       error={rootError}
-      consequence={outcome}
-      danger={!isAdding}
+      consequence={words.consequence}
+      danger={direction === 'remove' && draft?.check !== 'secondAdmin'}
     >
-      <NumberInput
-        label={t('move.amount')}
-        min={1}
-        max={1_000_000}
-        allowDecimal={false}
-        allowNegative={false}
-        thousandSeparator={false}
-        value={field.value ?? ''}
-        onChange={(value) => field.onChange(value === '' ? undefined : Number(value))}
-        onBlur={field.onBlur}
-        ref={field.ref}
-        error={fieldState.error?.message && translateMessage(fieldState.error.message)}
-        data-autofocus
-      />
-      <AccountChoice value={account} onChange={setAccount} />
+      <div className={classes.amounts}>
+        <AmountField
+          label={t('move.amount')}
+          description={words.allowed}
+          value={value}
+          onChange={change}
+          onBlur={amount.field.onBlur}
+          ref={amount.field.ref}
+          error={amount.fieldState.error?.message}
+          worth={words.worth}
+          isFirst
+        />
+        <AccountChoice value={account} onChange={choose} />
+      </div>
       <Textarea
         label={t('move.note')}
         description={t('move.noteHint', { name: owner.firstName })}
-        maxLength={500}
+        maxLength={200}
+        autosize
+        minRows={2}
         {...fieldOf(form, 'note')}
       />
+      {draft && !draft.isTooMuch && (
+        <MovementCheckNote
+          draft={draft}
+          manual={manual}
+          confirmAmount={confirmAmount}
+          onConfirm={confirm.field.onChange}
+        />
+      )}
     </FormDialog>
   );
 }
 
-interface Before {
-  owner: MovePointsDialogProps['owner'];
+interface MoveFormOptions extends Pick<MovePointsDialogProps, 'owner' | 'direction' | 'onClose'> {
   account: AccountName;
-  balance: number;
 }
 
-/** What there will be afterwards, or that there is not enough. */
-function useOutcome({ owner, account, balance }: Before, amount: number | undefined, direction: 'add' | 'remove') {
+function useMoveForm({ owner, direction, account, onClose }: MoveFormOptions) {
+  const client = useQueryClient();
+  const sayDone = useDone(nameOf(owner), direction);
+  const { form, submit, rootError } = useApiForm(endpoints[direction][account], {
+    defaultValues: empty,
+    input: { params: { id: owner.id } },
+    refreshes: pointsChanged,
+    onSuccess: (moved, { amount }) => {
+      sayDone(moved, amount);
+      form.reset(empty);
+      onClose();
+    },
+  });
+  // A refusal may mean that the limit or the balance has changed since the dialog opened.
+  useEffect(() => {
+    if (rootError) void client.invalidateQueries({ queryKey: ['points', 'accounts'] });
+  }, [rootError, client]);
+  const amount = useController({ control: form.control, name: 'amount' });
+  const confirm = useController({ control: form.control, name: 'confirmAmount' });
+  return { form, submit, rootError, amount, confirm };
+}
+
+function useDone(name: string, direction: 'add' | 'remove') {
   const { t } = useTranslation('points');
   const format = useFormat();
-  if (!amount) return { outcome: undefined, isTooMuch: false };
-  const after = direction === 'add' ? balance + amount : balance - amount;
-  const told = (count: number) => ({ name: owner.firstName, count, formatted: format.number(count) });
-  if (after < 0) return { outcome: t('move.hasOnly', told(balance)), isTooMuch: true };
-  const outcome =
-    account === 'redeemable' ? t('move.willHaveToSpend', told(after)) : t('move.willHaveToGive', told(after));
-  return { outcome, isTooMuch: false };
+  return ({ balance, request }: MovedAccount, amount: number) => {
+    if (request) return toastInfo(t('move.second.sent'));
+    const values = { name, count: amount, formatted: format.number(amount), balance: format.number(balance) };
+    return toastSuccess(direction === 'add' ? t('move.added', values) : t('move.removed', values));
+  };
+}
+
+function Title({ owner, words, has }: { owner: Owner; words: string; has: string }) {
+  return (
+    <span className={classes.title}>
+      <PersonAvatar person={{ name: nameOf(owner), avatarUrl: owner.avatarUrls?.md }} size={40} />
+      <span>
+        {words}
+        <span className={classes.has}>{has}</span>
+      </span>
+    </span>
+  );
 }
 
 function AccountChoice({ value, onChange }: { value: AccountName; onChange: (account: AccountName) => void }) {

@@ -5,18 +5,21 @@ import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy.ts';
+import { useCan } from '../../../lib/permissions.ts';
+import classes from './move-points.module.css';
 
 const MovePointsDialog = lazyPart(() => import('./move-points-dialog.tsx'), 'MovePointsDialog');
 
 interface MovePointsProps {
-  owner: { id: string; firstName: string; lastName: string };
+  owner: { id: string; firstName: string; lastName: string; avatarUrls?: { md: string } | null | undefined };
   accounts: MemberAccounts;
   isOwn: boolean;
 }
 
-/** For who may: adding and removing points by hand. The account itself says whether one may. */
+/** Adding and removing points by hand. The account itself says whether one may; an admin's own may not be. */
 export function MovePoints({ isOwn, ...props }: MovePointsProps) {
   const { t } = useTranslation('points');
+  const can = useCan();
   const [direction, setDirection] = useState<'add' | 'remove'>();
   const [isOpen, setIsOpen] = useState(false);
   const { permissions } = props.accounts.redeemable;
@@ -24,6 +27,7 @@ export function MovePoints({ isOwn, ...props }: MovePointsProps) {
     setDirection(chosen);
     setIsOpen(true);
   };
+  if (isOwn) return can('pointsApp:editBudgetSettings') && <p className={classes.own}>{t('move.own')}</p>;
   return (
     <>
       {permissions.includes('removePoints') && (
@@ -32,12 +36,7 @@ export function MovePoints({ isOwn, ...props }: MovePointsProps) {
         </Button>
       )}
       {permissions.includes('addPoints') && (
-        <Button
-          // On one's own page it is not what one comes for.
-          variant={isOwn ? 'default' : 'filled'}
-          leftSection={<Plus size={18} aria-hidden />}
-          onClick={() => open('add')}
-        >
+        <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => open('add')}>
           {t('move.add')}
         </Button>
       )}

@@ -21,7 +21,7 @@ export function PeopleNames({ people, count = people.length }: PeopleNamesProps)
   const { locale } = useFormat();
   const [showsAll, setShowsAll] = useState(false);
   const { named, others } = namedAndOthers(people, count, showsAll);
-  const othersText = t('changes.others', { count: others });
+  const othersText = t(named.length > 0 ? 'changes.others' : 'changes.people', { count: others });
   const nodes = named.map((person) => (
     <Link key={person.id} to="/profile/$id" params={{ id: person.id }} className={classes.name}>
       {nameOf(person)}

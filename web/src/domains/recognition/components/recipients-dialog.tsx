@@ -17,6 +17,8 @@ export function RecipientsDialog({ id, opened, onClose }: RecipientsDialogProps)
   const { t } = useTranslation('recognition');
   const format = useFormat();
   const pages = useInfiniteQuery(recipientsQuery(id));
+  const listed = pages.data?.pages.reduce((sum, { results }) => sum + results.length, 0) ?? 0;
+  const unnamed = pages.hasNextPage ? 0 : (pages.data?.pages[0]?.total ?? 0) - listed;
   return (
     <Dialog opened={opened} onClose={onClose} title={t('recipients')} width={440}>
       <DialogBody>
@@ -26,6 +28,7 @@ export function RecipientsDialog({ id, opened, onClose }: RecipientsDialogProps)
           markOf={({ amount }) => amount && <Chip tone="points">{format.number(amount)}</Chip>}
           failed={t('recipientsFailed')}
         />
+        {unnamed > 0 && <p>{t('recipientsUnnamed', { count: unnamed })}</p>}
       </DialogBody>
     </Dialog>
   );

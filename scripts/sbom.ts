@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from './services/places.ts';
+
+/**
+ * `npm run sbom [-- FILE]`: every dependency of the product with version, hash and licence, as CycloneDX JSON, from the
+ * lockfile alone. Development dependencies are left out.
+ */
+export interface Component {
+  'bom-ref': string;
+  name: string;
+  version: string;
+  purl: string;
+  hashes?: { alg: string; content: string }[];
+  licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
+  properties?: { name: string; value: string }[];
+  externalReferences?: { type: string; url: string }[];
+}
+
+export interface Sbom {
+  bomFormat: 'CycloneDX';
+  specVersion: string;
+  metadata: { timestamp: string; component: Component };
+  components: Component[];
+  dependencies: { ref: string; dependsOn?: string[] }[];
+}
+
+export function makeSbom(): Sbom {
+  const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
+  const text = execFileSync('npm', ['sbom', ...options], { cwd: repository, maxBuffer: 64 * 1024 * 1024 });
+  const sbom = JSON.parse(text.toString()) as Sbom;
+  const { component } = sbom.metadata;
+  const components = sbom.components.filter((one) => !isForDevelopment(one));
+  const kept = new Set([component, ...components].map((one) => one['bom-ref']));
+  return {
+    ...sbom,
+    // npm names it after the folder of the checkout.
+    metadata: { ...sbom.metadata, component: { ...component, name: 'hurrah' } },
+    components: components.map(withLicence).map(withoutPlaceOfDownload),
+    dependencies: sbom.dependencies
+      .filter(({ ref }) => kept.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => kept.has(one)) })),
+  };
+}
+
+/** npm's own `--omit dev` also leaves out what the product and a development tool both need. */
+const isForDevelopment = ({ properties = [] }: Component): boolean =>
+  properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true');
+
+/** npm leaves a licence out that is not an SPDX expression, such as `MIT (http://…)`. */
+function withLicence(component: Component): Component {
+  if (component.licenses?.length || !component.hashes?.length) return component;
+  const file = join(repository, 'node_modules', component.name, 'package.json');
+  const { license } = JSON.parse(readFileSync(file, 'utf8')) as { license?: string };
+  return { ...component, ...(license && { licenses: [{ license: { name: license } }] }) };
+}
+
+/** Where a package was downloaded says something about the machine and nothing about the package; the hash does. */
+const withoutPlaceOfDownload = (component: Component): Component => ({
+  ...component,
+  externalReferences: (component.externalReferences ?? []).filter(({ type }) => type !== 'distribution'),
+});
+
+if (import.meta.main) {
+  const file = process.argv[2] ?? join(repository, 'sbom.cdx.json');
+  const sbom = makeSbom();
+  writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);
+  console.log(`${file}: ${sbom.components.length} components`);
+}

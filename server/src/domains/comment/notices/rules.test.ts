@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { bundleMs, nextNotice, waitingWords } from './rules.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+const ago = (ms: number) => new Date(now.getTime() - ms);
+
+describe('the next email to moderators', () => {
+  it('is sent at once after a quiet hour, and otherwise an hour after the last one (MOD-02)', () => {
+    expect(nextNotice(now, null)).toEqual(now);
+    expect(nextNotice(now, ago(bundleMs))).toEqual(now);
+    expect(nextNotice(now, ago(bundleMs * 5))).toEqual(now);
+    expect(nextNotice(now, ago(60_000))).toEqual(new Date(now.getTime() + bundleMs - 60_000));
+  });
+
+  it('is not planned twice (MOD-02)', () => {
+    expect(nextNotice(now, new Date(now.getTime() + 1))).toBeUndefined();
+  });
+
+  it('counts what waits in both languages (MOD-02)', () => {
+    expect(waitingWords({ posts: 2, comments: 1 }, 'en', 'Larkspoke')).toMatchObject({
+      subject: '3 reports are waiting for you',
+      paragraphs: ['Newly reported: 2 recognitions and 1 comment.'],
+    });
+    expect(waitingWords({ posts: 0, comments: 2 }, 'fr', 'Larkspoke')).toMatchObject({
+      subject: '2 signalements attendent votre décision',
+      paragraphs: ['Nouveaux signalements : 2 commentaires.'],
+    });
+  });
+});

@@ -1,0 +1,143 @@
+import { ModerationAction, SubjectType } from '@hurrah/contracts/comment/threads';
+import { z } from 'zod';
+import type { NoticeLocale, NoticeWords } from '../../../platform/mail/notice.ts';
+
+/** A decision, as its email tells it: neither who reported, nor who decided, nor a word of what was written. */
+export const Outcome = z.object({
+  to: z.enum(['author', 'reporter']),
+  subjectType: SubjectType,
+  threadId: z.uuid(),
+  action: ModerationAction,
+});
+export type Outcome = z.infer<typeof Outcome>;
+
+/** How many wait, of those the reader may decide about. */
+export const Waiting = z.object({ posts: z.int(), comments: z.int() });
+export type Waiting = z.infer<typeof Waiting>;
+
+export const bundleMs = 3_600_000;
+
+/** When moderators are next written to, or undefined where an email is planned that will mention everything. */
+export function nextNotice(now: Date, latest: Date | null): Date | undefined {
+  if (!latest) return now;
+  if (latest > now) return undefined;
+  return new Date(Math.max(now.getTime(), latest.getTime() + bundleMs));
+}
+
+type Noun = 'post' | 'comment';
+const nounOf = (type: SubjectType): Noun => (type === 'comment' ? 'comment' : 'post');
+const isHidden = ({ action }: Outcome) => action === 'hide';
+
+export const outcomeWords = (outcome: Outcome, locale: NoticeLocale, company: string): NoticeWords =>
+  outcomeTexts[locale][outcome.to](nounOf(outcome.subjectType), outcome, company);
+
+type OutcomeText = (noun: Noun, outcome: Outcome, company: string) => NoticeWords;
+
+const outcomeTexts: Record<NoticeLocale, Record<Outcome['to'], OutcomeText>> = {
+  en: {
+    author: (noun, outcome, company) => {
+      const what = { post: 'recognition', comment: 'comment' }[noun];
+      const reason = `You receive this because you wrote it at ${company}.`;
+      return isHidden(outcome)
+        ? {
+            subject: `Your ${what} was hidden`,
+            paragraphs: [
+              `A moderator at ${company} hid your ${what}. Only you and moderators still see it. Points stay where they are.`,
+            ],
+            action: `See your ${what}`,
+            reason,
+          }
+        : {
+            subject: `Your ${what} is visible again`,
+            paragraphs: [
+              `A moderator at ${company} looked at your ${what}. Everyone who could see it before sees it again.`,
+            ],
+            action: `See your ${what}`,
+            reason,
+          };
+    },
+    reporter: (noun, outcome, company) => {
+      const what = { post: 'recognition', comment: 'comment' }[noun];
+      const reason = `You receive this because you reported it at ${company}. The author doesn’t learn who did.`;
+      return isHidden(outcome)
+        ? {
+            subject: `The ${what} you reported was hidden`,
+            paragraphs: ['Thank you for reporting it. A moderator agreed, and others don’t see it anymore.'],
+            reason,
+          }
+        : {
+            subject: `The ${what} you reported ${outcome.action === 'restore' ? 'is visible again' : 'stays visible'}`,
+            paragraphs: ['Thank you for reporting it. A moderator looked at it and decided that it can stay.'],
+            action: `See the ${what}`,
+            reason,
+          };
+    },
+  },
+  fr: {
+    author: (noun, outcome, company) => {
+      const [la, votre, e] = noun === 'post' ? ['la', 'Votre reconnaissance', 'e'] : ['le', 'Votre commentaire', ''];
+      const reason = `Vous recevez ce message parce que vous l’avez écrit${e} chez ${company}.`;
+      return isHidden(outcome)
+        ? {
+            subject: `${votre} a été masqué${e}`,
+            paragraphs: [
+              `L’équipe de modération de ${company} a décidé de ${la} masquer. Vous et l’équipe de modération ${la} voyez encore. Les points restent où ils sont.`,
+            ],
+            action: `Voir ${votre.toLowerCase()}`,
+            reason,
+          }
+        : {
+            subject: `${votre} est de nouveau visible`,
+            paragraphs: [`L’équipe de modération de ${company} ${la} rend de nouveau visible.`],
+            action: `Voir ${votre.toLowerCase()}`,
+            reason,
+          };
+    },
+    reporter: (noun, outcome, company) => {
+      const [what, e] = noun === 'post' ? ['La reconnaissance', 'e'] : ['Le commentaire', ''];
+      const reason = `Vous recevez ce message parce que vous avez fait ce signalement chez ${company}. L’auteur n’en saura rien.`;
+      return isHidden(outcome)
+        ? {
+            subject: `${what} que vous avez signalé${e} a été masqué${e}`,
+            paragraphs: [
+              'Merci pour votre signalement. L’équipe de modération est du même avis, et les autres ne voient plus ce contenu.',
+            ],
+            reason,
+          }
+        : {
+            subject: `${what} que vous avez signalé${e} ${outcome.action === 'restore' ? 'est de nouveau visible' : 'reste visible'}`,
+            paragraphs: [
+              'Merci pour votre signalement. L’équipe de modération a regardé et décidé de ne rien changer.',
+            ],
+            action: `Voir ${what.toLowerCase()}`,
+            reason,
+          };
+    },
+  },
+};
+
+export function waitingWords({ posts, comments }: Waiting, locale: NoticeLocale, company: string): NoticeWords {
+  const total = posts + comments;
+  if (locale === 'fr') {
+    const parts = [
+      posts > 0 && (posts === 1 ? '1 reconnaissance' : `${posts} reconnaissances`),
+      comments > 0 && (comments === 1 ? '1 commentaire' : `${comments} commentaires`),
+    ].filter((part) => part !== false);
+    return {
+      subject: total === 1 ? 'Un signalement attend votre décision' : `${total} signalements attendent votre décision`,
+      paragraphs: [`Nouveaux signalements : ${new Intl.ListFormat('fr').format(parts)}.`],
+      action: 'Voir les signalements',
+      reason: `Vous recevez ce message parce que vous êtes responsable de la modération chez ${company}.`,
+    };
+  }
+  const parts = [
+    posts > 0 && (posts === 1 ? '1 recognition' : `${posts} recognitions`),
+    comments > 0 && (comments === 1 ? '1 comment' : `${comments} comments`),
+  ].filter((part) => part !== false);
+  return {
+    subject: total === 1 ? 'A report is waiting for you' : `${total} reports are waiting for you`,
+    paragraphs: [`Newly reported: ${new Intl.ListFormat('en').format(parts)}.`],
+    action: 'See what was reported',
+    reason: `You receive this because you’re a moderator at ${company}.`,
+  };
+}

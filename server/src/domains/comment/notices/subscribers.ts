@@ -1,0 +1,10 @@
+import { on } from '../../../platform/events.ts';
+import { caseDecided, flagged } from '../moderation/events.ts';
+import { notifyOfDecision, planModeratorNotice } from './service.ts';
+
+export const noticeSubscribers = [
+  on(flagged, 'comment.planModeratorNotice', (ctx) => planModeratorNotice(ctx)),
+  on(caseDecided, 'comment.notifyOfDecision', (ctx, { subjectType, threadId, action, authorId, reporterIds }) =>
+    notifyOfDecision(ctx, { subjectType, threadId, action, authorId, reporterIds }),
+  ),
+];

@@ -1,0 +1,48 @@
+import { config } from '../config.ts';
+import type { MailContent } from './layout.ts';
+
+export type NoticeLocale = 'en' | 'fr';
+export const localeOf = (locale: string): NoticeLocale => (locale.startsWith('fr') ? 'fr' : 'en');
+
+/** A subject is one line, whatever an import called somebody. */
+export const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
+/** What an email says in the reader's language. */
+export interface NoticeWords {
+  subject: string;
+  paragraphs: string[];
+  /** The label of the button; without it there is none. */
+  action?: string | undefined;
+  reason: string;
+}
+
+export interface Addressee {
+  email: string;
+  locale: string;
+  company: string;
+  brandColor: string | null;
+}
+
+export interface NoticeEmail {
+  to: string;
+  subject: string;
+  content: MailContent;
+}
+
+/** An email from the company to one member. `path` is where its button leads. */
+export function noticeEmail(addressee: Addressee, words: NoticeWords, path: string): NoticeEmail {
+  const { email, locale, company, brandColor } = addressee;
+  return {
+    to: email,
+    subject: words.subject,
+    content: {
+      locale: localeOf(locale),
+      brand: { name: company, ...(brandColor && { colour: brandColor }) },
+      preheader: words.paragraphs[0] ?? '',
+      title: words.subject,
+      paragraphs: words.paragraphs,
+      ...(words.action && { action: { label: words.action, url: `${config.PUBLIC_URL}${path}` } }),
+      reason: words.reason,
+    },
+  };
+}

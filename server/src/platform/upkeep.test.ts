@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { newTenant } from '../test/harness.ts';
+import { getCell, inDirectory } from './cells.ts';
+import { createPool } from './db.ts';
+import { forgetDirectoryTrail, keepCell } from './upkeep.ts';
+
+const entry = (at: Date, entityId: string) => ({ at, action: 'test.happened', entityType: 'test', entityId });
+const old = new Date('2020-01-15T12:00:00Z');
+
+it('drops the months of a tenant trail that are older than its retention (ASVS 14.1.2)', async () => {
+  const tenant = await newTenant();
+  const jobs = createPool(getCell(tenant.cell).address, 'jobs', 1);
+  await jobs.query("select ensure_partitions('audit_event', '2020-01-01', 1)");
+  const recent = new Date();
+  await tenant.inside((db) =>
+    db
+      .insertInto('auditEvent')
+      .values([entry(old, 'old'), entry(recent, 'recent')])
+      .execute(),
+  );
+  await keepCell(jobs, recent);
+  const kept = await tenant.inside((db) =>
+    db.selectFrom('auditEvent').select('entityId').where('action', '=', 'test.happened').execute(),
+  );
+  expect(kept).toEqual([{ entityId: 'recent' }]);
+
+  // Whatever the role asks for, nothing young is dropped.
+  await jobs.query("select forget_audit_events((now() + interval '10 years')::date)");
+  expect(
+    await tenant.inside((db) => db.selectFrom('auditEvent').select('id').where('entityId', '=', 'recent').execute()),
+  ).toHaveLength(1);
+  await jobs.end();
+});
+
+it('forgets entries of the directory trail that are older than its retention (ASVS 14.1.2)', async () => {
+  const [first, second] = [randomUUID(), randomUUID()];
+  await inDirectory((db) =>
+    db
+      .insertInto('directory.auditEvent')
+      .values([entry(old, first), entry(new Date(), second)])
+      .execute(),
+  );
+  const kept = () =>
+    inDirectory((db) =>
+      db.selectFrom('directory.auditEvent').select('entityId').where('entityId', 'in', [first, second]).execute(),
+    );
+  await inDirectory((db) => forgetDirectoryTrail.run(db, new Date()));
+  expect(await kept()).toEqual([{ entityId: second }]);
+  await inDirectory((db) => forgetDirectoryTrail.run(db, new Date('2100-01-01')));
+  expect(await kept()).toEqual([{ entityId: second }]);
+});

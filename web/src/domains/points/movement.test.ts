@@ -1,0 +1,66 @@
+import { addRedeemablePoints } from '@hurrah/contracts/points/accounts';
+import { expect, test } from 'vitest';
+import { judgeDraft, moneyOf, separatorsOf, shownText } from './movement.ts';
+
+const draft = {
+  direction: 'add' as const,
+  amount: 250,
+  confirmAmount: undefined,
+  balance: 190,
+  limit: 5000,
+  moved: 0,
+};
+
+test('says the balance after adding and after removing (D26)', () => {
+  expect(judgeDraft(draft)).toMatchObject({ after: 440, check: 'none', isReady: true, isTooMuch: false });
+  expect(judgeDraft({ ...draft, direction: 'remove', amount: 190 })).toMatchObject({ after: 0, isReady: true });
+  expect(judgeDraft({ ...draft, direction: 'remove', amount: 191 })).toMatchObject({ isTooMuch: true, isReady: false });
+});
+
+test.each([
+  [5000, 0, 'none'],
+  [5001, 0, 'confirm'],
+  [1, 5000, 'confirm'],
+  [50_000, 0, 'confirm'],
+  [50_001, 0, 'secondAdmin'],
+  [1, 50_000, 'secondAdmin'],
+])('%i points after %i in the last 24 hours need the check %s (D26)', (amount, moved, check) => {
+  expect(judgeDraft({ ...draft, amount, moved })?.check).toBe(check);
+});
+
+test('is ready above the limit once the same amount was typed again (D26)', () => {
+  const large = { ...draft, amount: 7500 };
+  expect(judgeDraft(large)?.isReady).toBe(false);
+  expect(judgeDraft({ ...large, confirmAmount: 750 })?.isReady).toBe(false);
+  expect(judgeDraft({ ...large, confirmAmount: 7500 })?.isReady).toBe(true);
+});
+
+test.each([undefined, 0, -5, 1.5, 1_000_001, 99_999_999_999, 1e300, Number.NaN])(
+  'promises nothing for the amount %s (D26, H2)',
+  (amount) => expect(judgeDraft({ ...draft, amount })).toBeUndefined(),
+);
+
+test('shows an amount out of range as it was typed, and the contract names the range (D26, H2)', () => {
+  const long = '9'.repeat(23);
+  expect(shownText(long, Number(long))).toBe(long);
+  expect(shownText(99_999_999_999, 99_999_999_999)).toBe(99_999_999_999);
+  expect(shownText('7500', undefined)).toBe('');
+  expect(shownText('7500', 20)).toBe(20);
+  for (const amount of [0, -5, 1.5, 1_000_001, 99_999_999_999, 1e300]) {
+    const parsed = addRedeemablePoints.body.safeParse({ amount, note: 'On call' });
+    expect(parsed.error?.issues[0]?.message, String(amount)).toBe('Enter a whole number from 1 to 1,000,000');
+  }
+});
+
+test('writes money with cents only where there are some (D26)', () => {
+  const rate = { pointsPerUnit: 10, currency: 'USD' as const };
+  expect(moneyOf('en', rate, 250)).toBe('$25');
+  expect(moneyOf('en', rate, 1_000_000)).toBe('$100,000');
+  expect(moneyOf('en', rate, 255)).toBe('$25.50');
+  expect(moneyOf('fr', { ...rate, currency: 'EUR' }, 60_000)).toBe('6\u202f000\u00a0€');
+});
+
+test('groups numbers as the language does', () => {
+  expect(separatorsOf('en')).toEqual({ group: ',', decimal: '.' });
+  expect(separatorsOf('fr')).toEqual({ group: '\u202f', decimal: ',' });
+});

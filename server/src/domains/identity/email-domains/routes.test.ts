@@ -161,7 +161,7 @@ describe('addresses of a domain that another company has proved', () => {
     expect((await admin.patch(`${members}/${neither}`, { email: newEmail(domain) })).status).toBe(200);
   });
 
-  it('are not invited by a staff import, a batch or a staff record, and the member says why (C1)', async () => {
+  it('are not invited by a staff import or a batch, and the member says why (C1)', async () => {
     const { other, domain, admin } = await proved();
     const linked = await withPassword(other);
     await admin.patch(`${members}/${linked.id}`, { employeeId: 'E1' });

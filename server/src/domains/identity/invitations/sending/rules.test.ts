@@ -29,6 +29,10 @@ describe('the turn of an email', () => {
     expect(ask([turn('a', -0.5)], turn('b', 0))).toEqual({ at: at(0.5), reserve: true });
     const reserved = turn('b', 0.5);
     expect(ask([turn('a', -0.5), reserved], turn('b', 0.5, { jobId: 'later' }), at(0.5))).toBe('send');
+    // A clock that is a moment behind the queue's does not lose the email.
+    expect(ask([turn('a', -0.5), reserved], turn('b', 0.499, { jobId: 'later' }), at(0.5))).toBe('send');
+    // The job that reserved the turn and is repeated has queued its email already.
+    expect(ask([turn('a', -0.5), reserved], turn('b', 0, { jobId: reserved.jobId }))).toBe('skip');
   });
 
   it('cannot be taken by whoever asks again in the meantime (C12)', () => {

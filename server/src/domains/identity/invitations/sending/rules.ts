@@ -26,6 +26,8 @@ export interface Turn {
   sentAt: Date;
 }
 
+const clockSkewMs = 60_000;
+
 type Decision = 'send' | 'skip' | { at: Date; reserve: boolean };
 
 /**
@@ -35,8 +37,9 @@ type Decision = 'send' | 'skip' | { at: Date; reserve: boolean };
 export function decideTurn(turns: Turn[], mine: Turn & { slot: Date | undefined }): Decision {
   const now = mine.sentAt.getTime();
   const own = turns.find(({ tenantId }) => tenantId === mine.tenantId);
-  const isMyTurn = own?.jobId === mine.jobId || (mine.slot && own?.sentAt.getTime() === mine.slot.getTime());
-  if (own && isMyTurn && own.sentAt.getTime() <= now) return 'send';
+  // The queue runs a job by the clock of the database, which may be ahead of ours.
+  if (mine.slot && own?.sentAt.getTime() === mine.slot.getTime()) return 'send';
+  if (own?.jobId === mine.jobId && own.sentAt.getTime() <= now + clockSkewMs) return 'send';
   if (own && own.sentAt.getTime() + emailEveryMs > now) {
     const at = new Date(own.sentAt.getTime() + emailEveryMs);
     return own.memberId === mine.memberId ? 'skip' : { at, reserve: false };
@@ -86,7 +89,7 @@ const joinWords = {
       'Ouvrez votre invitation pour nous rejoindre. Le lien est valable 14 jours.',
     ],
     action: 'Ouvrir l’invitation',
-    reason: `Vous recevez cet e-mail parce que ${inviter} vous a invité à rejoindre ${company}. Rien ne se passe sans votre accord.`,
+    reason: `Vous recevez cet e-mail parce que ${inviter} vous invite à rejoindre ${company}. Rien ne se passe sans votre accord.`,
   }),
 };
 

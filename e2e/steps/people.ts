@@ -7,7 +7,7 @@ const company = buildDemoCompany(Temporal.Now.plainDateISO().toString());
 /** People of the demo company who play a part in the journeys. */
 export const { admin, manager, employee } = company.logins;
 /** Can approve what the first one asks for. */
-export const secondAdmin = company.people.find(({ key }) => key === 'kadisha-cadet') ?? admin;
+export const secondAdmin = company.people.find(({ key }) => key === 'owen-drummond') ?? admin;
 export const password: string = demoPassword;
 export const companyName: string = company.name;
 

@@ -19,7 +19,7 @@ interface Words {
   /** What the member has now. */
   has: string;
   /** How much needs no second check. */
-  allowed: string;
+  allowed: string | undefined;
   worth: string | undefined;
   consequence: ReactNode;
   submit: string;
@@ -41,7 +41,7 @@ export function useMovementWords({ owner, accounts, account, direction, draft, m
   return {
     title: isAdding ? t('move.addTo', { name }) : t('move.removeFrom', { name }),
     has: account === 'redeemable' ? t('move.hasToSpend', told(balance)) : t('move.hasToGive', told(balance)),
-    allowed: t('move.allowed', told(left)),
+    allowed: draft && draft.check !== 'none' ? undefined : t('move.allowed', told(left)),
     worth: draft && money(draft.amount),
     consequence: draft && <Consequence draft={draft} told={told} account={account} {...{ isAdding, balance }} />,
     submit: draft?.check === 'secondAdmin' ? t('move.second.submit') : (sized ?? verb),

@@ -4,6 +4,9 @@ import { useFormat } from '../../../lib/dates.ts';
 import { translateMessage } from '../../../lib/messages.ts';
 import { separatorsOf, shownText } from '../movement.ts';
 
+/** A hint that stands below its field instead of above. */
+export const hintBelow = { mt: 6, mb: 0 };
+
 interface AmountFieldProps
   extends Pick<NumberInputProps, 'label' | 'description' | 'onBlur' | 'ref' | 'placeholder' | 'className'> {
   value: number | undefined;
@@ -26,6 +29,9 @@ export function AmountField({ value, onChange, error, worth, isFirst = false, ..
   return (
     <NumberInput
       {...props}
+      // What is wrong stands where one has just typed, and the hint below it.
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      descriptionProps={hintBelow}
       hideControls
       clampBehavior="none"
       thousandSeparator={group}

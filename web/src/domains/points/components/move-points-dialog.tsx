@@ -20,7 +20,7 @@ import { nameOf } from '../../identity/index.ts';
 import { type AccountName, pointsChanged } from '../api.ts';
 import { judgeDraft } from '../movement.ts';
 import { useMovementWords } from '../use-movement-words.tsx';
-import { AmountField } from './amount-field.tsx';
+import { AmountField, hintBelow } from './amount-field.tsx';
 import classes from './move-points-dialog.module.css';
 import { MovementCheckNote } from './movement-check.tsx';
 
@@ -98,6 +98,8 @@ export function MovePointsDialog({ owner, accounts, direction, opened, onClose }
       <Textarea
         label={t('move.note')}
         description={t('move.noteHint', { name: owner.firstName })}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        descriptionProps={hintBelow}
         maxLength={200}
         autosize
         minRows={2}

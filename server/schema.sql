@@ -46,6 +46,18 @@ table directory.auth_factor
   index auth_factor_user ON directory.auth_factor USING btree (user_id)
   grant delete, insert, select, update to hurrah_directory
 
+table directory.email_turn
+  key_hash bytea not null
+  tenant_id uuid not null
+  member_id uuid not null
+  job_id text not null
+  sent_at timestamp with time zone not null
+  constraint email_turn_pkey: PRIMARY KEY (key_hash, tenant_id)
+  constraint email_turn_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES directory.tenant(id) ON DELETE CASCADE
+  index email_turn_sent ON directory.email_turn USING btree (sent_at)
+  index email_turn_tenant ON directory.email_turn USING btree (tenant_id)
+  grant delete, insert, select, update to hurrah_directory
+
 table directory.factor_reset
   user_id uuid not null
   tenant_id uuid not null
@@ -71,6 +83,26 @@ table directory.failed_attempt
   warned_at timestamp with time zone
   constraint failed_attempt_pkey: PRIMARY KEY (subject_hash, source_hash)
   index failed_attempt_last ON directory.failed_attempt USING btree (last_failed_at)
+  grant delete, insert, select, update to hurrah_directory
+
+table directory.invitation
+  id uuid not null default uuidv7()
+  tenant_id uuid not null
+  member_id uuid not null
+  email text not null
+  token_hash bytea not null
+  first_name text not null
+  inviter text not null
+  role text not null
+  moves boolean not null
+  sent_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  constraint invitation_email_check: CHECK ((email = lower(email)))
+  constraint invitation_pkey: PRIMARY KEY (id)
+  constraint invitation_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES directory.tenant(id) ON DELETE CASCADE
+  constraint invitation_tenant_id_member_id_key: UNIQUE (tenant_id, member_id)
+  constraint invitation_token_hash_key: UNIQUE (token_hash)
+  index invitation_email ON directory.invitation USING btree (email)
   grant delete, insert, select, update to hurrah_directory
 
 table directory.membership
@@ -99,6 +131,15 @@ table directory.password_identity
   changed_at timestamp with time zone not null
   constraint password_identity_pkey: PRIMARY KEY (user_id)
   constraint password_identity_user_id_fkey: FOREIGN KEY (user_id) REFERENCES directory."user"(id) ON DELETE CASCADE
+  grant delete, insert, select, update to hurrah_directory
+
+table directory.proved_domain
+  domain text not null
+  tenant_id uuid not null
+  constraint proved_domain_domain_check: CHECK ((domain = lower(domain)))
+  constraint proved_domain_pkey: PRIMARY KEY (domain, tenant_id)
+  constraint proved_domain_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES directory.tenant(id) ON DELETE CASCADE
+  index proved_domain_tenant ON directory.proved_domain USING btree (tenant_id)
   grant delete, insert, select, update to hurrah_directory
 
 table directory.recovery_token
@@ -235,6 +276,22 @@ table comment
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
 
+table email_domain
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  domain text not null
+  token text not null
+  created_at timestamp with time zone not null
+  checked_at timestamp with time zone
+  proved_at timestamp with time zone
+  constraint email_domain_domain_check: CHECK (((domain = lower(domain)) AND (length(domain) <= 253)))
+  constraint email_domain_pkey: PRIMARY KEY (tenant_id, id)
+  constraint email_domain_tenant_id_domain_key: UNIQUE (tenant_id, domain)
+  constraint email_domain_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
 table endorsement
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null default uuidv7()
@@ -296,6 +353,16 @@ table idempotency
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+
+table invitation_count
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  day date not null
+  sent integer not null
+  constraint invitation_count_pkey: PRIMARY KEY (tenant_id)
+  constraint invitation_count_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
 
 table job_plan
   kind text not null
@@ -1106,6 +1173,8 @@ END
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   pending_avatar_media_id uuid
+  account_email text
+  invitation_problem text
   version integer not null default 1
   constraint tenant_member_birthday_check: CHECK ((birthday ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text))
   constraint tenant_member_check: CHECK ((manager_id <> id))

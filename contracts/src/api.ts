@@ -5,6 +5,9 @@ import * as health from './health.ts';
 import * as accessRules from './identity/access-rules.ts';
 import * as authFactors from './identity/auth-factors.ts';
 import * as batches from './identity/batches.ts';
+import * as emailDomains from './identity/email-domains.ts';
+import * as factorResets from './identity/factor-resets.ts';
+import * as invitations from './identity/invitations.ts';
 import * as recipients from './identity/recipients.ts';
 import * as sessions from './identity/sessions.ts';
 import * as staffRecords from './identity/staff-records.ts';
@@ -31,8 +34,11 @@ const modules = {
   sessions,
   authFactors,
   accessRules,
+  factorResets,
   tenants,
   tenantMembers,
+  invitations,
+  emailDomains,
   teams,
   recipients,
   batches,

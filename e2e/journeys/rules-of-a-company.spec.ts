@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { generate } from 'otplib';
-import { makeCompany } from '../steps/company.ts';
-import { expectLoginPage, typeLogin } from '../steps/login-page.ts';
+import { makeCompany, startSecondFactor } from '../steps/company.ts';
+import { expectLoginPage } from '../steps/login-page.ts';
 import { test } from '../steps/newcomer.ts';
 import { password, signIn } from '../steps/people.ts';
 
@@ -11,52 +11,89 @@ async function openSecurity(page: Page, email: string, company: string): Promise
   await expect(page.getByRole('heading', { level: 1, name: 'Security & access' })).toBeVisible();
 }
 
-test('a company that asks for a second factor lets people in once they have one, and leads them to it (ACC-03, ACC-07)', async ({
+async function setUpApp(page: Page): Promise<void> {
+  const enrolment = page.waitForResponse('**/identity/authFactors/totp');
+  await page.getByRole('button', { name: /^Authenticator app/ }).click();
+  const { secret } = await (await enrolment).json();
+  await page.getByLabel('Then type the six digits the app shows').fill(await generate({ secret }));
+  await page.getByLabel('I have kept these codes in a safe place').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+}
+
+test('a second factor is announced for a day, locks out nobody before it, and leads people to set one up (H1, SEC-01, ACC-03)', async ({
   page,
   browser,
 }) => {
   const company = makeCompany();
-  await openSecurity(page, company.admin, company.name);
-  await page.getByRole('switch', { name: 'Everybody needs a second factor' }).click();
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  // Saving locks out the admin too, who has none yet.
-  await expect(page.getByRole('heading', { name: `${company.name} asks for a second factor` })).toBeVisible();
-
   const theirs = await browser.newPage();
+  await signIn(theirs, company.employee, company.name);
+
+  await openSecurity(page, company.admin, company.name);
+  await page.getByRole('switch', { name: 'Everyone needs a second factor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Require a second factor for everyone?' });
+  await expect(dialog.getByText('of 2 people have no second factor yet')).toBeVisible();
+  await expect(dialog.getByText("You're one of the 2.")).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Require from/ })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Set it up' }).click();
+  await setUpApp(page);
+  await expect(dialog.getByText("You're ready.")).toBeVisible();
+  await dialog.getByRole('button', { name: 'See who' }).click();
+  await expect(dialog.getByText('Ada Ayoub')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Require from/ }).click();
+  await expect(page.getByText(/^Starts on .+ 1 of 2 people still needs one\.$/)).toBeVisible();
+
   await theirs.goto('/settings/privacy');
-  await typeLogin(theirs, company.employee);
-  await expect(theirs).toHaveURL(/\/tenants\?/);
+  await expect(theirs.getByText(`${company.name} asks for a second factor.`)).toBeVisible();
+  startSecondFactor(company);
+  await theirs.goto('/settings/privacy?from=email');
   await expect(theirs.getByRole('heading', { name: `${company.name} asks for a second factor` })).toBeVisible();
-  const enrolment = theirs.waitForResponse('**/identity/authFactors/totp');
-  await theirs.getByRole('button', { name: /^Authenticator app/ }).click();
-  const { secret } = await (await enrolment).json();
-  await theirs.getByLabel('Then type the six digits the app shows').fill(await generate({ secret }));
-  await theirs.getByLabel('I have kept these codes in a safe place').check();
-  await theirs.getByRole('button', { name: 'Done' }).click();
-  await expect(theirs).toHaveURL(/\/settings\/privacy$/);
+  expect(new URL(theirs.url()).searchParams.get('next')).toBe('/settings/privacy?from=email');
+  await setUpApp(theirs);
+  await expect(theirs).toHaveURL(/\/settings\/privacy\?from=email$/);
   await theirs.close();
+
+  await page.reload();
+  await expect(page.getByText(/^Required since .+ 0 of 2 people still need one\.$/)).toBeVisible();
+  await page.getByRole('switch', { name: 'Everyone needs a second factor' }).click();
+  await page.getByRole('button', { name: 'Stop requiring it' }).click();
+  await expect(page.getByRole('switch', { name: 'Everyone needs a second factor' })).not.toBeChecked();
 });
 
 test('an expired password is replaced at the door (ACC-07)', async ({ page, browser }) => {
   const company = makeCompany();
+  const theirs = await browser.newPage();
+  await signIn(theirs, company.employee, company.name);
   await openSecurity(page, company.admin, company.name);
   await page.getByRole('button', { name: 'Expire all passwords' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('2 people')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Expire all passwords?' });
+  await expect(dialog.getByText('of 2 people need a new password')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Expire on/ })).toBeEnabled();
+  await dialog.getByText('Now', { exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Expire all passwords' })).toBeDisabled();
   await dialog.getByLabel(/to confirm/).fill(company.name);
   await dialog.getByRole('button', { name: 'Expire all passwords' }).click();
-  await expect(page.getByText('Every password has expired')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Your password is too old for ${company.name}` })).toBeVisible();
 
-  const theirs = await browser.newPage();
-  await theirs.goto('/');
-  await typeLogin(theirs, company.employee);
+  await theirs.goto('/home');
   await expect(theirs.getByRole('heading', { name: `Your password is too old for ${company.name}` })).toBeVisible();
   await theirs.getByLabel('Current password').fill(password);
   await theirs.getByLabel('New password').fill('a fresh start for me');
   await theirs.getByRole('button', { name: 'Change password' }).click();
   await expect(theirs).toHaveURL(/\/home$/);
   await theirs.close();
+});
+
+test('a cleared number comes back with Discard (H18)', async ({ page }) => {
+  const company = makeCompany();
+  await openSecurity(page, company.admin, company.name);
+  for (const [label, days] of [
+    ['After a pause of', '14 days'],
+    ['At the latest after', '90 days'],
+  ] as const) {
+    await page.getByLabel(label).fill('');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByLabel(label)).toHaveValue(days);
+  }
 });
 
 test('the rules are saved, checked where they are typed, and not lost by accident (ERR-01)', async ({ page }) => {
@@ -76,8 +113,11 @@ test('the rules are saved, checked where they are typed, and not lost by acciden
 
   await idle.fill('7');
   await page.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start the stricter rules?' });
+  await dialog.getByRole('button', { name: /^Start on/ }).click();
   await expect(page.getByText('Update successful')).toBeVisible();
   await page.reload();
+  await expect(page.getByText(/Until then, the previous limit applies\.$/)).toHaveCount(2);
   await expect(page.getByLabel('After a pause of')).toHaveValue('7 days');
   await expect(page.getByRole('button', { name: '180 days' })).toHaveAttribute('aria-pressed', 'true');
 });

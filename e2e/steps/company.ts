@@ -14,16 +14,16 @@ export interface SmallCompany {
 export function makeCompany(): SmallCompany {
   const id = randomUUID().slice(0, 8);
   const company = { name: `Company ${id}`, admin: `admin-${id}@example.test`, employee: `employee-${id}@example.test` };
-  execFileSync(
-    process.execPath,
-    [
-      join(import.meta.dirname, '../make-company.ts'),
-      company.name,
-      password,
-      `admin:${company.admin}`,
-      `employee:${company.employee}`,
-    ],
-    { env: { ...process.env, ...serverEnvironment }, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  run('make-company.ts', company.name, password, `admin:${company.admin}`, `employee:${company.employee}`);
   return company;
+}
+
+/** The day that was announced comes at once. */
+export const startSecondFactor = ({ name }: SmallCompany): void => run('start-second-factor.ts', name);
+
+function run(program: string, ...parameters: string[]): void {
+  execFileSync(process.execPath, [join(import.meta.dirname, '..', program), ...parameters], {
+    env: { ...process.env, ...serverEnvironment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }

@@ -13,12 +13,17 @@ export const test = base.extend({
 });
 
 /** Opens the company for somebody through the API, and answers the session's handle. */
-export async function openCompany(request: APIRequestContext, email: string, using = password): Promise<string> {
+export async function openCompany(
+  request: APIRequestContext,
+  email: string,
+  using = password,
+  company = companyName,
+): Promise<string> {
   const login = await request.post('/identity/passwords/login', { data: { email, password: using } });
   expect(login.status()).toBe(200);
   const { session } = await login.json();
   const tenants = await request.get('/identity/tenants/my', { headers: { authorization: session } });
-  const tenant = (await tenants.json()).find(({ name }: { name: string }) => name === companyName);
+  const tenant = (await tenants.json()).find(({ name }: { name: string }) => name === company);
   const opened = await request.post(`/identity/tenants/${tenant.id}/login`, { headers: { authorization: session } });
   return (await opened.json()).session;
 }
@@ -40,22 +45,30 @@ export async function mailTo(request: APIRequestContext, email: string): Promise
       { timeout: 15_000 },
     )
     .toBe(true);
-  const link = /https?:\/\/\S+new-password\S+/.exec(found?.text ?? '')?.[0] ?? '';
+  const link = /https?:\/\/\S+#token=\S+/.exec(found?.text ?? '')?.[0] ?? '';
   return { subject: found?.subject ?? '', link: link.replace(/[)>\]]+$/, '') };
 }
 
-/** Somebody new in the company, invited by mail, who has chosen a password: nobody else's test knows them. */
+/** Invites somebody to a company through the API, and answers the link of the email. */
+export async function inviteByEmail(
+  request: APIRequestContext,
+  { email, by, company = companyName }: { email: string; by: string; company?: string },
+): Promise<string> {
+  const headers = { authorization: await openCompany(request, by, password, company) };
+  const person = { firstName: 'Nora', lastName: `Newcomer ${email.slice(0, 4)}`, email };
+  const created = await request.post('/identity/tenantMembers', { headers, data: person });
+  const { id } = await created.json();
+  expect((await request.post(`/identity/tenantMembers/${id}/welcome`, { headers })).status()).toBe(200);
+  return (await mailTo(request, email)).link;
+}
+
+/** Somebody new in the company, invited by email, who has chosen a password: nobody else's test knows them. */
 export async function newcomer(playwrightRequest: APIRequestContext): Promise<{ email: string; password: string }> {
   const email = `${randomUUID().slice(0, 8)}@larkspoke.example`;
-  const headers = { authorization: await openCompany(playwrightRequest, admin.email) };
-  const person = { firstName: 'Nora', lastName: `Newcomer ${email.slice(0, 4)}`, email };
-  const created = await playwrightRequest.post('/identity/tenantMembers', { headers, data: person });
-  const { id } = await created.json();
-  expect((await playwrightRequest.post(`/identity/tenantMembers/${id}/welcome`, { headers })).status()).toBe(200);
-  const { link } = await mailTo(playwrightRequest, email);
+  const link = await inviteByEmail(playwrightRequest, { email, by: admin.email });
   const chosen = 'a password of my own';
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
-  const reset = await playwrightRequest.post('/identity/passwords/reset', { data: { token, password: chosen } });
-  expect(reset.status()).toBe(200);
+  const accepted = await playwrightRequest.post('/identity/invitations/accept', { data: { token, password: chosen } });
+  expect(accepted.status()).toBe(200);
   return { email, password: chosen };
 }

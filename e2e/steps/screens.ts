@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { inviteByEmail } from './newcomer.ts';
 import { admin, employee, findPerson, manager } from './people.ts';
 import { composerScreens } from './screens/composer.ts';
 import { manageScreens } from './screens/manage.ts';
@@ -34,6 +36,12 @@ async function openRequirement(page: Page, required: string): Promise<void> {
   const handle = (await page.evaluate('localStorage.getItem("session")')) as string;
   await page.goto(`/tenants?required=${required}&tenant=${handle.slice(-8)}`);
   await page.getByRole('main').locator('form, button').first().waitFor();
+}
+
+async function openInvitation(page: Page): Promise<void> {
+  const email = `${randomUUID().slice(0, 8)}@larkspoke.example`;
+  await page.goto(await inviteByEmail(page.request, { email, by: admin.email }));
+  await page.getByRole('heading', { level: 1, name: /Nora/ }).waitFor();
 }
 
 const firstChange = (page: Page) => page.getByRole('tabpanel').getByRole('listitem').first();
@@ -78,6 +86,10 @@ export const screens: Screen[] = [
     },
   },
   { name: 'new-password', path: '/new-password#token=abcdefghijklmnopqrstuvwxyz' },
+  { name: 'cancel-factor-reset', path: '/cancel-factor-reset#token=abcdefghijklmnopqrstuvwxyz' },
+  { name: 'logout', path: '/logout', who: employee.email },
+  { name: 'invitation-gone', path: '/invitation#token=abcdefghijklmnopqrstuvwxyz' },
+  { name: 'invitation', path: '/', prepare: openInvitation },
   { name: 'maintenance', path: '/maintenance' },
   { name: 'feature-flags', path: '/feature-flags' },
   { name: 'not-found', path: '/nowhere' },
@@ -129,6 +141,16 @@ export const screens: Screen[] = [
     prepare: async (page, say) => {
       await page.getByRole('switch', { name: say('Passwords expire') }).click();
       await button(page, say('Save changes')).waitFor();
+    },
+  },
+  {
+    name: 'security-second-factor',
+    path: '/tenant/security',
+    who: admin.email,
+    prepare: async (page, say) => {
+      await page.getByRole('switch', { name: say('Everyone needs a second factor') }).click();
+      await page.getByRole('dialog').getByText(say('See who')).waitFor();
+      await page.getByRole('dialog').getByText(say('Starts on')).waitFor();
     },
   },
   {

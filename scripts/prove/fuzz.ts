@@ -48,6 +48,8 @@ export async function proveFuzz(plan: FuzzPlan): Promise<FuzzProof> {
 }
 
 if (import.meta.main) {
+  // Leaving through `exit` takes the servers along.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { requests: text, seed: text, only: text } });
   const { requests = '100000', seed = String(randomInt(1_000_000)), only } = values;
@@ -55,8 +57,13 @@ if (import.meta.main) {
   console.log(`seed ${seed}`);
   await startServices(['postgres', 'redis']);
   const began = performance.now();
-  const { figures, failures } = await proveFuzz({ seed: Number(seed), from, to: only ? from + 1 : Number(requests) });
+  const { figures, failures, unreached } = await proveFuzz({
+    seed: Number(seed),
+    from,
+    to: only ? from + 1 : Number(requests),
+  });
   console.table({ ...figures, seconds: Math.round((performance.now() - began) / 1000) });
+  if (unreached.length > 0) console.log(`Never answered 2xx: ${unreached.join(', ')}`);
   console.log(failures.length > 0 ? failures.join('\n\n') : 'No request broke anything');
   process.exitCode = failures.length > 0 ? 1 : 0;
 }

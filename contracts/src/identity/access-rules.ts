@@ -52,6 +52,7 @@ export const requireSecondFactor = endpoint({
   path: '/identity/accessRules/secondFactor',
   summary: 'Require a second factor from the start of a day, tomorrow at the earliest, or move that day',
   can: 'identityApp:manageAuthSettings',
+  versioned: true,
   body: z.object({ startsOn: z.iso.date() }),
   response: CurrentAuthSettings,
 });
@@ -61,6 +62,7 @@ export const stopRequiringSecondFactor = endpoint({
   path: '/identity/accessRules/secondFactor',
   summary: 'No longer require a second factor, at once; also before it has begun',
   can: 'identityApp:manageAuthSettings',
+  versioned: true,
   response: CurrentAuthSettings,
 });
 
@@ -69,6 +71,7 @@ export const expireAllPasswords = endpoint({
   path: '/identity/passwords/expireAll',
   summary: 'Every member must choose a new password, from the start of a day on, or now',
   can: 'identityApp:expireAllPasswords',
+  versioned: true,
   body: z.object({ startsOn: StartsOn }),
   response: CurrentAuthSettings,
 });
@@ -78,6 +81,7 @@ export const keepPasswords = endpoint({
   path: '/identity/passwords/expireAll',
   summary: 'Call off the announced expiry of all passwords',
   can: 'identityApp:expireAllPasswords',
+  versioned: true,
   response: CurrentAuthSettings,
 });
 

@@ -26,6 +26,8 @@ export const BatchNotice = z.enum([
   'suspended',
   'alreadyJoined',
   'alreadyInvited',
+  'invitedRecently',
+  'dailyLimit',
   'alreadyInTeams',
   'isAdmin',
 ]);

@@ -19,6 +19,7 @@ export const TenantMemberAction = z.enum([
   'editAvatar',
   'welcome',
   'revokeSessions',
+  'resetFactors',
 ]);
 export type TenantMemberAction = z.infer<typeof TenantMemberAction>;
 
@@ -42,6 +43,10 @@ export type Segments = z.infer<typeof Segments>;
 export const AvatarUrls = z.object({ sm: z.string(), md: z.string(), lg: z.string(), xl: z.string() });
 export type AvatarUrls = z.infer<typeof AvatarUrls>;
 
+/** Why the last invitation was not sent. */
+export const InvitationProblem = z.enum(['domainNotYours', 'dailyLimit']);
+export type InvitationProblem = z.infer<typeof InvitationProblem>;
+
 /** Parts that cost a look-up come only when asked for by name in `embeds`. */
 export const MemberEmbed = z.enum(['avatar', 'publicStaffProfile', 'hasReports', 'email', 'manager', 'details']);
 export type MemberEmbed = z.infer<typeof MemberEmbed>;
@@ -53,6 +58,7 @@ export const Person = MemberName.extend({ avatarUrls: AvatarUrls.nullable() });
 export type Person = z.infer<typeof Person>;
 
 export const TenantMember = MemberName.extend({
+  /** 0 for those who may not see the profile; they cannot change it either. */
   version: z.int(),
   jobTitle: z.string().nullable(),
   role: Role,
@@ -76,6 +82,9 @@ export const TenantMember = MemberName.extend({
       timeZone: z.string().nullable(),
       invitedAt: z.iso.datetime().nullable(),
       joinedAt: z.iso.datetime().nullable(),
+      /** The sign-in address, where it is not `email` because the new address has not accepted its invitation yet. */
+      signInEmail: z.string().nullable(),
+      invitationProblem: InvitationProblem.nullable(),
     })
     .nullable()
     .optional(),
@@ -204,7 +213,9 @@ export const unsuspendMember = endpoint({
 export const welcomeMember = endpoint({
   method: 'POST',
   path: '/identity/tenantMembers/:id/welcome',
-  summary: 'Invite a member by mail; again sends a new link',
+  summary:
+    'Invite a member by email; again sends a new link, but answers RateLimited within an hour, and DomainNotYours for an ' +
+    'address of a domain that only other companies have proved',
   can: 'identityApp:welcome',
   params: byId,
   response: TenantMember,

@@ -86,7 +86,7 @@ export function startNode(args: string[], env: Record<string, string> = {}): Pro
 
 /** The api answers, or whatever else listens there. */
 export const untilAnswers = (url: string): Promise<void> =>
-  waitUntil(url, 30, () =>
+  waitUntil(url, 90, () =>
     fetch(url).then(
       ({ ok }) => ok,
       () => false,

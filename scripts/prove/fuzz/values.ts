@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { richTextOf } from '../../../contracts/src/rich-text-rules.ts';
 import type { Random } from '../../../server/src/demo/random.ts';
 
 /** The parts of JSON Schema that our contracts turn into. */
@@ -32,6 +33,8 @@ export interface Source {
   /** An id for a field or parameter of this name: a row that fits it, some other row, or a row of the other tenant. */
   id(name: string): string;
   word(): string;
+  /** How many of a hundred fields that may be left out are there. */
+  optionalPercent: number;
 }
 
 const patterned = [
@@ -47,12 +50,14 @@ const patterned = [
 export function fill(schema: Schema, source: Source, name: string, spoil: () => boolean): unknown {
   const { random } = source;
   if (spoil()) return hostileValue(source);
+  if (schema.properties?.type?.const === 'doc' && random.chance(60))
+    return richTextOf(`${source.word()} ${source.word()}`);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fill(random.pick(choices), source, name, spoil);
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => fill(part, source, name, spoil)));
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
-  if (schema.type === 'object') return fillObject(schema, source, spoil);
+  if (schema.type === 'object') return fillObject(schema, source, name, spoil);
   if (schema.type === 'array') return fillArray(schema, source, name, spoil);
   if (schema.type === 'integer' || schema.type === 'number') return fillNumber(schema, random);
   if (schema.type === 'boolean') return random.chance(50);
@@ -61,14 +66,18 @@ export function fill(schema: Schema, source: Source, name: string, spoil: () => 
   return random.pick([source.word(), source.id(name), random.between(0, 5), true]);
 }
 
-function fillObject(schema: Schema, source: Source, spoil: () => boolean): Record<string, unknown> {
-  const { random } = source;
+function fillObject(schema: Schema, source: Source, parent: string, spoil: () => boolean): Record<string, unknown> {
+  const { random, optionalPercent } = source;
   const names = (schema.propertyNames?.enum ?? []) as string[];
   const open = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
   const fields = schema.properties ?? Object.fromEntries(names.map((name) => [name, open]));
   const required = (schema as { required?: string[] }).required ?? [];
-  const chosen = Object.entries(fields).filter(([name]) => random.chance(required.includes(name) ? 97 : 40));
-  return Object.fromEntries(chosen.map(([name, part]) => [name, fill(part, source, name, spoil)]));
+  const chosen = Object.entries(fields).filter(([name]) =>
+    random.chance(required.includes(name) ? 99 : optionalPercent),
+  );
+  // The id of a recipient is not the id of what is sent.
+  const nameOf = (name: string) => (name === 'id' && parent !== 'body' ? `${parent}Id` : name);
+  return Object.fromEntries(chosen.map(([name, part]) => [name, fill(part, source, nameOf(name), spoil)]));
 }
 
 function fillArray(schema: Schema, source: Source, name: string, spoil: () => boolean): unknown[] {
@@ -83,10 +92,22 @@ function fillNumber({ minimum = 0, maximum = 1000 }: Schema, random: Random): nu
   return random.pick([low, high, random.between(low, high), random.between(low, Math.min(high, low + 20))]);
 }
 
+/** What schemas do not say about a field, because a function checks it. */
+const texts: Record<string, (random: Random) => string> = {
+  email: (random) => `someone${random.between(1, 9999)}@example.test`,
+  timezone: (random) => random.pick(['Europe/Paris', 'UTC', 'America/St_Johns']),
+  domain: () => 'alpha.localhost',
+  password: () => 'a long enough password',
+  token: () => 'x'.repeat(43),
+  code: () => '123456',
+  filename: () => 'picture.png',
+};
+
 function fillText(schema: Schema, source: Source, name: string): string {
   const { random } = source;
   if (schema.format === 'uuid') return source.id(name);
-  if (schema.format === 'email') return `${source.word()}${random.between(1, 99)}@example.test`;
+  const known = Object.entries(texts).find(([field]) => name.toLowerCase().includes(field))?.[1];
+  if (known) return known(random);
   if (schema.format === 'date') return random.pick(['2026-01-15', '2025-02-28', '1990-12-31']);
   if (schema.format === 'date-time') return random.pick(['2026-01-15T12:00:00Z', '2099-06-01T08:30:00+02:00']);
   if (schema.format === 'uri') return 'https://media.giphy.com/media/abc/giphy.gif';

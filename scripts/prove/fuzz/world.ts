@@ -25,6 +25,8 @@ export interface World {
   /** In every text of tenant B, and nowhere else. */
   marker: string;
   ids: { a: Ids; b: Ids };
+  /** Which post each comment is about. */
+  threads: Map<string, string>;
   /** What lists have given out so far, the newest few. */
   cursors: string[];
   /** Signs everyone in again and undoes what would stop them: suspensions, roles and rules about signing in. */
@@ -70,6 +72,8 @@ export async function makeWorld(url: string, startServers: () => Promise<void>):
   const restore = async () => {
     await restorePeople(owner, signed);
     for (const { tenant, tenantId } of created) world.ids[tenant] = await readIds(owner, tenantId);
+    const comments = await owner.query<{ id: string; thread: string }>('select id, thread_id as thread from comment');
+    world.threads = new Map(comments.rows.map(({ id, thread }) => [id, thread]));
   };
   const nobody: Actor = { name: 'anonymous', tenant: null, handle: '', secret: '' };
   const world: World = {
@@ -77,6 +81,7 @@ export async function makeWorld(url: string, startServers: () => Promise<void>):
     marker,
     actors: [[nobody, 3], ...signed.map((one) => [one, weights[one.role] * (one.tenant === 'a' ? 2 : 1)] as const)],
     ids: { a: {}, b: {} },
+    threads: new Map(),
     cursors: [],
     restore,
     close: () => owner.end(),
@@ -131,7 +136,8 @@ async function makePeople(
 async function restorePeople(owner: pg.Client, people: Signed[]): Promise<void> {
   await owner.query(`
     update tenant set mfa_required = false, password_expiry_days = null, passwords_expired_at = null,
-      session_idle_days = 14, session_absolute_days = 90`);
+      session_idle_days = 14, session_absolute_days = 90, mfa_required_from = null, next_passwords_expired_at = null,
+      next_passwords_from = null, next_settings_from = null`);
   await owner.query('delete from directory.session');
   for (const { role, userId, memberId, tenantId, secret } of people) {
     await owner.query(
@@ -141,8 +147,9 @@ async function restorePeople(owner: pg.Client, people: Signed[]): Promise<void> 
     );
     const session = await owner.query<{ id: string }>(
       `insert into directory.session
-         (user_id, secret_hash, user_agent, ip_address, created_at, last_seen_at, challenged, mfa_passed_at)
-       values ($1, sha256(convert_to($2, 'utf8')), '', '', now(), now(), $3, now()) returning id`,
+         (user_id, secret_hash, user_agent, ip_address, created_at, authenticated_at, last_seen_at, challenged,
+          mfa_passed_at)
+       values ($1, sha256(convert_to($2, 'utf8')), '', '', now(), now(), now(), $3, now()) returning id`,
       [userId, secret, role === 'challenged'],
     );
     await owner.query(

@@ -37,7 +37,7 @@ type Company = Pick<DemoCompany, 'name' | 'domain' | 'colour' | 'locale' | 'time
 type Member = DemoPerson & {
   memberId: string;
   avatarId: string;
-  /** As in the product, somebody who was never invited has none. */
+  /** As in the product, somebody who has not accepted an invitation has none. */
   userId: string | null;
 };
 
@@ -87,7 +87,7 @@ async function seedCompany(company: Company, moment: Moment): Promise<void> {
     ...person,
     memberId: randomUUIDv7(),
     avatarId: randomUUIDv7(),
-    userId: person.status === 'notInvited' ? null : (knownUsers.get(person.email) ?? randomUUIDv7()),
+    userId: hasAccepted(person) ? (knownUsers.get(person.email) ?? randomUUIDv7()) : null,
   }));
 
   const avatars = await storeAvatars(members, { tenantId, now: moment.now });
@@ -104,8 +104,6 @@ async function seedCompany(company: Company, moment: Moment): Promise<void> {
   const hash = await hashPassword(demoPassword);
   const users = members.flatMap(({ userId, ...member }) => (userId ? [{ ...member, userId }] : []));
   const newUsers = users.filter(({ email }) => !knownUsers.has(email));
-  // Who is only invited still has to choose a password, with the link in the invitation.
-  const withPassword = newUsers.filter(({ status }) => status !== 'invited');
   await inDirectory(async (db) => {
     await queries.insertUsers(
       db,
@@ -113,7 +111,7 @@ async function seedCompany(company: Company, moment: Moment): Promise<void> {
     );
     await queries.insertPasswords(
       db,
-      withPassword.map(({ userId }) => ({ userId, hash, changedAt: moment.now })),
+      newUsers.map(({ userId }) => ({ userId, hash, changedAt: moment.now })),
     );
     await queries.insertMemberships(
       db,
@@ -126,6 +124,8 @@ async function seedCompany(company: Company, moment: Moment): Promise<void> {
     if (logoUrls) await queries.updateLogoUrls(db, tenantId, logoUrls);
   });
 }
+
+const hasAccepted = ({ status }: DemoPerson): boolean => status !== 'notInvited' && status !== 'invited';
 
 /** Teams, and everything that people gave and said to each other. */
 async function settle(
@@ -155,6 +155,7 @@ function memberRows(members: Member[], moment: Moment): queries.MemberValues[] {
   return members.map((member) => ({
     id: member.memberId,
     userId: member.userId,
+    accountEmail: member.userId && member.email,
     avatarMediaId: member.avatarId,
     email: member.email,
     firstName: member.firstName,

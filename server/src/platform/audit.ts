@@ -13,7 +13,7 @@ export interface AuditEntry {
 type Base = 'db' | 'now' | 'requestId' | 'scope';
 export type AuditCtx =
   | Pick<Ctx, Base | 'memberId' | 'client'>
-  | (Pick<PublicCtx, Base | 'userId'> & { client: Pick<PublicCtx['client'], 'ipAddress' | 'userAgent'> });
+  | (Pick<PublicCtx, Base | 'userId'> & { client?: Pick<PublicCtx['client'], 'ipAddress' | 'userAgent'> });
 
 /** Who did what to which row and from where, in the same transaction as the change: one cannot exist without the other. */
 export const audit = (ctx: AuditCtx, entry: AuditEntry): Promise<void> => auditAll(ctx, [entry]);

@@ -11,7 +11,7 @@ const production = {
   DATABASE_APP_PASSWORD: 'one',
   DATABASE_DIRECTORY_PASSWORD: 'two',
   DATABASE_JOBS_PASSWORD: 'three',
-  REDIS_URL: 'rediss://cache.internal:6379',
+  REDIS_URL: 'rediss://:secret@cache.internal:6379',
   SMTP_URL: 'smtp://hurrah:secret@mail.internal:587',
   MAIL_FROM: 'Hurrah <hello@hurrah.example>',
 };
@@ -46,7 +46,7 @@ describe('ENVIRONMENT', () => {
       SECRET_KEYS: 'development:development-only-secret-key-change-me',
       PUBLIC_URL: 'http://hurrah.example',
       DIRECTORY_DATABASE: 'postgres://db.internal/hurrah',
-      REDIS_URL: 'redis://cache.internal',
+      REDIS_URL: 'redis://:secret@cache.internal',
       STORAGE: 's3',
       S3_ENDPOINT: 'http://s3.internal',
       S3_ACCESS_KEY: 'dev',
@@ -96,7 +96,8 @@ describe('production', () => {
       'DIRECTORY_DATABASE: only sslmode',
     ],
     ['a cell in the clear', { CELL_DATABASES: '{"one":"postgres://db.internal/one"}' }, 'CELL_DATABASES: one'],
-    ['Redis in the clear', { REDIS_URL: 'redis://cache.internal' }, 'REDIS_URL must begin with rediss:'],
+    ['Redis in the clear', { REDIS_URL: 'redis://:secret@cache.internal' }, 'REDIS_URL must begin with rediss:'],
+    ['Redis without a password', { REDIS_URL: 'rediss://cache.internal' }, 'REDIS_URL must have a password'],
     ['options of Redis', { REDIS_URL: 'redis://localhost?host=cache.internal' }, 'REDIS_URL: nothing may follow'],
     ['S3 in the clear', { ...s3, S3_ENDPOINT: 'http://s3.internal' }, 'S3_ENDPOINT must begin with https:'],
     ['SMTP without TLS', { SMTP_URL: 'smtp://a:b@mail.internal?ignoreTLS=true' }, 'SMTP_URL must not change'],
@@ -126,13 +127,13 @@ describe('production', () => {
   });
 
   it('takes a name that only looks like this machine for what it is', () => {
-    const REDIS_URL = 'redis://127.0.0.1.evil.example';
+    const REDIS_URL = 'redis://:secret@127.0.0.1.evil.example';
     expect(problemsOf({ ...production, REDIS_URL })).toHaveLength(1);
-    expect(problemsOf({ ...production, REDIS_URL: 'redis://localhost.evil.example' })).toHaveLength(1);
+    expect(problemsOf({ ...production, REDIS_URL: 'redis://:secret@localhost.evil.example' })).toHaveLength(1);
   });
 
   it('excuses exactly the services that ALLOW_PLAINTEXT names', () => {
-    const plain = { DIRECTORY_DATABASE: 'postgres://db.internal/hurrah', REDIS_URL: 'redis://cache.internal' };
+    const plain = { DIRECTORY_DATABASE: 'postgres://db.internal/hurrah', REDIS_URL: 'redis://:secret@cache.internal' };
     const named = (names: string) => problemsOf({ ...production, ...plain, ALLOW_PLAINTEXT: names });
     expect(named('postgres, redis')).toEqual([]);
     expect(named('postgres')).toEqual([expect.stringContaining('REDIS_URL')]);

@@ -142,6 +142,14 @@ const Environment = z.object({
   UNDO_SECONDS: z.coerce.number().int().min(0).default(30),
   /** How long the audit trail is kept. Months of a cell's trail are dropped as a whole. */
   AUDIT_RETENTION_DAYS: z.coerce.number().int().min(90).default(730),
+  /** Name servers that are asked whether a company has proved a domain, comma-separated; by default the system's. */
+  DNS_SERVERS: z
+    .string()
+    .transform((text) => text.split(',').map((server) => server.trim()))
+    .optional(),
+  DNS_TIMEOUT_MS: z.coerce.number().int().min(1).default(3_000),
+  /** Invitations that one company may send in a day. */
+  INVITATIONS_PER_DAY: z.coerce.number().int().min(1).default(2_000),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().default(localPort(401)),
   METRICS_TOKEN: z.string().min(16).optional(),

@@ -61,6 +61,8 @@ export interface Client {
   /** The cookie that says who has signed in with this browser before. */
   device: string | undefined;
   setDevice(value: string): void;
+  /** The secrets of sessions that this browser has now. */
+  secrets: string[];
   /** The session's secret; setting it puts it into the browser's cookie, null removes it. */
   setSecret(secret: string | null): void;
 }
@@ -72,6 +74,9 @@ export interface PublicCtx extends BaseCtx {
   client: Client;
 }
 
+/** The same without a caller: jobs, and steps that members' requests take in the directory. */
+export type DirectoryCtx = Omit<PublicCtx, 'client'>;
+
 /** A signed-in person apart from any tenant, on the directory. */
 export interface UserCtx extends PublicCtx {
   userId: string;
@@ -80,6 +85,7 @@ export interface UserCtx extends PublicCtx {
 
 /** A member's own request before and between its transactions, for work that asks somebody far away. */
 export interface OutsideMemberCtx {
+  tenantId: string;
   now: Date;
   requestId: string;
   locale: string;

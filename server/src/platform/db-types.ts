@@ -109,6 +109,14 @@ export interface DirectoryAuthFactor {
   userId: string;
 }
 
+export interface DirectoryEmailTurn {
+  jobId: string;
+  keyHash: Buffer;
+  memberId: string;
+  sentAt: Timestamp;
+  tenantId: string;
+}
+
 export interface DirectoryFactorReset {
   cancelTokenHash: Buffer | null;
   dueAt: Timestamp;
@@ -126,6 +134,20 @@ export interface DirectoryFailedAttempt {
   sourceHash: Buffer;
   subjectHash: Buffer;
   warnedAt: Timestamp | null;
+}
+
+export interface DirectoryInvitation {
+  email: string;
+  expiresAt: Timestamp;
+  firstName: string;
+  id: Generated<string>;
+  inviter: string;
+  memberId: string;
+  moves: boolean;
+  role: string;
+  sentAt: Timestamp;
+  tenantId: string;
+  tokenHash: Buffer;
 }
 
 export interface DirectoryMembership {
@@ -146,6 +168,11 @@ export interface DirectoryPasswordIdentity {
   changedAt: Timestamp;
   hash: string;
   userId: string;
+}
+
+export interface DirectoryProvedDomain {
+  domain: string;
+  tenantId: string;
 }
 
 export interface DirectoryRecoveryToken {
@@ -199,6 +226,16 @@ export interface DirectoryUser {
   id: Generated<string>;
 }
 
+export interface EmailDomain {
+  checkedAt: Timestamp | null;
+  createdAt: Timestamp;
+  domain: string;
+  id: Generated<string>;
+  provedAt: Timestamp | null;
+  tenantId: Generated<string>;
+  token: string;
+}
+
 export interface Endorsement {
   amount: number;
   createdAt: Timestamp;
@@ -235,6 +272,12 @@ export interface Idempotency {
   key: string;
   memberId: string;
   response: Json | null;
+  tenantId: Generated<string>;
+}
+
+export interface InvitationCount {
+  day: string;
+  sent: number;
   tenantId: Generated<string>;
 }
 
@@ -709,6 +752,7 @@ export interface Tenant {
 }
 
 export interface TenantMember {
+  accountEmail: string | null;
   archivedAt: Timestamp | null;
   avatarMediaId: string | null;
   birthday: string | null;
@@ -722,6 +766,7 @@ export interface TenantMember {
   firstName: string;
   group: string | null;
   id: Generated<string>;
+  invitationProblem: string | null;
   invitedAt: Timestamp | null;
   jobTitle: string | null;
   joinedAt: Timestamp | null;
@@ -805,21 +850,26 @@ export interface DB {
   "directory.attempt": DirectoryAttempt;
   "directory.auditEvent": DirectoryAuditEvent;
   "directory.authFactor": DirectoryAuthFactor;
+  "directory.emailTurn": DirectoryEmailTurn;
   "directory.factorReset": DirectoryFactorReset;
   "directory.failedAttempt": DirectoryFailedAttempt;
+  "directory.invitation": DirectoryInvitation;
   "directory.membership": DirectoryMembership;
   "directory.outbox": DirectoryOutbox;
   "directory.passwordIdentity": DirectoryPasswordIdentity;
+  "directory.provedDomain": DirectoryProvedDomain;
   "directory.recoveryToken": DirectoryRecoveryToken;
   "directory.session": DirectorySession;
   "directory.sessionTenant": DirectorySessionTenant;
   "directory.tenant": DirectoryTenant;
   "directory.tenantDomain": DirectoryTenantDomain;
   "directory.user": DirectoryUser;
+  emailDomain: EmailDomain;
   endorsement: Endorsement;
   eventHandled: EventHandled;
   flag: Flag;
   idempotency: Idempotency;
+  invitationCount: InvitationCount;
   jobPlan: JobPlan;
   jobRun: JobRun;
   managerRanking: ManagerRanking;

@@ -35,16 +35,15 @@ export const emit = <S extends z.ZodType>(
   runAt: Date | null = null,
 ): Promise<void> => writeOutbox(ctx, e.name, e.payload.parse(payload), runAt);
 
-export const writeOutbox = (
-  ctx: Ctx | PublicCtx,
-  task: string,
-  payload: unknown,
-  runAt: Date | null = null,
-): Promise<void> => writeOutboxAll(ctx, task, [payload], runAt);
+/** What the outbox needs to know of a transaction, so that a job can queue another one. */
+export type Queueing = Pick<Ctx | PublicCtx, 'scope' | 'db' | 'requestId'>;
+
+export const writeOutbox = (ctx: Queueing, task: string, payload: unknown, runAt: Date | null = null): Promise<void> =>
+  writeOutboxAll(ctx, task, [payload], runAt);
 
 /** One row for each, by one statement. */
 export async function writeOutboxAll(
-  ctx: Ctx | PublicCtx,
+  ctx: Queueing,
   task: string,
   payloads: unknown[],
   runAt: Date | null = null,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Ctx, PublicCtx } from './ctx.ts';
+import type { Ctx } from './ctx.ts';
 import type { Trx } from './db.ts';
-import { writeOutbox, writeOutboxAll } from './events.ts';
+import { type Queueing, writeOutbox, writeOutboxAll } from './events.ts';
 
 export interface OutsideRun {
   /** The same on every repetition, so that the outside can recognise one. */
@@ -26,7 +26,7 @@ export const outsideJob = <S extends z.ZodType>(
 
 /** Queues the job in the caller's transaction; it exists only if that commits. */
 export const enqueue = <S extends z.ZodType>(
-  ctx: Ctx | PublicCtx,
+  ctx: Queueing,
   job: OutsideJob<S>,
   payload: z.input<S>,
   runAt?: Date,
@@ -34,7 +34,7 @@ export const enqueue = <S extends z.ZodType>(
 
 /** The same for many at once: a job for each, queued by one statement. */
 export const enqueueAll = <S extends z.ZodType>(
-  ctx: Ctx | PublicCtx,
+  ctx: Queueing,
   job: OutsideJob<S>,
   payloads: z.input<S>[],
 ): Promise<void> =>

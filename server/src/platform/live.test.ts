@@ -37,10 +37,10 @@ afterAll(async () => {
 });
 
 // A test that fails leaves its streams open and Redis away, and the next ones count streams and expect hints.
-const opened = new Set<{ leave(): void }>();
+const openStreams = new Set<{ leave(): void }>();
 afterEach(async () => {
-  for (const stream of opened) stream.leave();
-  opened.clear();
+  for (const stream of openStreams) stream.leave();
+  openStreams.clear();
   await server.restore();
   await waitUntil('redis to be up', 5, () => isUp(redis));
 });
@@ -49,7 +49,7 @@ afterEach(async () => {
 async function listen(member: TestMember, lastId?: string) {
   const headers = { ...credentialsOf(member), ...(lastId && { 'last-event-id': lastId }) };
   const stream = await openStream(`${url}/live`, headers);
-  opened.add(stream);
+  openStreams.add(stream);
   return stream;
 }
 const isMode = (mode: 'live' | 'poll') => (event: StreamEvent) => event.event === mode;
@@ -287,7 +287,7 @@ describe('a live stream', () => {
     const { values } = await requestSeconds.get();
     const opened = values.find(({ metricName, labels }) => metricName?.endsWith('_count') && labels.route === '/live');
     expect(opened?.value).toBeGreaterThan(0);
-    expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\ncontent-type: text\/event-stream\r\n/);
+    expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\ncontent-type: text\/event-stream; charset=utf-8\r\n/);
     socket.destroy();
     await expect.poll(() => hub.size(), { timeout: 5_000 }).toBe(0);
   });

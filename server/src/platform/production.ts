@@ -52,6 +52,8 @@ function* missingPasswords(settings: Settings) {
   for (const role of ['APP', 'DIRECTORY', 'JOBS']) {
     if (!settings[`DATABASE_${role}_PASSWORD`]) yield `DATABASE_${role}_PASSWORD must be set`;
   }
+  const { REDIS_URL = '' } = settings;
+  if (REDIS_URL && !isLoopback(REDIS_URL) && !URL.parse(REDIS_URL)?.password) yield 'REDIS_URL must have a password';
 }
 
 function* plainPublicUrl({ PUBLIC_URL = '' }: Settings) {

@@ -4,6 +4,7 @@ import type { Judging, MemberCtx, Outside, OutsideMemberCtx, PublicCtx, UserCtx 
 import type { Statement } from './db.ts';
 import type { LiveHub } from './live.ts';
 import type { FileHead } from './storage/storage.ts';
+import { stripperOf } from './strip.ts';
 
 type Handle<C, E extends Endpoint> = (ctx: C, received: Received<E>) => Promise<Answer<E>>;
 type Visitor = { tenantId: string; memberId: string };
@@ -15,6 +16,8 @@ export type Binding =
   | {
       kind: 'read';
       endpoint: Endpoint;
+      /** Drops what the contract does not name. */
+      strip: (answer: unknown) => void;
       read: (ctx: Judging<MemberCtx>, received: Received<Endpoint>) => Reading<unknown>;
     }
   | { kind: 'outsideMember'; endpoint: Endpoint; handle: Handle<OutsideMemberCtx, Endpoint> }
@@ -81,7 +84,7 @@ export interface Reading<A> {
 export const readRoute = <E extends Endpoint>(
   e: E,
   read: (ctx: Judging<MemberCtx>, received: Received<E>) => Reading<Answer<E>>,
-): Binding => ({ kind: 'read', endpoint: e, read });
+): Binding => ({ kind: 'read', endpoint: e, strip: stripperOf(e.response) ?? (() => {}), read });
 
 /** For answers about the process itself, which open no transaction. */
 export const bareRoute = <E extends Endpoint & { can: 'anyone' }>(

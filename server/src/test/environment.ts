@@ -28,5 +28,7 @@ Object.assign(process.env, {
   REFINEMENT_PROVIDER: 'openai',
   REFINEMENT_KEY: chatKey,
   REFINEMENT_MODEL: chatModel,
+  DNS_SERVERS: `127.0.0.1:${await freePort()}`,
+  DNS_TIMEOUT_MS: '200',
   SECRET_KEYS: 'tests:a secret of the tests that is long enough',
 });

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createApp, work } from '../app.ts';
 import { createTenant, gate } from '../domains/identity/index.ts';
+import { insertAcceptedMembership } from '../domains/identity/invitations/queries.ts';
 import { hashSecret, newHandle, newSecret, sessionHandle } from '../domains/identity/sessions/rules.ts';
-import { upsertMembership } from '../domains/identity/tenants/queries.ts';
 import { findDifferences } from '../domains/points/index.ts';
 import { inBackground } from '../platform/background.ts';
 import { getCell, inDirectory, listCells } from '../platform/cells.ts';
@@ -166,9 +166,14 @@ export async function newTenant(options: { features?: LicenseFeature[]; timeZone
         .executeTakeFirstOrThrow(),
     );
     const memberId = row.id;
-    const userHandle = newHandle();
-    const userId = await inDirectory((db) => upsertMembership(db, { email, handle: userHandle, tenantId, memberId }));
-    await inside((db) => db.updateTable('tenantMember').set({ userId }).where('id', '=', memberId).execute());
+    const userId = await inDirectory(async (db) => {
+      const user = await userOf(db, email);
+      await insertAcceptedMembership(db, { userId: user, tenantId, memberId });
+      return user;
+    });
+    await inside((db) =>
+      db.updateTable('tenantMember').set({ userId, accountEmail: email }).where('id', '=', memberId).execute(),
+    );
     if (only) overrides.set(memberId, new Set(only));
     const secret = await openTestSession(userId, { tenantId, memberId });
     return {
@@ -207,6 +212,17 @@ async function recount(tenantId: string, act: <T>(work: (ctx: Ctx) => Promise<T>
   if (differences.length > 0) throw new Error(`Books of ${tenantId}: ${JSON.stringify(differences, null, 2)}`);
   const miscounts = await act(({ db }) => findMiscounts(db));
   if (miscounts.length > 0) throw new Error(`Counters of ${tenantId}: ${JSON.stringify(miscounts, null, 2)}`);
+}
+
+/** The account of an address, made if there is none. */
+async function userOf(db: Trx, email: string): Promise<string> {
+  const { id } = await db
+    .insertInto('directory.user')
+    .values({ email, handle: newHandle() })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const userHandleOf = async (id: string): Promise<string> => {

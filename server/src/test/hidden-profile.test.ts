@@ -7,6 +7,8 @@ import { config } from '../platform/config.ts';
 import { type Answered, newTenant, runJobs, type TestMember } from './harness.ts';
 import { recognitions } from './recognitions.ts';
 
+type Ids = Record<'one' | 'two' | 'mia' | 'nils' | 'red' | 'blue' | 'design' | 'sales', string>;
+
 /**
  * Two people hide their profiles. One works in Design for Mia and is in the first team, the other in Sales for Nils and is
  * in the second; then they change places, so that every number stays what it was. Whoever may not know where they work
@@ -18,8 +20,11 @@ interface World {
   attackers: [TestMember, TestMember];
   manager: TestMember;
   hidden: [TestMember, TestMember];
-  ids: Record<string, string>;
+  ids: Ids;
 }
+
+/** Every filter of every list, before and after: about two thousand requests. */
+const many = { timeout: 120_000 };
 
 const undoSeconds = config.UNDO_SECONDS;
 const members = '/identity/tenantMembers';
@@ -65,14 +70,13 @@ async function place(world: World, places: 'first' | 'second'): Promise<void> {
     admins: [admin],
     ids,
   } = world;
-  const people = places === 'first' ? [ids.one, ids.two] : [ids.two, ids.one];
-  const [inRed, inBlue] = people as [string, string];
+  const [inRed, inBlue] = places === 'first' ? [ids.one, ids.two] : [ids.two, ids.one];
   await admin.patch(`${members}/${inRed}`, { segments: { department: 'Design' }, managerId: ids.mia });
   await admin.patch(`${members}/${inBlue}`, { segments: { department: 'Sales' }, managerId: ids.nils });
   for (const [team, joins, leaves] of [
     [ids.red, inRed, inBlue],
     [ids.blue, inBlue, inRed],
-  ]) {
+  ] as const) {
     await admin.delete(`/identity/teams/${team}/members`, { memberIds: [leaves] });
     await admin.post(`/identity/teams/${team}/members`, { memberIds: [joins] });
   }
@@ -86,16 +90,7 @@ const readable = endpoints
   .filter(({ path }) => !/sessions|users|authFactors|:commentId/.test(path));
 
 /** Which values each filter is tried with; every other filter that takes ids is tried with those of people. */
-const valuesOf = ({
-  one,
-  two,
-  mia,
-  nils,
-  red,
-  blue,
-  design,
-  sales,
-}: Record<string, string>): Record<string, unknown[]> => ({
+const valuesOf = ({ one, two, mia, nils, red, blue, design, sales }: Ids): Record<string, string[]> => ({
   managerIdIn: [mia, nils],
   teamIdIn: [red, blue, design, sales, `${red},${design}`],
   departmentIn: ['Design', 'Sales'],
@@ -108,7 +103,7 @@ const valuesOf = ({
 });
 
 /** Every address that could be about one of these, with every filter, and every person together with every filter. */
-function addressesOf({ path, query }: Endpoint, ids: Record<string, string>): string[] {
+function addressesOf({ path, query }: Endpoint, ids: Ids): string[] {
   const paths = path.includes(':id') ? Object.values(ids).map((id) => path.replace(':id', id)) : [path];
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   const values = valuesOf(ids);
@@ -159,10 +154,10 @@ async function readAll(world: World, who: TestMember): Promise<Map<string, strin
 async function sendAll(world: World, who: TestMember): Promise<Map<string, string>> {
   const { ids } = world;
   const answers = new Map<string, string>();
-  const teams = ['red', 'blue', 'design', 'sales'];
-  const to = (name: string) => ({ id: ids[name], type: teams.includes(name) ? 'team' : 'tenantMember' });
+  const teams = ['red', 'blue', 'design', 'sales'] as const;
+  const to = (name: keyof Ids) => ({ id: ids[name], type: name === 'one' || name === 'two' ? 'tenantMember' : 'team' });
   for (const team of teams) {
-    for (const names of [[team], [team, 'one'], [team, 'two']]) {
+    for (const names of [[team], [team, 'one'], [team, 'two']] as const) {
       const sendTo = names.map(to);
       const note = (what: string, answer: Answered) =>
         answers.set(`${what} ${names.join()}`, normalised(world, answer));
@@ -177,7 +172,7 @@ async function sendAll(world: World, who: TestMember): Promise<Map<string, strin
         for (const path of [
           `${recognitions}/${id}`,
           `${recognitions}/${id}/recipients`,
-          ...['one', 'two'].flatMap((name) => [
+          ...(['one', 'two'] as const).flatMap((name) => [
             `${recognitions}?recipientIdIn=${ids[name]}`,
             `${recognitions}/count?sentByOrToIdIn=${ids[name]}`,
           ]),
@@ -214,11 +209,15 @@ describe('a hidden profile', { timeout: 180_000 }, () => {
     return differences(before, await ask());
   };
 
-  it('tells a colleague nothing about manager, department and teams, whatever they filter by (C8, MEM-02)', async () => {
-    expect(await twice(() => readAll(world, world.attackers[0]))).toEqual([]);
-  });
+  it(
+    'tells a colleague nothing about manager, department and teams, whatever they filter by (C8, MEM-02)',
+    many,
+    async () => {
+      expect(await twice(() => readAll(world, world.attackers[0]))).toEqual([]);
+    },
+  );
 
-  it('tells an admin all of it, so that this test can find it (MEM-02)', async () => {
+  it('tells an admin all of it, so that this test can find it (MEM-02)', many, async () => {
     const found = await twice(() => readAll(world, world.admins[0]));
     expect(found.length).toBeGreaterThan(40);
     for (const path of ['/tenantMembers?', '/teams?', '/timeline/items?']) {
@@ -236,8 +235,8 @@ describe('a hidden profile', { timeout: 180_000 }, () => {
     expect(await idsIn(manager, `${members}?teamIdIn=${ids.red}&idIn=${owner.id}`)).toEqual([owner.id]);
     expect(await idsIn(manager, `${members}/managers?idIn=${manager.id}`)).toContain(manager.id);
     for (const who of [owner, manager]) {
-      expect((await idsIn(who, `/identity/teams?memberIdIn=${owner.id}`)).toSorted()).toEqual(
-        [ids.red, ids.design].toSorted(),
+      expect(new Set(await idsIn(who, `/identity/teams?memberIdIn=${owner.id}`))).toEqual(
+        new Set([ids.red, ids.design]),
       );
       expect(await idsIn(who, `/timeline/items?teamIdIn=${ids.design}`)).toHaveLength(who === owner ? 2 : 1);
       const sendTo = [

@@ -54,7 +54,7 @@ export async function mailsTo(to: string): Promise<ReceivedMail[]> {
 
 /** The token of the link that sets a password. */
 export function tokenIn({ links }: Pick<ReceivedMail, 'links'>): string {
-  const link = links.find((one) => one.includes('/new-password')) ?? '';
+  const link = links.find((one) => one.includes('#token=')) ?? '';
   return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
 }
 

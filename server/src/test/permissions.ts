@@ -16,6 +16,7 @@ export const permissions: Record<string, Endpoint['can']> = {
   'POST /identity/passwords/login': 'anyone',
   'POST /identity/passwordIdentities/recovery': 'anyone',
   'POST /identity/passwords/reset': 'anyone',
+  'POST /identity/factorReset/cancel': 'anyone',
   'POST /identity/logout': 'challenged',
   'POST /identity/challenge/totp': 'challenged',
   'POST /identity/challenge/passkey': 'challenged',
@@ -35,6 +36,8 @@ export const permissions: Record<string, Endpoint['can']> = {
   'POST /identity/authFactors/:id/confirm': 'user',
   'DELETE /identity/authFactors/:id': 'user',
   'POST /identity/authFactors/recoveryCodes': 'user',
+  'GET /identity/factorReset': 'user',
+  'DELETE /identity/factorReset': 'user',
 
   // Tenants and how their members sign in.
   'GET /identity/tenants/metadata': 'anyone',
@@ -43,6 +46,16 @@ export const permissions: Record<string, Endpoint['can']> = {
   'GET /identity/license/features': 'member',
   'GET /identity/authSettings': 'identityApp:manageAuthSettings',
   'PUT /identity/authSettings': 'identityApp:manageAuthSettings',
+  'POST /identity/invitations/look': 'anyone',
+  'POST /identity/invitations/accept': 'anyone',
+  'POST /identity/invitations/decline': 'anyone',
+  'GET /identity/invitations': 'user',
+  'POST /identity/invitations/:id/accept': 'user',
+  'POST /identity/invitations/:id/decline': 'user',
+  'GET /identity/emailDomains': 'identityApp:manageAuthSettings',
+  'POST /identity/emailDomains': 'identityApp:manageAuthSettings',
+  'POST /identity/emailDomains/:id/check': 'identityApp:manageAuthSettings',
+  'DELETE /identity/emailDomains/:id': 'identityApp:manageAuthSettings',
   'POST /identity/passwords/expireAll': 'identityApp:expireAllPasswords',
   'DELETE /identity/passwords/expireAll': 'identityApp:expireAllPasswords',
   'GET /identity/accessRules/preview': 'identityApp:manageAuthSettings',
@@ -51,6 +64,9 @@ export const permissions: Record<string, Endpoint['can']> = {
   'DELETE /identity/accessRules/secondFactor': 'identityApp:manageAuthSettings',
   'GET /identity/accessRules/my': 'member',
   'POST /identity/tenantMembers/:id/sessions/revoke': 'identityApp:manageAuthSettings',
+  'GET /identity/tenantMembers/:id/factorReset': 'identityApp:manageAuthSettings',
+  'POST /identity/tenantMembers/:id/factorReset': 'identityApp:manageAuthSettings',
+  'DELETE /identity/tenantMembers/:id/factorReset': 'identityApp:manageAuthSettings',
 
   // Members. Row by row the policy decides what of a profile is shown and may be changed.
   'GET /identity/tenantMembers': 'member',

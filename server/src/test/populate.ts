@@ -1,5 +1,6 @@
 import { storage } from '../platform/storage/instance.ts';
-import { runJobs, type TestMember } from './harness.ts';
+import { newTenant, runJobs, type TestMember } from './harness.ts';
+import { invite } from './invitations.ts';
 import { byHand } from './points.ts';
 import { sendThanks } from './recognitions.ts';
 import { importStaff } from './staff.ts';
@@ -14,6 +15,9 @@ export async function populate(admin: TestMember): Promise<void> {
   for (const batch of ['batchSuspend', 'batchAddToTeams', 'batchWelcome']) {
     await admin.post(`/identity/tenantMembers/${batch}`, { memberIds: [admin.id] });
   }
+  // Another company invites the same person, whose account the invitation then belongs to.
+  await invite(await (await newTenant()).admin(), { email: admin.email });
+  await admin.post('/identity/emailDomains', { domain: 'populated.example' });
   await importStaff(admin, `Email,First name,Last name\nwaiting@example.test,Wanda,Waits`, { addMembers: false });
   const person = { email: 'wim@example.test', firstName: 'Wim', lastName: 'Welcome' };
   const { body: colleague } = await admin.post('/identity/tenantMembers', person);

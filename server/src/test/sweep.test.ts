@@ -40,6 +40,11 @@ const relations: Record<string, string> = {
   '/identity/tenantMembers/batchSuspend': batchOf('batchSuspend'),
   '/identity/tenantMembers/batchAddToTeams': batchOf('batchAddToTeams'),
   '/identity/tenantMembers/batchWelcome': batchOf('batchWelcome'),
+  // An invitation belongs to whoever has its address.
+  '/identity/invitations': `(
+    select invitation.id, account.id as user_id from directory.invitation
+    join directory."user" as account using (email)
+  ) as row`,
   '/points/accounts/owner': accountOf('redeemable'),
   '/points/redeemableAccounts': accountOf('redeemable'),
   '/points/allocationAccounts': accountOf('allocation'),
@@ -174,7 +179,7 @@ describe('with a row of somebody else', () => {
     const table = noun.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     const personal = e.can === 'user' || e.can === 'challenged';
     const pool = personal ? owner : createPool(getCell(victims.cell).address, 'owner', 1);
-    const name = personal ? `directory.${table}` : (relations[address] ?? table);
+    const name = relations[address] ?? (personal ? `directory.${table}` : table);
     const { rows } = await pool.query<{ id: string }>(
       `select id from ${name} where ${personal ? 'user_id' : 'tenant_id'} = $1 limit 1`,
       [personal ? victim.userId : victims.id],

@@ -2,6 +2,7 @@ import { endpoints } from '@hurrah/contracts/api';
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storage } from '../platform/storage/instance.ts';
+import { insertFactor } from './factors.ts';
 import { type Answered, newTenant, type TestMember } from './harness.ts';
 import { thanks, toPeople } from './recognitions.ts';
 import { compareStaff } from './staff.ts';
@@ -34,9 +35,20 @@ const unversioned: Record<string, string> = {
   startPasskeyChallenge: own,
   startTotp: own,
   createRecoveryCodes: own,
+  cancelMyFactorReset: own,
+  cancelFactorResetByLink: own,
   reauthenticate: own,
   logInToTenant: own,
-  expireAllPasswords: single,
+  lookAtInvitation: reads,
+  acceptWithPassword: judged,
+  declineByToken: judged,
+  acceptInvitation: judged,
+  declineInvitation: judged,
+  addEmailDomain: creates,
+  checkEmailDomain: judged,
+  removeEmailDomain: deletes,
+  startFactorReset: judged,
+  cancelMemberFactorReset: judged,
   changeMemberRole: single,
   chooseAvatar: single,
   removeAvatar: single,
@@ -134,11 +146,17 @@ async function staleChanges(): Promise<Record<string, Stale>> {
   const team = await made('/identity/teams', { name: 'Sailors', automation: rules });
   const value = await made('/recognition/values', { name: 'Care', color: '#7a3e9d' });
   const { id, options } = await compareStaff(admin, 'Email,First name,Last name\nnew@example.test,Ned,New');
+  await insertFactor(admin.userId);
+  const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const edit = { message: richTextOf('Thank you again') };
   const unseen = { action: 'hide', seen: { hidden: true } };
   return {
     updateTenantMember: () => admin.patch(`/identity/tenantMembers/${colleague.id}`, { jobTitle: 'Lead' }, old),
-    updateAuthSettings: () => admin.put('/identity/authSettings', { sessionIdleDays: 3 }, old),
+    updateAuthSettings: () => admin.put('/identity/authSettings', { sessionIdleDays: 3, startsOn: 'now' }, old),
+    requireSecondFactor: () => admin.put('/identity/accessRules/secondFactor', { startsOn: soon }, old),
+    stopRequiringSecondFactor: () => admin.delete('/identity/accessRules/secondFactor', undefined, old),
+    expireAllPasswords: () => admin.post('/identity/passwords/expireAll', { startsOn: soon }, old),
+    keepPasswords: () => admin.delete('/identity/passwords/expireAll', undefined, old),
     updateTeam: () => admin.patch(`/identity/teams/${team}`, { name: 'Seamen' }, old),
     setTeamAutomation: () => admin.put(`/identity/teams/${team}/automation`, { ...rules, join: 'and' }, old),
     setQuickTeams: () => admin.put('/identity/quickTeams', { segments: ['department'] }, old),
@@ -190,7 +208,11 @@ describe('changes of the same version at the same moment', () => {
   it.each([
     ['settings that no one has saved before', '/recognition/settings', (n: number) => ({ monthlyGoal: n })],
     ['rules of points', '/points/budgetSettings', (n: number) => ({ allocationAmount: n })],
-    ['how members sign in', '/identity/authSettings', (n: number) => ({ sessionAbsoluteDays: 10 + n })],
+    [
+      'how members sign in',
+      '/identity/authSettings',
+      (n: number) => ({ sessionAbsoluteDays: 10 + n, startsOn: 'now' }),
+    ],
     ['quick teams', '/identity/quickTeams', (n: number) => ({ segments: [n % 2 ? 'department' : 'location'] })],
   ])('%s: exactly one of ten is saved (D25)', async (_, path, bodyOf) => {
     const admin: TestMember = await (await newTenant()).admin();

@@ -24,6 +24,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Someone changed the row after the version that the call named. */
+export const isStale = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.error === 'StaleVersion';
+
 export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 /** What the person must do before the API lets them on. */
@@ -208,9 +212,12 @@ export function useCall<E extends Endpoint>(
   { refreshes = [], ...meta }: { refreshes?: QueryKey[] } & CallMeta = {},
 ) {
   const client = useQueryClient();
+  const refresh = () => Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation<Reply<E>, Error, Input<E>>({
     mutationFn: (input) => call(endpoint, ...([input] as unknown as Rest<E>)),
-    onSuccess: () => Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSuccess: refresh,
+    // The screen was out of date: it shows what is so now beside the refusal.
+    onError: (error) => (isStale(error) ? refresh() : undefined),
     meta,
   });
 }

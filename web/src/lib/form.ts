@@ -21,6 +21,8 @@ interface ApiFormOptions<E extends Endpoint> {
   schema?: z.ZodType;
   /** The other parts of the call, such as the id in its path. */
   input?: Omit<Call<E>, 'body' | 'version'>;
+  /** What a versioned form sends along with the changed values, such as the day on which they begin. */
+  sentAlong?: () => Partial<Values<E>>;
   /** Values the form sends without showing them; what is wrong with one is said below the form. */
   hidden?: (keyof Values<E> & string)[];
   /** Runs before the form counts as done; what it throws is shown like a refusal. */
@@ -54,13 +56,16 @@ export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E
 
   const sendBody = (body: unknown, version?: number): Promise<Reply<E>> =>
     intend((key) => {
-      const input = { ...options.input, body, version } as unknown as Input<E>;
+      const sent = options.sentAlong ? { ...(body as object), ...options.sentAlong() } : body;
+      const input = { ...options.input, body: sent, version } as unknown as Input<E>;
       const ask = call as unknown as (e: E, input: Input<E>, options: { key: string }) => Promise<Reply<E>>;
       return ask(endpoint, input, { key });
     });
   const sendChanges = async (mine: Values<E>, { valuesOf, labels, show }: Versioned<E>) => {
     const saved = await saveVersioned({ ...seen.current, mine, valuesOf, labels, show, send: sendBody });
-    seen.current = { version: saved.version, begun: saved.values };
+    // Hidden values say how this one save is meant, and are sent with the next one again.
+    const shown = Object.entries(saved.values).filter(([name]) => !options.hidden?.includes(name));
+    seen.current = { version: saved.version, begun: Object.fromEntries(shown) as Values<E> };
     return saved;
   };
 

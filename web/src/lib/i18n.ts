@@ -14,6 +14,7 @@ import type recognition from '../locales/en/recognition.json';
 import type staffing from '../locales/en/staffing.json';
 import type timeline from '../locales/en/timeline.json';
 import type values from '../locales/en/values.json';
+import type versions from '../locales/en/versions.json';
 import { environment } from './environment.ts';
 import { readStored, writeStored } from './stored.ts';
 
@@ -30,6 +31,7 @@ declare module 'i18next' {
     people: typeof people;
     staffing: typeof staffing;
     values: typeof values;
+    versions: typeof versions;
     recognition: typeof recognition;
     timeline: typeof timeline;
     comment: typeof comment;
@@ -49,6 +51,7 @@ export type Namespace =
   | 'manage'
   | 'staffing'
   | 'values'
+  | 'versions'
   | 'recognition'
   | 'timeline'
   | 'comment'

@@ -1,5 +1,14 @@
 /** Pages that would only send the person away again. */
-const passing = new Set(['/', '/logout', '/challenge', '/tenants', '/tenant/login', '/maintenance', '/new-password']);
+const passing = new Set([
+  '/',
+  '/logout',
+  '/challenge',
+  '/tenants',
+  '/tenant/login',
+  '/maintenance',
+  '/new-password',
+  '/invitation',
+]);
 
 /** C0 controls and DEL. Browsers remove tabs and line breaks from an address, so `/\t/host` is `//host`. */
 // oxlint-disable-next-line no-control-regex

@@ -1,11 +1,11 @@
 import type { StaleVersion } from '@hurrah/contracts/errors';
-import { ApiError } from './api.ts';
+import { isStale } from './api.ts';
 
 /** What a screen edits: plain values, and groups of them such as the segments of a member. */
 export type Values = Record<string, unknown>;
 
 export const staleOf = (error: unknown): StaleVersion | undefined =>
-  error instanceof ApiError && error.error === 'StaleVersion' ? (error.details as StaleVersion) : undefined;
+  isStale(error) ? (error.details as StaleVersion) : undefined;
 
 const isGroup = (value: unknown): value is Values =>
   typeof value === 'object' &&

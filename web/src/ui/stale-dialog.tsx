@@ -17,18 +17,18 @@ interface StaleDialogProps {
 
 /** Two people changed the same fields: shows both values and who wrote the other one, and asks which to keep. */
 export function StaleDialog({ stale: { changedBy }, clashes, onDecide }: StaleDialogProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('versions');
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const decide = () => onDecide(Object.fromEntries(clashes.map(({ path }) => [path, choices[path] ?? 'mine'])));
   return (
     <FormDialog
       opened
       onClose={() => onDecide()}
-      title={changedBy ? t('stale.title', { name: nameOf(changedBy) }) : t('stale.titleUnknown')}
-      description={t('stale.text', { count: clashes.length })}
+      title={changedBy ? t('title', { name: nameOf(changedBy) }) : t('titleUnknown')}
+      description={t('text', { count: clashes.length })}
       onSubmit={decide}
-      submitLabel={t('stale.save')}
-      cancelLabel={t('stale.back')}
+      submitLabel={t('save')}
+      cancelLabel={t('back')}
       dirty
     >
       {clashes.map((clash) => (
@@ -52,22 +52,22 @@ interface ChoiceProps {
 }
 
 function Choice({ clash, value, onChange }: ChoiceProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('versions');
   return (
     <Radio.Group className={classes.field ?? ''} label={clash.label} value={value} onChange={onChange}>
       <div className={classes.sides}>
         <Radio.Card className={classes.side ?? ''} value="mine">
           <Radio.Indicator />
           <span className={classes.words}>
-            <span className={classes.name}>{t('stale.mine')}</span>
-            <span className={classes.value}>{clash.mine || t('stale.empty')}</span>
+            <span className={classes.name}>{t('mine')}</span>
+            <span className={classes.value}>{clash.mine || t('empty')}</span>
           </span>
         </Radio.Card>
         <Radio.Card className={classes.side ?? ''} value="theirs">
           <Radio.Indicator />
           <span className={classes.words}>
-            <span className={classes.name}>{t('stale.theirs')}</span>
-            <span className={classes.value}>{clash.theirs || t('stale.empty')}</span>
+            <span className={classes.name}>{t('theirs')}</span>
+            <span className={classes.value}>{clash.theirs || t('empty')}</span>
             <ChangedBy clash={clash} />
           </span>
         </Radio.Card>
@@ -77,14 +77,14 @@ function Choice({ clash, value, onChange }: ChoiceProps) {
 }
 
 function ChangedBy({ clash: { changedBy, changedAt } }: Pick<ChoiceProps, 'clash'>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('versions');
   const { locale, timeZone } = useFormat();
   const [now] = useState(() => new Date());
   if (!changedAt) return null;
   const time = <RelativeTime value={changedAt} locale={locale} timeZone={timeZone} now={now} />;
   return (
     <span className={classes.by}>
-      {changedBy ? <Trans t={t} i18nKey="stale.by" values={{ name: nameOf(changedBy) }} components={{ time }} /> : time}
+      {changedBy ? <Trans t={t} i18nKey="by" values={{ name: nameOf(changedBy) }} components={{ time }} /> : time}
     </span>
   );
 }

@@ -1,9 +1,11 @@
 /**
  * identity: who people are and what they may do.
  *
- * Owns: users, password identities, second factors and sessions (directory); tenants, members and teams (cell).
- * Invariants: a session needs its handle and its cookie; a member's standing is judged on every request; the role is
- * looked at in apps/rules.ts and nowhere else; addresses are unique within a tenant and compared in lower case;
+ * Owns: users, password identities, second factors, sessions and invitations (directory); tenants, members and teams
+ * (cell).
+ * Invariants: the owner of an address has proved it by a link before it signs in or belongs to a tenant; a session needs
+ * its handle and its cookie; a member's standing is judged on every request; the role is looked at in apps/rules.ts and
+ * nowhere else; addresses are unique within a tenant and compared in lower case;
  * people are in the automated teams whose rules they meet as soon as either changes.
  * Emits: identity.memberJoined, identity.membersChanged, identity.teamsChanged. Listens: media.mediaObjectReady, its own
  * identity.membersChanged.
@@ -18,8 +20,19 @@ import { avatarRoutes } from './avatars/routes.ts';
 import { avatarSubscribers } from './avatars/subscribers.ts';
 import { forgetBatches, runMemberBatch } from './batches/jobs.ts';
 import { batchRoutes } from './batches/routes.ts';
+import { syncProvedDomains } from './email-domains/jobs.ts';
+import { emailDomainRoutes } from './email-domains/routes.ts';
+import {
+  finishFactorResets,
+  recordFactorReset,
+  sendFactorResetDone,
+  sendFactorResetStarted,
+} from './factor-resets/jobs.ts';
+import { factorResetRoutes } from './factor-resets/routes.ts';
+import { forgetInvitations } from './invitations/jobs.ts';
+import { invitationRoutes } from './invitations/routes.ts';
+import { sendAddressChanged, sendInvitation } from './invitations/sending/jobs.ts';
 import { memberJoined, membersChanged } from './members/events.ts';
-import { followEmail, sendWelcome } from './members/jobs.ts';
 import { memberRoutes } from './members/routes.ts';
 import { type EnterRow, enter } from './members/rules.ts';
 import { memberSubscribers } from './members/subscribers.ts';
@@ -65,11 +78,14 @@ export const identityRoutes = [
   ...sessionRoutes,
   ...passwordRoutes,
   ...authFactorRoutes,
+  ...factorResetRoutes,
   ...passkeyRoutes,
   ...tenantRoutes,
   ...accessRuleRoutes,
   ...appRoutes,
   ...memberRoutes,
+  ...invitationRoutes,
+  ...emailDomainRoutes,
   ...batchRoutes,
   ...teamRoutes,
   ...recipientRoutes,
@@ -80,9 +96,13 @@ export const identityRoutes = [
 export const identitySubscribers = [...avatarSubscribers, ...memberSubscribers];
 export const identityOutsideJobs = [
   warnOfAttempts,
+  sendFactorResetStarted,
+  sendFactorResetDone,
+  recordFactorReset,
   sendRecovery,
-  sendWelcome,
-  followEmail,
+  sendInvitation,
+  sendAddressChanged,
+  syncProvedDomains,
   queueNotices,
   sendNotice,
   runMemberBatch,
@@ -94,7 +114,7 @@ export const identityOutsideJobs = [
 export const identityPeriodicJobs = [forgetBatches, forgetStaffRows, remindOfAccessRules];
 
 export const identityEvents = [memberJoined, membersChanged, teamsChanged];
-export const identityChores = [forgetExpired];
+export const identityChores = [forgetExpired, finishFactorResets, forgetInvitations];
 
 export const gate: Gate = {
   findSession,

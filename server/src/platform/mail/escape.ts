@@ -10,3 +10,16 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
+
+/**
+ * A name that somebody typed, for emails to people outside. Mail programs turn addresses in plain text into links, so
+ * nothing that looks like one stays: `evil.example` becomes `evil. example`.
+ */
+export function plainName(name: string): string {
+  return name
+    .replaceAll(/[\p{Cc}\u2028\u2029\u200B\u202A-\u202E\u2066-\u2069]/gu, ' ')
+    .replaceAll(/[:/\\@＠：／]+/g, ' ')
+    .replaceAll(/[.。．｡․](?=\S)/g, '. ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

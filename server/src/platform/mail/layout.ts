@@ -38,7 +38,8 @@ const primary = '#5A2A82';
 const dark = { paper: '#141117', surface: '#1D1922', ink: '#F2EEF5', muted: '#ABA3B3', line: '#332C3A' } as const;
 const darkPrimary = '#CDB0EA';
 
-const serif = "Fraunces, Georgia, 'Times New Roman', serif";
+/** Fraunces where it is installed; otherwise the warm serifs of Apple, Windows and Android before the plain ones. */
+const serif = "Fraunces, 'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif', Georgia, serif";
 const sans = "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /** Keeps mail programs from filling the preview line with the first words of the body. */
@@ -68,6 +69,7 @@ function fill(shell: string, content: MailContent): string {
     actionLabel: escapeHtml(action?.label ?? ''),
     actionUrl: escapeHtml(action === undefined ? '' : webAddress(action.url)),
     reason: multiline(content.reason),
+    poweredBy: escapeHtml(poweredBy(content.locale)),
     colour,
     onColour: inkOn(colour),
     darkColour: onDark,
@@ -86,13 +88,15 @@ function fill(shell: string, content: MailContent): string {
     .replace(/\[\[(\w+)\]\]/g, (_, slot: string) => slots[slot] ?? '');
 }
 
-function plainText({ brand, title, paragraphs, quote, action, reason }: MailContent): string {
+function plainText({ locale, brand, title, paragraphs, quote, action, reason }: MailContent): string {
   const parts = [brand.name, title, ...paragraphs];
   if (quote !== undefined) parts.push(richTextPlain(quote).replace(/^/gm, '> '));
   if (action !== undefined) parts.push(`${action.label}:\n${webAddress(action.url)}`);
-  parts.push(`---\n${reason}\nPowered by Hurrah`);
+  parts.push(`---\n${reason}\n${poweredBy(locale)} Hurrah`);
   return `${parts.join('\n\n')}\n`;
 }
+
+const poweredBy = (locale: string): string => (locale.startsWith('fr') ? 'Propulsé par' : 'Powered by');
 
 const shells = new Map<Direction, Promise<string>>();
 
@@ -161,7 +165,7 @@ function layout(direction: Direction): string {
     <mj-section padding="20px 53px 40px" css-class="gutter">
       <mj-column>
         <mj-text color="${muted}" font-size="13px" line-height="20px" css-class="muted">[[reason]]</mj-text>
-        <mj-text color="${muted}" font-size="13px" line-height="20px" padding="8px 0 0" css-class="muted">Powered by <strong>Hurrah</strong></mj-text>
+        <mj-text color="${muted}" font-size="13px" line-height="20px" padding="8px 0 0" css-class="muted">[[poweredBy]] <strong>Hurrah</strong></mj-text>
       </mj-column>
     </mj-section>
   </mj-body>

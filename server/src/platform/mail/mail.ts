@@ -5,6 +5,8 @@ import { isLoopback } from '../production.ts';
 export type Mail = {
   /** One bare address: a list or a display name here would let a person's data choose who else gets the mail. */
   to: string;
+  /** Whose email this is: the sender reads 'Larkspoke via Hurrah'. The address stays the product's own. */
+  fromCompany?: string;
   subject: string;
   html: string;
   text: string;
@@ -24,6 +26,8 @@ export const needsTls = ({ ENVIRONMENT, SMTP_URL, ALLOW_PLAINTEXT }: MailSetting
 export function createMailer(config: MailSettings) {
   const url = new URL(config.SMTP_URL);
   if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') throw new Error('SMTP_URL must be smtp:// or smtps://');
+
+  const sender = /<([^<>]+)>\s*$/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM;
 
   const transport = createTransport({
     pool: true,
@@ -46,7 +50,7 @@ export function createMailer(config: MailSettings) {
     async send(mail: Mail): Promise<void> {
       assertSafe(mail);
       await transport.sendMail({
-        from: config.MAIL_FROM,
+        from: mail.fromCompany ? { name: `${mail.fromCompany} via Hurrah`, address: sender } : config.MAIL_FROM,
         to: { name: '', address: mail.to },
         subject: oneLine(mail.subject),
         html: mail.html,
@@ -67,9 +71,10 @@ export function createMailer(config: MailSettings) {
 const ownHeaders = new Set(['to', 'cc', 'bcc', 'from', 'sender', 'reply-to', 'subject', 'message-id', 'date']);
 
 /** Refuses what could add a header or a recipient. It throws instead of cleaning: such a mail is a mistake to look at. */
-function assertSafe({ to, messageId, headers = {} }: Mail): void {
+function assertSafe({ to, fromCompany = '', messageId, headers = {} }: Mail): void {
   if (!/^[^\s@<>()[\]",;:\\]+@[^\s@<>()[\]",;:\\]+$/u.test(to)) throw new Error('Mail refused: not one plain address');
   if (hasControlCharacter(to)) throw new Error('Mail refused: control character in the address');
+  if (hasControlCharacter(fromCompany)) throw new Error('Mail refused: control character in the sender');
   if (!/^<?[^\s<>@]+@[^\s<>@]+>?$/u.test(messageId)) throw new Error('Mail refused: message id is not id@domain');
   for (const [name, value] of Object.entries(headers)) {
     if (!/^[A-Za-z0-9-]+$/.test(name)) throw new Error(`Mail refused: header name ${JSON.stringify(name)}`);

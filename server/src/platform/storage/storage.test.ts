@@ -365,7 +365,7 @@ describe('disk only', () => {
     expect(await place.storage.head(key)).toBeUndefined();
     const another = await place.storage.presignUpload({ ...upload, key: newKey() });
     const both = await Promise.all([0, 1].map(() => post(another.url, [...parts(another), file()])));
-    expect(both.toSorted()).toEqual([204, 403]);
+    expect(new Set(both)).toEqual(new Set([204, 403]));
   });
 
   test('takes a refused upload to its end, because a browser reads the answer only then', async () => {

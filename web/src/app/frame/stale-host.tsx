@@ -2,11 +2,12 @@ import type { StaleVersion } from '@hurrah/contracts/errors';
 import i18next from 'i18next';
 import { Suspense, useEffect, useState } from 'react';
 import { useFormat } from '../../lib/dates.ts';
+import { loadTexts } from '../../lib/i18n.ts';
 import { lazyPart } from '../../lib/lazy.ts';
 import { type Clash, type Side, versionHandlers } from '../../lib/versioned.ts';
 import { toastInfo } from '../../ui/toasts.tsx';
 
-const StaleDialog = lazyPart(() => import('../../ui/stale-dialog.tsx'), 'StaleDialog');
+const StaleDialog = lazyPart(() => import('../../ui/stale-dialog.tsx'), 'StaleDialog', ['versions']);
 
 interface Asked {
   stale: StaleVersion;
@@ -23,11 +24,7 @@ export function StaleHost() {
       new Promise((resolve) => {
         setAsked({ stale, clashes, resolve });
       });
-    versionHandlers.merged = ({ changedBy }, labels) => {
-      const fields = format.list(labels);
-      const name = changedBy ? `${changedBy.firstName} ${changedBy.lastName}` : '';
-      toastInfo(i18next.t(name ? 'stale.merged' : 'stale.mergedUnknown', { ns: 'ui', name, fields }));
-    };
+    versionHandlers.merged = (stale, labels) => void sayMerged(stale, format.list(labels));
   }, [format]);
   if (!asked) return null;
   const decide = (choices?: Record<string, Side>) => {
@@ -39,4 +36,10 @@ export function StaleHost() {
       <StaleDialog stale={asked.stale} clashes={asked.clashes} onDecide={decide} />
     </Suspense>
   );
+}
+
+async function sayMerged({ changedBy }: StaleVersion, fields: string): Promise<void> {
+  await loadTexts(['versions']);
+  const name = changedBy ? `${changedBy.firstName} ${changedBy.lastName}` : '';
+  toastInfo(i18next.t(name ? 'merged' : 'mergedUnknown', { ns: 'versions', name, fields }));
 }

@@ -1,11 +1,17 @@
 import type { ModerationCase, ModerationDecision } from '@hurrah/contracts/comment/threads';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api.ts';
 import { messageOf } from '../../lib/messages.ts';
 import { staleOf } from '../../lib/versioned.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.tsx';
 import { moderate, refreshModerated, type Subject } from './api.ts';
 import { refreshPost } from './live.ts';
+
+/** Whoever is signed out meanwhile is led to the login, which says enough. */
+function sayRefusal(error: Error): void {
+  if (!(error instanceof ApiError && error.status === 401)) toastError(messageOf(error));
+}
 
 /** From a menu: what is hidden is restored, what is shown is hidden. */
 export const decisionOn = ({ hiddenAt }: { hiddenAt: string | null }): ModerationDecision => ({
@@ -29,7 +35,7 @@ export function useModerate(subject: Subject) {
     },
     onError: async (error) => {
       const stale = staleOf(error);
-      if (!stale) return toastError(messageOf(error));
+      if (!stale) return sayRefusal(error);
       const { status, hidden } = stale.current as ModerationCase;
       const name = stale.changedBy ? `${stale.changedBy.firstName} ${stale.changedBy.lastName}` : '';
       if (name && status !== 'open') toastError(t(`moderation.meanwhile.${status}`, { name }));

@@ -6,6 +6,9 @@ import {
   previewAccessRule,
 } from '@hurrah/contracts/identity/access-rules';
 import { listAuthFactors } from '@hurrah/contracts/identity/auth-factors';
+import { listEmailDomains } from '@hurrah/contracts/identity/email-domains';
+import { getMyFactorReset } from '@hurrah/contracts/identity/factor-resets';
+import { listMyInvitations, lookAtInvitation } from '@hurrah/contracts/identity/invitations';
 import { getCurrentUser, listSessions } from '@hurrah/contracts/identity/sessions';
 import { getMyLocale, getMyself, getTenantMember, listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
 import {
@@ -68,6 +71,24 @@ export const myselfQuery = () =>
 
 export const myLocaleQuery = () => essentialQuery(getMyLocale);
 export const myTenantsQuery = () => essentialQuery(listMyTenants);
+export const myInvitationsQuery = () => essentialQuery(listMyInvitations);
+
+/** What a link from an invitation email is about. Asked once: a link that no longer works does not work again. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['identity', 'invitations', 'look', token],
+    queryFn: ({ signal }) => call(lookAtInvitation, { body: { token } }, { signal, bare: true }),
+    retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Who is signed in here, if somebody is. The page goes on without an answer. */
+export const visitorQuery = () =>
+  queryOptions({
+    queryKey: ['identity', 'users', 'visitor'],
+    queryFn: ({ signal }) => call(getCurrentUser, undefined, { signal, bare: true }),
+    retry: false,
+  });
 
 /** One person, as much as may be seen of them. */
 export const memberQuery = (id: string) =>
@@ -79,7 +100,9 @@ export const memberSearchQuery = (search: string) =>
 
 export const currentUserQuery = () => apiQuery(getCurrentUser);
 export const sessionsQuery = () => apiQuery(listSessions);
+export const myFactorResetQuery = () => apiQuery(getMyFactorReset);
 export const authFactorsQuery = () => apiQuery(listAuthFactors);
+export const emailDomainsQuery = () => apiQuery(listEmailDomains);
 export const authSettingsQuery = () => apiQuery(getAuthSettings);
 
 /** Which rule, and the values it would have. */

@@ -1,4 +1,6 @@
+import type { TenantMetadata } from '@hurrah/contracts/identity/tenants';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import { preload } from 'react-dom';
 import { useSession } from '../../lib/session.ts';
 import { metadataQuery, myTenantsQuery } from './api.ts';
@@ -17,6 +19,26 @@ export function preloadLogo(company: { logoUrls: Record<string, string> | null }
   if (logo) preload(logo, { as: 'image' });
 }
 
+/** The company of an invitation: its page wears that company's look, whatever host it is on. */
+let inviting: TenantMetadata | undefined;
+const listeners = new Set<() => void>();
+
+export function useInvitingCompany(company: TenantMetadata | undefined): void {
+  useEffect(() => {
+    const show = (shown: TenantMetadata | undefined) => {
+      inviting = shown;
+      for (const listener of listeners) listener();
+    };
+    show(company);
+    return () => show(undefined);
+  }, [company]);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /**
  * The company the page speaks for: the one that was opened, or before that the one this host belongs to. Undefined
  * where it is Hurrah itself.
@@ -25,13 +47,14 @@ export function useBrand(): Brand | undefined {
   const tenantId = useSession()?.tenantId;
   const { data: host } = useQuery(metadataQuery());
   const { data: tenants } = useQuery({ ...myTenantsQuery(), enabled: Boolean(tenantId) });
+  const invited = useSyncExternalStore(listen, () => inviting);
   const opened = tenantId ? tenants?.find(({ id }) => id === tenantId) : undefined;
-  const shown = opened ?? host;
+  const shown = invited ?? opened ?? host;
   if (!shown) return undefined;
   return {
     name: shown.name,
     // The list of tenants does not know colours, so only the company whose own host this is wears its colour inside.
-    colour: host?.name === shown.name ? host.brandColor : null,
+    colour: invited ? invited.brandColor : host?.name === shown.name ? host.brandColor : null,
     logoUrl: shown.logoUrls?.logo ?? null,
     squareUrl: shown.logoUrls?.square ?? null,
   };

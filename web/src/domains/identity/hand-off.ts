@@ -1,3 +1,4 @@
+import { listMyInvitations } from '@hurrah/contracts/identity/invitations';
 import { listMyTenants } from '@hurrah/contracts/identity/tenants';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../lib/api.ts';
@@ -14,7 +15,10 @@ export type Step =
 const retries = 3;
 const firstDelayMs = 1000;
 
-/** One company is opened at once, several lead to the list, and whatever goes wrong leads back to the login. */
+/**
+ * One company is opened at once, several or an invitation lead to the list, and whatever goes wrong leads back to the
+ * login.
+ */
 export async function handOff(
   client: QueryClient,
   { session, signal }: { session: string | undefined; signal: AbortSignal },
@@ -26,9 +30,11 @@ export async function handOff(
     const options = { signal, bare: true, handle: offered.handle };
     const tenants = await withRetries(() => call(listMyTenants, undefined, options), signal);
     setSession(offered.handle);
+    // Nobody is kept out because invitations cannot be listed.
+    const invitations = await call(listMyInvitations, undefined, { signal, bare: true }).catch(() => []);
     const [only, ...others] = tenants;
+    if (others.length > 0 || invitations.length > 0) return { to: 'tenants', search: {} };
     if (!only) return { to: 'login', isMemberOfNone: true };
-    if (others.length > 0) return { to: 'tenants', search: {} };
     return await openOnly(client, only.id, signal);
   } catch (error) {
     if (error instanceof ApiError && error.error === 'ChallengeRequired') {

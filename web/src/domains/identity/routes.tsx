@@ -59,6 +59,20 @@ const newPasswordRoute = createRoute({
   component: lazyPage(() => import('./pages/new-password-page.tsx'), 'NewPasswordPage', ['identity']),
 });
 
+const cancelFactorResetRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/cancel-factor-reset',
+  staticData: { title: 'titles.cancelFactorReset' },
+  component: lazyPage(() => import('./pages/cancel-factor-reset-page.tsx'), 'CancelFactorResetPage', ['identity']),
+});
+
+const invitationRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/invitation',
+  staticData: { title: 'titles.invitation' },
+  component: lazyPage(() => import('./pages/invitation-page.tsx'), 'InvitationPage', ['identity']),
+});
+
 const tenantLoginRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/tenant/login',
@@ -153,6 +167,8 @@ const everywhere = [
   challengeRoute,
   passwordRecoveryRoute,
   newPasswordRoute,
+  cancelFactorResetRoute,
+  invitationRoute,
   tenantLoginRoute,
   maintenanceRoute,
   logoutRoute,

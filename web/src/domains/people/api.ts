@@ -1,4 +1,5 @@
 import type { Call } from '@hurrah/contracts/endpoint';
+import { getMemberFactorReset } from '@hurrah/contracts/identity/factor-resets';
 import { listTeams } from '@hurrah/contracts/identity/teams';
 import {
   getTenantMember,
@@ -10,6 +11,8 @@ import {
 import { listOwnReports } from '@hurrah/contracts/recognition/insights';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ApiError, apiQuery, call } from '../../lib/api.ts';
+
+export const factorResetQuery = (id: string) => apiQuery(getMemberFactorReset, { params: { id } });
 
 export const searchDelayMs = 250;
 

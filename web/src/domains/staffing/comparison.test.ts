@@ -18,7 +18,16 @@ const member = {
   email: 'ann@example.test',
   startOn: '2020-01-31',
   segments,
-  details: { employeeId: 'E1', birthday: '02-29', managerId: null, timeZone: null, invitedAt: null, joinedAt: null },
+  details: {
+    employeeId: 'E1',
+    birthday: '02-29',
+    managerId: null,
+    timeZone: null,
+    invitedAt: null,
+    joinedAt: null,
+    signInEmail: null,
+    invitationProblem: null,
+  },
 } as unknown as TenantMember;
 
 const differing = (said: Parameters<typeof compareRecord>[0], manager: Parameters<typeof fieldsOfMember>[1]) =>

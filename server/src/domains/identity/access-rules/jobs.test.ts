@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { codeFor, enrol, insertFactor } from '../../../test/factors.ts';
+import { insertFactor } from '../../../test/factors.ts';
 import { newTenant, runJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { mailsTo } from '../../../test/inbox.ts';
-import { logIn, setPassword, withPassword } from '../../../test/people.ts';
+import { enrolTotp, logIn, setPassword, totpCode, withPassword } from '../../../test/people.ts';
 import { queueNotices, remindOfAccessRules } from './jobs.ts';
 
 const sunday = new Date('2026-11-15T10:00:00Z');
@@ -162,7 +162,7 @@ describe('requiring, enrolling and removing in any order', () => {
     travelTo(now);
     const tenant = await newTenant();
     const [admin, member] = [await tenant.admin(), await withPassword(tenant)];
-    await enrol(admin);
+    await enrolTotp(admin);
     let from: Date | undefined;
     let factor: { id: string; secret: string } | undefined;
     for (const act of story) {
@@ -179,7 +179,7 @@ describe('requiring, enrolling and removing in any order', () => {
         await admin.delete('/identity/accessRules/secondFactor');
         from = undefined;
       }
-      if (act === 'enrol') factor ??= await enrol(visitor);
+      if (act === 'enrol') factor ??= await enrolTotp(visitor);
       if (act === 'remove' && factor) {
         await visitor.delete(`/identity/authFactors/${factor.id}`);
         factor = undefined;
@@ -194,7 +194,7 @@ describe('requiring, enrolling and removing in any order', () => {
   async function signedIn(email: string, factor: { secret: string } | undefined) {
     const here = await logIn(email);
     if (factor) {
-      const passed = await here.post('/identity/challenge/totp', { code: await codeFor(factor.secret) });
+      const passed = await here.post('/identity/challenge/totp', { code: await totpCode(factor.secret) });
       expect(passed.status).toBe(200);
     }
     return here;

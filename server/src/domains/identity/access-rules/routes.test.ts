@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { codeFor, enrol, insertFactor } from '../../../test/factors.ts';
+import { insertFactor } from '../../../test/factors.ts';
 import { browser, newTenant, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
-import { logIn, setPassword, withPassword } from '../../../test/people.ts';
+import { enrolTotp, logIn, setPassword, totpCode, withPassword } from '../../../test/people.ts';
 
 const sunday = new Date('2026-11-15T10:00:00Z');
 const after = (instant: Date, days: number) => new Date(instant.getTime() + days * 86_400_000);
@@ -23,7 +23,7 @@ async function readyAdmin(tenant: TestTenant): Promise<TestMember> {
 async function passedSession(tenant: TestTenant) {
   const member = await withPassword(tenant);
   const here = await logIn(member.email);
-  const { secret } = await enrol(here);
+  const { secret } = await enrolTotp(here);
   await here.post(`/identity/tenants/${tenant.handle}/login`);
   return { ...here, email: member.email, totp: secret };
 }
@@ -50,20 +50,39 @@ describe('PUT /identity/accessRules/secondFactor', () => {
     expect(refused).toMatchObject({ status: 403, body: { error: 'MFARequiredForTenant' } });
     expect([(await me(ready)).status, (await me(stranger)).status]).toEqual([200, 200]);
 
-    await enrol(here);
+    await enrolTotp(here);
     expect((await here.post(`/identity/tenants/${tenant.handle}/login`)).status).toBe(200);
     expect((await me(here)).status).toBe(200);
+  });
+
+  it('does not move a day that a colleague has set since the page was opened, and says who did (D25)', async () => {
+    travelTo(sunday);
+    const tenant = await newTenant();
+    const [mara, ben] = [await readyAdmin(tenant), await readyAdmin(tenant)];
+    const { version } = (await ben.get('/identity/authSettings')).body;
+    const seen = { 'if-match': `"${version}"` };
+    await requireFrom(mara, '2026-11-22');
+    const path = '/identity/accessRules/secondFactor';
+    for (const stale of [
+      await ben.put(path, { startsOn: '2027-01-10' }, seen),
+      await ben.delete(path, undefined, seen),
+    ]) {
+      expect(stale).toMatchObject({ status: 409, body: { error: 'StaleVersion' } });
+      expect(stale.body.details).toMatchObject({ changedBy: { id: mara.id }, changes: [{ field: 'mfaRequiredFrom' }] });
+    }
+    expect((await ben.get('/identity/authSettings')).body.mfaRequiredFrom).toBe('2026-11-22T00:00:00.000Z');
+    expect((await ben.put(path, { startsOn: '2026-11-22' }, seen)).status).toBe(200);
   });
 
   it('lets in a session from before the factor once it answers the challenge (ACC-03)', async () => {
     travelTo(sunday);
     const tenant = await newTenant();
     const [admin, member] = [await readyAdmin(tenant), await withPassword(tenant)];
-    const { secret } = await enrol(await logIn(member.email));
+    const { secret } = await enrolTotp(await logIn(member.email));
     await requireFrom(admin, '2026-11-16');
     travelTo(after(sunday, 1));
     expect((await me(member)).body.error).toBe('ChallengeRequired');
-    expect((await member.post('/identity/challenge/totp', { code: await codeFor(secret) })).status).toBe(200);
+    expect((await member.post('/identity/challenge/totp', { code: await totpCode(secret) })).status).toBe(200);
     expect((await me(member)).status).toBe(200);
   });
 
@@ -156,7 +175,7 @@ describe('PUT /identity/accessRules/secondFactor', () => {
 
 async function passedAdmin(tenant: TestTenant): Promise<TestMember> {
   const admin = await tenant.admin();
-  await enrol(admin);
+  await enrolTotp(admin);
   return admin;
 }
 
@@ -268,7 +287,7 @@ describe('expiring passwords', () => {
     travelTo(sunday);
     const tenant = await newTenant();
     const [admin, member] = [await tenant.admin(), await withPassword(tenant)];
-    const put = (body: object) => admin.put('/identity/authSettings', { ...settings, ...body });
+    const put = (body: object) => admin.put('/identity/authSettings', body);
     expect((await put({ passwordExpiryDays: 60 })).body).toMatchObject({ details: [{ path: 'startsOn' }] });
     expect((await put({ sessionIdleDays: 3 })).status).toBe(400);
     expect((await put({ passwordExpiryDays: 60, startsOn: '2026-11-15' })).status).toBe(400);
@@ -294,6 +313,20 @@ describe('expiring passwords', () => {
       next: null,
     });
     expect(await open()).toBe('open');
+  });
+
+  it('keeps what is announced when another limit changes, and forgets it when it is called off (SEC-01)', async () => {
+    travelTo(sunday);
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const put = (body: object) => admin.put('/identity/authSettings', body);
+    await put({ passwordExpiryDays: 60, sessionAbsoluteDays: 30, startsOn: '2026-11-17' });
+    expect((await put({ sessionAbsoluteDays: 90 })).body).toMatchObject({
+      ...settings,
+      next: { passwordExpiryDays: 60, sessionAbsoluteDays: 90, from: '2026-11-17T00:00:00.000Z' },
+    });
+    expect((await put({ passwordExpiryDays: 50 })).status).toBe(400);
+    expect((await put({ passwordExpiryDays: null })).body).toMatchObject({ ...settings, next: null });
   });
 
   it('keeps sessions alive until the day on which a shorter limit begins (SEC-01)', async () => {

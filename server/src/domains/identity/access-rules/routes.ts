@@ -13,9 +13,9 @@ import {
 export const accessRuleRoutes = [
   outsideMemberRoute(api.previewAccessRule, (ctx, { query }) => previewAccessRule(ctx, query)),
   outsideMemberRoute(api.listAffectedMembers, (ctx, { query }) => listAffectedMembers(ctx, query)),
-  outsideMemberRoute(api.requireSecondFactor, (ctx, { body }) => requireSecondFactor(ctx, body.startsOn)),
-  route(api.stopRequiringSecondFactor, stopRequiringSecondFactor),
-  route(api.expireAllPasswords, (ctx, { body }) => expireAllPasswords(ctx, body.startsOn)),
-  route(api.keepPasswords, keepPasswords),
+  outsideMemberRoute(api.requireSecondFactor, (ctx, received) => requireSecondFactor(ctx, received)),
+  route(api.stopRequiringSecondFactor, (ctx, { version }) => stopRequiringSecondFactor(ctx, version)),
+  route(api.expireAllPasswords, (ctx, received) => expireAllPasswords(ctx, received)),
+  route(api.keepPasswords, (ctx, { version }) => keepPasswords(ctx, version)),
   outsideMemberRoute(api.getMyAccessNotice, getMyAccessNotice),
 ];

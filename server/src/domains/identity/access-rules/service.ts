@@ -1,4 +1,4 @@
-import type { Received } from '@hurrah/contracts/endpoint';
+import type { Change, Received, SeenVersion } from '@hurrah/contracts/endpoint';
 import type * as api from '@hurrah/contracts/identity/access-rules';
 import type { AccessPreview } from '@hurrah/contracts/identity/access-rules';
 import {
@@ -15,6 +15,7 @@ import { enqueue } from '../../../platform/jobs.ts';
 import { listPeople } from '../members/present.ts';
 import { getMember } from '../members/queries.ts';
 import { getTenant, lockTenant, type TenantRow, updateTenant } from '../tenants/queries.ts';
+import { requireVersion } from '../versions/service.ts';
 import { secondFactorMissing } from './errors.ts';
 import { queueNotices } from './jobs.ts';
 import { presentAuthSettings } from './present.ts';
@@ -105,26 +106,40 @@ function startOf(ctx: MemberCtx, { timeZone }: TenantRow, startsOn: StartsOn): D
 }
 
 /** Only an admin who has a second factor may require one, so that nobody locks themselves out. */
-export async function requireSecondFactor(ctx: OutsideMemberCtx, startsOn: string): Promise<CurrentAuthSettings> {
+export async function requireSecondFactor(
+  ctx: OutsideMemberCtx,
+  change: Change<typeof api.requireSecondFactor>,
+): Promise<CurrentAuthSettings> {
   const { userId } = await ctx.within((inside) => getMember(inside, inside.memberId));
   if (!userId) throw secondFactorMissing();
   const without = await queries.listAffectedUsers([userId], { on: 'factor' });
   if (without.has(userId)) throw secondFactorMissing();
-  return ctx.within((inside) => startRequiring(inside, startsOn));
+  return ctx.within((inside) => startRequiring(inside, change));
 }
 
-async function startRequiring(ctx: MemberCtx, startsOn: string): Promise<CurrentAuthSettings> {
+async function startRequiring(
+  ctx: MemberCtx,
+  { body: { startsOn }, version }: Change<typeof api.requireSecondFactor>,
+): Promise<CurrentAuthSettings> {
   const tenant = await lockTenant(ctx);
   if (rules.hasBegun(tenant.mfaRequiredFrom, ctx.now)) throw conflict('A second factor is already required');
   const startsAt = startOf(ctx, tenant, startsOn);
   // A repeated call must not send the emails again.
   if (tenant.mfaRequiredFrom?.getTime() === startsAt.getTime()) return presentAuthSettings(tenant, ctx.now);
+  await requireSeen(ctx, version, tenant);
   await announce(ctx, 'secondFactor', startsAt);
   return write(ctx, tenant, { action: 'identity.secondFactorRequired', changes: { mfaRequiredFrom: startsAt } });
 }
 
-export async function stopRequiringSecondFactor(ctx: MemberCtx): Promise<CurrentAuthSettings> {
+/** Rules of signing in are decided on what the page showed, not on what a colleague has announced since. */
+export async function requireSeen(ctx: MemberCtx, seen: SeenVersion, tenant: TenantRow): Promise<void> {
+  const present = () => presentAuthSettings(tenant, ctx.now);
+  await requireVersion(ctx, seen, { type: 'tenant', id: ctx.tenantId, version: tenant.version, present });
+}
+
+export async function stopRequiringSecondFactor(ctx: MemberCtx, version: SeenVersion): Promise<CurrentAuthSettings> {
   const tenant = await lockTenant(ctx);
+  await requireSeen(ctx, version, tenant);
   await queries.deleteAnnouncement(ctx, 'secondFactor');
   return write(ctx, tenant, {
     action: 'identity.secondFactorNoLongerRequired',
@@ -134,10 +149,14 @@ export async function stopRequiringSecondFactor(ctx: MemberCtx): Promise<Current
 }
 
 /** Passwords changed since the announcement stay good: whoever follows the email at once is done. */
-export async function expireAllPasswords(ctx: MemberCtx, startsOn: StartsOn): Promise<CurrentAuthSettings> {
+export async function expireAllPasswords(
+  ctx: MemberCtx,
+  { body: { startsOn }, version }: Change<typeof api.expireAllPasswords>,
+): Promise<CurrentAuthSettings> {
   const tenant = await lockTenant(ctx);
   const startsAt = startOf(ctx, tenant, startsOn);
   if (tenant.nextPasswordsFrom?.getTime() === startsAt.getTime()) return presentAuthSettings(tenant, ctx.now);
+  await requireSeen(ctx, version, tenant);
   await announce(ctx, 'passwordReset', startsAt);
   const { passwordsExpiredAt } = rules.rulesInForce(tenant, ctx.now);
   const changes =
@@ -147,36 +166,33 @@ export async function expireAllPasswords(ctx: MemberCtx, startsOn: StartsOn): Pr
   return write(ctx, tenant, { action: 'identity.passwordsExpired', changes });
 }
 
-export async function keepPasswords(ctx: MemberCtx): Promise<CurrentAuthSettings> {
+export async function keepPasswords(ctx: MemberCtx, version: SeenVersion): Promise<CurrentAuthSettings> {
   const tenant = await lockTenant(ctx);
   if (rules.hasBegun(tenant.nextPasswordsFrom, ctx.now)) throw conflict('The passwords have already expired');
+  await requireSeen(ctx, version, tenant);
   await queries.deleteAnnouncement(ctx, 'passwordReset');
   const changes = { nextPasswordsExpiredAt: null, nextPasswordsFrom: null };
   return write(ctx, tenant, { action: 'identity.passwordsKept', changes });
 }
 
-/** Relaxed values apply at once, stricter ones from the start of the named day. */
+/** Relaxed values apply at once, stricter ones from the start of the named day. What is not sent stays as announced. */
 export async function scheduleSettings(
   ctx: MemberCtx,
   tenant: TenantRow,
   { startsOn, ...sent }: Received<typeof updateAuthSettings>['body'],
 ): Promise<CurrentAuthSettings> {
   const current = rules.rulesInForce(tenant, ctx.now);
-  const toCome = rules.settingsToCome(tenant, ctx.now);
-  const {
-    passwordExpiryDays = toCome.passwordExpiryDays,
-    sessionIdleDays = toCome.sessionIdleDays,
-    sessionAbsoluteDays = toCome.sessionAbsoluteDays,
-  } = sent;
-  const settings = { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays };
+  const { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays } = rules.settingsToCome(tenant, ctx.now);
+  const settings = {
+    passwordExpiryDays: sent.passwordExpiryDays === undefined ? passwordExpiryDays : sent.passwordExpiryDays,
+    sessionIdleDays: sent.sessionIdleDays ?? sessionIdleDays,
+    sessionAbsoluteDays: sent.sessionAbsoluteDays ?? sessionAbsoluteDays,
+  };
   const stricter = stricterSettings(current, settings);
-  if (stricter.length > 0 && startsOn === undefined) {
-    throw invalid('startsOn', 'Choose the day on which the stricter rule begins');
-  }
-  const startsAt = startOf(ctx, tenant, stricter.length > 0 && startsOn ? startsOn : 'now');
+  const startsAt = startOfSettings(ctx, tenant, { startsOn, settings, stricter });
   if (stricter.includes('passwordExpiryDays')) await announcePasswordAge(ctx, tenant, { settings, startsAt });
   else if (rules.isUpcoming(tenant.nextSettingsFrom, ctx.now)) await queries.deleteAnnouncement(ctx, 'passwordAge');
-  const isScheduled = stricter.length > 0 && startsAt > ctx.now;
+  const isScheduled = startsAt > ctx.now;
   const changes = {
     ...(isScheduled ? rules.untilThen(current, settings) : settings),
     nextSettingsFrom: isScheduled ? startsAt : null,
@@ -185,6 +201,21 @@ export async function scheduleSettings(
     nextSessionAbsoluteDays: isScheduled ? settings.sessionAbsoluteDays : null,
   };
   return write(ctx, tenant, { action: 'identity.authSettingsChanged', changes });
+}
+
+/** Something stricter needs a day, unless all of it has been announced for one. */
+function startOfSettings(
+  ctx: MemberCtx,
+  tenant: TenantRow,
+  change: { startsOn: StartsOn | undefined; settings: AuthSettings; stricter: (keyof AuthSettings)[] },
+): Date {
+  const { startsOn, settings, stricter } = change;
+  if (stricter.length === 0) return ctx.now;
+  if (startsOn !== undefined) return startOf(ctx, tenant, startsOn);
+  const toCome = rules.settingsToCome(tenant, ctx.now);
+  const isAnnounced = stricter.every((name) => settings[name] === toCome[name]);
+  if (isAnnounced && tenant.nextSettingsFrom) return tenant.nextSettingsFrom;
+  throw invalid('startsOn', 'Choose the day on which the stricter rule begins');
 }
 
 /** The same password age on the same day is not announced again. */

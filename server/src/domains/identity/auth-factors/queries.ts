@@ -16,7 +16,7 @@ export function lockFactors(ctx: UserCtx): Promise<AuthFactorRow[]> {
     .execute();
 }
 
-export function listConfirmedFactors(ctx: PublicCtx, userId: string): Promise<AuthFactorRow[]> {
+export function listConfirmedFactors(ctx: Pick<PublicCtx, 'db'>, userId: string): Promise<AuthFactorRow[]> {
   return ctx.db
     .selectFrom('directory.authFactor')
     .selectAll()
@@ -81,4 +81,9 @@ export async function deleteFactors(
   if (which === 'unconfirmed') await query.where('confirmedAt', 'is', null).execute();
   else if ('id' in which) await query.where('id', '=', which.id).execute();
   else await query.where('kind', '=', which.kind).execute();
+}
+
+/** Recovery codes too. */
+export async function deleteAllFactors(ctx: Pick<PublicCtx, 'db'>, userId: string): Promise<void> {
+  await ctx.db.deleteFrom('directory.authFactor').where('userId', '=', userId).execute();
 }

@@ -57,9 +57,12 @@ async function doNext(ctx: Ctx, batchId: string, limit: number): Promise<boolean
   if (teamIds.length === 0 && running.teamIds.length > 0) return fail(ctx, batch);
   const { members, part } = await queries.lockNext(ctx, batch, limit);
   const { ready = [], refused = [] } = Object.groupBy(members, ({ refusal }) => (refusal ? 'refused' : 'ready'));
-  if (ready.length > 0) await does[batch.kind as BatchKind](ctx, batch, ready);
+  const leftOut = ready.length > 0 ? await does[batch.kind as BatchKind](ctx, batch, ready) : {};
   for (const [error, those] of Map.groupBy(refused, ({ refusal }) => refusal as BatchNotice)) {
     await queries.skipRows(ctx, part, { memberIds: idsOf(those), error });
+  }
+  for (const [error, memberIds] of Object.entries(leftOut)) {
+    await queries.skipRows(ctx, part, { memberIds, error: error as BatchNotice });
   }
   await queries.setResult(ctx, part, 'done');
   const more = members.length === limit;
@@ -92,10 +95,23 @@ function tellProgress(ctx: Ctx, { id, createdBy }: queries.MemberBatchRow): void
   ctx.live.push({ to: [createdBy], message: { topic: 'identity.memberBatch', id } });
 }
 
-const does: Record<BatchKind, (ctx: Ctx, batch: queries.MemberBatchRow, members: MemberRow[]) => Promise<unknown>> = {
-  batchSuspend: (ctx, _, members) => suspendMembers(ctx, members),
+/** Answers the ids of those it left out, by reason. */
+type Act = (
+  ctx: Ctx,
+  batch: queries.MemberBatchRow,
+  members: MemberRow[],
+) => Promise<Partial<Record<BatchNotice, string[]>>>;
+
+const does: Record<BatchKind, Act> = {
+  batchSuspend: async (ctx, _, members) => {
+    await suspendMembers(ctx, members);
+    return {};
+  },
   batchWelcome: (ctx, { createdBy }, members) => welcomeMembers(ctx, members, createdBy),
-  batchAddToTeams: (ctx, { teamIds }, members) => addToTeams(ctx, teamIds, idsOf(members)),
+  batchAddToTeams: async (ctx, { teamIds }, members) => {
+    await addToTeams(ctx, teamIds, idsOf(members));
+    return {};
+  },
 };
 
 const idsOf = (members: MemberRow[]): string[] => members.map(({ id }) => id);

@@ -27,7 +27,8 @@ function judgementOf({ kind, createdBy, teamIds }: MemberBatchRow): { error: Not
       error: sql`case
         when tenant_member.archived_at is not null then 'archived'
         when tenant_member.suspended_at is not null then 'suspended'
-        when tenant_member.joined_at is not null then 'alreadyJoined' end`,
+        when tenant_member.joined_at is not null
+          and coalesce(tenant_member.account_email = tenant_member.email, true) then 'alreadyJoined' end`,
       warning: sql`case when tenant_member.invited_at is not null then 'alreadyInvited' end`,
     },
     batchAddToTeams: {

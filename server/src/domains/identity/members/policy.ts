@@ -1,9 +1,10 @@
 import type { TenantMemberAction } from '@hurrah/contracts/identity/tenant-members';
 import type { Judging } from '../../../platform/ctx.ts';
 import { policy } from '../../../platform/policy.ts';
+import { isReaddressed } from '../invitations/sending/rules.ts';
 import type { MemberRow } from './queries.ts';
 
-type Judged = Pick<MemberRow, 'id' | 'suspendedAt' | 'archivedAt' | 'joinedAt'>;
+type Judged = Pick<MemberRow, 'id' | 'suspendedAt' | 'archivedAt' | 'joinedAt' | 'email' | 'accountEmail'>;
 
 const manages = (ctx: Judging) => ctx.can('identityApp:createMember');
 const isSelf = (ctx: Judging, member: Judged) => ctx.memberId === member.id;
@@ -16,6 +17,11 @@ export const memberPolicy = policy<Judged, TenantMemberAction>({
   edit: (ctx, member) => manages(ctx) || isSelf(ctx, member),
   editAvatar: (ctx, member) => manages(ctx) || isSelf(ctx, member),
   welcome: (ctx, member) =>
-    ctx.can('identityApp:welcome') && !member.joinedAt && !member.suspendedAt && !member.archivedAt,
+    ctx.can('identityApp:welcome') &&
+    (!member.joinedAt || isReaddressed(member)) &&
+    !member.suspendedAt &&
+    !member.archivedAt,
   revokeSessions: (ctx) => ctx.can('identityApp:manageAuthSettings'),
+  resetFactors: (ctx, member) =>
+    ctx.can('identityApp:manageAuthSettings') && !isSelf(ctx, member) && member.joinedAt !== null && !member.archivedAt,
 });

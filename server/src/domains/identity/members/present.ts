@@ -1,4 +1,5 @@
 import {
+  type InvitationProblem,
   type MemberEmbed,
   type MemberStatus,
   type Person,
@@ -10,6 +11,7 @@ import {
 import type { Ctx, Judging } from '../../../platform/ctx.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { avatarUrls } from '../../media/index.ts';
+import { isReaddressed } from '../invitations/sending/rules.ts';
 import { memberPolicy } from './policy.ts';
 import { listClosedTo, listFaces, listManagersAmong, type MemberRow } from './queries.ts';
 
@@ -85,7 +87,8 @@ export async function listHiddenFrom(ctx: Ctx, ids: string[]): Promise<Set<strin
 
 const core = (ctx: Ctx, row: MemberRow) => ({
   id: row.id,
-  version: row.version,
+  // It counts changes, and when somebody changes teams or manager is not for everybody.
+  version: maySee(ctx, row) ? row.version : 0,
   firstName: row.firstName,
   lastName: row.lastName,
   jobTitle: row.jobTitle,
@@ -107,6 +110,8 @@ const detailsOf = (row: MemberRow) => ({
   timeZone: row.timeZone,
   invitedAt: row.invitedAt?.toISOString() ?? null,
   joinedAt: row.joinedAt?.toISOString() ?? null,
+  signInEmail: isReaddressed(row) ? row.accountEmail : null,
+  invitationProblem: row.invitationProblem as InvitationProblem | null,
 });
 
 /**

@@ -3,7 +3,7 @@ import { type memberFilter, Segment } from '@hurrah/contracts/identity/tenant-me
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { DB, Trx } from '../../../platform/db.ts';
+import type { DB } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Addressee } from '../../../platform/mail/notice.ts';
 import { emptyPage, type Page, type PageRequest, paginate } from '../../../platform/page.ts';
@@ -231,28 +231,19 @@ export async function isAbove(ctx: Ctx, memberId: string, managerId: string): Pr
   return rows[0]?.found ?? false;
 }
 
-/** What an invitation says, unless the person was shut out meanwhile. */
-export function findInvitation(db: Trx, memberId: string, inviterId: string) {
-  return db
-    .selectFrom('tenantMember as member')
-    .innerJoin('tenantMember as inviter', (join) => join.on('inviter.id', '=', inviterId))
-    .innerJoin('tenant', 'tenant.tenantId', 'member.tenantId')
-    .select([
-      'member.email',
-      'member.firstName',
-      'tenant.name as company',
-      'tenant.brandColor',
-      sql<string>`coalesce(member.locale, tenant.language)`.as('locale'),
-      sql<string>`inviter.first_name || ' ' || inviter.last_name`.as('inviter'),
-    ])
-    .where('member.id', '=', memberId)
-    .where('member.suspendedAt', 'is', null)
-    .where('member.archivedAt', 'is', null)
-    .executeTakeFirst();
-}
-
-export async function linkUser(db: Trx, memberId: string, userId: string): Promise<void> {
-  await db.updateTable('tenantMember').set({ userId }).where('id', '=', memberId).execute();
+/** An account opens the tenant as one member, so any other member it belonged to has none now. */
+export async function linkAccount(
+  ctx: Ctx,
+  memberId: string,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await ctx.db
+    .updateTable('tenantMember')
+    .set({ userId: null, accountEmail: null })
+    .where('userId', '=', userId)
+    .where('id', '<>', memberId)
+    .execute();
+  await updateMember(ctx, memberId, { userId, accountEmail: email, invitationProblem: null });
 }
 
 /** Undefined for a member who left, is suspended or was never invited: they get no email. */

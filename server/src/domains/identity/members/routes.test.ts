@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { browser, newTenant, runJobs } from '../../../test/harness.ts';
-import { tokenIn, waitForMail } from '../../../test/inbox.ts';
-import { logIn, withPassword } from '../../../test/people.ts';
+import { newTenant } from '../../../test/harness.ts';
 
 const path = '/identity/tenantMembers';
 const newcomer = () => ({ firstName: 'Grace', lastName: 'Hopper', email: `${randomUUID()}@example.test` });
@@ -251,41 +249,6 @@ describe('members', () => {
     expect((await admin.get(path)).body.total).toBe(3);
     expect((await admin.get(`${path}?statusIn=archived`)).body.total).toBe(1);
     expect((await archived.get(`${path}/me`)).status).toBe(401);
-  });
-
-  it('are welcomed by a real mail, choose a password and join (MEM-01)', async () => {
-    const tenant = await newTenant();
-    const admin = await tenant.admin({ firstName: 'Mara', lastName: 'Host' });
-    const { id, email } = (
-      await admin.post(path, newcomer()).then(({ body }) => admin.get(`${path}/${body.id}?embeds=email`))
-    ).body;
-    expect((await admin.post(`${path}/${id}/welcome`)).body.status).toBe('invited');
-    await runJobs();
-
-    const mail = await waitForMail(email);
-    expect(mail.subject).toContain('Mara Host');
-    const token = tokenIn(mail);
-    expect((await browser().post('/identity/passwords/reset', { token, password: 'my very own words' })).status).toBe(
-      200,
-    );
-    const here = await logIn(email, 'my very own words');
-    expect((await here.post(`/identity/tenants/${tenant.handle}/login`)).status).toBe(200);
-    expect((await here.get(`${path}/me`)).body).toMatchObject({ id, status: 'joined' });
-    expect((await admin.post(`${path}/${id}/welcome`)).status).toBe(403);
-  });
-
-  it('sign in with a changed address, unless another company also knows them by the old one', async () => {
-    const [tenant, other] = [await newTenant(), await newTenant()];
-    const admin = await tenant.admin();
-    const [single, double] = [await withPassword(tenant), await withPassword(tenant)];
-    await other.member({ email: double.email });
-    for (const member of [single, double]) {
-      expect((await admin.patch(`${path}/${member.id}`, { email: `new-${member.email}` })).status).toBe(200);
-    }
-    await runJobs();
-    expect((await logIn(`new-${single.email}`)).first.status).toBe(200);
-    expect((await logIn(double.email)).first.status).toBe(200);
-    expect((await logIn(`new-${double.email}`)).first.status).toBe(401);
   });
 
   it('have a language and a time zone of their own (ACC-13)', async () => {

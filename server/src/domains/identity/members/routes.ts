@@ -1,5 +1,5 @@
 import * as api from '@hurrah/contracts/identity/tenant-members';
-import { csvRoute, route } from '../../../platform/route.ts';
+import { csvRoute, outsideMemberRoute, route } from '../../../platform/route.ts';
 import * as members from './service.ts';
 
 export const memberRoutes = [
@@ -17,11 +17,11 @@ export const memberRoutes = [
   route(api.getMyself, (ctx, { query }) => members.readMember(ctx, ctx.memberId, query.embeds)),
   route(api.getTenantMember, (ctx, { params, query }) => members.readMember(ctx, params.id, query.embeds)),
   route(api.createTenantMember, (ctx, { body }) => members.createMember(ctx, body)),
-  route(api.updateTenantMember, (ctx, received) => members.updateMember(ctx, received)),
+  outsideMemberRoute(api.updateTenantMember, members.updateMember),
   route(api.changeMemberRole, (ctx, { params, body }) => members.changeRole(ctx, params.id, body.role)),
   route(api.suspendMember, (ctx, { params }) => members.suspendMember(ctx, params.id)),
   route(api.unsuspendMember, (ctx, { params }) => members.unsuspendMember(ctx, params.id)),
-  route(api.welcomeMember, (ctx, { params }) => members.welcomeMember(ctx, params.id)),
+  outsideMemberRoute(api.welcomeMember, (ctx, { params }) => members.inviteMember(ctx, params.id)),
   route(api.revokeMemberSessions, (ctx, { params }) => members.revokeMemberSessions(ctx, params.id)),
   route(api.getMyLocale, members.getMyLocale),
   route(api.setMyLocale, (ctx, { body }) => members.setMyLocale(ctx, body.locale)),

@@ -10,16 +10,17 @@ import {
 import type { Locale } from '@hurrah/contracts/identity/tenants';
 import type { Updateable } from 'kysely';
 import { audit, auditAll } from '../../../platform/audit.ts';
-import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import type { Ctx, MemberCtx, OutsideMemberCtx } from '../../../platform/ctx.ts';
 import { type DB, isUniqueViolation } from '../../../platform/db.ts';
 import { forbidden, invalid, notFound, unauthenticated } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
-import { enqueue, enqueueAll } from '../../../platform/jobs.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
+import { domainNotYours, invitedRecently, noInvitation, tooManyInvitations } from '../invitations/errors.ts';
+import { wasInvitedRecently } from '../invitations/sending/rules.ts';
+import { inviteMembers, isClosedTo, readdressMembers } from '../invitations/sending/service.ts';
 import { followMembers } from '../teams/service.ts';
 import { requireVersion } from '../versions/service.ts';
 import { memberJoined, membersChanged } from './events.ts';
-import { followEmail, sendWelcome } from './jobs.ts';
 import { memberPolicy } from './policy.ts';
 import { presentMember, presentMembers } from './present.ts';
 import * as queries from './queries.ts';
@@ -142,9 +143,19 @@ const ownFields = new Set<keyof Fields>(['publicStaffProfile']);
 /** Everything that a form about a member shows. */
 const editedEmbeds: MemberEmbed[] = ['email', 'publicStaffProfile', 'manager', 'details'];
 
-export async function updateMember(
+type Edit = Received<typeof api.updateTenantMember>;
+
+/** Whether another company has proved the domain of a new address is asked before the transaction. */
+export async function updateMember(outside: OutsideMemberCtx, edit: Edit): Promise<TenantMember> {
+  const { email } = edit.body;
+  const domainClosed = email !== undefined && (await isClosedTo(outside.tenantId, email));
+  return outside.within((ctx) => editMember(ctx, edit, domainClosed));
+}
+
+async function editMember(
   ctx: MemberCtx,
-  { params: { id }, body: fields, version: seen }: Received<typeof api.updateTenantMember>,
+  { params: { id }, body: fields, version: seen }: Edit,
+  domainClosed: boolean,
 ): Promise<TenantMember> {
   const member = await queries.lockMember(ctx, id);
   memberPolicy.require(ctx, 'edit', member);
@@ -156,12 +167,23 @@ export async function updateMember(
   const present = () => presentMember(ctx, member, editedEmbeds);
   await requireVersion(ctx, seen, { type: 'tenantMember', id, version, present });
   await checkManager(ctx, id, fields.managerId);
-  const changed = await change(ctx, member, 'identity.memberEdited', columnsOf(fields));
-  if (fields.email && fields.email !== member.email && member.userId) {
-    await enqueue(ctx, followEmail, { userId: member.userId, from: member.email, to: fields.email });
+  const { email: to = member.email } = fields;
+  const readdressed = to !== member.email ? readdressing(ctx, member, to) : undefined;
+  if (readdressed && domainClosed) throw domainNotYours();
+  const changed = await change(ctx, member, 'identity.memberEdited', { ...columnsOf(fields), ...readdressed });
+  if (to !== member.email) await queries.rememberEmail(ctx, id, member.email);
+  if (readdressed) {
+    const leftOut = await readdressMembers(ctx, [{ memberId: id, accountEmail: readdressed.accountEmail, to }]);
+    if (leftOut.length > 0) throw tooManyInvitations();
   }
-  if (fields.email && fields.email !== member.email) await queries.rememberEmail(ctx, id, member.email);
   return changed;
+}
+
+/** What else changes with the address of a member who has an account or an invitation. */
+function readdressing(ctx: MemberCtx, { userId, invitedAt, ...member }: queries.MemberRow, to: string) {
+  if (!userId && !invitedAt) return undefined;
+  const accountEmail = userId ? (member.accountEmail ?? member.email) : null;
+  return { accountEmail, invitationProblem: null, invitedAt: to === accountEmail ? invitedAt : ctx.now };
 }
 
 export const changeRole = (ctx: MemberCtx, id: string, role: Role) =>
@@ -178,29 +200,42 @@ export const suspendMembers = (ctx: Ctx, members: queries.MemberRow[]) => change
 export const unsuspendMember = (ctx: MemberCtx, id: string) =>
   act(ctx, id, { may: 'unsuspend', action: 'identity.memberUnsuspended', changes: { suspendedAt: null } });
 
-const welcome = (ctx: Ctx): Change => ({ action: 'identity.memberWelcomed', changes: { invitedAt: ctx.now } });
+const welcome = (ctx: Ctx): Change => ({
+  action: 'identity.memberWelcomed',
+  changes: { invitedAt: ctx.now, invitationProblem: null },
+});
+
+/** Says at once that an address belongs to another company's domain; the job that sends asks again. */
+export async function inviteMember(outside: OutsideMemberCtx, id: string): Promise<TenantMember> {
+  const { email } = await outside.within((ctx) => queries.getMember(ctx, id));
+  if (await isClosedTo(outside.tenantId, email)) throw domainNotYours();
+  return outside.within((ctx) => welcomeMember(ctx, id));
+}
+
 export async function welcomeMember(ctx: MemberCtx, id: string): Promise<TenantMember> {
-  const welcomed = await act(ctx, id, { may: 'welcome', ...welcome(ctx) });
-  await invite(ctx, [id], ctx.memberId);
+  const member = await queries.lockMember(ctx, id);
+  memberPolicy.require(ctx, 'welcome', member);
+  if (wasInvitedRecently(member, ctx.now)) throw invitedRecently();
+  const { action, changes } = welcome(ctx);
+  const welcomed = await change(ctx, member, action, changes);
+  const leftOut = await inviteMembers(ctx, [id], ctx.memberId);
+  if (leftOut.length > 0) throw tooManyInvitations();
   return welcomed;
 }
 
-/** Many at once, whom the caller has locked and judged. */
-export async function welcomeMembers(ctx: Ctx, members: queries.MemberRow[], invitedBy: string): Promise<void> {
-  const welcomed = await changeAll(ctx, members, welcome(ctx));
-  await invite(
-    ctx,
-    welcomed.map(({ id }) => id),
-    invitedBy,
+/** Many at once, whom the caller has locked and judged. Answers whom a limit left out, by limit. */
+export async function welcomeMembers(ctx: Ctx, members: queries.MemberRow[], invitedBy: string) {
+  const { due = [], recent = [] } = Object.groupBy(members, (member) =>
+    wasInvitedRecently(member, ctx.now) ? 'recent' : 'due',
   );
+  const dailyLimit = await inviteMembers(ctx, idsOf(due), invitedBy);
+  const leftOut = new Set(dailyLimit);
+  const invited = due.filter(({ id }) => !leftOut.has(id));
+  if (invited.length > 0) await changeAll(ctx, invited, welcome(ctx));
+  return { invitedRecently: idsOf(recent), dailyLimit };
 }
 
-const invite = (ctx: Ctx, memberIds: string[], invitedBy: string) =>
-  enqueueAll(
-    ctx,
-    sendWelcome,
-    memberIds.map((memberId) => ({ tenantId: ctx.tenantId, memberId, invitedBy })),
-  );
+const idsOf = (members: queries.MemberRow[]): string[] => members.map(({ id }) => id);
 
 export async function revokeMemberSessions(ctx: MemberCtx, id: string) {
   ctx.live.push({ endStreamsOf: [id] });
@@ -226,11 +261,37 @@ export async function setMyTimeZone(ctx: MemberCtx, timeZone: string) {
   return { timezone: timeZone };
 }
 
+/** The owner of the invited address has accepted: their account is the member's from now on. */
+export async function acceptAsMember(
+  ctx: Ctx,
+  memberId: string,
+  account: { userId: string; email: string; authenticatedAt: Date },
+) {
+  const member = await queries.lockMember(ctx, memberId);
+  // The company has entered another address meanwhile, so this one is no longer invited.
+  if (member.email !== account.email) throw noInvitation();
+  await queries.linkAccount(ctx, memberId, account);
+  await audit(ctx, {
+    action: 'identity.invitationAccepted',
+    entityType: 'tenantMember',
+    entityId: memberId,
+    before: { accountEmail: member.accountEmail },
+    after: { accountEmail: account.email },
+  });
+  if (!(await joinTenant(ctx, memberId, account))) throw accessClosed();
+}
+
+export const accessClosed = () => forbidden('Your access to this company is closed. Ask your administrator.');
+
 /** The first time somebody opens the tenant they have joined. False when they are not let in. */
-export async function joinTenant(ctx: Ctx, memberId: string, session: { authenticatedAt: Date }): Promise<boolean> {
+export async function joinTenant(
+  ctx: Ctx,
+  memberId: string,
+  { userId, authenticatedAt }: { userId: string; authenticatedAt: Date },
+): Promise<boolean> {
   const member = await queries.getMember(ctx, memberId);
-  if (isRevoked(session, member.sessionsRevokedAt)) throw unauthenticated();
-  if (member.suspendedAt || member.archivedAt) return false;
+  if (isRevoked({ authenticatedAt }, member.sessionsRevokedAt)) throw unauthenticated();
+  if (member.suspendedAt || member.archivedAt || member.userId !== userId) return false;
   if (!member.joinedAt) {
     await queries.updateMember(ctx, memberId, { joinedAt: ctx.now, invitedAt: member.invitedAt ?? ctx.now });
     await audit(ctx, { action: 'identity.memberJoined', entityType: 'tenantMember', entityId: memberId });
@@ -261,7 +322,7 @@ async function change(
 }
 
 async function changeAll(ctx: Ctx, members: queries.MemberRow[], { action, changes }: Change) {
-  const ids = members.map(({ id }) => id);
+  const ids = idsOf(members);
   const rows = await queries.updateMembers(ctx, ids, changes);
   const before = new Map(members.map((member) => [member.id, member]));
   const names = Object.keys(changes) as (keyof queries.MemberRow)[];

@@ -6,6 +6,7 @@ import { outsideJob } from '../../../platform/jobs.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
 import { hashSecret, newSecret } from '../sessions/rules.ts';
+import { emailBrand } from '../tenants/rules.ts';
 import { countRecoveryTokens, insertRecoveryToken, listBrands, lockUserByEmail } from './queries.ts';
 
 const recoveryHours = 1;
@@ -36,7 +37,7 @@ const texts = {
 const hoursFrom = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 /** The secret is made here and only its hash is kept: no queue and no log ever holds a working link. */
-export async function createPasswordLink(
+async function createPasswordLink(
   db: Trx,
   { userId, hours, now }: { userId: string; hours: number; now: Date },
 ): Promise<string> {
@@ -56,11 +57,7 @@ export const sendRecovery = outsideJob(
   async ({ email }, { id, now }) => {
     const prepared = await inDirectory(async (db) => {
       const user = await lockUserByEmail(db, email);
-      if (
-        !user ||
-        (await countRecoveryTokens(db, user.id, { now, until: hoursFrom(now, 2 * recoveryHours) })) >= maxPending
-      )
-        return undefined;
+      if (!user || (await countRecoveryTokens(db, user.id, now)) >= maxPending) return undefined;
       const brands = await listBrands(db, user.id);
       const url = await createPasswordLink(db, { userId: user.id, hours: recoveryHours, now });
       // Somebody in several tenants is written to by the product, not by one of their employers.
@@ -72,13 +69,14 @@ export const sendRecovery = outsideJob(
     const text = texts[locale];
     const content = await renderMail({
       locale,
-      brand: { name: brand?.name ?? 'Hurrah', ...(brand?.brandColor && { colour: brand.brandColor }) },
+      brand: brand ? emailBrand(brand) : { name: 'Hurrah' },
       preheader: text.paragraphs[0] ?? '',
       title: text.subject,
       paragraphs: text.paragraphs,
       action: { label: text.action, url },
       reason: text.reason,
     });
-    await mailer.send({ to: email, subject: text.subject, messageId: messageIdOf(id), ...content });
+    const from = brand && { fromCompany: brand.name };
+    await mailer.send({ to: email, ...from, subject: text.subject, messageId: messageIdOf(id), ...content });
   },
 );

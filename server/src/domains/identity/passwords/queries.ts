@@ -85,18 +85,12 @@ export function lockUserByEmail(db: Trx, email: string) {
   return db.selectFrom('directory.user').select('id').where('email', '=', email).forUpdate().executeTakeFirst();
 }
 
-export async function countRecoveryTokens(
-  db: Trx,
-  userId: string,
-  { now, until }: { now: Date; until: Date },
-): Promise<number> {
+export async function countRecoveryTokens(db: Trx, userId: string, now: Date): Promise<number> {
   const { pending } = await db
     .selectFrom('directory.recoveryToken')
     .select(({ fn }) => fn.countAll<number>().as('pending'))
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
-    // An invitation lasts longer and is not counted: it must not keep anybody from asking.
-    .where('expiresAt', '<=', until)
     .executeTakeFirstOrThrow();
   return pending;
 }
@@ -106,7 +100,7 @@ export function listBrands(db: Trx, userId: string) {
   return db
     .selectFrom('directory.membership as membership')
     .innerJoin('directory.tenant as tenant', 'tenant.id', 'membership.tenantId')
-    .select(['tenant.name', 'tenant.language', 'tenant.brandColor'])
+    .select(['tenant.name', 'tenant.language', 'tenant.brandColor', 'tenant.logoUrls'])
     .where('membership.userId', '=', userId)
     .limit(2)
     .execute();

@@ -104,7 +104,7 @@ export function listSessions(ctx: UserCtx): Promise<SessionRow[]> {
 
 /** Deletes sessions of one user: a single one, or all but the one to keep. Returns how many there were. */
 export async function deleteSessions(
-  ctx: PublicCtx,
+  ctx: Pick<PublicCtx, 'db'>,
   userId: string,
   which: { id: string } | { except: string } | 'all',
 ): Promise<number> {
@@ -125,6 +125,11 @@ export async function endSurplusSessions(ctx: PublicCtx, userId: string, max: nu
       from directory.session where user_id = ${userId}
     ) as placed where place > ${max}
   )`.execute(ctx.db);
+}
+
+export async function deleteSessionsOfSecrets(ctx: PublicCtx, secretHashes: Buffer[]): Promise<void> {
+  if (secretHashes.length === 0) return;
+  await ctx.db.deleteFrom('directory.session').where('secretHash', 'in', secretHashes).execute();
 }
 
 export async function upsertSessionTenant(ctx: UserCtx, opened: { tenantId: string; memberId: string }): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Browser, browser, newTenant, travelTo } from '../../../test/harness.ts';
-import { enrolTotp, logIn, withPassword } from '../../../test/people.ts';
+import { enrolTotp, logIn, password, withPassword } from '../../../test/people.ts';
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 afterEach(() => travelTo(undefined));
@@ -108,6 +108,18 @@ describe('a session', () => {
     travelTo(new Date(Date.now() + 60_000));
     for (let round = 0; round < 22; round++) await logIn(member.email);
     expect((await here.get('/identity/sessions')).status).toBe(200);
+  });
+
+  it('ends when someone signs in again in the same browser (ACC-04)', async () => {
+    const tenant = await newTenant();
+    const member = await withPassword(tenant);
+    const here = await logIn(member.email);
+    const earlier = { ...here.caller };
+    const other = await withPassword(tenant);
+    await here.post('/identity/passwords/login', { email: other.email, password });
+    const stolen = browser({ handle: earlier.handle ?? '', secret: earlier.secret ?? '' });
+    expect((await stolen.get('/identity/users/me')).status).toBe(401);
+    expect((await here.get('/identity/users/me')).body.email).toBe(other.email);
   });
 
   it('is dead on the server after logging out (ACC-10)', async () => {

@@ -38,6 +38,8 @@ export async function openSession(
   { challenged }: { challenged: boolean },
 ): Promise<void> {
   const secret = newSecret();
+  // The browser forgets its earlier session, so nobody could end it there any more.
+  await queries.deleteSessionsOfSecrets(ctx, ctx.client.secrets.map(hashSecret));
   await queries.insertSession(ctx, { userId, secretHash: hashSecret(secret), challenged });
   await queries.endSurplusSessions(ctx, userId, maxSessions);
   ctx.client.setSecret(secret);

@@ -79,19 +79,36 @@ export async function updateKnown(ctx: Ctx, part: Part, mapped: ReadonlySet<Staf
     .map((field) => sql`${sql.ref(field)} = ${sql.ref(`row.${field}`)}`);
   if (mapped.has('managerEmployeeId') || mapped.has('managerEmail')) set.push(sql`manager_id = row.manager_id`);
   const { rows } = await sql<EmailChange>`
-    update tenant_member as member set ${sql.join([...set, sql`archived_at = null`, sql`updated_at = ${ctx.now}`])}
+    update tenant_member as member
+    set ${sql.join([...set, ...readdressing(ctx, mapped), sql`archived_at = null`, sql`updated_at = ${ctx.now}`])}
     from staff_import_row as row
     where ${inPart(part)} and row.action in ('update', 'reactivate') and member.id = row.member_id
       and member.id = any(${part.memberIds}::uuid[])
-    returning member.id, member.user_id, old.email as from, new.email as to`.execute(ctx.db);
+    returning member.id, old.email as from, new.email as to, new.account_email,
+      old.user_id is not null or old.invited_at is not null as invited`.execute(ctx.db);
   return rows.filter(({ from, to }) => from !== to);
+}
+
+/** What else changes with the address of a member who has an account or an invitation. */
+function readdressing(ctx: Ctx, mapped: ReadonlySet<StaffField>): RawBuilder<unknown>[] {
+  if (!mapped.has('email')) return [];
+  const account = sql`case when member.user_id is not null then coalesce(member.account_email, member.email) end`;
+  const isInvited = sql`member.email <> row.email and row.email is distinct from ${account}
+    and (member.user_id is not null or member.invited_at is not null)`;
+  return [
+    sql`account_email = ${account}`,
+    sql`invited_at = case when ${isInvited} then ${ctx.now} else member.invited_at end`,
+    sql`invitation_problem = case when member.email = row.email then member.invitation_problem end`,
+  ];
 }
 
 export interface EmailChange {
   id: string;
-  userId: string | null;
   from: string;
   to: string;
+  accountEmail: string | null;
+  /** Whether the member has an account or an invitation, so that the new address is invited. */
+  invited: boolean;
 }
 
 /** Found again by the old address; if the new one is somebody's old one, it is theirs no longer. */

@@ -1,8 +1,7 @@
 import type { StaffField, StaffSource } from '@hurrah/contracts/identity/staff-records';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { isUniqueViolation } from '../../../platform/db.ts';
-import { enqueueAll } from '../../../platform/jobs.ts';
-import { followEmail } from '../members/jobs.ts';
+import { noteLeftOut, readdressMembers } from '../invitations/sending/service.ts';
 import { tellChanged } from '../members/service.ts';
 import { inSets } from '../staff-rows/queries.ts';
 import * as queries from './queries.ts';
@@ -22,8 +21,12 @@ export async function applySome(ctx: Ctx, applying: Applying, limit = rowsAtOnce
   if (!part) return false;
   const { memberIds, emails } = await inSets(ctx, () => applyPart(ctx, applying, part));
   if (memberIds.length > 0) await tellChanged(ctx, memberIds);
-  const logins = emails.flatMap(({ userId, from, to }) => (userId ? [{ userId, from, to }] : []));
-  if (logins.length > 0) await enqueueAll(ctx, followEmail, logins);
+  const readdressed = emails.filter(({ invited }) => invited);
+  const leftOut = await readdressMembers(
+    ctx,
+    readdressed.map(({ id, accountEmail, to }) => ({ memberId: id, accountEmail, to })),
+  );
+  await noteLeftOut(ctx, leftOut);
   return true;
 }
 

@@ -51,7 +51,8 @@ export async function validateImport(
   { params: { id }, body: options, version: seen }: Received<typeof api.validateStaffImport>,
 ): Promise<StaffImport> {
   const row = await queries.lockImport(ctx, id);
-  if (!canValidate(row.status as StaffImportStatus) || !row.mediaObjectId) throw tooLate();
+  // One that failed before its file could be read has no options.
+  if (!canValidate(row.status as StaffImportStatus) || !row.mediaObjectId || !row.options) throw tooLate();
   await requireSeen(ctx, seen, row);
   const storageKey = await claimFile(ctx, row.mediaObjectId, { purpose, ownerId: id });
   const { encoding, delimiter } = row.options as StaffImportOptions;

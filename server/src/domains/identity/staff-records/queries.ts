@@ -56,7 +56,7 @@ export const listRecordsAfter = (ctx: Ctx, after: string | undefined, limit: num
 export async function listStandings(ctx: Ctx, ids: string[]) {
   const rows = await ctx.db
     .selectFrom('tenantMember')
-    .select(['id', 'status', 'joinedAt', 'suspendedAt', 'archivedAt'])
+    .select(['id', 'status', 'joinedAt', 'suspendedAt', 'archivedAt', 'email', 'accountEmail'])
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

@@ -51,8 +51,9 @@ describe('staff records', () => {
     expect(status).toBe(200);
     expect(body.member).toMatchObject({ firstName: 'Rob', status: 'invited' });
     await runJobs();
-    expect((await waitForMail(`report@${at}`)).subject).toContain('invites you');
-    expect((await admin.post(`${path}/${rob.id}/invite`)).status).toBe(200);
+    expect((await waitForMail(`report@${at}`)).subject).toContain('invited you');
+    // Not a second one within the hour.
+    expect((await admin.post(`${path}/${rob.id}/invite`)).status).toBe(429);
   });
 
   it('are forgotten one by one; whoever is a member stays (USR-07)', async () => {

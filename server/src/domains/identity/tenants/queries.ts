@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { directory } from '../../../platform/cells.ts';
 import type { Ctx, PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import type { DB, Trx } from '../../../platform/db.ts';
@@ -32,6 +32,7 @@ export function listTenantsOf(ctx: UserCtx): Promise<DirectoryTenantRow[]> {
     .execute();
 }
 
+/** Locked, so that a membership that is taken away meanwhile opens nothing. */
 export function getMembership(ctx: UserCtx, tenantHandle: string) {
   return ctx.db
     .selectFrom('directory.membership as membership')
@@ -48,6 +49,7 @@ export function getMembership(ctx: UserCtx, tenantHandle: string) {
     ])
     .where('membership.userId', '=', ctx.userId)
     .where('tenant.handle', '=', tenantHandle)
+    .forShare('membership')
     .executeTakeFirstOrThrow(() => notFound('Tenant'));
 }
 
@@ -80,42 +82,4 @@ export async function insertDirectoryTenant(
       .execute();
   }
   return id;
-}
-
-/** Finds the person of an address or makes one, and lets them try to open the tenant. */
-export async function upsertMembership(
-  db: Trx,
-  { email, handle, tenantId, memberId }: { email: string; handle: string; tenantId: string; memberId: string },
-): Promise<string> {
-  const { id } = await db
-    .insertInto('directory.user')
-    .values({ email, handle })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: sql`excluded.email` }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('directory.membership')
-    .values({ userId: id, tenantId, memberId })
-    .onConflict((conflict) => conflict.columns(['userId', 'tenantId']).doUpdateSet({ memberId }))
-    .execute();
-  return id;
-}
-
-/** Nothing happens where the person belongs to several tenants or somebody else has the new address. */
-export async function updateOnlyEmail(userId: string, { from, to }: { from: string; to: string }): Promise<void> {
-  await directory
-    .updateTable('directory.user')
-    .set({ email: to })
-    .where('id', '=', userId)
-    .where('email', '=', from)
-    .where(
-      ({ selectFrom }) =>
-        sql<boolean>`(${selectFrom('directory.membership')
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .where('userId', '=', userId)}) = 1`,
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('directory.user as other').select('other.id').where('other.email', '=', to))),
-    )
-    .execute();
 }

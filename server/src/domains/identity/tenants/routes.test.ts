@@ -146,9 +146,12 @@ describe('GET /apps', () => {
     expect(await permissionsOf(employee)).toContain('recognitionApp:createRecognition');
     expect(await permissionsOf(employee)).not.toContain('identityApp:createMember');
     expect((await employee.get('/identity/authSettings')).status).toBe(403);
-    expect((await employee.put('/identity/authSettings', { ...settings, mfaRequired: true })).status).toBe(403);
-    expect((await employee.post('/identity/passwords/expireAll')).status).toBe(403);
-    expect((await admin.get('/identity/authSettings')).body).toMatchObject({ mfaRequired: false });
+    const startsOn = days(2).toISOString().slice(0, 10);
+    expect((await employee.put('/identity/accessRules/secondFactor', { startsOn })).status).toBe(403);
+    expect((await employee.put('/identity/authSettings', { ...settings, sessionIdleDays: 1 })).status).toBe(403);
+    expect((await employee.post('/identity/passwords/expireAll', { startsOn: 'now' })).status).toBe(403);
+    const unchanged = { mfaRequiredFrom: null, sessionIdleDays: 14, passwordsExpireFrom: null };
+    expect((await admin.get('/identity/authSettings')).body).toMatchObject(unchanged);
     const { passwordsExpiredAt } = await tenant.inside((db) =>
       db.selectFrom('tenant').select('passwordsExpiredAt').executeTakeFirstOrThrow(),
     );

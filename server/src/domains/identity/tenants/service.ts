@@ -6,15 +6,13 @@ import { inBackground } from '../../../platform/background.ts';
 import { getCell, inDirectory, listCells } from '../../../platform/cells.ts';
 import type { MemberCtx, PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { inTenant } from '../../../platform/db.ts';
-import { forbidden } from '../../../platform/errors.ts';
 import { presentAuthSettings } from '../access-rules/present.ts';
 import { rulesInForce } from '../access-rules/rules.ts';
-import { scheduleSettings } from '../access-rules/service.ts';
-import { joinTenant } from '../members/service.ts';
+import { requireSeen, scheduleSettings } from '../access-rules/service.ts';
+import { accessClosed, joinTenant } from '../members/service.ts';
 import { isPasswordExpired } from '../passwords/rules.ts';
 import { upsertSessionTenant } from '../sessions/queries.ts';
 import { newHandle, sessionHandle } from '../sessions/rules.ts';
-import { requireVersion } from '../versions/service.ts';
 import { mfaRequired, passwordExpired } from './errors.ts';
 import * as queries from './queries.ts';
 
@@ -45,8 +43,9 @@ export async function logInToTenant(ctx: UserCtx, tenantHandle: string) {
     const rules = rulesInForce(await queries.getTenant(inside), now);
     if (rules.mfaRequired && !ctx.session.mfaPassedAt) throw mfaRequired();
     if (isPasswordExpired(passwordChangedAt, rules, now)) throw passwordExpired();
-    const joined = await joinTenant(inside, memberId, ctx.session);
-    if (!joined) throw forbidden('Your access to this company is closed. Ask your administrator.');
+    const { authenticatedAt } = ctx.session;
+    const joined = await joinTenant(inside, memberId, { userId: ctx.userId, authenticatedAt });
+    if (!joined) throw accessClosed();
   });
   await upsertSessionTenant(ctx, { tenantId, memberId });
   return { session: sessionHandle(membership.userHandle, membership.handle) };
@@ -61,8 +60,7 @@ export async function updateAuthSettings(
   { body, version: seen }: Change<typeof api.updateAuthSettings>,
 ): Promise<CurrentAuthSettings> {
   const tenant = await queries.lockTenant(ctx);
-  const present = () => presentAuthSettings(tenant, ctx.now);
-  await requireVersion(ctx, seen, { type: 'tenant', id: ctx.tenantId, version: tenant.version, present });
+  await requireSeen(ctx, seen, tenant);
   return scheduleSettings(ctx, tenant, body);
 }
 

@@ -95,7 +95,7 @@ describe('a scheduled recognition', () => {
   it.each([
     ['put off', { scheduledAt: inHours(5) }],
     ['made a draft again', { scheduledAt: null, publishedAt: null }],
-  ])('is not sent when its sender has %s in the moment in which it is due (REC-09)', async (_, change) => {
+  ])('is not sent when it was %s in the moment in which it is due (REC-09)', async (_, change) => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const at = inHours(1);

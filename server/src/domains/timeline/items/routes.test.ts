@@ -170,6 +170,24 @@ describe('the timeline', () => {
     for (const who of [ada, ben, dan]) expect(await feedOf(who)).toEqual([]);
   });
 
+  it('shows no face of someone a team brought once they hide their profile (C8, MEM-02)', async () => {
+    const { body: team } = await admin.post('/identity/teams', { name: 'Keepers', memberIds: [ben.id, cleo.id] });
+    const { id } = await sendThanks(ada, [], { sendTo: [{ id: team.id, type: 'team' }] });
+    const named = await sendThanks(ada, [cleo]);
+    await runJobs();
+    const facesOn = async (post: string) => (await cardFor(dan, post)).recipients.map((one) => one.id);
+    expect(new Set(await facesOn(id))).toEqual(new Set([ben.id, cleo.id]));
+    await cleo.patch(`/identity/tenantMembers/${cleo.id}`, { publicStaffProfile: false });
+    await runJobs();
+    expect(await facesOn(id)).toEqual([ben.id]);
+    expect(await cardFor(dan, id)).toMatchObject({ recipientCount: 2 });
+    expect(await facesOn(named.id)).toEqual([cleo.id]);
+    const listed = async (who: TestMember) => idsOf(await who.get(`${recognitions}/${id}/recipients`));
+    expect(await listed(dan)).toEqual([ben.id]);
+    expect(await listed(ada)).toEqual([ben.id]);
+    for (const who of [cleo, admin]) expect(await listed(who)).toEqual([ben.id, cleo.id]);
+  });
+
   it('shows people by the name and face they have now (TIM-01, MEM-01)', async () => {
     await storage.ensureReady();
     const { id } = await sendThanks(ada, [ben]);

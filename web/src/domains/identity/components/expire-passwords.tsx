@@ -31,7 +31,7 @@ export function ExpirePasswords({ settings }: { settings: CurrentAuthSettings })
   const keep = useCall(keepPasswords, { refreshes, success: t('accessRules.passwordReset.kept') });
   const can = useCan();
   if (!can('identityApp:expireAllPasswords')) return null;
-  const { passwordsExpireFrom, timeZone, today } = settings;
+  const { passwordsExpireFrom, timeZone, today, version } = settings;
   const startsOn = passwordsExpireFrom && dayIn(passwordsExpireFrom, timeZone);
   return (
     <SettingsSection title={t('expireAll.title')} description={t('expireAll.hint')} danger>
@@ -40,7 +40,7 @@ export function ExpirePasswords({ settings }: { settings: CurrentAuthSettings })
           <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
             {t('accessRules.changeDate')}
           </Button>
-          <Button variant="default" size="sm" loading={keep.isPending} onClick={() => keep.mutate(undefined)}>
+          <Button variant="default" size="sm" loading={keep.isPending} onClick={() => keep.mutate({ version })}>
             {t('accessRules.callOff')}
           </Button>
         </RuleState>
@@ -53,6 +53,7 @@ export function ExpirePasswords({ settings }: { settings: CurrentAuthSettings })
       )}
       <ExpireDialog
         key={startsOn}
+        version={version}
         today={today}
         first={startsOn ?? addDays(today, 1)}
         opened={isOpen}
@@ -62,8 +63,15 @@ export function ExpirePasswords({ settings }: { settings: CurrentAuthSettings })
   );
 }
 
-function ExpireDialog(props: { today: string; first: string; opened: boolean; onClose: () => void }) {
-  const { today, first, opened, onClose } = props;
+interface ExpireDialogProps {
+  version: number;
+  today: string;
+  first: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function ExpireDialog({ version, today, first, opened, onClose }: ExpireDialogProps) {
   const { t } = useTranslation('identity');
   const format = useFormat();
   const company = useBrand()?.name ?? '';
@@ -71,7 +79,7 @@ function ExpireDialog(props: { today: string; first: string; opened: boolean; on
   const { data: preview, isError } = useQuery({ ...accessPreviewQuery(rule), enabled: opened });
   const expire = useCall(expireAllPasswords, { refreshes, quiet: true });
   const confirm = async () => {
-    await expire.mutateAsync({ body: { startsOn: startsOn ?? 'now' } });
+    await expire.mutateAsync({ body: { startsOn: startsOn ?? 'now' }, version });
     onClose();
     toastSuccess(
       startsOn ? t('accessRules.passwordReset.done', { date: format.weekday(startsOn) }) : t('expireAll.done'),

@@ -50,6 +50,7 @@ export function SecondFactorRule({ settings }: { settings: CurrentAuthSettings }
         onClose={() => setDialog(undefined)}
       />
       <StopDialog
+        version={settings.version}
         isAnnounced={startsOn !== null && startsOn > today}
         opened={dialog === 'stop'}
         onClose={() => setDialog(undefined)}
@@ -104,7 +105,7 @@ function RequireDialog({ settings, startsOn, opened, onClose }: RequireDialogPro
   const { data: preview, isError } = useQuery({ ...accessPreviewQuery(rule), enabled: opened });
   const requirement = useCall(requireSecondFactor, { refreshes, quiet: true });
   const confirm = async () => {
-    await requirement.mutateAsync({ body: { startsOn: day } });
+    await requirement.mutateAsync({ body: { startsOn: day }, version: settings.version });
     onClose();
     toastSuccess(t('accessRules.secondFactor.done', { date: format.weekday(day) }));
   };
@@ -124,32 +125,31 @@ function RequireDialog({ settings, startsOn, opened, onClose }: RequireDialogPro
       error={requirement.error && messageOf(requirement.error)}
     >
       <AffectedPeople rule={rule} preview={preview} />
-      {preview && (preview.includesYou ? <SetUpFirst count={preview.affected} /> : <YouAreReady />)}
+      {preview && <YourFactor isMissing={preview.includesYou} count={preview.affected} />}
     </AccessRuleDialog>
   );
 }
 
-/** The admin sets up their own factor here; the dialog then counts again and can be confirmed. */
-function SetUpFirst({ count }: { count: number }) {
+/** The admin sets up their own factor here. The choice stays until the recovery codes are kept, although it is then counted. */
+function YourFactor({ isMissing, count }: { isMissing: boolean; count: number }) {
   const { t } = useTranslation('identity');
   const format = useFormat();
   const [isChoosing, setIsChoosing] = useState(false);
+  if (isChoosing) return <FactorChoice onDone={() => setIsChoosing(false)} />;
+  if (!isMissing) return <YouAreReady />;
   return (
-    <>
-      <div className={classes.note} data-tone="danger">
-        <UserLock size={20} aria-hidden />
-        <p>
-          <Trans
-            t={t}
-            i18nKey="accessRules.secondFactor.youToo"
-            values={{ count, formatted: format.number(count) }}
-            components={{ b: <strong /> }}
-          />
-        </p>
-        {!isChoosing && <Button onClick={() => setIsChoosing(true)}>{t('accessRules.secondFactor.setUp')}</Button>}
-      </div>
-      {isChoosing && <FactorChoice onDone={() => setIsChoosing(false)} />}
-    </>
+    <div className={classes.note} data-tone="danger">
+      <UserLock size={20} aria-hidden />
+      <p>
+        <Trans
+          t={t}
+          i18nKey="accessRules.secondFactor.youToo"
+          values={{ count, formatted: format.number(count) }}
+          components={{ b: <strong /> }}
+        />
+      </p>
+      <Button onClick={() => setIsChoosing(true)}>{t('accessRules.secondFactor.setUp')}</Button>
+    </div>
   );
 }
 
@@ -165,11 +165,18 @@ function YouAreReady() {
   );
 }
 
-function StopDialog({ isAnnounced, opened, onClose }: { isAnnounced: boolean; opened: boolean; onClose: () => void }) {
+interface StopDialogProps {
+  version: number;
+  isAnnounced: boolean;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function StopDialog({ version, isAnnounced, opened, onClose }: StopDialogProps) {
   const { t } = useTranslation('identity');
   const stop = useCall(stopRequiringSecondFactor, { refreshes, quiet: true });
   const confirm = async () => {
-    await stop.mutateAsync(undefined);
+    await stop.mutateAsync({ version });
     onClose();
     toastSuccess(t('accessRules.secondFactor.stopped'));
   };

@@ -30,13 +30,16 @@ export function PrivacySettingsPage() {
   );
 }
 
-/** What a person wants for themselves stands, whatever else an administrator has changed about them meanwhile. */
-const savePublic = ({ id, version, publicStaffProfile: before }: TenantMember, publicStaffProfile: boolean) =>
-  saveVersioned({
+/** What people choose for themselves stands, whatever else an administrator has changed about them meanwhile. */
+function savePublic({ id, version }: TenantMember, publicStaffProfile: boolean) {
+  // Always sent: the switch may be turned back before the answer to the first turn is there.
+  const before = { publicStaffProfile: !publicStaffProfile };
+  return saveVersioned({
     version,
-    begun: { publicStaffProfile: before },
+    begun: before,
     mine: { publicStaffProfile },
-    valuesOf: () => ({ publicStaffProfile: before }),
+    valuesOf: () => before,
     labels: {},
     send: (body, seen) => call(updateTenantMember, { params: { id }, body, version: seen }),
   });
+}

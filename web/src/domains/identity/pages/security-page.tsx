@@ -6,7 +6,7 @@ import {
 } from '@hurrah/contracts/identity/tenants';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayIn, useFormat } from '../../../lib/dates.ts';
 import { useApiForm } from '../../../lib/form.ts';
@@ -17,6 +17,7 @@ import { Page } from '../../../ui/page.tsx';
 import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { authSettingsQuery } from '../api.ts';
+import { EmailDomains } from '../components/email-domains.tsx';
 import { ExpirePasswords } from '../components/expire-passwords.tsx';
 import { RuleState } from '../components/rule-state.tsx';
 import { SecondFactorRule } from '../components/second-factor-rule.tsx';
@@ -34,57 +35,38 @@ export function SecurityPage() {
   );
 }
 
-/** The form needs all of them, though only what was changed is sent. */
-const WholeForm = AuthSettings.extend({ startsOn: updateAuthSettings.body.shape.startsOn });
-
 /** The form shows what will apply once everything that is announced has begun. */
 const valuesOf = (settings: CurrentAuthSettings): AuthSettings => {
   const { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays } = settings.next ?? settings;
   return { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays };
 };
 
+/** What takes effect by itself and not with the form. */
+function AtOnce({ settings }: { settings: CurrentAuthSettings }) {
+  return (
+    <>
+      <EmailDomains />
+      <ExpirePasswords settings={settings} />
+    </>
+  );
+}
+
 function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
   const { t } = useTranslation('identity');
   const [wanted, setWanted] = useState<AuthSettings>();
-  const { form, submit, rootError } = useApiForm(updateAuthSettings, {
-    defaultValues: valuesOf(settings),
-    schema: WholeForm,
-    hidden: ['startsOn'],
-    versioned: {
-      version: settings.version,
-      valuesOf,
-      labels: {
-        passwordExpiryDays: t('security.expiry'),
-        sessionIdleDays: t('security.sessionIdleDays'),
-        sessionAbsoluteDays: t('security.sessionAbsoluteDays'),
-      },
-    },
-    refreshes: [
-      ['identity', 'authSettings'],
-      ['identity', 'accessRules'],
-    ],
-    onSuccess: (saved) => {
-      form.reset(valuesOf(saved));
-      setWanted(undefined);
-      toastSuccess();
-    },
-  });
+  const { form, save, rootError } = useSettingsForm(settings, () => setWanted(undefined));
   const { isDirty, isSubmitting } = form.formState;
   const guard = useUnsavedGuard(isDirty && !isSubmitting);
-  const save = (startsOn: string | null) => {
-    form.setValue('startsOn', startsOn ?? 'now');
-    submit();
-  };
   // What gets stricter is shown with its consequences first.
-  const check = form.handleSubmit((typed) => {
-    const values = AuthSettings.parse(typed);
-    if (stricterSettings(settings, values).length > 0) setWanted(values);
-    else save(null);
+  const check = form.handleSubmit((values) => {
+    const checked = AuthSettings.parse(values);
+    if (stricterSettings(settings, checked).length > 0) setWanted(checked);
+    else save();
   });
   const keepCurrent = () => {
     const { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays } = settings;
     form.reset({ passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays });
-    save(null);
+    save();
   };
   return (
     <SettingsForm
@@ -106,18 +88,50 @@ function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
         <SessionFields form={form} />
         <Announced settings={settings} names={['sessionIdleDays', 'sessionAbsoluteDays']} onCallOff={keepCurrent} />
       </SettingsSection>
-      <ExpirePasswords settings={settings} />
+      <AtOnce settings={settings} />
       <StricterSettingsDialog
         current={settings}
         wanted={wanted ?? valuesOf(settings)}
         opened={wanted !== undefined}
         onClose={() => setWanted(undefined)}
-        onConfirm={save}
+        onConfirm={(startsOn) => save(startsOn ?? 'now')}
         pending={isSubmitting}
         error={rootError}
       />
     </SettingsForm>
   );
+}
+
+function useSettingsForm(settings: CurrentAuthSettings, onSaved: () => void) {
+  const { t } = useTranslation('identity');
+  const startsOn = useRef<string>(undefined);
+  const { form, submit, rootError } = useApiForm(updateAuthSettings, {
+    defaultValues: valuesOf(settings),
+    schema: AuthSettings,
+    versioned: {
+      version: settings.version,
+      valuesOf,
+      labels: {
+        passwordExpiryDays: t('security.expiry'),
+        sessionIdleDays: t('security.sessionIdleDays'),
+        sessionAbsoluteDays: t('security.sessionAbsoluteDays'),
+      },
+    },
+    sentAlong: () => ({ startsOn: startsOn.current }),
+    refreshes: [
+      ['identity', 'authSettings'],
+      ['identity', 'accessRules'],
+    ],
+    onSuccess: () => {
+      onSaved();
+      toastSuccess();
+    },
+  });
+  const save = (from?: string) => {
+    startsOn.current = from;
+    submit();
+  };
+  return { form, save, rootError };
 }
 
 interface AnnouncedProps {

@@ -12,9 +12,10 @@ import { safeNext } from '../../../lib/next.ts';
 import { clearSession } from '../../../lib/session.ts';
 import { CompanyLogo } from '../../../ui/company-logo.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { myTenantsQuery } from '../api.ts';
+import { myInvitationsQuery, myTenantsQuery } from '../api.ts';
 import layout from '../components/access-layout.module.css';
 import { CentredAccess } from '../components/access-layout.tsx';
+import { PendingInvitations } from '../components/pending-invitations.tsx';
 import { Required } from '../components/required.tsx';
 import { enterTenant, requirementOf } from '../enter.ts';
 import classes from './tenants-page.module.css';
@@ -29,6 +30,7 @@ export function TenantsPage() {
   const router = useRouter();
   const client = useQueryClient();
   const { data: tenants, error } = useQuery(myTenantsQuery());
+  const { data: invitations = [] } = useQuery(myInvitationsQuery());
   const [opening, setOpening] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
@@ -56,13 +58,21 @@ export function TenantsPage() {
     [client, navigate, next, router, t],
   );
 
+  const words = wordsFor(invitations.length, tenants?.length);
   const asking = tenants?.find(({ id }) => id === tenant);
-  if (required && asking) {
-    return <Required what={required} company={asking.name} next={safeNext(next)} onDone={() => void open(asking.id)} />;
-  }
+  if (required && asking) return <Required what={required} company={asking.name} onDone={() => void open(asking.id)} />;
   return (
-    <CentredAccess title={t('tenants.title')} lead={t('tenants.lead')} wide>
+    <CentredAccess title={t(`${words}.title`)} lead={t(`${words}.lead`)} wide>
       <FormError>{failure}</FormError>
+      {invitations.length > 0 && (
+        <PendingInvitations
+          invitations={invitations}
+          onAccepted={(id) => {
+            void client.invalidateQueries({ queryKey: ['identity', 'tenants', 'my'] });
+            void open(id);
+          }}
+        />
+      )}
       {tenants ? (
         <ul className={classes.list}>
           {tenants.map((choice) => (
@@ -82,6 +92,12 @@ export function TenantsPage() {
       </div>
     </CentredAccess>
   );
+}
+
+/** Who belongs to one company or none is here because of an invitation, or has just declined the only one. */
+function wordsFor(invitations: number, tenants: number | undefined) {
+  if (invitations > 0) return 'tenants.invited';
+  return tenants === 0 ? 'tenants.none' : 'tenants';
 }
 
 function Choice(props: { choice: TenantChoice; isOpening: boolean; onChoose: () => void }) {

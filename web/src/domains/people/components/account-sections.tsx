@@ -14,6 +14,7 @@ import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { nameOf } from '../../identity/index.ts';
 import classes from './account-sections.module.css';
 import { ConfirmedAction } from './confirmed-action.tsx';
+import { FactorResetRow } from './factor-reset-row.tsx';
 
 interface AccountProps {
   member: TenantMember;
@@ -30,6 +31,7 @@ export function AccountSections({ member }: AccountProps) {
           <Invitation member={member} />
           <RoleRow member={member} />
           {permissions.includes('revokeSessions') && <Sessions member={member} />}
+          {permissions.includes('resetFactors') && <FactorResetRow member={member} />}
         </ul>
       </SettingsSection>
       {(permissions.includes('suspend') || permissions.includes('unsuspend')) && <Suspension member={member} />}
@@ -60,7 +62,7 @@ function Invitation({ member }: AccountProps) {
     joined: t('account.joined', { date: dateOf(details?.joinedAt) }),
     archived: t('account.archived'),
   };
-  const isAgain = status === 'invited';
+  const isAgain = status === 'invited' || Boolean(details?.signInEmail);
   const action = permissions.includes('welcome') && (
     <ConfirmedAction
       label={isAgain ? t('account.inviteAgain') : t('account.invite')}
@@ -73,7 +75,10 @@ function Invitation({ member }: AccountProps) {
       success={t('account.inviteDone', { name: firstName })}
     />
   );
-  return <Row title={t(`status.${status}`)} hint={hints[status]} action={action} />;
+  const readdressed = details?.signInEmail && t('account.readdressed', { email: details.signInEmail });
+  const problem = details?.invitationProblem && t(`account.problem.${details.invitationProblem}`);
+  const hint = [readdressed || hints[status], problem].filter(Boolean).join(' ');
+  return <Row title={t(`status.${status}`)} hint={hint} action={action} />;
 }
 
 function RoleRow({ member }: AccountProps) {

@@ -39,6 +39,7 @@ export function MemberForm({ member, manager, children }: MemberFormProps) {
   const { isDirty, isSubmitting } = form.formState;
   const guard = useUnsavedGuard(isDirty && !isSubmitting);
   const mayEdit = member.permissions.includes('edit');
+  const isReaddressed = member.status !== 'notInvited' && Boolean(form.formState.dirtyFields.email);
   return (
     <SettingsForm
       onSubmit={submit}
@@ -54,7 +55,13 @@ export function MemberForm({ member, manager, children }: MemberFormProps) {
             <TextInput label={t('details.firstName')} autoComplete="off" {...fieldOf(form, 'firstName')} />
             <TextInput label={t('details.lastName')} autoComplete="off" {...fieldOf(form, 'lastName')} />
           </div>
-          <TextInput label={t('details.email')} type="email" autoComplete="off" {...fieldOf(form, 'email')} />
+          <TextInput
+            label={t('details.email')}
+            type="email"
+            autoComplete="off"
+            {...(isReaddressed && { description: t('details.emailChanges') })}
+            {...fieldOf(form, 'email')}
+          />
           <BirthdayField form={form} />
         </SettingsSection>
         <SettingsSection title={t('details.work')} description={t('details.workHint')}>

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { audit } from '../../../platform/audit.ts';
+import { inBackground } from '../../../platform/background.ts';
+import { cellOf, inDirectory } from '../../../platform/cells.ts';
+import { config } from '../../../platform/config.ts';
+import { type Chore, enqueue, outsideJob } from '../../../platform/jobs.ts';
+import { deleteAllFactors } from '../auth-factors/queries.ts';
+import { deleteRecoveryTokens } from '../passwords/queries.ts';
+import { sendSecurityEmail, type Texts } from '../security-emails/service.ts';
+import { deleteSessions } from '../sessions/queries.ts';
+import { hashSecret, newSecret } from '../sessions/rules.ts';
+import * as queries from './queries.ts';
+
+const started: Texts = {
+  en: (company) => ({
+    subject: 'Your second factor will be removed tomorrow',
+    paragraphs: [
+      `An administrator of ${company} has asked to remove the second factors of your account, because you can no longer use them. It happens in 24 hours. You then sign in with your password and set up a new second factor.`,
+      'If you still have your second factor, or didn’t ask for this, cancel it now.',
+    ],
+    action: 'Cancel the removal',
+    reason: 'You’re receiving this because the protection of your account is about to change.',
+  }),
+  fr: (company) => ({
+    subject: 'Votre second facteur sera supprimé demain',
+    paragraphs: [
+      `Un administrateur de ${company} a demandé la suppression des seconds facteurs de votre compte, parce que vous ne pouvez plus les utiliser. Elle aura lieu dans 24 heures. Vous vous connecterez ensuite avec votre mot de passe et configurerez un nouveau second facteur.`,
+      'Si vous avez toujours votre second facteur, ou si vous n’avez rien demandé, annulez dès maintenant.',
+    ],
+    action: 'Annuler la suppression',
+    reason: 'Vous recevez ce message parce que la protection de votre compte va changer.',
+  }),
+};
+
+const done: Texts = {
+  en: {
+    subject: 'Your second factor is removed',
+    paragraphs: [
+      'The second factors of your account are removed, and all your devices are signed out. Sign in with your password and set up a new second factor.',
+      'If you didn’t ask for this, change your password and tell your administrator.',
+    ],
+    action: 'Sign in',
+    reason: 'You’re receiving this because the protection of your account has changed.',
+  },
+  fr: {
+    subject: 'Votre second facteur est supprimé',
+    paragraphs: [
+      'Les seconds facteurs de votre compte sont supprimés et tous vos appareils sont déconnectés. Connectez-vous avec votre mot de passe et configurez un nouveau second facteur.',
+      'Si vous n’avez rien demandé, changez votre mot de passe et prévenez votre administrateur.',
+    ],
+    action: 'Se connecter',
+    reason: 'Vous recevez ce message parce que la protection de votre compte a changé.',
+  },
+};
+
+/** The token that cancels is made here and only its hash is kept. */
+export const sendFactorResetStarted = outsideJob(
+  'identity.sendFactorResetStarted',
+  z.object({ userId: z.uuid() }),
+  async ({ userId }, { id }) => {
+    const token = newSecret();
+    const isWaiting = await inDirectory((db) => queries.updateCancelToken({ db }, userId, hashSecret(token)));
+    if (!isWaiting) return;
+    const url = `${config.PUBLIC_URL}/cancel-factor-reset#token=${token}`;
+    await sendSecurityEmail({ userId }, { jobId: id, texts: started, url });
+  },
+);
+
+export const sendFactorResetDone = outsideJob(
+  'identity.sendFactorResetDone',
+  z.object({ userId: z.uuid() }),
+  async ({ userId }, { id }) => sendSecurityEmail({ userId }, { jobId: id, texts: done, url: config.PUBLIC_URL }),
+);
+
+/** Tells the tenant's own audit trail how a reset ended outside of it. */
+export const recordFactorReset = outsideJob(
+  'identity.recordFactorReset',
+  z.object({ tenantId: z.uuid(), memberId: z.uuid(), action: z.string() }),
+  async ({ tenantId, memberId, action }, { id, now }) =>
+    inBackground(await cellOf(tenantId), { tenantId, requestId: id, now }, (ctx) =>
+      audit(ctx, { action, entityType: 'tenantMember', entityId: memberId }),
+    ),
+);
+
+/** Removes the second factors whose waiting time is over, unless the person has joined another company meanwhile. */
+export const finishFactorResets: Chore = {
+  name: 'identity.finishFactorResets',
+  everyMinutes: 5,
+  async run(db, now) {
+    const ctx = { scope: 'directory' as const, db, now, requestId: 'identity.finishFactorResets', userId: null };
+    for (const { userId, tenantId, memberId } of await queries.lockDueResets(ctx, now)) {
+      const isOnlyHere = (await queries.countCompanies(ctx, userId)) === 1;
+      if (isOnlyHere) {
+        await deleteAllFactors(ctx, userId);
+        await deleteRecoveryTokens(ctx, userId);
+        await deleteSessions(ctx, userId, 'all');
+        await enqueue(ctx, sendFactorResetDone, { userId });
+      }
+      await queries.deleteReset(ctx, { userId });
+      const action = isOnlyHere ? 'identity.factorsReset' : 'identity.factorResetCancelled';
+      await audit(ctx, { action, entityType: 'user', entityId: userId });
+      await enqueue(ctx, recordFactorReset, { tenantId, memberId, action });
+    }
+  },
+};

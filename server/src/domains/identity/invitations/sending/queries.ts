@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { InvitationProblem } from '@hurrah/contracts/identity/tenant-members';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { directory } from '../../../../platform/cells.ts';
+import type { Ctx } from '../../../../platform/ctx.ts';
+import type { DB, Trx } from '../../../../platform/db.ts';
+import type { Turn } from './rules.ts';
+
+/** What an email about a member says, unless the member was suspended or archived meanwhile. */
+export function findAddressee(db: Trx, memberId: string, inviterId: string | null) {
+  return db
+    .selectFrom('tenantMember as member')
+    .leftJoin('tenantMember as inviter', (join) => join.on('inviter.id', '=', inviterId))
+    .innerJoin('tenant', 'tenant.tenantId', 'member.tenantId')
+    .select([
+      'member.email',
+      'member.firstName',
+      'member.role',
+      'member.accountEmail',
+      'member.joinedAt',
+      'tenant.name as company',
+      'tenant.brandColor',
+      sql<string>`coalesce(member.locale, tenant.language)`.as('locale'),
+      sql<string>`coalesce(inviter.first_name || ' ' || inviter.last_name, tenant.name)`.as('inviter'),
+    ])
+    .where('member.id', '=', memberId)
+    .where('member.suspendedAt', 'is', null)
+    .where('member.archivedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Takes up to `wanted` invitations from those the tenant may still send today. Answers how many it got. */
+export async function takeInvitations(ctx: Ctx, wanted: number, perDay: number): Promise<number> {
+  const today = sql`${ctx.now.toISOString().slice(0, 10)}::date`;
+  const before = sql`case when invitation_count.day = excluded.day then invitation_count.sent else 0 end`;
+  const { rows } = await sql<{ taken: number }>`
+    insert into invitation_count (day, sent) values (${today}, least(${wanted}::int, ${perDay}::int))
+    on conflict (tenant_id) do update set day = excluded.day,
+      sent = greatest(${before}, least(${before} + ${wanted}::int, ${perDay}::int))
+    returning new.sent - case when old.day = new.day then old.sent else 0 end as taken`.execute(ctx.db);
+  return rows[0]?.taken ?? 0;
+}
+
+/** The member counts as not invited again; only the address that was tried is meant. */
+export async function setProblem(
+  db: Trx,
+  { memberIds, email, problem }: { memberIds: string[]; email?: string; problem: InvitationProblem },
+): Promise<void> {
+  let query = db
+    .updateTable('tenantMember')
+    .set({
+      invitationProblem: problem,
+      invitedAt: sql`case when joined_at is null then null else invited_at end`,
+    })
+    .where('id', '=', sql<string>`any(${memberIds}::uuid[])`);
+  if (email !== undefined) query = query.where('email', '=', email);
+  await query.execute();
+}
+
+/** Emails to one address, and what is accepted by its owner, happen one after the other. */
+export async function lockAddress(db: Trx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitation:${email}`}, 0))`.execute(db);
+}
+
+/** `invitation` or `addressChanged`, and the address. */
+export interface TurnKey {
+  kind: 'invitation' | 'addressChanged';
+  email: string;
+}
+
+const hashOf = ({ kind, email }: TurnKey): Buffer => createHash('sha256').update(`${kind}:${email}`).digest();
+
+export function listTurns(db: Trx, key: TurnKey): Promise<Turn[]> {
+  return db
+    .selectFrom('directory.emailTurn')
+    .select(['tenantId', 'memberId', 'jobId', 'sentAt'])
+    .where('keyHash', '=', hashOf(key))
+    .execute();
+}
+
+export async function upsertTurn(db: Trx, key: TurnKey, turn: Turn): Promise<void> {
+  await db
+    .insertInto('directory.emailTurn')
+    .values({ keyHash: hashOf(key), ...turn })
+    .onConflict((conflict) => conflict.columns(['keyHash', 'tenantId']).doUpdateSet(turn))
+    .execute();
+}
+
+/** Leaves an invitation of the same address as it is, whose link may be in an inbox. */
+export async function insertInvitation(db: Trx, invitation: Insertable<DB['directory.invitation']>): Promise<void> {
+  await db
+    .insertInto('directory.invitation')
+    .values(invitation)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'memberId'])
+        .doUpdateSet(invitation)
+        .where(sql<boolean>`invitation.email <> excluded.email`),
+    )
+    .execute();
+}
+
+/** A member has one pending invitation; a later one replaces it, link and all. */
+export async function upsertInvitation(db: Trx, invitation: Insertable<DB['directory.invitation']>): Promise<void> {
+  await db
+    .insertInto('directory.invitation')
+    .values(invitation)
+    .onConflict((conflict) => conflict.columns(['tenantId', 'memberId']).doUpdateSet(invitation))
+    .execute();
+}
+
+export async function deletePending(db: Trx, { tenantId, memberId }: { tenantId: string; memberId: string }) {
+  await db
+    .deleteFrom('directory.invitation')
+    .where('tenantId', '=', tenantId)
+    .where('memberId', '=', memberId)
+    .execute();
+}
+
+export async function findLogoUrls(db: Trx, tenantId: string): Promise<unknown> {
+  const row = await db.selectFrom('directory.tenant').select('logoUrls').where('id', '=', tenantId).executeTakeFirst();
+  return row?.logoUrls;
+}
+
+/** Whether other companies have proved the domain and this one has not. */
+export async function isDomainClosed(domain: string, tenantId: string, db: Kysely<DB> = directory): Promise<boolean> {
+  const proved = await db
+    .selectFrom('directory.provedDomain')
+    .select('tenantId')
+    .where('domain', '=', domain)
+    .execute();
+  return proved.length > 0 && proved.every((one) => one.tenantId !== tenantId);
+}

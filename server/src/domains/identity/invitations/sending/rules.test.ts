@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { plainName } from '../../../../platform/mail/escape.ts';
+import { decideTurn, type Turn } from './rules.ts';
+
+const hour = 3_600_000;
+const at = (hours: number) => new Date(Date.UTC(2026, 4, 4, 8) + hours * hour);
+const turn = (tenantId: string, hours: number, fields: Partial<Turn> = {}): Turn => ({
+  tenantId,
+  memberId: `member of ${tenantId}`,
+  jobId: `job of ${tenantId} at ${hours}`,
+  sentAt: at(hours),
+  ...fields,
+});
+const ask = (turns: Turn[], mine: Turn, slot?: Date) => decideTurn(turns, { ...mine, slot });
+
+describe('the turn of an email', () => {
+  it('comes at once where nobody wrote to the address within the hour (C12)', () => {
+    expect(ask([], turn('a', 0))).toBe('send');
+    expect(ask([turn('a', -1), turn('b', -2)], turn('a', 0))).toBe('send');
+  });
+
+  it('never comes for a repetition within the hour, but for a repeated job (C12)', () => {
+    const sent = turn('a', -0.5);
+    expect(ask([sent], turn('a', 0))).toBe('skip');
+    expect(ask([sent], turn('a', 0, { jobId: sent.jobId }))).toBe('send');
+  });
+
+  it('comes an hour after the email of another company, and is reserved (C12)', () => {
+    expect(ask([turn('a', -0.5)], turn('b', 0))).toEqual({ at: at(0.5), reserve: true });
+    const reserved = turn('b', 0.5);
+    expect(ask([turn('a', -0.5), reserved], turn('b', 0.5, { jobId: 'later' }), at(0.5))).toBe('send');
+  });
+
+  it('cannot be taken by whoever asks again in the meantime (C12)', () => {
+    const turns = [turn('a', -1), turn('b', 0.5)];
+    expect(ask(turns, turn('a', 0))).toEqual({ at: at(1.5), reserve: true });
+    // One place in the line for each company, however often it asks.
+    expect(ask([turn('a', 1.5), turn('b', 0.5)], turn('a', 0, { jobId: 'again' }))).toBe('skip');
+  });
+
+  it('is not lost when another member of the same company has the address now (C12)', () => {
+    expect(ask([turn('a', -0.5)], turn('a', 0, { memberId: 'someone else' }))).toEqual({ at: at(0.5), reserve: false });
+  });
+});
+
+it.each([
+  ['Grace', 'Grace'],
+  ['J.R. Smith', 'J. R. Smith'],
+  ['Zoë O’Neill-Ng', 'Zoë O’Neill-Ng'],
+  ['visit https://evil.example/x', 'visit https evil. example x'],
+  ['www.evil.example', 'www. evil. example'],
+  ['me@evil.example', 'me evil. example'],
+  ['evil。example', 'evil. example'],
+  ['Eve\r\nBcc: x', 'Eve Bcc x'],
+  ['Eve\u202Emoc', 'Eve moc'],
+])('writes the name %j as %j, which no mail program links (C12)', (name, plain) => {
+  expect(plainName(name)).toBe(plain);
+});

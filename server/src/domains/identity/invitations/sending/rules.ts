@@ -1,0 +1,138 @@
+import { plainName } from '../../../../platform/mail/escape.ts';
+
+export const invitationDays = 14;
+/** An address gets at most one invitation an hour, whoever sends it. */
+export const emailEveryMs = 3_600_000;
+
+interface Addressed {
+  email: string;
+  accountEmail: string | null;
+}
+
+/** Whether the member signs in with another address until the one their company has now accepts its invitation. */
+export const isReaddressed = ({ email, accountEmail }: Addressed): boolean =>
+  accountEmail !== null && accountEmail !== email;
+
+export const wasInvitedRecently = (
+  { invitedAt, invitationProblem }: { invitedAt: Date | null; invitationProblem: string | null },
+  now: Date,
+): boolean => invitedAt !== null && !invitationProblem && now.getTime() - invitedAt.getTime() < emailEveryMs;
+
+/** When a tenant wrote to an address, or will. */
+export interface Turn {
+  tenantId: string;
+  memberId: string;
+  jobId: string;
+  sentAt: Date;
+}
+
+type Decision = 'send' | 'skip' | { at: Date; reserve: boolean };
+
+/**
+ * Tenants take turns in writing to an address, one an hour. Each holds at most one place in the line, so none can keep
+ * another one waiting for ever. The same invitation twice within an hour is one email.
+ */
+export function decideTurn(turns: Turn[], mine: Turn & { slot: Date | undefined }): Decision {
+  const now = mine.sentAt.getTime();
+  const own = turns.find(({ tenantId }) => tenantId === mine.tenantId);
+  const isMyTurn = own?.jobId === mine.jobId || (mine.slot && own?.sentAt.getTime() === mine.slot.getTime());
+  if (own && isMyTurn && own.sentAt.getTime() <= now) return 'send';
+  if (own && own.sentAt.getTime() + emailEveryMs > now) {
+    const at = new Date(own.sentAt.getTime() + emailEveryMs);
+    return own.memberId === mine.memberId ? 'skip' : { at, reserve: false };
+  }
+  const others = turns.filter(({ tenantId }) => tenantId !== mine.tenantId);
+  const freeAt = Math.max(0, ...others.map(({ sentAt }) => sentAt.getTime() + emailEveryMs));
+  return freeAt > now ? { at: new Date(freeAt), reserve: true } : 'send';
+}
+
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+
+interface InvitationFacts {
+  firstName: string;
+  inviter: string;
+  company: string;
+  moves: boolean;
+}
+
+type Language = 'en' | 'fr';
+export const languageOf = (locale: string): Language => (locale === 'fr' ? 'fr' : 'en');
+
+/** The same for people with and without an account: what the link asks for is decided when it is opened. */
+export function invitationWords(language: Language, facts: InvitationFacts) {
+  const { company, moves } = facts;
+  const names = { name: plainName(facts.firstName), inviter: plainName(facts.inviter), company };
+  return moves ? moveWords[language](names) : joinWords[language](names);
+}
+
+type Names = { name: string; inviter: string; company: string };
+
+const joinWords = {
+  en: ({ name, inviter, company }: Names) => ({
+    subject: `${inviter} invited you to ${company}`,
+    title: `Welcome to ${company}, ${name}`,
+    paragraphs: [
+      `${company} says thank you with Hurrah: colleagues recognize each other, celebrate together and share what went well.`,
+      'Open your invitation to join. The link works for 14 days.',
+    ],
+    action: 'Open your invitation',
+    reason: `You received this email because ${inviter} invited you to ${company}. Nothing happens unless you accept.`,
+  }),
+  fr: ({ name, inviter, company }: Names) => ({
+    subject: `${inviter} vous invite à rejoindre ${company}`,
+    title: `Bienvenue chez ${company}, ${name}`,
+    paragraphs: [
+      `Chez ${company}, on se dit merci avec Hurrah : les collègues se félicitent, fêtent ensemble et partagent ce qui a bien marché.`,
+      'Ouvrez votre invitation pour nous rejoindre. Le lien est valable 14 jours.',
+    ],
+    action: 'Ouvrir l’invitation',
+    reason: `Vous recevez cet e-mail parce que ${inviter} vous a invité à rejoindre ${company}. Rien ne se passe sans votre accord.`,
+  }),
+};
+
+const moveWords = {
+  en: ({ name, inviter, company }: Names) => ({
+    subject: `Confirm your new email address for ${company}`,
+    title: `Is this your address, ${name}?`,
+    paragraphs: [
+      `${inviter} changed your email address at ${company} to this one. Accept the invitation to sign in to ${company} with it.`,
+      'Until then nothing changes: you sign in as before. The link works for 14 days.',
+    ],
+    action: 'Open your invitation',
+    reason: `You received this email because ${inviter} entered this address for a member of ${company}. Nothing happens unless you accept.`,
+  }),
+  fr: ({ name, inviter, company }: Names) => ({
+    subject: `Confirmez votre nouvelle adresse e-mail chez ${company}`,
+    title: `Est-ce bien votre adresse, ${name} ?`,
+    paragraphs: [
+      `${inviter} a remplacé votre adresse e-mail chez ${company} par celle-ci. Acceptez l’invitation pour vous connecter à ${company} avec cette adresse.`,
+      'D’ici là, rien ne change : vous vous connectez comme avant. Le lien est valable 14 jours.',
+    ],
+    action: 'Ouvrir l’invitation',
+    reason: `Vous recevez cet e-mail parce que ${inviter} a indiqué cette adresse pour un membre de ${company}. Rien ne se passe sans votre accord.`,
+  }),
+};
+
+/** To the address a member signs in with, when their company has entered another one. It does not say which. */
+export const addressChangedWords = {
+  en: (company: string) => ({
+    subject: `${company} changed your email address`,
+    title: 'Your email address was changed',
+    paragraphs: [
+      `${company} now writes to another email address of yours. We sent an invitation there.`,
+      'Until it is accepted you sign in with this address as before. Afterwards this address no longer opens the company.',
+      'If this is a mistake, ask your administrator to correct the address.',
+    ],
+    reason: `You received this email because you sign in to ${company} with this address.`,
+  }),
+  fr: (company: string) => ({
+    subject: `${company} a modifié votre adresse e-mail`,
+    title: 'Votre adresse e-mail a été modifiée',
+    paragraphs: [
+      `${company} vous écrit désormais à une autre adresse e-mail. Nous y avons envoyé une invitation.`,
+      'Tant qu’elle n’est pas acceptée, vous vous connectez avec cette adresse comme avant. Ensuite, cette adresse n’ouvrira plus l’entreprise.',
+      'S’il s’agit d’une erreur, demandez à votre administrateur de corriger l’adresse.',
+    ],
+    reason: `Vous recevez cet e-mail parce que vous vous connectez à ${company} avec cette adresse.`,
+  }),
+};

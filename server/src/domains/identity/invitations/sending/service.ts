@@ -1,0 +1,62 @@
+import { config } from '../../../../platform/config.ts';
+import type { Ctx } from '../../../../platform/ctx.ts';
+import { enqueueAll } from '../../../../platform/jobs.ts';
+import { sendAddressChanged, sendInvitation } from './jobs.ts';
+import * as queries from './queries.ts';
+import { domainOf } from './rules.ts';
+
+/** Asks the directory, so never call it in a transaction. */
+export const isClosedTo = (tenantId: string, email: string): Promise<boolean> =>
+  queries.isDomainClosed(domainOf(email), tenantId);
+
+/** Queues invitations within the tenant's daily limit. Answers whom it left out. */
+export async function inviteMembers(ctx: Ctx, memberIds: string[], invitedBy: string | null): Promise<string[]> {
+  if (memberIds.length === 0) return [];
+  const taken = await queries.takeInvitations(ctx, memberIds.length, config.INVITATIONS_PER_DAY);
+  await bringInStep(ctx, memberIds.slice(0, taken), invitedBy);
+  return memberIds.slice(taken);
+}
+
+/** For those whom the daily limit left out where nobody waits for an answer. They can be invited again by hand. */
+export async function noteLeftOut(ctx: Ctx, memberIds: string[]): Promise<void> {
+  if (memberIds.length > 0) await queries.setProblem(ctx.db, { memberIds, problem: 'dailyLimit' });
+}
+
+export interface AddressChange {
+  memberId: string;
+  /** The address of the account that opens the tenant for this member, if there is one. */
+  accountEmail: string | null;
+  to: string;
+}
+
+/**
+ * Members who have an account or an invitation got another address. The address is invited; the account stays what it
+ * is until that is accepted. Answers whom the daily limit left out.
+ */
+export async function readdressMembers(ctx: Ctx, changes: AddressChange[]): Promise<string[]> {
+  const { back = [], away = [] } = Object.groupBy(changes, ({ accountEmail, to }) =>
+    accountEmail === to ? 'back' : 'away',
+  );
+  await bringInStep(
+    ctx,
+    back.map(({ memberId }) => memberId),
+    ctx.memberId,
+  );
+  const leftOut = await inviteMembers(
+    ctx,
+    away.map(({ memberId }) => memberId),
+    ctx.memberId,
+  );
+  const told = away.flatMap(({ memberId, accountEmail }) =>
+    accountEmail ? [{ tenantId: ctx.tenantId, memberId, email: accountEmail }] : [],
+  );
+  if (told.length > 0) await enqueueAll(ctx, sendAddressChanged, told);
+  return leftOut;
+}
+
+const bringInStep = (ctx: Ctx, memberIds: string[], invitedBy: string | null) =>
+  enqueueAll(
+    ctx,
+    sendInvitation,
+    memberIds.map((memberId) => ({ tenantId: ctx.tenantId, memberId, invitedBy })),
+  );

@@ -1,0 +1,105 @@
+import { acceptInvitation, type Invitation } from '@hurrah/contracts/identity/invitations';
+import { logIn, logOut } from '@hurrah/contracts/identity/sessions';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
+import { fieldOf, useApiForm } from '../../../lib/form.ts';
+import { TextLink } from '../../../lib/links.tsx';
+import { messageOf } from '../../../lib/messages.ts';
+import { clearSession, setSession, useSession } from '../../../lib/session.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { visitorQuery } from '../api.ts';
+import layout from './access-layout.module.css';
+import { useOpenCompany } from './use-open-company.ts';
+
+/** The address has an account: its owner signs in, unless they are, and accepts. */
+export function AcceptWithAccount({ invitation }: { invitation: Invitation }) {
+  const session = useSession();
+  const { data: visitor, isPending } = useQuery({ ...visitorQuery(), enabled: session !== undefined });
+  if (session && isPending) return null;
+  if (session && visitor?.email === invitation.email) return <Accept invitation={invitation} />;
+  if (session && visitor) return <SomeoneElse invitation={invitation} email={visitor.email} />;
+  return <SignIn invitation={invitation} />;
+}
+
+function useAccept({ id }: Invitation) {
+  const open = useOpenCompany();
+  return async () => {
+    const { tenantId } = await call(acceptInvitation, { params: { id } });
+    await open(tenantId);
+  };
+}
+
+function Accept({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation('identity');
+  const accept = useAccept(invitation);
+  const [failure, setFailure] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+  const run = async () => {
+    setIsPending(true);
+    await accept().catch((error: unknown) => setFailure(messageOf(error) ?? t('oops')));
+    setIsPending(false);
+  };
+  return (
+    <div className={layout.form}>
+      <p className={layout.quiet}>{t('invitation.signedInAs', { email: invitation.email })}</p>
+      <FormError>{failure}</FormError>
+      <Button size="lg" fullWidth loading={isPending} onClick={() => void run()}>
+        {t('invitation.join', { company: invitation.company.name })}
+      </Button>
+    </div>
+  );
+}
+
+function SomeoneElse({ invitation, email }: { invitation: Invitation; email: string }) {
+  const { t } = useTranslation('identity');
+  const [isPending, setIsPending] = useState(false);
+  const leave = async () => {
+    setIsPending(true);
+    await call(logOut).catch(() => {});
+    clearSession();
+  };
+  return (
+    <div className={layout.form}>
+      <p className={layout.quiet}>{t('invitation.someoneElse', { email, invited: invitation.email })}</p>
+      <Button size="lg" fullWidth loading={isPending} onClick={() => void leave()}>
+        {t('invitation.switch')}
+      </Button>
+    </div>
+  );
+}
+
+/** Who owes a second factor gives it on its own page and finds the invitation in the list of companies. */
+function SignIn({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation('identity');
+  const navigate = useNavigate();
+  const accept = useAccept(invitation);
+  const { form, submit, rootError } = useApiForm(logIn, {
+    defaultValues: { email: invitation.email, password: '' },
+    onSuccess: async ({ session, challenge }) => {
+      setSession(session);
+      if (challenge) await navigate({ to: '/challenge', search: { kinds: challenge } });
+      else await accept();
+    },
+  });
+  return (
+    <>
+      <form className={layout.form} onSubmit={submit} noValidate>
+        <p className={layout.quiet}>{t('invitation.hasAccount')}</p>
+        <TextInput label={t('email')} autoComplete="username" value={invitation.email} readOnly />
+        <PasswordField label={t('password')} autoComplete="current-password" {...fieldOf(form, 'password')} />
+        <FormError>{rootError}</FormError>
+        <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
+          {t('invitation.signInAndJoin')}
+        </Button>
+      </form>
+      <div className={layout.links}>
+        <TextLink to="/password-recovery">{t('login.forgot')}</TextLink>
+      </div>
+    </>
+  );
+}

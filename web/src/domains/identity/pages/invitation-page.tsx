@@ -1,0 +1,109 @@
+import type { Reply } from '@hurrah/contracts/endpoint';
+import { declineByToken, type lookAtInvitation } from '@hurrah/contracts/identity/invitations';
+import { Anchor, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import MailX from 'lucide-react/icons/mail-x';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, useCall } from '../../../lib/api.ts';
+import { ButtonLink } from '../../../lib/links.tsx';
+import { messageOf } from '../../../lib/messages.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { invitationQuery } from '../api.ts';
+import { useInvitingCompany } from '../brand.ts';
+import { AcceptWithAccount } from '../components/accept-with-account.tsx';
+import { AcceptWithPassword } from '../components/accept-with-password.tsx';
+import layout from '../components/access-layout.module.css';
+import { CentredAccess, SplitAccess } from '../components/access-layout.tsx';
+import { Notice } from '../components/notice.tsx';
+
+type Invitation = Reply<typeof lookAtInvitation>;
+
+/** Where the link of an invitation leads: who invites, to what, and the one step that is missing. */
+export function InvitationPage() {
+  const { t } = useTranslation('identity');
+  // In the fragment, which browsers send to no server; kept while the page is open and taken out of the address.
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+  const isWhole = token.length >= 20;
+  const { data: invitation, error, refetch } = useQuery({ ...invitationQuery(token), enabled: isWhole });
+  const [isDeclined, setIsDeclined] = useState(false);
+  useInvitingCompany(invitation?.company);
+
+  if (isDeclined && invitation) return <Declined company={invitation.company.name} />;
+  if (invitation) return <Welcome invitation={invitation} token={token} onDeclined={() => setIsDeclined(true)} />;
+  if (!isWhole || (error instanceof ApiError && error.status > 0 && error.status < 500)) return <NoLonger />;
+  if (error) {
+    return (
+      <CentredAccess title={t('invitation.failed')} key="failed">
+        <FormError>{messageOf(error) ?? t('oops')}</FormError>
+        <div className={layout.links}>
+          <Anchor component="button" type="button" onClick={() => void refetch()}>
+            {t('invitation.retry')}
+          </Anchor>
+        </div>
+      </CentredAccess>
+    );
+  }
+  return (
+    <SplitAccess title={<Skeleton height={36} width="80%" />} key="loading">
+      <div className={layout.form} aria-busy>
+        <Skeleton height={62} />
+        <Skeleton height={62} />
+        <Skeleton height={50} />
+      </div>
+    </SplitAccess>
+  );
+}
+
+function Welcome(props: { invitation: Invitation; token: string; onDeclined: () => void }) {
+  const { t } = useTranslation('identity');
+  const { invitation, token, onDeclined } = props;
+  const { company, inviter, firstName: name, role, moves, hasAccount } = invitation;
+  const words = { company: company.name, inviter, name };
+  const decline = useCall(declineByToken);
+  return (
+    <SplitAccess
+      title={moves ? t('invitation.moveTitle', words) : t('invitation.title', words)}
+      lead={moves ? t('invitation.moveLead', words) : t(`invitation.lead.${role}`, words)}
+      key="welcome"
+    >
+      {hasAccount ? (
+        <AcceptWithAccount invitation={invitation} />
+      ) : (
+        <AcceptWithPassword invitation={invitation} token={token} />
+      )}
+      <div className={layout.links}>
+        <Anchor
+          component="button"
+          type="button"
+          disabled={decline.isPending}
+          onClick={() => decline.mutate({ body: { token } }, { onSuccess: onDeclined })}
+        >
+          {t('invitation.decline')}
+        </Anchor>
+      </div>
+    </SplitAccess>
+  );
+}
+
+function Declined({ company }: { company: string }) {
+  const { t } = useTranslation('identity');
+  return (
+    <CentredAccess title={t('invitation.declinedTitle')} key="declined">
+      <Notice icon={<MailX aria-hidden />}>{t('invitation.declinedText', { company })}</Notice>
+    </CentredAccess>
+  );
+}
+
+function NoLonger() {
+  const { t } = useTranslation('identity');
+  return (
+    <CentredAccess title={t('invitation.goneTitle')} lead={t('invitation.goneLead')} key="gone">
+      <Notice icon={<MailX aria-hidden />}>{t('invitation.goneHelp')}</Notice>
+      <ButtonLink to="/" size="lg" variant="default" fullWidth mt="lg">
+        {t('login.submit')}
+      </ButtonLink>
+    </CentredAccess>
+  );
+}

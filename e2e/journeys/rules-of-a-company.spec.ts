@@ -32,11 +32,11 @@ test('a second factor is announced for a day, locks out nobody before it, and le
   await page.getByRole('switch', { name: 'Everyone needs a second factor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Require a second factor for everyone?' });
   await expect(dialog.getByText('of 2 people have no second factor yet')).toBeVisible();
-  await expect(dialog.getByText("You're one of the 2.")).toBeVisible();
+  await expect(dialog.getByText('You’re one of the 2.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Require from/ })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Set it up' }).click();
   await setUpApp(page);
-  await expect(dialog.getByText("You're ready.")).toBeVisible();
+  await expect(dialog.getByText('You’re ready.')).toBeVisible();
   await dialog.getByRole('button', { name: 'See who' }).click();
   await expect(dialog.getByText('Ada Ayoub')).toBeVisible();
   await dialog.getByRole('button', { name: /^Require from/ }).click();

@@ -70,5 +70,9 @@ export async function newcomer(playwrightRequest: APIRequestContext): Promise<{ 
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
   const accepted = await playwrightRequest.post('/identity/invitations/accept', { data: { token, password: chosen } });
   expect(accepted.status()).toBe(200);
+  // Accepting signs in; the journey begins without that session.
+  const { session } = (await accepted.json()) as { session: string };
+  const loggedOut = await playwrightRequest.post('/identity/logout', { headers: { authorization: session } });
+  expect(loggedOut.status()).toBe(200);
   return { email, password: chosen };
 }

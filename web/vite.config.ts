@@ -37,7 +37,7 @@ export default defineConfig({
             // icons what draws them and those of a password: there are many, and a page needs few.
             {
               name: 'basics',
-              test: /@mantine\/core\/.*components\/(ActionIcon|Anchor|Button|CloseButton|Input|Loader|Skeleton)\/|@mantine\/hooks\/|lucide-react\/dist\/esm\/(?!icons\/(?!eye))|src\/lib\/intent|src\/ui\/((company-)?logo|use-is-phone)/,
+              test: /@mantine\/core\/.*components\/(ActionIcon|Anchor|Button|CloseButton|Input|Loader|Skeleton)\/|@mantine\/hooks\/|lucide-react\/dist\/esm\/(?!icons\/(?!eye))|src\/lib\/(intent|versioned)|src\/ui\/((company-)?logo|use-is-phone)/,
               priority: 2,
             },
             { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 2 },

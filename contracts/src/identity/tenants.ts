@@ -96,13 +96,6 @@ export type AuthSettings = z.infer<typeof AuthSettings>;
 export const StartsOn = z.iso.date().or(z.literal('now'));
 export type StartsOn = z.infer<typeof StartsOn>;
 
-/** The settings that get stricter: fewer days, or a number of days where there was no limit. */
-export const stricterSettings = (from: AuthSettings, to: AuthSettings): (keyof AuthSettings)[] =>
-  (['passwordExpiryDays', 'sessionIdleDays', 'sessionAbsoluteDays'] as const).filter((name) => {
-    const [before, after] = [from[name], to[name]];
-    return after !== null && (before === null || after < before);
-  });
-
 /** The settings in force, and what has been announced. Days begin at midnight in the tenant's time zone. */
 export const CurrentAuthSettings = AuthSettings.extend({
   version: z.int(),

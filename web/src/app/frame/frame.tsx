@@ -5,7 +5,6 @@ import { whenIdle } from '../../lib/idle.ts';
 import { lazyPart } from '../../lib/lazy.ts';
 import { PageSlots, useRouteData } from '../../lib/page-data.ts';
 import { useCan } from '../../lib/permissions.ts';
-import { AccessNotice } from './access-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ComposerHost } from './composer-host.tsx';
 import classes from './frame.module.css';
@@ -20,6 +19,8 @@ import { TopBar } from './top-bar.tsx';
 import { UpgradeHost } from './upgrade-host.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
+// Shown only while a company has announced a rule, and never before the page is there.
+const AccessNotice = lazyPart(() => import('./access-notice.tsx'), 'AccessNotice');
 // Only admin pages have help, and the drawer is heavy.
 const PageHelp = lazyPart(() => import('../help/page-help.tsx'), 'PageHelp');
 
@@ -42,7 +43,9 @@ export function Frame() {
         <Sidebar isAdmin={isAdmin} />
         <div className={classes.column}>
           <TopBar isAdmin={isAdmin} />
-          <AccessNotice />
+          <Suspense fallback={null}>
+            <AccessNotice />
+          </Suspense>
           <main className={classes.main} id="content" ref={main} tabIndex={-1}>
             <PageSlots value={{ help: help && isAllowed ? <PageHelp topic={help} key={path} /> : null }}>
               <Suspense fallback={<PageSkeleton />}>{isAllowed ? <Outlet /> : <GatedPage key={path} />}</Suspense>

@@ -1,5 +1,6 @@
 import type { AccessRule } from '@hurrah/contracts/identity/access-rules';
-import { type AuthSettings, stricterSettings } from '@hurrah/contracts/identity/tenants';
+import { stricterSettings } from '@hurrah/contracts/identity/stricter-settings';
+import type { AuthSettings } from '@hurrah/contracts/identity/tenants';
 
 /** The tenant's sign-in rules as they are stored: those in force, and those that begin at a later instant. */
 export interface StoredRules {

@@ -1,11 +1,11 @@
 import type { Change, Received, SeenVersion } from '@hurrah/contracts/endpoint';
 import type * as api from '@hurrah/contracts/identity/access-rules';
 import type { AccessPreview } from '@hurrah/contracts/identity/access-rules';
+import { stricterSettings } from '@hurrah/contracts/identity/stricter-settings';
 import {
   type AuthSettings,
   type CurrentAuthSettings,
   type StartsOn,
-  stricterSettings,
   type updateAuthSettings,
 } from '@hurrah/contracts/identity/tenants';
 import { audit } from '../../../platform/audit.ts';

@@ -1,6 +1,6 @@
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { lengthOf, mentionsOf, textOf } from '@hurrah/contracts/rich-text-rules';
-import { hasStackedMarks } from '@hurrah/contracts/text';
+import { hasStackedMarks } from '@hurrah/contracts/text-rules';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { listMentionable } from './queries.ts';

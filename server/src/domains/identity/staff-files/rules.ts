@@ -7,7 +7,7 @@ import {
   type StaffFields,
   type StaffRowError,
 } from '@hurrah/contracts/identity/staff-records';
-import { findLineProblem } from '@hurrah/contracts/text';
+import { findLineProblem } from '@hurrah/contracts/text-rules';
 
 /** What people call their columns, in English and French, without capitals, accents, spaces and marks. */
 const names: Record<StaffField, string[]> = {

@@ -1,4 +1,5 @@
-import { type AuthSettings, type CurrentAuthSettings, stricterSettings } from '@hurrah/contracts/identity/tenants';
+import { stricterSettings } from '@hurrah/contracts/identity/stricter-settings';
+import type { AuthSettings, CurrentAuthSettings } from '@hurrah/contracts/identity/tenants';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';

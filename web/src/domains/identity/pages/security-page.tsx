@@ -1,9 +1,5 @@
-import {
-  AuthSettings,
-  type CurrentAuthSettings,
-  stricterSettings,
-  updateAuthSettings,
-} from '@hurrah/contracts/identity/tenants';
+import { stricterSettings } from '@hurrah/contracts/identity/stricter-settings';
+import { AuthSettings, type CurrentAuthSettings, updateAuthSettings } from '@hurrah/contracts/identity/tenants';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -14,13 +14,13 @@ import { OfflineNote } from './offline-note.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { StaleHost } from './stale-host.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpgradeHost } from './upgrade-host.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
 // Shown only while a company has announced a rule, and never before the page is there.
 const AccessNotice = lazyPart(() => import('./access-notice.tsx'), 'AccessNotice');
+const StaleHost = lazyPart(() => import('./stale-host.tsx'), 'StaleHost');
 // Only admin pages have help, and the drawer is heavy.
 const PageHelp = lazyPart(() => import('../help/page-help.tsx'), 'PageHelp');
 
@@ -58,7 +58,9 @@ export function Frame() {
       </div>
       <PaletteHost />
       <ComposerHost />
-      <StaleHost />
+      <Suspense fallback={null}>
+        <StaleHost />
+      </Suspense>
     </UpgradeHost>
   );
 }

@@ -45,11 +45,11 @@ test('a second factor is announced for a day, locks out nobody before it, and le
   await theirs.goto('/settings/privacy');
   await expect(theirs.getByText(`${company.name} asks for a second factor.`)).toBeVisible();
   startSecondFactor(company);
-  await theirs.goto('/settings/privacy?from=email');
+  await theirs.goto('/user-directory?search=Ada');
   await expect(theirs.getByRole('heading', { name: `${company.name} asks for a second factor` })).toBeVisible();
-  expect(new URL(theirs.url()).searchParams.get('next')).toBe('/settings/privacy?from=email');
+  expect(new URL(theirs.url()).searchParams.get('next')).toBe('/user-directory?search=Ada');
   await setUpApp(theirs);
-  await expect(theirs).toHaveURL(/\/settings\/privacy\?from=email$/);
+  await expect(theirs).toHaveURL(/\/user-directory\?search=Ada$/);
   await theirs.close();
 
   await page.reload();

@@ -110,7 +110,7 @@ test.each(['larkspoke.localhost', 'localhost', '127.0.0.1'])('brands the login p
     expect(headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
     expect((await browser().get(url.replace(/-.*\.png/, `-${'0'.repeat(16)}.png`))).status).toBe(404);
     expect((await browser().get(url.replace('.png', '.svg'))).status).toBe(400);

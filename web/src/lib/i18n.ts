@@ -7,10 +7,13 @@ import type editor from '../locales/en/editor.json';
 import type frame from '../locales/en/frame.json';
 import type help from '../locales/en/help.json';
 import type identity from '../locales/en/identity.json';
+import type invitation from '../locales/en/invitation.json';
 import type manage from '../locales/en/manage.json';
 import type people from '../locales/en/people.json';
 import type points from '../locales/en/points.json';
 import type recognition from '../locales/en/recognition.json';
+import type security from '../locales/en/security.json';
+import type settings from '../locales/en/settings.json';
 import type staffing from '../locales/en/staffing.json';
 import type timeline from '../locales/en/timeline.json';
 import type values from '../locales/en/values.json';
@@ -29,6 +32,9 @@ declare module 'i18next' {
     points: typeof points;
     manage: typeof manage;
     people: typeof people;
+    settings: typeof settings;
+    invitation: typeof invitation;
+    security: typeof security;
     staffing: typeof staffing;
     values: typeof values;
     versions: typeof versions;
@@ -49,6 +55,9 @@ export type Namespace =
   | 'points'
   | 'people'
   | 'manage'
+  | 'settings'
+  | 'invitation'
+  | 'security'
   | 'staffing'
   | 'values'
   | 'versions'

@@ -75,6 +75,7 @@ describe('the page listens', () => {
     clearSession();
     vi.useRealTimers();
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   test('and says where it was when it is looked at again, so that nothing is asked for twice (TIM-04)', async () => {
@@ -116,13 +117,14 @@ describe('the page listens', () => {
   });
 
   test('and polls while too many streams are open (C13)', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const { nth, hears, stop } = stage([429, 429]);
     await nth(1);
     await hears('gap');
-    await vi.advanceTimersByTimeAsync(45_000);
+    await vi.advanceTimersByTimeAsync(30_000);
     await nth(2);
     await hears('gap', 'gap');
-    await vi.advanceTimersByTimeAsync(45_000);
+    await vi.advanceTimersByTimeAsync(30_000);
     (await nth(3)).say(live('1-0', true));
     await hears('gap', 'gap', 'gap');
     stop();

@@ -70,7 +70,7 @@ const invitationRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/invitation',
   staticData: { title: 'titles.invitation' },
-  component: lazyPage(() => import('./pages/invitation-page.tsx'), 'InvitationPage', ['identity']),
+  component: lazyPage(() => import('./pages/invitation-page.tsx'), 'InvitationPage', ['identity', 'invitation']),
 });
 
 const tenantLoginRoute = createRoute({
@@ -116,7 +116,7 @@ const tenantsRoute = createRoute({
     return { ...parseNext(search), ...(tenant && { tenant }), ...(required && { required }) };
   },
   staticData: { title: 'titles.tenants' },
-  component: lazyPage(() => import('./pages/tenants-page.tsx'), 'TenantsPage', ['identity']),
+  component: lazyPage(() => import('./pages/tenants-page.tsx'), 'TenantsPage', ['identity', 'invitation']),
 });
 
 const settingsIndexRoute = createRoute({
@@ -131,14 +131,14 @@ const generalRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/general',
   staticData: { title: 'titles.general' },
-  component: lazyPage(() => import('./pages/general-settings-page.tsx'), 'GeneralSettingsPage', ['identity']),
+  component: lazyPage(() => import('./pages/general-settings-page.tsx'), 'GeneralSettingsPage', ['settings']),
 });
 
 const privacyRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/privacy',
   staticData: { title: 'titles.privacy' },
-  component: lazyPage(() => import('./pages/privacy-settings-page.tsx'), 'PrivacySettingsPage', ['identity']),
+  component: lazyPage(() => import('./pages/privacy-settings-page.tsx'), 'PrivacySettingsPage', ['settings']),
 });
 
 const changePasswordRoute = createRoute({
@@ -152,14 +152,14 @@ const mySecurityRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/security',
   staticData: { title: 'titles.mySecurity' },
-  component: lazyPage(() => import('./pages/my-security-page.tsx'), 'MySecurityPage', ['identity']),
+  component: lazyPage(() => import('./pages/my-security-page.tsx'), 'MySecurityPage', ['identity', 'settings']),
 });
 
 const securityRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/tenant/security',
   staticData: { title: 'titles.security', can: 'identityApp:manageAuthSettings', maxWidth: 900, help: 'security' },
-  component: lazyPage(() => import('./pages/security-page.tsx'), 'SecurityPage', ['identity', 'help']),
+  component: lazyPage(() => import('./pages/security-page.tsx'), 'SecurityPage', ['identity', 'security', 'help']),
 });
 
 const everywhere = [

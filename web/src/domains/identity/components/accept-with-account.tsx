@@ -35,28 +35,28 @@ function useAccept({ id }: Invitation) {
 }
 
 function Accept({ invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['invitation', 'identity', 'frame']);
   const accept = useAccept(invitation);
   const [failure, setFailure] = useState<string>();
   const [isPending, setIsPending] = useState(false);
   const run = async () => {
     setIsPending(true);
-    await accept().catch((error: unknown) => setFailure(messageOf(error) ?? t('oops')));
+    await accept().catch((error: unknown) => setFailure(messageOf(error) ?? t('frame:errors.oops')));
     setIsPending(false);
   };
   return (
     <div className={layout.form}>
-      <p className={layout.quiet}>{t('invitation.signedInAs', { email: invitation.email })}</p>
+      <p className={layout.quiet}>{t('signedInAs', { email: invitation.email })}</p>
       <FormError>{failure}</FormError>
       <Button size="lg" fullWidth loading={isPending} onClick={() => void run()}>
-        {t('invitation.join', { company: invitation.company.name })}
+        {t('join', { company: invitation.company.name })}
       </Button>
     </div>
   );
 }
 
 function SomeoneElse({ invitation, email }: { invitation: Invitation; email: string }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['invitation', 'identity']);
   const [isPending, setIsPending] = useState(false);
   const leave = async () => {
     setIsPending(true);
@@ -65,9 +65,9 @@ function SomeoneElse({ invitation, email }: { invitation: Invitation; email: str
   };
   return (
     <div className={layout.form}>
-      <p className={layout.quiet}>{t('invitation.someoneElse', { email, invited: invitation.email })}</p>
+      <p className={layout.quiet}>{t('someoneElse', { email, invited: invitation.email })}</p>
       <Button size="lg" fullWidth loading={isPending} onClick={() => void leave()}>
-        {t('invitation.switch')}
+        {t('switch')}
       </Button>
     </div>
   );
@@ -75,7 +75,7 @@ function SomeoneElse({ invitation, email }: { invitation: Invitation; email: str
 
 /** Who owes a second factor gives it on its own page and finds the invitation in the list of companies. */
 function SignIn({ invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['invitation', 'identity']);
   const navigate = useNavigate();
   const accept = useAccept(invitation);
   const { form, submit, rootError } = useApiForm(logIn, {
@@ -89,16 +89,16 @@ function SignIn({ invitation }: { invitation: Invitation }) {
   return (
     <>
       <form className={layout.form} onSubmit={submit} noValidate>
-        <p className={layout.quiet}>{t('invitation.hasAccount')}</p>
-        <TextInput label={t('email')} autoComplete="username" value={invitation.email} readOnly />
-        <PasswordField label={t('password')} autoComplete="current-password" {...fieldOf(form, 'password')} />
+        <p className={layout.quiet}>{t('hasAccount')}</p>
+        <TextInput label={t('identity:email')} autoComplete="username" value={invitation.email} readOnly />
+        <PasswordField label={t('identity:password')} autoComplete="current-password" {...fieldOf(form, 'password')} />
         <FormError>{rootError}</FormError>
         <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
-          {t('invitation.signInAndJoin')}
+          {t('signInAndJoin')}
         </Button>
       </form>
       <div className={layout.links}>
-        <TextLink to="/password-recovery">{t('login.forgot')}</TextLink>
+        <TextLink to="/password-recovery">{t('identity:login.forgot')}</TextLink>
       </div>
     </>
   );

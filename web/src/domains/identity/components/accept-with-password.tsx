@@ -11,7 +11,7 @@ import { useOpenCompany } from './use-open-company.ts';
 
 /** Somebody without an account chooses a password, and is in. */
 export function AcceptWithPassword({ invitation, token }: { invitation: Invitation; token: string }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['invitation', 'identity']);
   const isPhone = useIsPhone();
   const open = useOpenCompany();
   const { form, submit, rootError } = useApiForm(acceptWithPassword, {
@@ -25,22 +25,22 @@ export function AcceptWithPassword({ invitation, token }: { invitation: Invitati
   return (
     <form className={layout.form} onSubmit={submit} noValidate>
       <TextInput
-        label={t('email')}
-        description={t('invitation.emailHint')}
+        label={t('identity:email')}
+        description={t('emailHint')}
         autoComplete="username"
         value={invitation.email}
         readOnly
       />
       <PasswordField
-        label={t('invitation.password')}
-        description={t('passwordHint')}
+        label={t('password')}
+        description={t('identity:passwordHint')}
         autoComplete="new-password"
         autoFocus={!isPhone}
         {...fieldOf(form, 'password')}
       />
       <FormError>{rootError}</FormError>
       <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
-        {t('invitation.join', { company: invitation.company.name })}
+        {t('join', { company: invitation.company.name })}
       </Button>
     </form>
   );

@@ -41,7 +41,7 @@ interface AccessRuleDialogProps {
 /** The one shape of every rule that can lock people out: whom it affects, from which day, and how they hear of it. */
 export function AccessRuleDialog(props: AccessRuleDialogProps) {
   const { words, today, startsOn, nowPhrase, preview, previewFailed, blocked } = props;
-  const { t } = useTranslation(['identity', 'ui']);
+  const { t } = useTranslation(['security', 'ui']);
   const format = useFormat();
   const [typed, setTyped] = useState('');
   const isTyped = startsOn !== null || !nowPhrase || typed.trim() === nowPhrase;
@@ -102,7 +102,7 @@ interface StartProps {
 }
 
 function Start({ today, startsOn, onStartsOn, allowsNow }: StartProps) {
-  const { t, i18n } = useTranslation('identity');
+  const { t, i18n } = useTranslation('security');
   const tomorrow = addDays(today, 1);
   return (
     <div className={classes.start}>
@@ -136,7 +136,7 @@ function Start({ today, startsOn, onStartsOn, allowsNow }: StartProps) {
 
 function Steps(props: { words: RuleWords; today: string; startsOn: string; count: number | undefined }) {
   const { words, today, startsOn, count } = props;
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const format = useFormat();
   return (
     <ol className={classes.steps}>

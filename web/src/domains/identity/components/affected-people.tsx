@@ -17,7 +17,7 @@ interface AffectedPeopleProps {
 
 /** How many of how many people a rule affects, and who they are. */
 export function AffectedPeople({ rule, preview }: AffectedPeopleProps) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
   if (!preview) return <Skeleton height={112} radius={12} />;
@@ -56,10 +56,10 @@ export function AffectedPeople({ rule, preview }: AffectedPeopleProps) {
 }
 
 function Names({ rule, total }: { rule: PreviewedRule; total: number }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['security', 'frame']);
   const format = useFormat();
   const { data, isError } = useQuery(affectedMembersQuery(rule));
-  if (isError) return <p>{t('oops')}</p>;
+  if (isError) return <p>{t('frame:errors.oops')}</p>;
   if (!data) return <Loader size="sm" />;
   const more = total - data.results.length;
   return (

@@ -30,13 +30,13 @@ const refreshes = [['identity', 'emailDomains']];
 
 /** The company's email domains: proved with a DNS record, so that no other company invites their addresses. */
 export function EmailDomains() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['security', 'frame']);
   const { data: domains, error } = useQuery(emailDomainsQuery());
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<EmailDomain>();
   return (
     <SettingsSection title={t('domains.title')} description={t('domains.hint')}>
-      <FormError>{error && (messageOf(error) ?? t('oops'))}</FormError>
+      <FormError>{error && (messageOf(error) ?? t('frame:errors.oops'))}</FormError>
       {!domains && !error && <Skeleton height={52} />}
       {domains?.length === 0 && <p className={rows.quiet}>{t('domains.none')}</p>}
       {domains && domains.length > 0 && (
@@ -58,7 +58,7 @@ export function EmailDomains() {
 }
 
 function DomainRow({ domain, onRemove }: { domain: EmailDomain; onRemove: () => void }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const format = useFormat();
   const [result, setResult] = useState<DomainCheck>();
   const check = useCall(checkEmailDomain, { refreshes });
@@ -112,7 +112,7 @@ function DomainRow({ domain, onRemove }: { domain: EmailDomain; onRemove: () => 
 }
 
 function AddDomain({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const { form, submit, rootError } = useApiForm(addEmailDomain, {
     defaultValues: { domain: '' },
     refreshes,
@@ -147,7 +147,7 @@ function AddDomain({ opened, onClose }: { opened: boolean; onClose: () => void }
 }
 
 function RemoveDomain({ domain, onClose }: { domain: EmailDomain | undefined; onClose: () => void }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const remove = useCall(removeEmailDomain, { refreshes, quiet: true });
   const confirm = async () => {
     if (!domain) return;

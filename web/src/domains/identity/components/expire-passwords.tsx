@@ -25,7 +25,7 @@ const rule = { rule: 'passwordReset' } as const;
 
 /** For the day passwords may have leaked. It affects everyone, so it says whom before it happens. */
 export function ExpirePasswords({ settings }: { settings: CurrentAuthSettings }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
   const keep = useCall(keepPasswords, { refreshes, success: t('accessRules.passwordReset.kept') });
@@ -72,7 +72,7 @@ interface ExpireDialogProps {
 }
 
 function ExpireDialog({ version, today, first, opened, onClose }: ExpireDialogProps) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const format = useFormat();
   const company = useBrand()?.name ?? '';
   const [startsOn, setStartsOn] = useState<string | null>(first);

@@ -16,7 +16,7 @@ import { useFactorSetup } from './use-factor-setup.tsx';
 
 /** My second factors: set up, named, dated and removable. */
 export function FactorList() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['settings', 'identity']);
   const { data } = useSuspenseQuery(authFactorsQuery());
   const { start, showCodes, dialogs } = useFactorSetup(() => toastSuccess(t('factors.added')));
   const makeCodes = useCall(createRecoveryCodes, { refreshes: [['identity', 'authFactors']] });
@@ -47,10 +47,10 @@ export function FactorList() {
       )}
       <div className={classes.buttons}>
         <Button variant="default" leftSection={<Smartphone size={18} aria-hidden />} onClick={() => start('totp')}>
-          {t('totp.add')}
+          {t('identity:totp.add')}
         </Button>
         <Button variant="default" leftSection={<Fingerprint size={18} aria-hidden />} onClick={() => start('passkey')}>
-          {t('passkey.add')}
+          {t('identity:passkey.add')}
         </Button>
       </div>
       {dialogs}
@@ -60,7 +60,7 @@ export function FactorList() {
 }
 
 function FactorRow({ factor, onRemove }: { factor: AuthFactor; onRemove: () => void }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['settings', 'identity']);
   const format = useFormat();
   const Icon = factor.kind === 'totp' ? Smartphone : Fingerprint;
   return (
@@ -82,7 +82,7 @@ function FactorRow({ factor, onRemove }: { factor: AuthFactor; onRemove: () => v
 
 function RemoveFactor(props: { factor: AuthFactor | undefined; isLast: boolean; onClose: () => void }) {
   const { factor, isLast, onClose } = props;
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['settings', 'identity']);
   const remove = useCall(removeAuthFactor, {
     refreshes: [
       ['identity', 'authFactors'],

@@ -15,9 +15,9 @@ interface PendingInvitationsProps {
 
 /** Companies that want somebody with this address; nothing happens until the person says so. */
 export function PendingInvitations({ invitations, onAccepted }: PendingInvitationsProps) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('invitation');
   return (
-    <ul className={classes.list} aria-label={t('invitation.pending')}>
+    <ul className={classes.list} aria-label={t('pending')}>
       {invitations.map((invitation) => (
         <Pending key={invitation.id} invitation={invitation} onAccepted={onAccepted} />
       ))}
@@ -28,7 +28,7 @@ export function PendingInvitations({ invitations, onAccepted }: PendingInvitatio
 const refreshes = [['identity', 'invitations']];
 
 function Pending({ invitation, onAccepted }: { invitation: Invitation } & Pick<PendingInvitationsProps, 'onAccepted'>) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['invitation', 'frame']);
   const { id, company, inviter, role, moves } = invitation;
   const accept = useCall(acceptInvitation, { quiet: true });
   const decline = useCall(declineInvitation, { quiet: true, refreshes });
@@ -43,25 +43,25 @@ function Pending({ invitation, onAccepted }: { invitation: Invitation } & Pick<P
         </span>
         <div className={classes.words}>
           <strong>{company.name}</strong>
-          <span>{moves ? t('invitation.moveLead', words) : t(`invitation.lead.${role}`, words)}</span>
+          <span>{moves ? t('moveLead', words) : t(`lead.${role}`, words)}</span>
         </div>
       </div>
-      <FormError>{failure && (messageOf(failure) ?? t('oops'))}</FormError>
+      <FormError>{failure && (messageOf(failure) ?? t('frame:errors.oops'))}</FormError>
       <div className={classes.buttons}>
         <Button
           loading={accept.isPending}
           disabled={decline.isPending}
           onClick={() => accept.mutate({ params }, { onSuccess: ({ tenantId }) => onAccepted(tenantId) })}
         >
-          {t('invitation.accept')}
+          {t('accept')}
         </Button>
         <Button
           variant="default"
           loading={decline.isPending}
           disabled={accept.isPending}
-          onClick={() => decline.mutate({ params }, { onSuccess: () => toastSuccess(t('invitation.declinedTitle')) })}
+          onClick={() => decline.mutate({ params }, { onSuccess: () => toastSuccess(t('declinedTitle')) })}
         >
-          {t('invitation.declineShort')}
+          {t('declineShort')}
         </Button>
       </div>
     </li>

@@ -27,15 +27,15 @@ const usualDays = 7;
 
 /** Off, announced for a day, or in force. The switch never changes anything before a dialog has said what will happen. */
 export function SecondFactorRule({ settings }: { settings: CurrentAuthSettings }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const [dialog, setDialog] = useState<'require' | 'stop'>();
   const { mfaRequiredFrom, today, timeZone } = settings;
   const startsOn = mfaRequiredFrom === null ? null : dayIn(mfaRequiredFrom, timeZone);
   return (
     <>
       <Switch
-        label={t('security.mfaRequired')}
-        description={t('security.mfaRequiredHint')}
+        label={t('mfaRequired')}
+        description={t('mfaRequiredHint')}
         checked={startsOn !== null}
         onChange={() => setDialog(startsOn ? 'stop' : 'require')}
       />
@@ -61,7 +61,7 @@ export function SecondFactorRule({ settings }: { settings: CurrentAuthSettings }
 
 function State(props: { startsOn: string; today: string; onMove: () => void; onStop: () => void }) {
   const { startsOn, today, onMove, onStop } = props;
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const format = useFormat();
   const { data: preview } = useQuery(accessPreviewQuery(rule));
   const isAnnounced = startsOn > today;
@@ -99,7 +99,7 @@ interface RequireDialogProps {
 }
 
 function RequireDialog({ settings, startsOn, opened, onClose }: RequireDialogProps) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const format = useFormat();
   const [day, setDay] = useState(startsOn);
   const { data: preview, isError } = useQuery({ ...accessPreviewQuery(rule), enabled: opened });
@@ -132,7 +132,7 @@ function RequireDialog({ settings, startsOn, opened, onClose }: RequireDialogPro
 
 /** The admin sets up their own factor here. The choice stays until the recovery codes are kept, although it is then counted. */
 function YourFactor({ isMissing, count }: { isMissing: boolean; count: number }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const format = useFormat();
   const [isChoosing, setIsChoosing] = useState(false);
   if (isChoosing) return <FactorChoice onDone={() => setIsChoosing(false)} />;
@@ -154,7 +154,7 @@ function YourFactor({ isMissing, count }: { isMissing: boolean; count: number })
 }
 
 function YouAreReady() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   return (
     <div className={classes.note}>
       <KeyRound size={20} aria-hidden />
@@ -173,7 +173,7 @@ interface StopDialogProps {
 }
 
 function StopDialog({ version, isAnnounced, opened, onClose }: StopDialogProps) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const stop = useCall(stopRequiringSecondFactor, { refreshes, quiet: true });
   const confirm = async () => {
     await stop.mutateAsync({ version });

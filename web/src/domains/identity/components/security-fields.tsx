@@ -18,21 +18,21 @@ const suggestions = [
 ] as const;
 
 export function PasswordExpiryField({ form }: { form: Form }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const { field, fieldState } = useController({ control: form.control, name: 'passwordExpiryDays' });
   const isOn = field.value !== null;
   return (
     <>
       <Switch
-        label={t('security.expires')}
+        label={t('expires')}
         checked={isOn}
         onChange={(event) => field.onChange(event.currentTarget.checked ? 90 : null)}
       />
       {isOn && (
         <div className={classes.expiry}>
           <NumberInput
-            label={t('security.expiryDays')}
-            suffix={` ${t('security.days')}`}
+            label={t('expiryDays')}
+            suffix={` ${t('days')}`}
             min={1}
             max={3650}
             allowDecimal={false}
@@ -43,7 +43,7 @@ export function PasswordExpiryField({ form }: { form: Form }) {
             error={fieldState.error?.message}
             className={classes.number ?? ''}
           />
-          <div className={classes.suggestions} role="group" aria-label={t('security.suggestions')}>
+          <div className={classes.suggestions} role="group" aria-label={t('suggestions')}>
             {suggestions.map(([name, days]) => (
               <Button
                 key={name}
@@ -52,7 +52,7 @@ export function PasswordExpiryField({ form }: { form: Form }) {
                 aria-pressed={field.value === days}
                 onClick={() => field.onChange(days)}
               >
-                {t(`security.suggested.${name}`)}
+                {t(`suggested.${name}`)}
               </Button>
             ))}
           </div>
@@ -72,14 +72,14 @@ export function SessionFields({ form }: { form: Form }) {
 }
 
 function DaysField(props: { form: Form; name: 'sessionIdleDays' | 'sessionAbsoluteDays'; max: number }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const { form, name, max } = props;
   const { field, fieldState } = useController({ control: form.control, name });
   return (
     <NumberInput
-      label={t(`security.${name}`)}
-      description={t('security.atMost', { count: max })}
-      suffix={` ${t('security.days')}`}
+      label={t(name)}
+      description={t('atMost', { count: max })}
+      suffix={` ${t('days')}`}
       min={1}
       max={max}
       allowDecimal={false}

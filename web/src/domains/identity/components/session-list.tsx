@@ -16,7 +16,7 @@ const refreshes = [['identity', 'sessions']];
 
 /** Where I am signed in, this device first, and a way to end each of the others. */
 export function SessionList() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('settings');
   const { data: sessions } = useSuspenseQuery(sessionsQuery());
   const revokeOthers = useCall(revokeOtherSessions, { refreshes });
   const sorted = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
@@ -43,7 +43,7 @@ export function SessionList() {
 }
 
 function SessionRow({ session }: { session: SessionInfo }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('settings');
   const { locale, timeZone } = useFormat();
   const revoke = useCall(revokeSession, { refreshes, success: t('sessions.revoked') });
   const Icon = /iOS|Android/.test(session.device) ? Smartphone : Monitor;

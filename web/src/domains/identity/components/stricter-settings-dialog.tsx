@@ -24,7 +24,7 @@ interface StricterSettingsDialogProps {
 /** A shorter password age asks people for a new password, and shorter sessions sign them out. */
 export function StricterSettingsDialog(props: StricterSettingsDialogProps) {
   const { current, wanted, opened } = props;
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const [startsOn, setStartsOn] = useState<string | null>(addDays(current.today, 1));
   const stricter = stricterSettings(current, wanted);
   const { sessionIdleDays, sessionAbsoluteDays } = wanted;

@@ -14,7 +14,7 @@ import { Notice } from '../components/notice.tsx';
 
 /** From the email about a reset. A click, because programs that scan emails open links by themselves. */
 export function CancelFactorResetPage() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['identity', 'frame']);
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
   const cancel = useMutation({
     mutationFn: () => call(cancelFactorResetByLink, { body: { token } }, { bare: true }),
@@ -33,7 +33,7 @@ export function CancelFactorResetPage() {
   const isBroken = token.length < 20;
   return (
     <CentredAccess title={t('factorReset.title')} lead={isBroken ? t('newPassword.broken') : t('factorReset.lead')}>
-      <FormError>{cancel.error && (messageOf(cancel.error) ?? t('oops'))}</FormError>
+      <FormError>{cancel.error && (messageOf(cancel.error) ?? t('frame:errors.oops'))}</FormError>
       {!isBroken && (
         <Button size="lg" loading={cancel.isPending} onClick={() => cancel.mutate()} fullWidth>
           {t('factorReset.cancel')}

@@ -12,7 +12,7 @@ import { toastSuccess } from '../../../ui/toasts.tsx';
 
 /** Each choice holds at once; there is nothing to save. */
 export function GeneralSettingsPage() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('settings');
   return (
     <>
       <SettingsSection title={t('general.language')} description={t('general.languageHint')}>
@@ -32,7 +32,7 @@ export function GeneralSettingsPage() {
 }
 
 function LanguageField() {
-  const { t, i18n } = useTranslation('identity');
+  const { t, i18n } = useTranslation('settings');
   const save = useCall(setMyLocale, { refreshes: [['identity', 'tenantMembers', 'locale']] });
   const choose = async (language: string | null) => {
     const { locale } = await save.mutateAsync({ body: { locale: language as Locale } });
@@ -57,7 +57,7 @@ function LanguageField() {
 const automatic = 'automatic';
 
 function TimeZoneField() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('settings');
   const [chosen, setChosen] = useState(chosenTimeZone());
   const save = useCall(setMyTimeZone, { success: true });
   const zones = useMemo(
@@ -85,7 +85,7 @@ function TimeZoneField() {
 }
 
 function ThemeField() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('settings');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <SegmentedControl
@@ -99,7 +99,7 @@ function ThemeField() {
 }
 
 function KeysField() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('settings');
   const [isOn, setIsOn] = useState(hasSingleKeys());
   const choose = (on: boolean) => {
     keepSingleKeys(on);

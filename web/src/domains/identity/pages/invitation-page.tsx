@@ -21,7 +21,7 @@ type Invitation = Reply<typeof lookAtInvitation>;
 
 /** Where the link of an invitation leads: who invites, to what, and the one step that is missing. */
 export function InvitationPage() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['invitation', 'identity', 'frame']);
   // In the fragment, which browsers send to no server; kept while the page is open and taken out of the address.
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
@@ -35,11 +35,11 @@ export function InvitationPage() {
   if (!isWhole || (error instanceof ApiError && error.status > 0 && error.status < 500)) return <NoLonger />;
   if (error) {
     return (
-      <CentredAccess title={t('invitation.failed')} key="failed">
-        <FormError>{messageOf(error) ?? t('oops')}</FormError>
+      <CentredAccess title={t('failed')} key="failed">
+        <FormError>{messageOf(error) ?? t('frame:errors.oops')}</FormError>
         <div className={layout.links}>
           <Anchor component="button" type="button" onClick={() => void refetch()}>
-            {t('invitation.retry')}
+            {t('retry')}
           </Anchor>
         </div>
       </CentredAccess>
@@ -57,15 +57,15 @@ export function InvitationPage() {
 }
 
 function Welcome(props: { invitation: Invitation; token: string; onDeclined: () => void }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['invitation', 'identity']);
   const { invitation, token, onDeclined } = props;
   const { company, inviter, firstName: name, role, moves, hasAccount } = invitation;
   const words = { company: company.name, inviter, name };
   const decline = useCall(declineByToken);
   return (
     <SplitAccess
-      title={moves ? t('invitation.moveTitle', words) : t('invitation.title', words)}
-      lead={moves ? t('invitation.moveLead', words) : t(`invitation.lead.${role}`, words)}
+      title={moves ? t('moveTitle', words) : t('title', words)}
+      lead={moves ? t('moveLead', words) : t(`lead.${role}`, words)}
       key="welcome"
     >
       {hasAccount ? (
@@ -80,7 +80,7 @@ function Welcome(props: { invitation: Invitation; token: string; onDeclined: () 
           disabled={decline.isPending}
           onClick={() => decline.mutate({ body: { token } }, { onSuccess: onDeclined })}
         >
-          {t('invitation.decline')}
+          {t('decline')}
         </Anchor>
       </div>
     </SplitAccess>
@@ -88,21 +88,21 @@ function Welcome(props: { invitation: Invitation; token: string; onDeclined: () 
 }
 
 function Declined({ company }: { company: string }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['invitation', 'identity']);
   return (
-    <CentredAccess title={t('invitation.declinedTitle')} key="declined">
-      <Notice icon={<MailX aria-hidden />}>{t('invitation.declinedText', { company })}</Notice>
+    <CentredAccess title={t('declinedTitle')} key="declined">
+      <Notice icon={<MailX aria-hidden />}>{t('declinedText', { company })}</Notice>
     </CentredAccess>
   );
 }
 
 function NoLonger() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['invitation', 'identity']);
   return (
-    <CentredAccess title={t('invitation.goneTitle')} lead={t('invitation.goneLead')} key="gone">
-      <Notice icon={<MailX aria-hidden />}>{t('invitation.goneHelp')}</Notice>
+    <CentredAccess title={t('goneTitle')} lead={t('goneLead')} key="gone">
+      <Notice icon={<MailX aria-hidden />}>{t('goneHelp')}</Notice>
       <ButtonLink to="/" size="lg" variant="default" fullWidth mt="lg">
-        {t('login.submit')}
+        {t('identity:login.submit')}
       </ButtonLink>
     </CentredAccess>
   );

@@ -5,7 +5,7 @@ import { FactorResetNotice } from '../components/factor-reset-notice.tsx';
 import { SessionList } from '../components/session-list.tsx';
 
 export function MySecurityPage() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('settings');
   return (
     <>
       <FactorResetNotice />

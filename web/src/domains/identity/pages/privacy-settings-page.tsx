@@ -8,7 +8,7 @@ import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { myselfQuery } from '../api.ts';
 
 export function PrivacySettingsPage() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('settings');
   const { data: me } = useSuspenseQuery(myselfQuery());
   const client = useQueryClient();
   const save = useMutation({

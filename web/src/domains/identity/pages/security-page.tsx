@@ -22,10 +22,10 @@ import { StricterSettingsDialog } from '../components/stricter-settings-dialog.t
 
 /** How everyone in the company signs in. */
 export function SecurityPage() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const { data: settings } = useSuspenseQuery(authSettingsQuery());
   return (
-    <Page {...usePageData()} subtitle={t('security.subtitle')}>
+    <Page {...usePageData()} subtitle={t('subtitle')}>
       <SecurityForm settings={settings} />
     </Page>
   );
@@ -48,7 +48,7 @@ function AtOnce({ settings }: { settings: CurrentAuthSettings }) {
 }
 
 function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const [wanted, setWanted] = useState<AuthSettings>();
   const { form, save, rootError } = useSettingsForm(settings, () => setWanted(undefined));
   const { isDirty, isSubmitting } = form.formState;
@@ -73,14 +73,14 @@ function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
       error={wanted ? undefined : rootError}
       guard={() => <ConfirmLeave {...guard} />}
     >
-      <SettingsSection title={t('security.mfa')} description={t('security.mfaHint')}>
+      <SettingsSection title={t('mfa')} description={t('mfaHint')}>
         <SecondFactorRule settings={settings} />
       </SettingsSection>
-      <SettingsSection title={t('security.expiry')} description={t('security.expiryHint')}>
+      <SettingsSection title={t('expiry')} description={t('expiryHint')}>
         <PasswordExpiryField form={form} />
         <Announced settings={settings} names={['passwordExpiryDays']} onCallOff={keepCurrent} />
       </SettingsSection>
-      <SettingsSection title={t('security.sessions')} description={t('security.sessionsHint')}>
+      <SettingsSection title={t('sessions')} description={t('sessionsHint')}>
         <SessionFields form={form} />
         <Announced settings={settings} names={['sessionIdleDays', 'sessionAbsoluteDays']} onCallOff={keepCurrent} />
       </SettingsSection>
@@ -99,7 +99,7 @@ function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
 }
 
 function useSettingsForm(settings: CurrentAuthSettings, onSaved: () => void) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const startsOn = useRef<string>(undefined);
   const { form, submit, rootError } = useApiForm(updateAuthSettings, {
     defaultValues: valuesOf(settings),
@@ -108,9 +108,9 @@ function useSettingsForm(settings: CurrentAuthSettings, onSaved: () => void) {
       version: settings.version,
       valuesOf,
       labels: {
-        passwordExpiryDays: t('security.expiry'),
-        sessionIdleDays: t('security.sessionIdleDays'),
-        sessionAbsoluteDays: t('security.sessionAbsoluteDays'),
+        passwordExpiryDays: t('expiry'),
+        sessionIdleDays: t('sessionIdleDays'),
+        sessionAbsoluteDays: t('sessionAbsoluteDays'),
       },
     },
     sentAlong: () => ({ startsOn: startsOn.current }),
@@ -138,7 +138,7 @@ interface AnnouncedProps {
 
 /** From when the values in the fields apply, where that is not now. */
 function Announced({ settings, names, onCallOff }: AnnouncedProps) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('security');
   const format = useFormat();
   const { next } = settings;
   if (!next || names.every((name) => next[name] === settings[name])) return null;

@@ -24,7 +24,7 @@ const route = getRouteApi('/user/tenants');
 
 /** Which company to open. A company that asks for more first is opened once that is done. */
 export function TenantsPage() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['identity', 'frame']);
   const { next, tenant, required } = route.useSearch();
   const navigate = route.useNavigate();
   const router = useRouter();
@@ -51,7 +51,7 @@ export function TenantsPage() {
         const missing = requirementOf(refusal);
         if (refusal instanceof ApiError && refusal.status === 401) clearSession();
         else if (missing) await navigate({ search: (search) => ({ ...search, tenant: id, required: missing }) });
-        else setFailure(messageOf(refusal) ?? t('oops'));
+        else setFailure(messageOf(refusal) ?? t('frame:errors.oops'));
         setOpening(undefined);
       }
     },

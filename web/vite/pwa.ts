@@ -37,6 +37,7 @@ export const pwa = (appShell: ReturnType<typeof shell>) =>
         'index.html',
         'before-paint.js',
         'favicon.svg',
+        'favicon-dark.svg',
         'assets/*.{js,css}',
         'assets/{inter,fraunces}-latin-wght-*.woff2',
       ],

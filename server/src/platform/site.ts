@@ -57,11 +57,11 @@ const bucket = config.STORAGE === 's3' ? ` ${new URL(config.S3_ENDPOINT).origin}
 /** Those who look at a GIF load it from its provider. */
 const gifs = config.GIF_API_KEY === undefined ? '' : ` ${config.GIF_HOSTS.join(' ')}`;
 
-const policyFor = (inlineStyles: string): string =>
+const policyFor = (inlineStyles = ''): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' ${inlineStyles}`,
+    `style-src 'self' ${inlineStyles}`.trim(),
     `img-src 'self' data: blob:${bucket}${gifs}`,
     `connect-src 'self'${bucket}`,
     "font-src 'self'",
@@ -72,8 +72,8 @@ const policyFor = (inlineStyles: string): string =>
     "base-uri 'none'",
   ].join('; ');
 
-/** For everything but pages: a service worker runs under the policy of its own file, and our icon has a dark style. */
-const filePolicy = policyFor("'unsafe-inline'");
+/** For everything but pages; a service worker runs under the policy of its own file. */
+const filePolicy = policyFor();
 
 const pageHeaders = {
   // Some addresses carry a token that works once; other sites must not learn them.

@@ -39,7 +39,7 @@ test('an admin adds and invites somebody, finds them, and makes them an admin (U
   const email = `noor-${randomUUID().slice(0, 8)}@example.test`;
   await page.getByRole('button', { name: 'Add a person' }).first().click();
   await dialog(page).getByRole('button', { name: 'Add and invite' }).click();
-  await expect(dialog(page).getByText('This is needed').first()).toBeVisible();
+  await expect(dialog(page).getByText('Required', { exact: true }).first()).toBeVisible();
   await dialog(page).getByLabel('First name').fill('Noor');
   await dialog(page).getByLabel('Last name').fill('Haddad');
   await dialog(page).getByLabel('Email').fill(email);

@@ -39,8 +39,8 @@ function formatter(locale: string, zone: string) {
     day: (day: string) => format(day, { dateStyle: 'medium', timeZone: 'UTC' }),
     /** "Nov 22". */
     shortDay: (day: string) => format(day, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-    /** "Sunday, Nov 22". */
-    weekday: (day: string) => format(day, { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+    /** "Sunday, November 22". */
+    weekday: (day: string) => format(day, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
     number: (value: number) => numberFormat(locale).format(value),
     list: (names: string[]) => listFormat(locale, { type: 'conjunction' }).format(names),
     /** "Friday, 15 November". */

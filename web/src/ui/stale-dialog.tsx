@@ -7,6 +7,7 @@ import type { Clash, Side } from '../lib/versioned.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import classes from './stale-dialog.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface StaleDialogProps {
   stale: Pick<StaleVersion, 'changedBy'>;
@@ -18,6 +19,7 @@ interface StaleDialogProps {
 /** Two people changed the same fields: shows both values and who wrote the other one, and asks which to keep. */
 export function StaleDialog({ stale: { changedBy }, clashes, onDecide }: StaleDialogProps) {
   const { t } = useTranslation('versions');
+  useReturnFocus();
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const decide = () => onDecide(Object.fromEntries(clashes.map(({ path }) => [path, choices[path] ?? 'mine'])));
   return (
@@ -57,14 +59,14 @@ function Choice({ clash, value, onChange }: ChoiceProps) {
     <Radio.Group className={classes.field ?? ''} label={clash.label} value={value} onChange={onChange}>
       <div className={classes.sides}>
         <Radio.Card className={classes.side ?? ''} value="mine">
-          <Radio.Indicator />
+          <Radio.Indicator className={classes.dot ?? ''} />
           <span className={classes.words}>
             <span className={classes.name}>{t('mine')}</span>
             <span className={classes.value}>{clash.mine || t('empty')}</span>
           </span>
         </Radio.Card>
         <Radio.Card className={classes.side ?? ''} value="theirs">
-          <Radio.Indicator />
+          <Radio.Indicator className={classes.dot ?? ''} />
           <span className={classes.words}>
             <span className={classes.name}>{t('theirs')}</span>
             <span className={classes.value}>{clash.theirs || t('empty')}</span>

@@ -44,7 +44,7 @@ export function useMovementWords({ owner, accounts, account, direction, draft, m
     allowed: draft && draft.check !== 'none' ? undefined : t('move.allowed', told(left)),
     worth: draft && money(draft.amount),
     consequence: draft && <Consequence draft={draft} told={told} account={account} {...{ isAdding, balance }} />,
-    submit: draft?.check === 'secondAdmin' ? t('move.second.submit') : (sized ?? verb),
+    submit: draft?.check === 'secondAdmin' && !draft.isTooMuch ? t('move.second.submit') : (sized ?? verb),
   };
 }
 

@@ -49,7 +49,7 @@ function Accept({ invitation }: { invitation: Invitation }) {
       <p className={layout.quiet}>{t('signedInAs', { email: invitation.email })}</p>
       <FormError>{failure}</FormError>
       <Button size="lg" fullWidth loading={isPending} onClick={() => void run()}>
-        {t('join', { company: invitation.company.name })}
+        {invitation.moves ? t('moveJoin') : t('join', { company: invitation.company.name })}
       </Button>
     </div>
   );

@@ -40,7 +40,7 @@ export function AcceptWithPassword({ invitation, token }: { invitation: Invitati
       />
       <FormError>{rootError}</FormError>
       <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
-        {t('join', { company: invitation.company.name })}
+        {invitation.moves ? t('moveJoin') : t('join', { company: invitation.company.name })}
       </Button>
     </form>
   );

@@ -31,6 +31,8 @@ interface AccessRuleDialogProps {
   previewFailed: boolean;
   /** Who is affected, and what that means for the reader. */
   children: ReactNode;
+  /** What people notice once it has begun. */
+  after: string;
   /** Why it cannot be confirmed yet. */
   blocked?: string | undefined;
   onConfirm: () => unknown;
@@ -51,8 +53,7 @@ export function AccessRuleDialog(props: AccessRuleDialogProps) {
     setTyped('');
     props.onClose();
   };
-  const date = startsOn ? format.shortDay(startsOn) : '';
-  const consequence = startsOn ? 'accessRules.emailThen' : 'accessRules.emailNow';
+  const date = startsOn ? unbroken(format.shortDay(startsOn)) : '';
   return (
     <FormDialog
       opened={props.opened}
@@ -65,22 +66,14 @@ export function AccessRuleDialog(props: AccessRuleDialogProps) {
       pending={props.pending}
       error={previewFailed ? t('ui:confirm.failed') : props.error}
       danger={startsOn === null}
-      consequence={
-        blocked ??
-        (preview && (
-          <Trans
-            t={t}
-            i18nKey={consequence}
-            values={{ count, formatted: format.number(count), date }}
-            components={{ b: <strong /> }}
-          />
-        ))
-      }
+      consequence={blocked ?? (preview && <Emails count={count} date={date} />)}
     >
-      {props.children}
+      {!previewFailed && props.children}
       <Start today={today} startsOn={startsOn} onStartsOn={props.onStartsOn} allowsNow={props.allowsNow ?? false} />
-      {startsOn ? <Steps words={words} today={today} startsOn={startsOn} count={preview?.affected} /> : null}
-      <p className={classes.after}>{t(`accessRules.${words}.after`)}</p>
+      {startsOn && !previewFailed && preview?.affected !== 0 && (
+        <Steps words={words} today={today} startsOn={startsOn} count={preview?.affected} />
+      )}
+      <p className={classes.after}>{props.after}</p>
       {startsOn === null && nowPhrase && (
         <TextInput
           label={t('ui:confirm.typeToConfirm', { phrase: nowPhrase })}
@@ -91,6 +84,25 @@ export function AccessRuleDialog(props: AccessRuleDialogProps) {
         />
       )}
     </FormDialog>
+  );
+}
+
+/** Keeps "Nov 22" on one line. */
+const unbroken = (date: string): string => date.replaceAll(' ', '\u00A0');
+
+/** Who gets an email now, and until when it can be called off. */
+function Emails({ count, date }: { count: number; date: string }) {
+  const { t } = useTranslation('security');
+  const format = useFormat();
+  if (count === 0 && date) return t('accessRules.noEmailThen', { date });
+  if (count === 0) return t('accessRules.noEmail');
+  return (
+    <Trans
+      t={t}
+      i18nKey={date ? 'accessRules.emailThen' : 'accessRules.emailNow'}
+      values={{ count, formatted: format.number(count), date }}
+      components={{ b: <strong /> }}
+    />
   );
 }
 
@@ -144,8 +156,12 @@ function Steps(props: { words: RuleWords; today: string; startsOn: string; count
         <li key={step}>
           <strong>{step === 'announced' ? t('accessRules.today') : format.shortDay(day)}</strong>
           <span>
+            {step === 'announced' && count === undefined && (
+              <Skeleton component="span" display="block" height={14} my={2} />
+            )}
             {step === 'announced' &&
-              t('accessRules.announced', { count: count ?? 0, formatted: format.number(count ?? 0) })}
+              count !== undefined &&
+              t('accessRules.announced', { count, formatted: format.number(count) })}
             {step === 'reminder' && t(`accessRules.${words}.reminder`)}
             {step === 'lastReminder' && t('accessRules.lastReminder')}
             {step === 'begins' && t(`accessRules.${words}.begins`)}

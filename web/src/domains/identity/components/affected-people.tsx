@@ -23,7 +23,7 @@ export function AffectedPeople({ rule, preview }: AffectedPeopleProps) {
   if (!preview) return <Skeleton height={112} radius={12} />;
   const { people, affected, admins, affectedAdmins } = preview;
   const ready = people - affected;
-  const words = { people: format.number(people), count: people };
+  const words = { people: format.number(people), count: affected };
   return (
     <div className={classes.figure} aria-live="polite">
       <p>
@@ -35,9 +35,9 @@ export function AffectedPeople({ rule, preview }: AffectedPeopleProps) {
         {affected > 0 && <span style={{ flex: `${affected} 0 8px` }} data-affected />}
       </div>
       <div className={classes.ready}>
-        <span>
+        <span className={classes.count}>
           <ShieldCheck size={16} aria-hidden />
-          {t('accessRules.ready', {
+          {t(rule.rule === 'secondFactor' ? 'accessRules.ready' : 'accessRules.unaffected', {
             count: ready,
             formatted: format.number(ready),
             admins: format.number(admins),

@@ -79,32 +79,37 @@ function DomainRow({ domain, onRemove }: { domain: EmailDomain; onRemove: () => 
         <strong>
           {domain.domain}
           <StatusDot tone={domain.provedAt ? 'success' : 'warning'}>
-            {domain.provedAt ? t('domains.proved') : t('domains.waiting')}
+            {domain.provedAt ? t('domains.provedOn', { date: format.date(domain.provedAt) }) : t('domains.waiting')}
           </StatusDot>
         </strong>
-        {domain.provedAt && <span>{t('domains.provedOn', { date: format.date(domain.provedAt) })}</span>}
       </div>
-      {!domain.provedAt && (
-        <Button variant="default" size="sm" loading={check.isPending} onClick={run}>
-          {t('domains.check')}
+      <div className={rows.buttons}>
+        {!domain.provedAt && (
+          <Button
+            variant="default"
+            size="sm"
+            loading={check.isPending}
+            onClick={run}
+            aria-label={t('domains.checkOne', { domain: domain.domain })}
+          >
+            {t('domains.check')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="sm"
+          onClick={onRemove}
+          aria-label={t('domains.removeOne', { domain: domain.domain })}
+        >
+          {t('domains.remove')}
         </Button>
-      )}
-      <Button
-        variant="default"
-        size="sm"
-        onClick={onRemove}
-        aria-label={t('domains.removeOne', { domain: domain.domain })}
-      >
-        {t('domains.remove')}
-      </Button>
+      </div>
       {!domain.provedAt && (
         <div className={classes.record}>
           <p className={rows.quiet}>{t('domains.publish')}</p>
           <CopyField label={t('domains.recordName')} value={domain.record.name} />
           <CopyField label={t('domains.recordValue')} value={domain.record.value} />
-          <div aria-live="polite">
-            {result && result !== 'proved' && <FormError>{t(`domains.result.${result}`)}</FormError>}
-          </div>
+          {result && result !== 'proved' && <FormError>{t(`domains.result.${result}`)}</FormError>}
         </div>
       )}
     </li>

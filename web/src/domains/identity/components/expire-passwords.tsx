@@ -97,6 +97,7 @@ function ExpireDialog({ version, today, first, opened, onClose }: ExpireDialogPr
       nowPhrase={company}
       preview={preview}
       previewFailed={isError}
+      after={t('accessRules.passwordReset.after')}
       onConfirm={() => void confirm().catch(() => {})}
       pending={expire.isPending}
       error={expire.error && messageOf(expire.error)}

@@ -19,7 +19,7 @@ export function FactorResetNotice() {
   });
   if (!data.factorReset) return null;
   return (
-    <Notice icon={<ShieldAlert aria-hidden />}>
+    <Notice icon={<ShieldAlert aria-hidden />} tone="warning">
       <p>{t('factorReset.waiting', { date: format.dateTime(data.factorReset.dueAt) })}</p>
       <Button variant="default" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
         {t('factorReset.cancel')}

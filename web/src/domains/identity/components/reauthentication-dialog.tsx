@@ -9,6 +9,7 @@ import { messageOf } from '../../../lib/messages.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { authFactorsQuery } from '../api.ts';
 import classes from '../pages/challenge-page.module.css';
 
@@ -22,6 +23,7 @@ interface ReauthenticationDialogProps {
 /** "Confirm it's you": with the password, or with a second factor where there is one. */
 export function ReauthenticationDialog({ onProved, onClose }: ReauthenticationDialogProps) {
   const { t } = useTranslation('identity');
+  useReturnFocus();
   const { data } = useQuery(authFactorsQuery());
   const [way, setWay] = useState<Way>('password');
   const ways: Way[] = ['password', ...new Set(data?.factors.map(({ kind }) => kind))];
@@ -35,6 +37,7 @@ export function ReauthenticationDialog({ onProved, onClose }: ReauthenticationDi
       opened
       onClose={onClose}
       width={440}
+      phone="bottom"
       title={t('reauthentication.title')}
       description={t('reauthentication.lead')}
       onSubmit={current.submit}
@@ -61,18 +64,29 @@ export function ReauthenticationDialog({ onProved, onClose }: ReauthenticationDi
         />
       )}
       {way === 'passkey' && <p>{t('challenge.passkey.lead')}</p>}
-      <ul className={classes.ways}>
-        {ways
-          .filter((other) => other !== way)
-          .map((other) => (
-            <li key={other}>
-              <UnstyledButton className={classes.way} onClick={() => setWay(other)}>
-                {other === 'password' ? t('reauthentication.usePassword') : t(`challenge.${other}.choose`)}
-              </UnstyledButton>
-            </li>
-          ))}
-      </ul>
+      <OtherWays ways={ways.filter((other) => other !== way)} onChoose={setWay} />
     </FormDialog>
+  );
+}
+
+function OtherWays({ ways, onChoose }: { ways: Way[]; onChoose: (way: Way) => void }) {
+  const { t } = useTranslation('identity');
+  if (ways.length === 0) return null;
+  return (
+    <ul className={classes.ways}>
+      {ways.map((way) => (
+        <li key={way}>
+          <UnstyledButton
+            className={classes.way}
+            // An empty field that loses the focus shows an error, which would move the button away from the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(way)}
+          >
+            {way === 'password' ? t('reauthentication.usePassword') : t(`challenge.${way}.choose`)}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
   );
 }
 

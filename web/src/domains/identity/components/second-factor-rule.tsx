@@ -70,11 +70,13 @@ function State(props: { startsOn: string; today: string; onMove: () => void; onS
     : t('accessRules.inForceSince', { date: format.day(startsOn) });
   const open =
     preview &&
-    t('accessRules.stillNeeded', {
-      count: preview.affected,
-      formatted: format.number(preview.affected),
-      people: format.number(preview.people),
-    });
+    (preview.affected === 0
+      ? t('accessRules.nobodyNeeded')
+      : t('accessRules.stillNeeded', {
+          count: preview.affected,
+          formatted: format.number(preview.affected),
+          people: format.number(preview.people),
+        }));
   return (
     <RuleState words={[line, open].filter(Boolean).join(' ')}>
       {isAnnounced && (
@@ -119,6 +121,7 @@ function RequireDialog({ settings, startsOn, opened, onClose }: RequireDialogPro
       onStartsOn={(chosen) => chosen && setDay(chosen)}
       preview={preview}
       previewFailed={isError}
+      after={t('accessRules.secondFactor.after')}
       blocked={preview?.includesYou ? t('accessRules.secondFactor.blocked') : undefined}
       onConfirm={() => void confirm().catch(() => {})}
       pending={requirement.isPending}
@@ -135,7 +138,7 @@ function YourFactor({ isMissing, count }: { isMissing: boolean; count: number })
   const { t } = useTranslation('security');
   const format = useFormat();
   const [isChoosing, setIsChoosing] = useState(false);
-  if (isChoosing) return <FactorChoice onDone={() => setIsChoosing(false)} />;
+  if (isChoosing) return <FactorChoice onDone={() => setIsChoosing(false)} takesFocus />;
   if (!isMissing) return <YouAreReady />;
   return (
     <div className={classes.note} data-tone="danger">
@@ -178,19 +181,20 @@ function StopDialog({ version, isAnnounced, opened, onClose }: StopDialogProps) 
   const confirm = async () => {
     await stop.mutateAsync({ version });
     onClose();
-    toastSuccess(t('accessRules.secondFactor.stopped'));
+    toastSuccess(isAnnounced ? t('accessRules.secondFactor.calledOff') : t('accessRules.secondFactor.stopped'));
   };
-  const words = isAnnounced ? 'accessRules.secondFactor.callOffText' : 'accessRules.secondFactor.stopText';
   return (
     <PreviewConfirm
       opened={opened}
       onClose={onClose}
-      title={t('accessRules.secondFactor.stopTitle')}
+      title={isAnnounced ? t('accessRules.secondFactor.callOffTitle') : t('accessRules.secondFactor.stopTitle')}
       consequences={[
-        { text: t(words), tone: isAnnounced ? 'neutral' : 'warning' },
+        isAnnounced
+          ? { text: t('accessRules.secondFactor.callOffText') }
+          : { text: t('accessRules.secondFactor.stopText'), tone: 'warning' },
         { text: t('accessRules.secondFactor.stopKeeps') },
       ]}
-      confirmLabel={t('accessRules.secondFactor.stop')}
+      confirmLabel={isAnnounced ? t('accessRules.secondFactor.callOff') : t('accessRules.secondFactor.stop')}
       onConfirm={() => void confirm().catch(() => {})}
       pending={stop.isPending}
       error={stop.error && messageOf(stop.error)}

@@ -52,6 +52,12 @@ export function StricterSettingsDialog(props: StricterSettingsDialogProps) {
       allowsNow
       preview={isCounted ? emailed : undefined}
       previewFailed={byAge.isError || bySession.isError}
+      after={[
+        asksPassword && t('accessRules.settings.afterPassword'),
+        endsSessions && t('accessRules.settings.afterSessions'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       onConfirm={() => props.onConfirm(startsOn)}
       pending={props.pending}
       error={props.error}

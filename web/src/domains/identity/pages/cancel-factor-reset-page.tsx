@@ -32,7 +32,7 @@ export function CancelFactorResetPage() {
   }
   const isBroken = token.length < 20;
   return (
-    <CentredAccess title={t('factorReset.title')} lead={isBroken ? t('newPassword.broken') : t('factorReset.lead')}>
+    <CentredAccess title={t('factorReset.title')} lead={isBroken ? t('factorReset.broken') : t('factorReset.lead')}>
       <FormError>{cancel.error && (messageOf(cancel.error) ?? t('frame:errors.oops'))}</FormError>
       {!isBroken && (
         <Button size="lg" loading={cancel.isPending} onClick={() => cancel.mutate()} fullWidth>

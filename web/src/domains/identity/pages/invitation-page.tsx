@@ -1,6 +1,6 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
 import { declineByToken, type lookAtInvitation } from '@hurrah/contracts/identity/invitations';
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import MailX from 'lucide-react/icons/mail-x';
 import { useEffect, useState } from 'react';
@@ -26,33 +26,46 @@ export function InvitationPage() {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   const isWhole = token.length >= 20;
-  const { data: invitation, error, refetch } = useQuery({ ...invitationQuery(token), enabled: isWhole });
+  const { data: invitation, error, isFetching, refetch } = useQuery({ ...invitationQuery(token), enabled: isWhole });
   const [isDeclined, setIsDeclined] = useState(false);
   useInvitingCompany(invitation?.company);
 
-  if (isDeclined && invitation) return <Declined company={invitation.company.name} />;
+  if (isDeclined && invitation) return <Declined invitation={invitation} />;
   if (invitation) return <Welcome invitation={invitation} token={token} onDeclined={() => setIsDeclined(true)} />;
   if (!isWhole || (error instanceof ApiError && error.status > 0 && error.status < 500)) return <NoLonger />;
   if (error) {
     return (
       <CentredAccess title={t('failed')} key="failed">
         <FormError>{messageOf(error) ?? t('frame:errors.oops')}</FormError>
-        <div className={layout.links}>
-          <Anchor component="button" type="button" onClick={() => void refetch()}>
-            {t('retry')}
-          </Anchor>
-        </div>
+        <Button size="lg" fullWidth mt="lg" loading={isFetching} onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
       </CentredAccess>
     );
   }
   return (
-    <SplitAccess title={<Skeleton height={36} width="80%" />} key="loading">
+    <SplitAccess
+      title={<Loading />}
+      lead={<Skeleton component="span" display="block" height={20} width="90%" />}
+      key="loading"
+    >
       <div className={layout.form} aria-busy>
-        <Skeleton height={62} />
-        <Skeleton height={62} />
-        <Skeleton height={50} />
+        <Skeleton height={88} />
+        <Skeleton height={100} />
+        <Skeleton height={48} />
       </div>
     </SplitAccess>
+  );
+}
+
+/** A heading without words would be empty to a screen reader. */
+function Loading() {
+  const { t } = useTranslation('ui');
+  return (
+    <>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton component="span" display="block" height={36} width="80%" />
+    </>
   );
 }
 
@@ -87,11 +100,13 @@ function Welcome(props: { invitation: Invitation; token: string; onDeclined: () 
   );
 }
 
-function Declined({ company }: { company: string }) {
+function Declined({ invitation: { company, inviter, moves } }: { invitation: Invitation }) {
   const { t } = useTranslation(['invitation', 'identity']);
   return (
     <CentredAccess title={t('declinedTitle')} key="declined">
-      <Notice icon={<MailX aria-hidden />}>{t('declinedText', { company })}</Notice>
+      <Notice icon={<MailX aria-hidden />}>
+        {t(moves ? 'declinedMove' : 'declinedText', { company: company.name, inviter })}
+      </Notice>
     </CentredAccess>
   );
 }

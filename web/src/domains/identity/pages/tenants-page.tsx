@@ -73,6 +73,9 @@ export function TenantsPage() {
           }}
         />
       )}
+      {invitations.length > 0 && tenants && tenants.length > 0 && (
+        <h2 className={classes.yours}>{t('tenants.yours')}</h2>
+      )}
       {tenants ? (
         <ul className={classes.list}>
           {tenants.map((choice) => (

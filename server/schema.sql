@@ -163,6 +163,7 @@ table directory.session
   mfa_passed_at timestamp with time zone
   webauthn_challenge text
   authenticated_at timestamp with time zone
+  password_given_at timestamp with time zone
   constraint session_pkey: PRIMARY KEY (id)
   constraint session_secret_hash_key: UNIQUE (secret_hash)
   constraint session_user_agent_size: CHECK ((length(user_agent) <= 300)) NOT VALID

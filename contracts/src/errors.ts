@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from './id.ts';
 
 /** The one shape of every refusal. `details` of a ValidationError is a list of FieldError. */
 export const ErrorBody = z.object({
@@ -12,7 +13,7 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 export const FieldError = z.object({ type: z.string(), path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
 
-const Changer = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() }).nullable();
+const Changer = z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable();
 
 /** `details` of a StaleVersion: someone changed the row after the version that the call named. */
 export const StaleVersion = z.object({

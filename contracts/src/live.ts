@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Id } from './id.ts';
 
 /**
  * A hint that something changed. It carries no content: the browser asks again through the checked API. Without an id it
  * says that so much happened to the topic at once that the browser had better look at all of it.
  */
-export const LiveMessage = z.object({ topic: z.string(), id: z.uuid().optional() });
+export const LiveMessage = z.object({ topic: z.string(), id: Id.optional() });
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
 /** What comes with the event `live`: whether every hint since the last one received has been told by now. */

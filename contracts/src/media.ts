@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Id } from './id.ts';
 import { line } from './text.ts';
 
 /** Post `fields` and then a part named `file` to `url`, as multipart/form-data and without credentials. */
 export const MediaUpload = z.object({
-  mediaObject: z.object({ id: z.uuid() }),
+  mediaObject: z.object({ id: Id }),
   upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
 });
 export type MediaUpload = z.infer<typeof MediaUpload>;
@@ -28,7 +29,7 @@ export const getMediaUrls = endpoint({
   path: '/media/mediaObjects/:id/urls',
   summary: 'How far an upload of the current member is, and where its variants can be seen',
   can: 'member',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: Id }),
   response: z.object({
     state: MediaState,
     /** Why the file was not taken; set exactly when `state` is `error`. */

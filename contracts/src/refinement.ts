@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Id } from './id.ts';
 import { RichText } from './rich-text.ts';
 
 /** Nothing of a message is kept here, neither what came nor what went. */
@@ -11,9 +12,9 @@ export const createRefinement = endpoint({
   body: z.object({
     message: RichText,
     /** The same for every try within one open composer. */
-    sessionId: z.uuid(),
+    sessionId: Id,
   }),
-  response: z.object({ refinementId: z.uuid(), output: RichText }),
+  response: z.object({ refinementId: Id, output: RichText }),
   limit: { max: 20, perSeconds: 60, perTenant: 300 },
 });
 
@@ -22,7 +23,7 @@ export const deleteRefinement = endpoint({
   path: '/refinement/refinements',
   summary: 'Undo: the message is again what its author wrote',
   can: 'refinementApp:refineRecognition',
-  query: z.object({ refinementId: z.uuid() }),
+  query: z.object({ refinementId: Id }),
   response: z.object({}),
 });
 

@@ -1,5 +1,5 @@
 import type { RichText, RichTextBlock, RichTextInline } from './rich-text.ts';
-import { countCharacters } from './text-rules.ts';
+import { countCharacters } from './text-length.ts';
 
 /** What both sides know about a document: what it says, whom it names and how long it is. */
 

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import { Id } from './id.ts';
+
+/** `https://company.example@elsewhere.example` leads elsewhere. */
+const hasNoUser = (href: string): boolean => {
+  const { username, password } = new URL(href);
+  return username === '' && password === '';
+};
 
 /**
  * What people write, as the editor's document. The schema is strict: a node, a mark or an attribute that it does not
@@ -8,7 +15,7 @@ const Link = z.strictObject({
   type: z.literal('link'),
   attrs: z.strictObject({
     /** Only the web: an address that would run something does not start like this. */
-    href: z.httpUrl().max(500),
+    href: z.httpUrl().max(500).refine(hasNoUser, 'Remove the name before the @'),
   }),
 });
 const Mark = z.discriminatedUnion('type', [
@@ -27,7 +34,7 @@ const HardBreak = z.strictObject({ type: z.literal('hardBreak') });
 const Mention = z.strictObject({
   type: z.literal('mention'),
   /** The name is the one at the time; the server writes it and never believes what it is sent. */
-  attrs: z.strictObject({ id: z.uuid(), label: z.string().min(1).max(101) }),
+  attrs: z.strictObject({ id: Id, label: z.string().min(1).max(101) }),
 });
 const Inline = z.discriminatedUnion('type', [Text, HardBreak, Mention]);
 export type RichTextInline = z.infer<typeof Inline>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findLineProblem, findStackProblem } from './text-rules.ts';
+import { findLineProblem, findProseProblem } from './text-rules.ts';
 
 /** Every text that people write. */
 
@@ -15,4 +15,4 @@ export const line = (max: number, { min = 1, tooShort }: { min?: number; tooShor
   checked(z.string().trim().min(min, tooShort).max(max), findLineProblem);
 
 /** A note or a description: several lines of at most `max` UTF-16 units. */
-export const prose = (max: number) => checked(z.string().trim().max(max), findStackProblem);
+export const prose = (max: number) => checked(z.string().trim().max(max), findProseProblem);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Id } from './id.ts';
 import { CursorParameter, listOf, PageCursor } from './page.ts';
 import { Recognition } from './recognition/recognitions.ts';
 
@@ -19,7 +20,7 @@ export type TimelineItemAction = z.infer<typeof TimelineItemAction>;
 
 const common = {
   /** That of the post. */
-  id: z.uuid(),
+  id: Id,
   postedAt: z.iso.datetime(),
   pinnedAt: z.iso.datetime().nullable(),
   permissions: z.array(TimelineItemAction),
@@ -43,11 +44,11 @@ export const listTimelineItems = endpoint({
     pageSize: z.coerce.number().int().min(1).max(timelineLimits.pageSize).default(20),
     itemTypeIn: listOf(TimelineItemType).optional(),
     /** What somebody of one of these teams sent or received. */
-    teamIdIn: listOf(z.uuid()).pipe(z.array(z.uuid()).max(timelineLimits.teams)).optional(),
+    teamIdIn: listOf(Id).pipe(z.array(Id).max(timelineLimits.teams)).optional(),
     /** What the caller sent or received. */
     my: z.stringbool().default(false),
     /** What this person sent or received. */
-    sentOrReceivedById: z.uuid().optional(),
+    sentOrReceivedById: Id.optional(),
     /** Pinned ones have a list of their own; with true they also stand where they belong by time. */
     includePinned: z.stringbool().default(false),
     embeds,
@@ -73,7 +74,7 @@ export const pinTimelineItem = endpoint({
   path: '/timeline/items/:id/pin',
   summary: 'Pin a post that everybody sees, or take it down again',
   can: 'timelineApp:manage',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: Id }),
   body: z.object({ pinned: z.boolean() }),
   response: TimelineItem,
 });

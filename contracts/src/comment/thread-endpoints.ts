@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { sendLimit } from '../limits.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import type { Permission } from '../permissions.ts';
@@ -19,8 +20,8 @@ import {
 
 const reactionBody = z.object({ reaction: ReactionName });
 const CommentBody = z.object({ body: RichText, gifs: Gifs.default([]) });
-const byId = z.object({ id: z.uuid() });
-const byComment = z.object({ id: z.uuid(), commentId: z.uuid() });
+const byId = z.object({ id: Id });
+const byComment = z.object({ id: Id, commentId: Id });
 const nothing = z.object({});
 
 /** A kind of post: where its posts lie, what one is called, and who may read and moderate them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { GifUrl } from '../gifs.ts';
+import { Id } from '../id.ts';
 import { Person } from '../identity/tenant-members.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { RichText } from '../rich-text.ts';
@@ -30,11 +31,11 @@ export const CommentAction = z.enum(['edit', 'delete', 'react', 'flag', 'moderat
 export type CommentAction = z.infer<typeof CommentAction>;
 
 export const Comment = z.object({
-  id: z.uuid(),
+  id: Id,
   version: z.int(),
   threadType: ThreadType,
-  threadId: z.uuid(),
-  tenantMemberId: z.uuid(),
+  threadId: Id,
+  tenantMemberId: Id,
   member: Person,
   body: RichText,
   gifs: Gifs,
@@ -79,7 +80,7 @@ export type ModerationDecision = z.infer<typeof ModerationDecision>;
 /** Why something waits for a moderator. Who reported it is for moderators alone. */
 export const ModerationCase = z.object({
   subjectType: SubjectType,
-  subjectId: z.uuid(),
+  subjectId: Id,
   status: ModerationStatus,
   flagCount: z.int(),
   /** The newest few. */
@@ -102,7 +103,7 @@ export const EndorsementStats = z.object({
 });
 export type EndorsementStats = z.infer<typeof EndorsementStats>;
 export const Endorsement = z.object({
-  id: z.uuid(),
+  id: Id,
   member: Person,
   /** For each recipient; null for those who may not see the points of the post. */
   amount: z.int().nullable(),

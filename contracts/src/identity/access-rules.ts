@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { Person } from './tenant-members.ts';
 import { AuthSettings, CurrentAuthSettings, StartsOn } from './tenants.ts';
 
@@ -42,8 +43,8 @@ export const listAffectedMembers = endpoint({
   path: '/identity/accessRules/members',
   summary: 'The people a sign-in rule would affect, 50 at a time in the order of their ids',
   can: 'identityApp:manageAuthSettings',
-  query: previewed.extend({ after: z.uuid().optional() }),
-  response: z.object({ results: z.array(Person), next: z.uuid().nullable() }),
+  query: previewed.extend({ after: Id.optional() }),
+  response: z.object({ results: z.array(Person), next: Id.nullable() }),
   limit: { max: 60, perSeconds: 60 },
 });
 

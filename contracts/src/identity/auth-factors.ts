@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { line } from '../text.ts';
 import { FactorKind } from './sessions.ts';
 
@@ -14,7 +15,7 @@ const CredentialOptions = z.record(z.string(), z.unknown());
 const CredentialResponse = z.looseObject({ id: z.string().max(2000), type: z.literal('public-key') });
 
 export const AuthFactor = z.object({
-  id: z.uuid(),
+  id: Id,
   kind: FactorKind,
   name: z.string(),
   createdAt: z.iso.datetime(),
@@ -40,7 +41,7 @@ export const startTotp = endpoint({
   can: 'user',
   recentProof: true,
   body: z.object({ name: line(50).default('Authenticator app') }),
-  response: z.object({ id: z.uuid(), secret: z.string(), uri: z.string() }),
+  response: z.object({ id: Id, secret: z.string(), uri: z.string() }),
 });
 
 export const confirmTotp = endpoint({
@@ -49,7 +50,7 @@ export const confirmTotp = endpoint({
   summary: 'Finish enrolling an authenticator app with its first code',
   can: 'user',
   recentProof: true,
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: Id }),
   body: z.object({ code: Code }),
   response: Enrolled,
 });
@@ -79,7 +80,7 @@ export const removeAuthFactor = endpoint({
   summary: 'Remove a second factor',
   can: 'user',
   recentProof: true,
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: Id }),
   response: nothing,
 });
 
@@ -99,7 +100,8 @@ export const answerTotp = endpoint({
   can: 'challenged',
   body: z.object({ code: Code }),
   response: nothing,
-  limit: { max: 30, perSeconds: 60 },
+  // Wrong codes are counted by person and network, and slow down whoever guesses. A limit by person would let somebody
+  // who knows the password keep its owner out.
 });
 
 export const startPasskeyChallenge = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { idList } from '../ids.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { MemberStatus, memberFilter, Person } from './tenant-members.ts';
@@ -34,13 +35,13 @@ export const BatchNotice = z.enum([
 export type BatchNotice = z.infer<typeof BatchNotice>;
 
 export const Batch = z.object({
-  id: z.uuid(),
+  id: Id,
   kind: BatchKind,
   status: BatchStatus,
   createdAt: z.iso.datetime(),
   /** The preview is kept until then; afterwards it is not found. */
   expiresAt: z.iso.datetime(),
-  teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  teams: z.array(z.object({ id: Id, name: z.string() })),
   /** Everybody chosen, those something will happen to, those with a warning among them, and those left out. */
   total: z.int(),
   willChange: z.int(),
@@ -61,7 +62,7 @@ export const BatchRow = z.object({
 });
 export type BatchRow = z.infer<typeof BatchRow>;
 
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: Id });
 
 /** Chosen one by one, or everybody whom a filter of the member list finds. */
 const Selection = z.union([
@@ -69,7 +70,7 @@ const Selection = z.union([
   z.object({ filter: memberFilter }),
 ]);
 export type BatchSelection = z.infer<typeof Selection>;
-const teamIds = z.array(z.uuid()).max(50);
+const teamIds = z.array(Id).max(50);
 const toTeams = z.object({ teamIds: teamIds.default([]) });
 const changes = z.object({
   /** People to leave out after all, or to take in again. */

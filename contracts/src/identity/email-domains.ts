@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../id.ts';
 
 /** `Larkspoke.example`, `@larkspoke.example` and `lärche.example` are all written as the DNS writes them. */
 export const DomainName = z
@@ -19,7 +20,7 @@ export const DomainName = z
 
 /** A domain of email addresses. A company proves it with a TXT record; several companies may prove the same one. */
 export const EmailDomain = z.object({
-  id: z.uuid(),
+  id: Id,
   domain: z.string(),
   /** The TXT record that proves it. */
   record: z.object({ name: z.string(), value: z.string() }),
@@ -35,7 +36,7 @@ export type DomainCheck = z.infer<typeof DomainCheck>;
 
 export const maxEmailDomains = 100;
 const can = 'identityApp:manageAuthSettings';
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: Id });
 
 export const listEmailDomains = endpoint({
   method: 'GET',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../id.ts';
 
 const nothing = z.object({});
-const OfMember = z.object({ id: z.uuid() });
+const OfMember = z.object({ id: Id });
 
 /** An admin has asked to remove someone's second factors; it happens at `dueAt` unless it is cancelled before. */
 export const FactorReset = z.object({ requestedAt: z.iso.datetime(), dueAt: z.iso.datetime() });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { Password, SessionHandle } from './sessions.ts';
 import { Role } from './tenant-members.ts';
 import { TenantMetadata } from './tenants.ts';
 
 /** Who invites, to which company and to what role. */
 export const Invitation = z.object({
-  id: z.uuid(),
+  id: Id,
   /** `id` is the handle by which the company is opened. */
   company: TenantMetadata.extend({ id: z.string() }),
   email: z.string(),
@@ -20,7 +21,7 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 const byToken = z.object({ token: z.string().min(20).max(100) });
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: Id });
 const limit = { max: 60, perSeconds: 60 };
 
 export const lookAtInvitation = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { listOf } from '../page.ts';
 import { AvatarUrls } from './tenant-members.ts';
 
@@ -7,11 +8,11 @@ export const RecipientType = z.enum(['tenantMember', 'team']);
 export type RecipientType = z.infer<typeof RecipientType>;
 
 /** To whom something is sent: people and teams, mixed. */
-export const SendTo = z.array(z.object({ id: z.uuid(), type: RecipientType })).max(100);
+export const SendTo = z.array(z.object({ id: Id, type: RecipientType })).max(100);
 export type SendTo = z.infer<typeof SendTo>;
 
 export const Recipient = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   type: RecipientType,
   /** What tells two of the same name apart. */
@@ -32,7 +33,7 @@ export const searchRecipients = endpoint({
   query: z.object({
     search: z.string().trim().max(100).default(''),
     typeIn: listOf(RecipientType).default(['tenantMember', 'team']),
-    notIdIn: listOf(z.uuid()).default([]),
+    notIdIn: listOf(Id).default([]),
     pageSize: z.coerce.number().int().min(1).max(20).default(10),
   }),
   response: z.object({ results: z.array(Recipient) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../id.ts';
 
 /**
  * `session-{user}-{tenant}`: a public handle, not a secret. The secret is in a cookie that scripts cannot read.
@@ -103,7 +104,7 @@ export const reauthenticate = endpoint({
 });
 
 export const SessionInfo = z.object({
-  id: z.uuid(),
+  id: Id,
   current: z.boolean(),
   device: z.string(),
   ipAddress: z.string(),
@@ -126,7 +127,7 @@ export const revokeSession = endpoint({
   summary: 'Sign one device out',
   can: 'user',
   recentProof: true,
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: Id }),
   response: nothing,
 });
 

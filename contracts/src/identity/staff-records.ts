@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { idList } from '../ids.ts';
 import { exportLimit } from '../limits.ts';
 import { MediaUpload, OriginalFilename, uploadLimit } from '../media.ts';
@@ -100,14 +101,14 @@ export const StaffImportRow = z.object({
   result: StaffRowResult.nullable(),
   name: z.string(),
   fields: StaffFields,
-  memberId: z.uuid().nullable(),
+  memberId: Id.nullable(),
   changes: z.array(z.object({ field: StaffField, before: z.string().nullable(), after: z.string().nullable() })),
   errors: z.array(StaffRowError),
 });
 export type StaffImportRow = z.infer<typeof StaffImportRow>;
 
 export const StaffImport = z.object({
-  id: z.uuid(),
+  id: Id,
   version: z.int(),
   source: StaffSource,
   filename: z.string(),
@@ -124,7 +125,7 @@ export const StaffImport = z.object({
   /** Whether all dates of the file fit only one order, so that the guess is certain. */
   dateFormatCertain: z.boolean(),
   /** An earlier import of exactly the same file. */
-  sameAs: z.object({ id: z.uuid(), at: z.iso.datetime() }).nullable(),
+  sameAs: z.object({ id: Id, at: z.iso.datetime() }).nullable(),
   rowCount: z.int(),
   counts: z.record(StaffRowAction, z.int()),
   /** Rows dealt with so far while it is applied. */
@@ -139,18 +140,18 @@ export type StaffRecordAction = z.infer<typeof StaffRecordAction>;
 
 /** What a source says about one person. Whoever is not yet a member has none. */
 export const StaffRecord = z.object({
-  id: z.uuid(),
+  id: Id,
   source: StaffSource,
   fields: StaffFields,
   member: Person.extend({ status: MemberStatus, suspended: z.boolean() }).nullable(),
-  importId: z.uuid().nullable(),
+  importId: Id.nullable(),
   firstSeenAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   permissions: z.array(StaffRecordAction),
 });
 export type StaffRecord = z.infer<typeof StaffRecord>;
 
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: Id });
 const importing = 'identityApp:importStaffRecords';
 
 export const createStaffImport = endpoint({

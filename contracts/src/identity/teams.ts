@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { idList } from '../ids.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
 import { line } from '../text.ts';
@@ -17,7 +18,7 @@ export const TeamRules = z.object({ join: z.enum(['and', 'or']), rules: z.array(
 export type TeamRules = z.infer<typeof TeamRules>;
 
 export const Team = z.object({
-  id: z.uuid(),
+  id: Id,
   version: z.int(),
   name: z.string(),
   teamType: TeamType,
@@ -37,7 +38,7 @@ export type Team = z.infer<typeof Team>;
 export const TeamMember = Person.extend({ jobTitle: z.string().nullable(), department: z.string().nullable() });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: Id });
 const TeamName = line(80, { min: 2 });
 const embeds = listOf(z.enum(['members'])).default([]);
 const memberIds = idList({ min: 1, max: 1000 });
@@ -53,8 +54,8 @@ export const listTeams = endpoint({
     ...pageQuery(),
     search: z.string().trim().max(100).optional(),
     teamTypeIn: listOf(TeamType).optional(),
-    memberIdIn: listOf(z.uuid()).optional(),
-    idIn: listOf(z.uuid()).optional(),
+    memberIdIn: listOf(Id).optional(),
+    idIn: listOf(Id).optional(),
     embeds,
   }),
   response: pageOf(Team),

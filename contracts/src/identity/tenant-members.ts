@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { exportLimit } from '../limits.ts';
 import { Crop, MediaUpload, OriginalFilename, PictureType, uploadLimit } from '../media.ts';
 import { listOf, pageOf, pageQuery, textsOf } from '../page.ts';
@@ -51,7 +52,7 @@ export type InvitationProblem = z.infer<typeof InvitationProblem>;
 export const MemberEmbed = z.enum(['avatar', 'publicStaffProfile', 'hasReports', 'email', 'manager', 'details']);
 export type MemberEmbed = z.infer<typeof MemberEmbed>;
 
-const MemberName = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() });
+const MemberName = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
 
 /** Somebody who is mentioned: enough to show a face and a name. */
 export const Person = MemberName.extend({ avatarUrls: AvatarUrls.nullable() });
@@ -77,7 +78,7 @@ export const TenantMember = MemberName.extend({
   details: z
     .object({
       employeeId: z.string().nullable(),
-      managerId: z.uuid().nullable(),
+      managerId: Id.nullable(),
       birthday: z.string().nullable(),
       timeZone: z.string().nullable(),
       invitedAt: z.iso.datetime().nullable(),
@@ -91,7 +92,7 @@ export const TenantMember = MemberName.extend({
 });
 export type TenantMember = z.infer<typeof TenantMember>;
 
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: Id });
 const embeds = listOf(MemberEmbed).default([]);
 const name = line(50);
 const birthday = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Use MM-DD');
@@ -103,7 +104,7 @@ export const MemberFields = z.object({
   email: Email,
   jobTitle: line(100, { min: 0 }).nullable(),
   employeeId: line(100).nullable(),
-  managerId: z.uuid().nullable(),
+  managerId: Id.nullable(),
   startOn: z.iso.date().nullable(),
   birthday: birthday.nullable(),
   publicStaffProfile: z.boolean(),
@@ -114,12 +115,12 @@ const search = z.string().trim().max(100).optional();
 /** Which members: what the list, its export and an operation on many have in common. */
 export const memberFilter = z.object({
   search,
-  idIn: listOf(z.uuid()).optional(),
-  notIdIn: listOf(z.uuid()).optional(),
+  idIn: listOf(Id).optional(),
+  notIdIn: listOf(Id).optional(),
   statusIn: listOf(MemberStatus).optional(),
   roleIn: listOf(Role).optional(),
-  managerIdIn: listOf(z.uuid()).optional(),
-  teamIdIn: listOf(z.uuid()).optional(),
+  managerIdIn: listOf(Id).optional(),
+  teamIdIn: listOf(Id).optional(),
   suspended: z.stringbool().optional(),
   countryIn: textsOf.optional(),
   regionIn: textsOf.optional(),
@@ -248,7 +249,7 @@ export const chooseAvatar = endpoint({
   summary: 'Make an uploaded picture the avatar; it is shown as soon as it has been looked at',
   can: 'member',
   params: byId,
-  body: z.object({ mediaObjectId: z.uuid(), crop: Crop.optional() }),
+  body: z.object({ mediaObjectId: Id, crop: Crop.optional() }),
   response: TenantMember,
 });
 

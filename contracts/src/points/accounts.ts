@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { MemberStatus, Person } from '../identity/tenant-members.ts';
 import { exportLimit } from '../limits.ts';
 import { pageOf, pageQuery } from '../page.ts';
@@ -20,7 +21,7 @@ export type AccountAction = z.infer<typeof AccountAction>;
 
 /** A member's account has the member's id, because nobody has two of a type. */
 export const Account = z.object({
-  id: z.uuid(),
+  id: Id,
   type: AccountType,
   balance: z.int(),
   allTimeReceived: z.int(),
@@ -79,7 +80,7 @@ export type AccountTotal = z.infer<typeof AccountTotal>;
 export const AccountEntry = z.object({
   id: z.string(),
   accountType: AccountType,
-  transactionId: z.uuid(),
+  transactionId: Id,
   type: TransactionType,
   at: z.iso.datetime(),
   amount: z.int(),
@@ -90,7 +91,7 @@ export const AccountEntry = z.object({
   /** Who did it, where that is somebody else than the two sides: an administrator. */
   actor: Person.nullable(),
   note: z.string().nullable(),
-  sourceId: z.uuid().nullable(),
+  sourceId: Id.nullable(),
   /** When the points this brought expire, while there are any left of them. */
   expiresAt: z.iso.datetime().nullable(),
   /** The part of it that was taken back. */
@@ -98,7 +99,7 @@ export const AccountEntry = z.object({
 });
 export type AccountEntry = z.infer<typeof AccountEntry>;
 
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: Id });
 const note = prose(500);
 
 export const getMyAccounts = endpoint({

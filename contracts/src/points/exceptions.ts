@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '../id.ts';
 
 /** Why points cannot go out as they were asked for. */
 export const PointsException = z.object({
@@ -9,7 +10,7 @@ export const PointsException = z.object({
    * Whom it concerns, and what each would get instead. Null stands for somebody whom a team brings and whose teams the
    * caller may not know.
    */
-  affected: z.array(z.object({ memberId: z.uuid().nullable(), amount: z.int() })),
+  affected: z.array(z.object({ memberId: Id.nullable(), amount: z.int() })),
 });
 export type PointsException = z.infer<typeof PointsException>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { Person } from '../identity/tenant-members.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
 import { prose } from '../text.ts';
@@ -25,7 +26,7 @@ export type MovementAction = z.infer<typeof MovementAction>;
 
 /** A movement by hand that waits for a second admin, or what became of it. */
 export const MovementRequest = z.object({
-  id: z.uuid(),
+  id: Id,
   kind: MovementKind,
   accountType: AccountType,
   /** Null for an account that is not a member's. */
@@ -42,12 +43,12 @@ export const MovementRequest = z.object({
   decidedBy: Person.nullable(),
   decidedAt: z.iso.datetime().nullable(),
   decisionNote: z.string().nullable(),
-  transactionId: z.uuid().nullable(),
+  transactionId: Id.nullable(),
   permissions: z.array(MovementAction),
 });
 export type MovementRequest = z.infer<typeof MovementRequest>;
 
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: Id });
 
 export const listMovementRequests = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { Person } from '../identity/tenant-members.ts';
 import { exportLimit } from '../limits.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
@@ -7,7 +8,7 @@ import { AccountType, TransactionType } from './ledger.ts';
 import { MovementNote, MovementRequest } from './movements.ts';
 
 export const PointsTransaction = z.object({
-  id: z.uuid(),
+  id: Id,
   type: TransactionType,
   at: z.iso.datetime(),
   /** All parts together, as the accounts on the many side see it. */
@@ -17,13 +18,13 @@ export const PointsTransaction = z.object({
   sender: Person.nullable(),
   actor: Person.nullable(),
   note: z.string().nullable(),
-  sourceId: z.uuid().nullable(),
+  sourceId: Id.nullable(),
 });
 export type PointsTransaction = z.infer<typeof PointsTransaction>;
 
 /** One member's part of a transaction. */
 export const TransactionRecipient = z.object({
-  transactionId: z.uuid(),
+  transactionId: Id,
   type: TransactionType,
   at: z.iso.datetime(),
   accountType: AccountType,
@@ -34,7 +35,7 @@ export const TransactionRecipient = z.object({
   sender: Person.nullable(),
   actor: Person.nullable(),
   note: z.string().nullable(),
-  sourceId: z.uuid().nullable(),
+  sourceId: Id.nullable(),
   reversedAmount: z.int(),
   permissions: z.array(z.enum(['reverse'])),
 });
@@ -42,8 +43,8 @@ export type TransactionRecipient = z.infer<typeof TransactionRecipient>;
 
 const filter = {
   typeIn: listOf(TransactionType).optional(),
-  senderIdIn: listOf(z.uuid()).optional(),
-  recipientIdIn: listOf(z.uuid()).optional(),
+  senderIdIn: listOf(Id).optional(),
+  recipientIdIn: listOf(Id).optional(),
   accountTypeIn: listOf(AccountType).optional(),
   /** Days of the tenant, both included. */
   fromOn: z.iso.date().optional(),
@@ -87,8 +88,8 @@ export const reverseTransaction = endpoint({
   path: '/points/transactions/:id/account/:accountId',
   summary: 'Take back one member’s part of a transaction, as far as it has not been spent',
   can: 'pointsApp:editBudgetSettings',
-  params: z.object({ id: z.uuid(), accountId: z.uuid() }),
+  params: z.object({ id: Id, accountId: Id }),
   body: z.object({ note: MovementNote, confirmAmount: z.int().optional() }),
   /** Without a transaction where it waits for a second admin. */
-  response: z.object({ transactionId: z.uuid().nullable(), amount: z.int(), request: MovementRequest.nullable() }),
+  response: z.object({ transactionId: Id.nullable(), amount: z.int(), request: MovementRequest.nullable() }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { threadEndpoints } from '../comment/thread-endpoints.ts';
 import { flaggedQuery, Gifs, ModerationCase, ThreadSummary } from '../comment/threads.ts';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { RecipientType, SendTo } from '../identity/recipients.ts';
 import { Person } from '../identity/tenant-members.ts';
 import { sendLimit } from '../limits.ts';
@@ -50,7 +51,7 @@ export type AttachmentType = z.infer<typeof AttachmentType>;
 
 export const Attachment = z.object({
   /** The media object; what a draft is saved with again. */
-  id: z.uuid(),
+  id: Id,
   type: z.enum(['image', 'gif', 'document']),
   originalFilename: z.string(),
   /** Of a picture the large one, of a document the file itself. Null while it is still looked at. */
@@ -63,7 +64,7 @@ export const Attachment = z.object({
 export type Attachment = z.infer<typeof Attachment>;
 
 export const Recognition = ThreadSummary.extend({
-  id: z.uuid(),
+  id: Id,
   version: z.int(),
   status: RecognitionStatus,
   message: RichText,
@@ -71,7 +72,7 @@ export const Recognition = ThreadSummary.extend({
   messageText: z.string(),
   sender: Person,
   /** As it was addressed: people and teams by name. */
-  sendTo: z.array(z.object({ id: z.uuid(), name: z.string(), type: RecipientType, memberCount: z.int().nullable() })),
+  sendTo: z.array(z.object({ id: Id, name: z.string(), type: RecipientType, memberCount: z.int().nullable() })),
   /** The first few who received it; `recipientCount` says how many there are. Empty until it is sent. */
   recipients: z.array(Person),
   recipientCount: z.int(),
@@ -86,7 +87,7 @@ export const Recognition = ThreadSummary.extend({
   totalAmount: z.int().nullable(),
   scheduledAt: z.iso.datetime().nullable(),
   tenantWide: z.boolean(),
-  refinementId: z.uuid().nullable(),
+  refinementId: Id.nullable(),
   /** When it was begun, and once it is sent, when that was. */
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -100,7 +101,7 @@ export const Recognition = ThreadSummary.extend({
 });
 export type Recognition = z.infer<typeof Recognition>;
 
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: Id });
 const embeds = listOf(z.enum(['comments'])).default([]);
 /** Points for each. */
 export const RecognitionAmount = z
@@ -112,13 +113,13 @@ export const RecognitionAmount = z
 const fields = {
   message: RichText,
   sendTo: SendTo,
-  qualityIds: z.array(z.uuid()).max(recognitionLimits.qualities),
-  attachments: z.array(z.uuid()).max(recognitionLimits.attachments),
+  qualityIds: z.array(Id).max(recognitionLimits.qualities),
+  attachments: z.array(Id).max(recognitionLimits.attachments),
   gifs: Gifs,
   amount: RecognitionAmount,
   tenantWide: z.boolean(),
   scheduledAt: z.iso.datetime({ offset: true, error: 'Invalid date string' }).nullable(),
-  refinementId: z.uuid().nullable(),
+  refinementId: Id.nullable(),
 };
 export const RecognitionBody = z.object({
   status: RecognitionStatus,
@@ -137,12 +138,12 @@ export const RecognitionBody = z.object({
 export type RecognitionBody = z.infer<typeof RecognitionBody>;
 
 const filters = {
-  idIn: listOf(z.uuid()).optional(),
-  sentByOrToIdIn: listOf(z.uuid()).optional(),
-  sentByIdIn: listOf(z.uuid()).optional(),
-  recipientIdIn: listOf(z.uuid()).optional(),
+  idIn: listOf(Id).optional(),
+  sentByOrToIdIn: listOf(Id).optional(),
+  sentByIdIn: listOf(Id).optional(),
+  recipientIdIn: listOf(Id).optional(),
   /** What carries a quality of one of these values. */
-  valueIdIn: listOf(z.uuid()).optional(),
+  valueIdIn: listOf(Id).optional(),
   /** Drafts, and what is scheduled, are their sender's alone. */
   statusIn: listOf(RecognitionStatus).default(['published']),
   /** Of published ones: with true those that still wait, otherwise those that were sent. Drafts are not asked. */

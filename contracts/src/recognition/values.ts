@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { listOf } from '../page.ts';
 import { line, prose } from '../text.ts';
 
@@ -11,15 +12,15 @@ export type ValueAction = z.infer<typeof ValueAction>;
 
 /** What somebody did that shows a value; recognitions carry these. */
 export const Quality = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
-  valueId: z.uuid(),
+  valueId: Id,
   color: ValueColor,
 });
 export type Quality = z.infer<typeof Quality>;
 
 export const Value = z.object({
-  id: z.uuid(),
+  id: Id,
   version: z.int(),
   name: z.string(),
   description: z.string(),
@@ -33,7 +34,7 @@ export const Value = z.object({
 });
 export type Value = z.infer<typeof Value>;
 
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: Id });
 const embeds = listOf(z.enum(['qualities'])).default([]);
 const QualityName = line(50, { tooShort: 'Give it a name' });
 const values = {
@@ -41,7 +42,7 @@ const values = {
   description: prose(500),
   color: ValueColor,
   /** In their order. One with an id keeps what it is called in recognitions that carry it; one left out is taken away. */
-  qualities: z.array(z.object({ id: z.uuid().optional(), name: QualityName })).max(20),
+  qualities: z.array(z.object({ id: Id.optional(), name: QualityName })).max(20),
 };
 
 export const listValues = endpoint({
@@ -120,9 +121,9 @@ export const orderValues = endpoint({
   summary: 'Set the order of all values that are offered',
   can: 'recognitionApp:createValue',
   body: z.object({
-    ids: z.array(z.uuid()).max(200),
+    ids: z.array(Id).max(200),
     /** The order that was on the screen. Another order by now is refused as StaleVersion. */
-    seen: z.array(z.uuid()).max(200),
+    seen: z.array(Id).max(200),
   }),
   response: z.object({ results: z.array(Value) }),
 });

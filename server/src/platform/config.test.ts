@@ -69,6 +69,11 @@ describe('production', () => {
   it.each([
     ['a missing key', { SECRET_KEYS: undefined }, 'SECRET_KEYS must be set'],
     ['an empty key', { SECRET_KEYS: '' }, 'SECRET_KEYS must be set'],
+    [
+      'a key of one letter',
+      { SECRET_KEYS: `a:${'a'.repeat(32)}` },
+      'SECRET_KEYS: a key of so few different characters',
+    ],
     ['a short key', { SECRET_KEYS: 'a:short' }, 'SECRET_KEYS: key a is shorter than 32 characters'],
     [
       'the development key in the second place',

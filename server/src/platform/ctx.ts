@@ -80,7 +80,7 @@ export type DirectoryCtx = Omit<PublicCtx, 'client'>;
 /** A signed-in person apart from any tenant, on the directory. */
 export interface UserCtx extends PublicCtx {
   userId: string;
-  session: { id: string; challenged: boolean; mfaPassedAt: Date | null; createdAt: Date; authenticatedAt: Date };
+  session: { id: string; challenged: boolean; mfaPassedAt: Date | null; createdAt: Date; passwordGivenAt: Date };
 }
 
 /** A member's own request before and between its transactions, for work that asks somebody far away. */

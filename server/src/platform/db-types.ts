@@ -189,6 +189,7 @@ export interface DirectorySession {
   ipAddress: string;
   lastSeenAt: Timestamp;
   mfaPassedAt: Timestamp | null;
+  passwordGivenAt: Timestamp | null;
   secretHash: Buffer;
   userAgent: string;
   userId: string;

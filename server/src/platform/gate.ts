@@ -10,6 +10,8 @@ export interface OpenSession {
   createdAt: Date;
   /** When the person last proved who they are: at sign-in, or when they were asked again. */
   authenticatedAt: Date;
+  /** When they signed in, or gave their password again. */
+  passwordGivenAt: Date;
   /** Null for a person without a password. */
   passwordChangedAt: Date | null;
   lastSeenAt: Date;

@@ -37,8 +37,13 @@ export function productionProblems(settings: Settings): string[] {
   ];
 }
 
+/** 32 characters of `openssl rand -hex` have all but always this many different ones. */
+const minKeyVariety = 8;
+
 function* knownSecrets({ SECRET_KEYS = '', STORAGE, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY }: Settings) {
   if (SECRET_KEYS.includes('development-only')) yield 'SECRET_KEYS holds the development key, which everyone knows';
+  const guessable = SECRET_KEYS.split(',').some((part) => part.length >= 32 && new Set(part).size < minKeyVariety);
+  if (guessable) yield 'SECRET_KEYS: a key of so few different characters can be guessed';
   if (STORAGE !== 's3') return;
   for (const [name, value] of Object.entries({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY })) {
     if (!value) yield `${name} must be set with STORAGE=s3`;

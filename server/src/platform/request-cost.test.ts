@@ -206,6 +206,17 @@ describe('calls are counted', () => {
     expect(await conversation(head, ' ')).toMatch(/^HTTP\/1.1 408 /);
   });
 
+  it('a body that goes on after the answer ends the connection (C7)', async () => {
+    for (const start of [
+      `POST ${login} HTTP/1.1\r\nhost: x\r\ncontent-type: text/csv\r\ncontent-length: 9000000\r\n\r\n`,
+      'GET /healthcheck/public HTTP/1.1\r\nhost: x\r\ncontent-length: 9000000\r\n\r\n',
+    ]) {
+      const began = performance.now();
+      expect(await conversation(start, '-')).toMatch(/^HTTP\/1.1 (200|415) /);
+      expect(performance.now() - began).toBeLessThan(10_000);
+    }
+  });
+
   it('headers that never end are not waited for (C7)', async () => {
     expect(await conversation('GET / HTTP/1.1\r\nx-a: ')).toMatch(/^HTTP\/1.1 408 /);
   });

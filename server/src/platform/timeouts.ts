@@ -4,6 +4,8 @@ import { config } from './config.ts';
 const requestMs = config.REQUEST_TIMEOUT_SECONDS * 1000;
 /** As long as an upload form is valid. */
 const uploadMs = 15 * 60_000;
+/** So that the answer arrives before the connection ends. */
+const unreadMs = 2_000;
 
 /** Node knows one time for every request, so it gets the longest; `boundArrival` ends the others earlier. */
 export const timeouts = {
@@ -25,8 +27,17 @@ export function boundArrival(app: FastifyInstance): void {
       request.raw.once('end', arrived);
       reply.raw.once('close', arrived);
     }
+    reply.raw.once('finish', () => endIfUnread(request));
     done();
   });
+}
+
+/** Whoever has had an answer and goes on sending would keep the connection for as long as they like. */
+function endIfUnread(request: FastifyRequest): void {
+  const { raw } = request;
+  if (!hasBody(request) || raw.readableEnded) return;
+  const timer = setTimeout(() => raw.destroy(), unreadMs).unref();
+  raw.once('end', () => clearTimeout(timer));
 }
 
 /** As Node itself says it for a request that exceeds `requestTimeout`; Fastify answers 408 and closes the connection. */

@@ -1,6 +1,7 @@
 import { endpoints } from '@hurrah/contracts/api';
 import { afterEach, describe, expect, it } from 'vitest';
-import { browser, newTenant, travelTo } from './harness.ts';
+import { browser, newTenant, runJobs, travelTo } from './harness.ts';
+import { waitForMail } from './inbox.ts';
 import { enrolTotp, logIn, password, totpCode, withPassword } from './people.ts';
 import { sampleOf } from './sample.ts';
 
@@ -94,5 +95,23 @@ describe('a session whose last proof is more than ten minutes old', () => {
     expect((await here.post(`/identity/tenants/${tenant.handle}/login`)).status).toBe(401);
     await here.post('/identity/reauthenticate', { password });
     expect((await here.post(`/identity/tenants/${tenant.handle}/login`)).status).toBe(200);
+  });
+
+  it('opens it for nobody who only enrolled or answered a second factor, and tells the owner of that factor (C3)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const member = await withPassword(tenant);
+    const thief = await logIn(member.email);
+    const open = async () => (await thief.post(`/identity/tenants/${tenant.handle}/login`)).status;
+    travelTo(minutes(1));
+    await admin.post(`/identity/tenantMembers/${member.id}/sessions/revoke`);
+    travelTo(minutes(2));
+    const { secret } = await enrolTotp(thief);
+    expect(await open()).toBe(401);
+    travelTo(minutes(3));
+    expect((await thief.post('/identity/challenge/totp', { code: await totpCode(secret) })).status).toBe(200);
+    expect(await open()).toBe(401);
+    await runJobs();
+    expect((await waitForMail(member.email)).subject).toBe('A second factor was added to your account');
   });
 });

@@ -15,6 +15,7 @@ import { queueNotices, remindOfAccessRules, sendNotice } from './access-rules/jo
 import { accessRuleRoutes } from './access-rules/routes.ts';
 import { appRoutes } from './apps/routes.ts';
 import { warnOfAttempts } from './attempts/jobs.ts';
+import { sendFactorAdded } from './auth-factors/jobs.ts';
 import { authFactorRoutes } from './auth-factors/routes.ts';
 import { avatarRoutes } from './avatars/routes.ts';
 import { avatarSubscribers } from './avatars/subscribers.ts';
@@ -96,6 +97,7 @@ export const identityRoutes = [
 export const identitySubscribers = [...avatarSubscribers, ...memberSubscribers];
 export const identityOutsideJobs = [
   warnOfAttempts,
+  sendFactorAdded,
   sendFactorResetStarted,
   sendFactorResetDone,
   recordFactorReset,

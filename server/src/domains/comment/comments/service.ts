@@ -2,6 +2,7 @@ import type { ThreadEndpoints } from '@hurrah/contracts/comment/thread-endpoints
 import { type Comment, commentLimits } from '@hurrah/contracts/comment/threads';
 import type { Received } from '@hurrah/contracts/endpoint';
 import { textOf } from '@hurrah/contracts/rich-text-rules';
+import { isVisible } from '@hurrah/contracts/text-rules';
 import { audit } from '../../../platform/audit.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
@@ -80,6 +81,6 @@ export const keyOf = ({ type }: ThreadKind, { id, commentId }: At) => ({ type, t
 /** A picture says enough without words. */
 async function checkBody(ctx: MemberCtx, { body, gifs }: Body): Promise<Body> {
   requireGifs(gifs, 'gifs');
-  if (textOf(body) === '' && gifs.length === 0) throw invalid('body', 'Write something first');
+  if (!isVisible(textOf(body)) && gifs.length === 0) throw invalid('body', 'Write something first');
   return { body: await checkMessage(ctx, body, { path: 'body', maxLength: commentLimits.maxLength }), gifs };
 }

@@ -3,6 +3,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import { audit } from '../../../platform/audit.ts';
 import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { AppError, conflict, invalid } from '../../../platform/errors.ts';
+import { enqueue } from '../../../platform/jobs.ts';
 import { keyring } from '../../../platform/keyring.ts';
 import { checkAttempts, codeGuess, countFailure, forgetFailures } from '../attempts/service.ts';
 import { rememberOnDevice } from '../devices/rules.ts';
@@ -10,6 +11,7 @@ import { cancelResetOf } from '../factor-resets/service.ts';
 import { deleteRecoveryTokens, getUser } from '../passwords/queries.ts';
 import { challengeOtherSessions, forgetMfa } from '../sessions/queries.ts';
 import { rotateSession } from '../sessions/service.ts';
+import { sendFactorAdded } from './jobs.ts';
 import { presentFactor } from './present.ts';
 import * as queries from './queries.ts';
 import { hashRecoveryCode, hasLookUp, looksLikeRecoveryCode, matchesRecoveryCode, newRecoveryCodes } from './rules.ts';
@@ -58,6 +60,7 @@ export async function finishEnrolment(ctx: UserCtx, factor: queries.AuthFactorRo
     entityId: factor.id,
     after: { kind: factor.kind, name: factor.name },
   });
+  await enqueue(ctx, sendFactorAdded, { userId: ctx.userId });
   return { factor: presentFactor(factor), recoveryCodes };
 }
 

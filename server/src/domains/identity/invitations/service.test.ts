@@ -89,6 +89,19 @@ describe.each(Object.entries(changes))('an attack on future accounts of another 
   });
 });
 
+it('takes no password with an invitation that others would guess (ASVS 6.2.4, 6.2.11)', async () => {
+  const tenant = await newTenant();
+  const admin = await tenant.admin();
+  const email = newEmail('larkspoke.example');
+  await invite(admin, { email, firstName: 'Wilhelmina' });
+  const token = await tokenTo(email);
+  for (const weak of ['password1234', 'qwertyuiop', email, 'wilhelmina2026']) {
+    const answered = await browser().post('/identity/invitations/accept', { token, password: weak });
+    expect(answered, weak).toMatchObject({ status: 400, body: { details: [{ path: 'password' }] } });
+  }
+  expect((await browser().post('/identity/invitations/accept', { token, password })).status).toBe(200);
+});
+
 it('lets one company of a person with several take over none of the others (C1)', async () => {
   const [first, second] = [await newTenant(), await newTenant()];
   const admin = await first.admin();

@@ -3,9 +3,11 @@ import { audit } from '../../../platform/audit.ts';
 import { inBackground } from '../../../platform/background.ts';
 import { getCell, inDirectory } from '../../../platform/cells.ts';
 import type { Outside, PublicCtx, UserCtx } from '../../../platform/ctx.ts';
+import { rememberOnDevice } from '../devices/rules.ts';
 import { acceptAsMember } from '../members/service.ts';
-import { upsertPassword } from '../passwords/queries.ts';
+import { findMemberName, upsertPassword } from '../passwords/queries.ts';
 import { hashPassword } from '../passwords/rules.ts';
+import { checkNewPassword } from '../passwords/service.ts';
 import { hashSecret, newHandle, sessionHandle } from '../sessions/rules.ts';
 import { openSession } from '../sessions/service.ts';
 import { accountExists, noInvitation } from './errors.ts';
@@ -27,8 +29,20 @@ export async function acceptWithPassword(
   const tokenHash = hashSecret(token);
   const found = await inDirectory((db) => queries.findByToken({ ...ctx, db }, tokenHash));
   if (!found) throw noInvitation();
+  await checkNewPassword('password', password, await listKnown(found, ctx));
   const hash = await hashPassword(password);
   return inDirectory((db) => createAccount({ ...ctx, db }, { email: found.email, tokenHash, hash }));
+}
+
+/** What others could guess of somebody who has no account yet. */
+async function listKnown(
+  { email, name, cell, tenantId, memberId }: queries.InvitationRow,
+  ctx: Pick<PublicCtx, 'now' | 'requestId'>,
+): Promise<string[]> {
+  const member = await inBackground(getCell(cell), { ...ctx, tenantId }, (inside) =>
+    findMemberName(inside.db, memberId),
+  );
+  return [email, name, ...(member ? [member.firstName, member.lastName] : [])];
 }
 
 async function createAccount(
@@ -40,10 +54,11 @@ async function createAccount(
   if (!invitation) throw noInvitation();
   if (await queries.hasAccount(ctx, email)) throw accountExists();
   const user = { id: randomUUIDv7(), email, handle: newHandle() };
-  await joinCompany(ctx, invitation, { userId: user.id, authenticatedAt: ctx.now }, async () => {
+  await joinCompany(ctx, invitation, { userId: user.id, passwordGivenAt: ctx.now }, async () => {
     await queries.insertUser(ctx.db, user);
     await upsertPassword(ctx, user.id, hash);
   });
+  ctx.client.setDevice(rememberOnDevice(ctx.client.device, email));
   await openSession(ctx, user.id, { challenged: false });
   return { session: sessionHandle(user.handle), tenantId: invitation.handle };
 }
@@ -59,8 +74,8 @@ export async function acceptInvitation(ctx: UserCtx, id: string) {
   await lockAddress(ctx.db, email);
   const invitation = await queries.lockById(ctx, id, email);
   if (!invitation) throw noInvitation();
-  const { authenticatedAt } = ctx.session;
-  await joinCompany(ctx, invitation, { userId: ctx.userId, authenticatedAt });
+  const { passwordGivenAt } = ctx.session;
+  await joinCompany(ctx, invitation, { userId: ctx.userId, passwordGivenAt });
   return { tenantId: invitation.handle };
 }
 
@@ -71,13 +86,13 @@ export async function acceptInvitation(ctx: UserCtx, id: string) {
 async function joinCompany(
   ctx: PublicCtx,
   invitation: queries.InvitationRow,
-  { userId, authenticatedAt }: { userId: string; authenticatedAt: Date },
+  { userId, passwordGivenAt }: { userId: string; passwordGivenAt: Date },
   createUser?: () => Promise<void>,
 ): Promise<void> {
   const { id, tenantId, memberId, email, cell } = invitation;
   const { now, requestId } = ctx;
   await inBackground(getCell(cell), { tenantId, memberId, now, requestId }, (inside) =>
-    acceptAsMember(inside, memberId, { userId, email, authenticatedAt }),
+    acceptAsMember(inside, memberId, { userId, email, passwordGivenAt }),
   );
   await createUser?.();
   await queries.insertAcceptedMembership(ctx.db, { userId, tenantId, memberId });

@@ -31,9 +31,9 @@ export interface EnterRow {
   locale: string;
 }
 
-/** Signing a member out holds until they prove again who they are: a session from before cannot reopen the tenant. */
-export const isRevoked = (session: { authenticatedAt: Date }, revokedAt: Date | null): boolean =>
-  revokedAt !== null && session.authenticatedAt <= revokedAt;
+/** Signing a member out holds until they give their password again: a session from before cannot reopen the tenant. */
+export const isRevoked = (session: { passwordGivenAt: Date }, revokedAt: Date | null): boolean =>
+  revokedAt !== null && session.passwordGivenAt <= revokedAt;
 
 /** Judged on every request, so that suspending, archiving, revoking or expiring takes effect at once. */
 export function enter(session: OpenSession, row: EnterRow | undefined, now: Date): Entered {

@@ -265,7 +265,7 @@ export async function setMyTimeZone(ctx: MemberCtx, timeZone: string) {
 export async function acceptAsMember(
   ctx: Ctx,
   memberId: string,
-  account: { userId: string; email: string; authenticatedAt: Date },
+  account: { userId: string; email: string; passwordGivenAt: Date },
 ) {
   const member = await queries.lockMember(ctx, memberId);
   // The company has entered another address meanwhile, so this one is no longer invited.
@@ -287,10 +287,10 @@ export const accessClosed = () => forbidden('Your access to this company is clos
 export async function joinTenant(
   ctx: Ctx,
   memberId: string,
-  { userId, authenticatedAt }: { userId: string; authenticatedAt: Date },
+  { userId, passwordGivenAt }: { userId: string; passwordGivenAt: Date },
 ): Promise<boolean> {
   const member = await queries.getMember(ctx, memberId);
-  if (isRevoked({ authenticatedAt }, member.sessionsRevokedAt)) throw unauthenticated();
+  if (isRevoked({ passwordGivenAt }, member.sessionsRevokedAt)) throw unauthenticated();
   if (member.suspendedAt || member.archivedAt || member.userId !== userId) return false;
   if (!member.joinedAt) {
     await queries.updateMember(ctx, memberId, { joinedAt: ctx.now, invitedAt: member.invitedAt ?? ctx.now });

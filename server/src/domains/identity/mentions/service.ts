@@ -1,6 +1,6 @@
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { lengthOf, mentionsOf, textOf } from '@hurrah/contracts/rich-text-rules';
-import { hasStackedMarks } from '@hurrah/contracts/text-rules';
+import { findProseProblem } from '@hurrah/contracts/text-rules';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { listMentionable } from './queries.ts';
@@ -13,7 +13,8 @@ export async function checkMessage(
   { path, maxLength }: { path: string; maxLength: number },
 ): Promise<RichText> {
   if (!isProportionate(message, maxLength)) throw invalid(path, tooLong);
-  if (hasStackedMarks(textOf(message))) throw invalid(path, 'Remove the extra accents');
+  const problem = findProseProblem(textOf(message));
+  if (problem) throw invalid(path, problem);
   const mentioned = mentionsOf(message);
   const people = mentioned.length > 0 ? await listMentionable(ctx, mentioned) : new Map();
   if (people.size < mentioned.length) throw invalid(path, 'Mention people from this company');

@@ -73,19 +73,19 @@ export async function requestRecovery(ctx: PublicCtx, email: string) {
 export async function resetPassword(ctx: Outside<PublicCtx>, { token, password }: { token: string; password: string }) {
   const owner = await inDirectory((db) => queries.findTokenOwner({ db }, hashSecret(token), ctx.now));
   if (!owner) throw brokenLink();
-  await checkNewPassword(owner, 'password', password);
+  await checkNewPassword('password', password, await listKnown(owner));
   const hash = await hashPassword(password);
   return inDirectory((db) => finishReset({ ...ctx, db }, token, hash));
 }
 
 const brokenLink = () => invalid('token', 'This link has expired or was already used. Ask for a new one.');
 
-/** Refuses passwords that others would guess. Waits for the network, so it is called before any transaction. */
-async function checkNewPassword(userId: string, path: string, password: string): Promise<void> {
+/** Refuses passwords that others would guess, by what is known of their owner. Waits for the network, so it is called before any transaction. */
+export async function checkNewPassword(path: string, password: string, known: string[]): Promise<void> {
   if (isCommon(password)) {
     throw invalid(path, 'This password is easy to guess. Try a few words that don’t belong together.', 'common');
   }
-  if (isAboutOwner(password, await listKnown(userId))) {
+  if (isAboutOwner(password, ['hurrah', ...known])) {
     throw invalid(path, 'Don’t build your password from your name, your address or your company.', 'context');
   }
   if (await isBreached(password)) {
@@ -104,7 +104,7 @@ async function listKnown(userId: string): Promise<string[]> {
     ),
   );
   const people = names.flatMap((name) => (name ? [name.firstName, name.lastName] : []));
-  return ['hurrah', user.email, ...people, ...workplaces.map(({ name }) => name)];
+  return [user.email, ...people, ...workplaces.map(({ name }) => name)];
 }
 
 async function finishReset(ctx: PublicCtx, token: string, hash: string) {
@@ -125,7 +125,7 @@ export async function changePassword(
   if (currentPassword === newPassword) throw invalid('newPassword', 'Choose another password than the current one');
   const user = await inDirectory((db) => queries.getUser({ db }, ctx.userId));
   const matches = await passwordMatches(user.hash ?? undefined, currentPassword);
-  if (matches) await checkNewPassword(ctx.userId, 'newPassword', newPassword);
+  if (matches) await checkNewPassword('newPassword', newPassword, await listKnown(ctx.userId));
   const hash = await hashPassword(newPassword);
   return inDirectory((db) => finishChange({ ...ctx, db }, matches ? hash : undefined));
 }
@@ -142,7 +142,7 @@ async function finishChange(ctx: UserCtx, hash: string | undefined) {
   await queries.upsertPassword(ctx, ctx.userId, hash);
   await queries.deleteRecoveryTokens(ctx, ctx.userId);
   await deleteSessions(ctx, ctx.userId, { except: ctx.session.id });
-  await rotateSession(ctx);
+  await rotateSession(ctx, { passwordGivenAt: ctx.now });
   await audit(ctx, { action: 'identity.passwordChanged', entityType: 'user', entityId: ctx.userId });
   return {};
 }
@@ -162,7 +162,7 @@ async function finishReauthentication(ctx: UserCtx, matches: boolean) {
     throw wrongPassword('password');
   }
   await forgetFailures(ctx, guess, attempts);
-  await rotateSession(ctx);
+  await rotateSession(ctx, { passwordGivenAt: ctx.now });
   await audit(ctx, { action: 'identity.reauthenticated', entityType: 'user', entityId: ctx.userId });
   return {};
 }

@@ -16,6 +16,8 @@ export interface FoundSession {
   mfaPassedAt: Date | null;
   createdAt: Date;
   authenticatedAt: Date;
+  /** By the person themselves, when they signed in or later. */
+  passwordGivenAt: Date;
   passwordChangedAt: Date | null;
   lastSeenAt: Date;
   tenantHandle: string | null;
@@ -27,7 +29,8 @@ export interface FoundSession {
 const findSql = `
   select s.secret_hash as "secretHash", u.handle as "userHandle", s.id, s.user_id as "userId", s.challenged,
     s.mfa_passed_at as "mfaPassedAt", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
-    coalesce(s.authenticated_at, s.created_at) as "authenticatedAt", p.changed_at as "passwordChangedAt",
+    coalesce(s.authenticated_at, s.created_at) as "authenticatedAt",
+    coalesce(s.password_given_at, s.created_at) as "passwordGivenAt", p.changed_at as "passwordChangedAt",
     t.handle as "tenantHandle", t.id as "tenantId", t.cell, o.member_id as "memberId"
   from directory.session s
   join directory."user" u on u.id = s.user_id
@@ -76,7 +79,10 @@ export async function updateSession(
   ctx: PublicCtx,
   id: string,
   changes: Partial<
-    Pick<SessionRow, 'secretHash' | 'authenticatedAt' | 'challenged' | 'mfaPassedAt' | 'webauthnChallenge'>
+    Pick<
+      SessionRow,
+      'secretHash' | 'authenticatedAt' | 'passwordGivenAt' | 'challenged' | 'mfaPassedAt' | 'webauthnChallenge'
+    >
   >,
 ): Promise<void> {
   await ctx.db.updateTable('directory.session').set(changes).where('id', '=', id).execute();

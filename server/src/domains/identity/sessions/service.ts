@@ -16,8 +16,9 @@ export async function findSession(handle: string, secret: string, now: Date): Pr
   const found = await queries.findSession(hashSecret(secret));
   const session = found.find(({ tenantHandle }) => tenantHandle === names.tenant) ?? found[0];
   if (session?.userHandle !== names.user || isExpired(session, sessionLimits, now)) return undefined;
-  const { id, userId, challenged, mfaPassedAt, createdAt, authenticatedAt, passwordChangedAt, lastSeenAt } = session;
-  const proof = { challenged, mfaPassedAt, authenticatedAt, passwordChangedAt };
+  const { id, userId, challenged, mfaPassedAt, createdAt, lastSeenAt } = session;
+  const { authenticatedAt, passwordGivenAt, passwordChangedAt } = session;
+  const proof = { challenged, mfaPassedAt, authenticatedAt, passwordGivenAt, passwordChangedAt };
   return { id, userId, ...proof, createdAt, lastSeenAt, tenant: openTenant(session, names.tenant) };
 }
 
@@ -47,11 +48,12 @@ export async function openSession(
 
 /**
  * A new secret whenever the person has proved again who they are or the session can do more than before, so that one
- * stolen earlier is worth nothing.
+ * stolen earlier is worth nothing. A company that signed the person out lets the session in again only after the
+ * password: a thief may have enrolled a second factor of their own.
  */
 export async function rotateSession(
   ctx: UserCtx,
-  changes: { challenged?: boolean; mfaPassedAt?: Date } = {},
+  changes: { challenged?: boolean; mfaPassedAt?: Date; passwordGivenAt?: Date },
 ): Promise<void> {
   const secret = newSecret();
   await queries.updateSession(ctx, ctx.session.id, {

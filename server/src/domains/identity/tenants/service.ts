@@ -43,8 +43,8 @@ export async function logInToTenant(ctx: UserCtx, tenantHandle: string) {
     const rules = rulesInForce(await queries.getTenant(inside), now);
     if (rules.mfaRequired && !ctx.session.mfaPassedAt) throw mfaRequired();
     if (isPasswordExpired(passwordChangedAt, rules, now)) throw passwordExpired();
-    const { authenticatedAt } = ctx.session;
-    const joined = await joinTenant(inside, memberId, { userId: ctx.userId, authenticatedAt });
+    const { passwordGivenAt } = ctx.session;
+    const joined = await joinTenant(inside, memberId, { userId: ctx.userId, passwordGivenAt });
     if (!joined) throw accessClosed();
   });
   await upsertSessionTenant(ctx, { tenantId, memberId });

@@ -92,6 +92,20 @@ describe('a movement by hand', () => {
     ]);
   });
 
+  it('never gives back to the admin what another took from them, however they spell their id (D26)', async () => {
+    await award(tenant, [mara], { amount: 50 });
+    await kadisha.delete(`${redeemable}/${mara.id}/points`, byHand(10));
+    const { results } = (await kadisha.get('/points/transactionRecipients')).body;
+    const taken = results.find(({ amount }: { amount: number }) => Math.abs(amount) === 10);
+    const before = await accountsOf(mara);
+    for (const id of [mara.id, mara.id.toUpperCase()]) {
+      const answered = await mara.delete(`/points/transactions/${taken.transactionId}/account/${id}`, { note: 'Mine' });
+      expect(answered).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
+      expect((await mara.post(`${redeemable}/${id}/points`, byHand(1))).status).toBe(403);
+    }
+    expect(await accountsOf(mara)).toEqual(before);
+  });
+
   it('says what the company’s limit is, and what this admin moved there lately (D26)', async () => {
     await mara.put('/points/budgetSettings', { manualLimit: 300 });
     await add(mara, 120);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+import { mayBeOnCard } from '../recognitions/queries.ts';
 
 const isHere = (table: string) =>
   sql<boolean>`(${sql.ref(`${table}.archived_at`)} is null and ${sql.ref(`${table}.suspended_at`)} is null)`;
@@ -53,12 +54,13 @@ interface PeersAsked {
 function peersOf(ctx: MemberCtx, { lately, rememberedSince }: PeersAsked) {
   const me = sql`${ctx.memberId}::uuid`;
   return sql`sent as (
-      select id, created_at from recognition
+      select id, created_at, send_to from recognition
       where sender_id = ${me} and sent_at is not null and created_at >= ${rememberedSince} and recipient_count <= ${crowd}
       order by created_at desc, id desc limit ${recent}
     ), thanked as (
       select recipient.member_id as id, max(sent.created_at) as at
       from sent join recognition_recipient as recipient on recipient.recognition_id = sent.id
+      where ${mayBeOnCard(sql`recipient.member_id`, 'sent.send_to')}
       group by recipient.member_id
     ), received as (
       select recognition_id, created_at from recognition_recipient

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newTenant, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { thank } from '../../../test/thanks.ts';
@@ -122,6 +123,21 @@ describe('GET /recognition/peers', () => {
       lastRecognizedAt: string | null;
     }[];
   const reasons = (rows: { id: string; reason: string }[]) => rows.map(({ id, reason }) => [id, reason]);
+
+  it('names nobody with a hidden profile whom only a team brought (C8)', async () => {
+    const [admin, me, hidden, open] = [
+      await tenant.admin(),
+      ...(await Promise.all([1, 2, 3].map(() => tenant.member()))),
+    ];
+    await change(hidden as TestMember, { publicStaffProfile: false });
+    const red = await team(admin, 'Red', [hidden as TestMember, open as TestMember]);
+    const send = (sendTo: object[]) =>
+      (me as TestMember).post('/recognition/recognitions', { status: 'published', message: richTextOf('Hi'), sendTo });
+    await send([{ id: red, type: 'team' }]);
+    expect((await peersOf(me as TestMember)).map(({ id }) => id)).toEqual([open?.id]);
+    await send([person(hidden as TestMember)]);
+    expect((await peersOf(me as TestMember)).map(({ id }) => id)).toContain(hidden?.id);
+  });
 
   it('are reports, the manager, whom one thanked, who thanked one and the small team, each once (REC-02)', async () => {
     const boss = await tenant.member();

@@ -45,7 +45,7 @@ export const isNamed = (memberId: RawBuilder<unknown>, sendTo = 'recognition.sen
  * A card is the same for everybody, so it shows no face of whom a team brought and whose profile is hidden: it would tell
  * that they are in the team.
  */
-const mayBeOnCard = (memberId: RawBuilder<unknown>, sendTo?: string) => sql<boolean>`(
+export const mayBeOnCard = (memberId: RawBuilder<unknown>, sendTo?: string) => sql<boolean>`(
   (select public_staff_profile from tenant_member where tenant_member.id = ${memberId}) or ${isNamed(memberId, sendTo)}
 )`;
 

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { config } from '../../../platform/config.ts';
+import { outsideJob } from '../../../platform/jobs.ts';
+import { sendSecurityEmail, type Texts } from '../security-emails/service.ts';
+
+const added: Texts = {
+  en: {
+    subject: 'A second factor was added to your account',
+    paragraphs: [
+      'From now on, signing in to your account asks for a second factor.',
+      'If this wasn’t you, change your password, remove the factor in your settings and tell your administrator.',
+    ],
+    action: 'Open your security settings',
+    reason: 'You’re receiving this because the protection of your account has changed.',
+  },
+  fr: {
+    subject: 'Un second facteur a été ajouté à votre compte',
+    paragraphs: [
+      'Désormais, la connexion à votre compte demande un second facteur.',
+      'Si ce n’était pas vous, changez votre mot de passe, supprimez le facteur dans vos paramètres et prévenez votre administrateur.',
+    ],
+    action: 'Ouvrir vos paramètres de sécurité',
+    reason: 'Vous recevez ce message parce que la protection de votre compte a changé.',
+  },
+};
+
+export const sendFactorAdded = outsideJob(
+  'identity.sendFactorAdded',
+  z.object({ userId: z.uuid() }),
+  async ({ userId }, { id }) =>
+    sendSecurityEmail({ userId }, { jobId: id, texts: added, url: `${config.PUBLIC_URL}/settings/security` }),
+);

@@ -10,7 +10,7 @@ export const accountExists = () =>
 /** The same words whether or not the address has an account. */
 export function domainNotYours(): AppError {
   const message =
-    'Another company has proved that this email domain is theirs. To invite its addresses, prove it under Security & access.';
+    'Another company has verified this email domain. To invite its addresses, verify it under Security & access.';
   return new AppError(422, 'DomainNotYours', message, {
     details: [{ type: 'domainNotYours', path: 'email', message }],
   });

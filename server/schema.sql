@@ -637,6 +637,26 @@ table points_lot
   grant select to hurrah_app
   grant insert, select, update to hurrah_ledger
 
+table points_movement
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  kind text not null
+  account_kind points_account_kind not null
+  owner_id uuid not null
+  amount bigint not null
+  note text
+  reverses_id uuid
+  moved_by uuid
+  moved_at timestamp with time zone not null
+  constraint points_movement_amount_check: CHECK ((amount > 0))
+  constraint points_movement_check: CHECK (((kind = 'reverse'::text) = (reverses_id IS NOT NULL)))
+  constraint points_movement_kind_check: CHECK ((kind = ANY (ARRAY['add'::text, 'remove'::text, 'reverse'::text, 'closePayout'::text])))
+  constraint points_movement_pkey: PRIMARY KEY (tenant_id, id)
+  constraint points_movement_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select to hurrah_app
+
 table points_movement_request
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null default uuidv7()
@@ -734,6 +754,21 @@ table points_settings
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select, update to hurrah_app
 
+table points_sweep
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  kind text not null
+  starts_on date not null
+  constraint points_sweep_kind_check: CHECK ((kind = ANY (ARRAY['cycle'::text, 'expiry'::text])))
+  constraint points_sweep_pkey: PRIMARY KEY (tenant_id, id)
+  constraint points_sweep_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint points_sweep_tenant_id_kind_starts_on_key: UNIQUE (tenant_id, kind, starts_on)
+  row security, forced
+  policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant select to hurrah_app
+  grant insert, select to hurrah_ledger
+
 table points_transaction
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null default uuidv7()
@@ -749,11 +784,12 @@ table points_transaction
   period_on date
   day_on date
   note text
+  source_seq smallint
   constraint points_transaction_check: CHECK ((kind <> contra_kind))
   constraint points_transaction_note_size: CHECK ((length(note) <= 500)) NOT VALID
   constraint points_transaction_pkey: PRIMARY KEY (tenant_id, id)
   constraint points_transaction_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
-  index UNIQUE points_transaction_source ON public.points_transaction USING btree (tenant_id, type, source_id) WHERE (source_id IS NOT NULL)
+  index UNIQUE points_transaction_source ON public.points_transaction USING btree (tenant_id, type, source_id, source_seq) WHERE (source_id IS NOT NULL)
   index points_transaction_type ON public.points_transaction USING btree (tenant_id, type, id)
   row security, forced
   policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
@@ -851,6 +887,7 @@ table recognition
   edited_at timestamp with time zone
   hidden_at timestamp with time zone
   version integer not null default 1
+  send_count smallint not null default 0
   constraint recognition_amount_check: CHECK (((amount >= 0) AND (amount <= 1000)))
   constraint recognition_attachment_ids_check: CHECK ((cardinality(attachment_ids) <= 3))
   constraint recognition_check: CHECK (((sent_at IS NULL) OR (published_at IS NOT NULL)))
@@ -1292,6 +1329,26 @@ table value
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
 
+table withdrawn_endorsement
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null
+  thread_type text not null
+  thread_id uuid not null
+  member_id uuid not null
+  amount integer not null
+  total integer not null
+  transaction_id uuid
+  created_at timestamp with time zone not null
+  withdrawn_at timestamp with time zone not null
+  reversed_at timestamp with time zone
+  constraint withdrawn_endorsement_pkey: PRIMARY KEY (tenant_id, id)
+  constraint withdrawn_endorsement_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint withdrawn_endorsement_thread_type_check: CHECK ((thread_type = ANY (ARRAY['recognition'::text, 'award'::text])))
+  index withdrawn_endorsement_due ON public.withdrawn_endorsement USING btree (tenant_id, thread_type, thread_id, id) WHERE (reversed_at IS NULL)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
 -- Functions
 
 CREATE OR REPLACE FUNCTION public.ensure_partitions(partitioned regclass, first_month date, months integer)
@@ -1361,23 +1418,6 @@ begin
 end $function$
 
 
-CREATE OR REPLACE FUNCTION directory.forget_audit_events(older_than timestamp with time zone, at_most integer)
- RETURNS bigint
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'directory', 'pg_temp'
-AS $function$
-declare
-  forgotten bigint;
-begin
-  delete from directory.audit_event where id in (
-    select id from directory.audit_event where at < least(older_than, now() - interval '90 days') order by id limit at_most
-  );
-  get diagnostics forgotten = row_count;
-  return forgotten;
-end $function$
-
-
 CREATE OR REPLACE FUNCTION public.forget_audit_events(older_than date)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1397,6 +1437,23 @@ begin
     execute format('drop table %I', month);
     forgotten := forgotten + 1;
   end loop;
+  return forgotten;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION directory.forget_audit_events(older_than timestamp with time zone, at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'directory', 'pg_temp'
+AS $function$
+declare
+  forgotten bigint;
+begin
+  delete from directory.audit_event where id in (
+    select id from directory.audit_event where at < least(older_than, now() - interval '90 days') order by id limit at_most
+  );
+  get diagnostics forgotten = row_count;
   return forgotten;
 end $function$
 
@@ -1475,7 +1532,8 @@ begin
   ) as due;
   if owners is null then return 0; end if;
   perform points_lock_accounts('redeemable', owners);
-  return points_expire_due(owners, p_at);
+  perform points_expire_due(owners, p_at);
+  return cardinality(owners);
 end $function$
 
 
@@ -1485,6 +1543,7 @@ CREATE OR REPLACE FUNCTION public.points_expire_due(p_owners uuid[], p_at timest
 AS $function$
 declare
   tenant uuid := current_setting('app.tenant_id')::uuid;
+  tx points_transaction;
   leavers uuid[];
   owners uuid[];
   amounts bigint[];
@@ -1506,15 +1565,27 @@ begin
     select owner_id, sum(amount)::bigint as amount from unnest(lot_owners, lot_amounts) as lot (owner_id, amount)
     group by owner_id
   ) as by_owner;
-  perform points_write(
-    points_transaction_of('expire_redeemable', p_at, 'redeemable', 'fund', null, null, null),
-    owners, amounts, lot_owners, lot_ids, lot_amounts
-  );
+  tx := points_transaction_of('expire_redeemable', p_at, 'redeemable', 'fund', null, null, null);
+  tx.source_id := points_sweep_of('expiry', (p_at at time zone 'UTC')::date);
+  perform points_write(tx, owners, amounts, lot_owners, lot_ids, lot_amounts);
   return cardinality(lot_ids);
 end $function$
 
 
 CREATE OR REPLACE FUNCTION public.points_expire_payout(p_at timestamp with time zone, p_actor uuid, p_note text)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select points_expire_payout(uuidv7(), p_at, p_actor, p_note)
+$function$
+
+
+CREATE OR REPLACE FUNCTION public.points_expire_payout(p_source uuid, p_at timestamp with time zone, p_actor uuid, p_note text)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1544,6 +1615,8 @@ begin
   total := total - held;
   if total <= 0 then return 0; end if;
 
+  tx.source_id := p_source;
+  tx.source_seq := 0;
   insert into points_transaction values (tx.*);
   with spent as (
     select shard, balance - case when shard = min(shard) over () then held else 0 end as amount
@@ -1613,7 +1686,7 @@ begin
   select posted.outcome, posted.transaction_id, posted.balance into outcome, transaction_id, balance
   from points_post(
     'redeem', p_at, 'payout', null, 'redeemable', array[p_owner], array[-p_amount],
-    p_id, p_owner, null, null, null, p_note
+    p_id, 0::smallint, p_owner, null, null, null, p_note
   ) as posted;
   if outcome = 'posted' then
     insert into points_hold (id, owner_id, transaction_id, amount, held_at)
@@ -1656,6 +1729,20 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.points_lock_fund(p_kind points_account_kind, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tx points_transaction := points_transaction_of('reversal', p_at, p_kind, 'fund', null, null, null);
+begin
+  insert into points_account (tenant_id, kind, owner_id, shard)
+  values (tx.tenant_id, 'fund', tx.tenant_id, tx.contra_shard) on conflict do nothing;
+  perform from points_account
+  where tenant_id = tx.tenant_id and kind = 'fund' and owner_id = tx.tenant_id and shard = tx.contra_shard for update;
+end $function$
+
+
 CREATE OR REPLACE FUNCTION public.points_open_accounts(p_kind points_account_kind, p_owners uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1674,7 +1761,7 @@ begin
 end $function$
 
 
-CREATE OR REPLACE FUNCTION public.points_post(p_type points_transaction_type, p_at timestamp with time zone, p_contra points_account_kind, p_contra_owner uuid, p_kind points_account_kind, p_owners uuid[], p_amounts bigint[], p_source uuid, p_actor uuid, p_expires_at timestamp with time zone, p_period date, p_day date, p_note text, OUT outcome text, OUT transaction_id uuid, OUT owner_id uuid, OUT balance bigint)
+CREATE OR REPLACE FUNCTION public.points_post(p_type points_transaction_type, p_at timestamp with time zone, p_contra points_account_kind, p_contra_owner uuid, p_kind points_account_kind, p_owners uuid[], p_amounts bigint[], p_source uuid, p_source_seq smallint, p_actor uuid, p_expires_at timestamp with time zone, p_period date, p_day date, p_note text, OUT outcome text, OUT transaction_id uuid, OUT owner_id uuid, OUT balance bigint)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1710,7 +1797,7 @@ begin
 
   if p_source is not null then
     select t.id into transaction_id from points_transaction as t
-    where t.tenant_id = tenant and t.type = p_type and t.source_id = p_source;
+    where t.tenant_id = tenant and t.type = p_type and t.source_id = p_source and t.source_seq = p_source_seq;
     if found then
       outcome := 'repeated';
       return;
@@ -1749,6 +1836,7 @@ begin
   end if;
 
   tx.source_id := p_source;
+  tx.source_seq := p_source_seq;
   tx.day_on := p_day;
   select null::uuid[] as lot_owners, null::uuid[] as lot_ids, null::bigint[] as lot_amounts into lots;
   if p_kind = 'redeemable' and total > 0 then
@@ -1771,6 +1859,22 @@ begin
   transaction_id := tx.id;
   owner_id := p_contra_owner;
 end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_post(p_type points_transaction_type, p_at timestamp with time zone, p_contra points_account_kind, p_contra_owner uuid, p_kind points_account_kind, p_owners uuid[], p_amounts bigint[], p_source uuid, p_actor uuid, p_expires_at timestamp with time zone, p_period date, p_day date, p_note text, OUT outcome text, OUT transaction_id uuid, OUT owner_id uuid, OUT balance bigint)
+ RETURNS record
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select * from points_post(
+    p_type, p_at, p_contra, p_contra_owner, p_kind, p_owners, p_amounts, p_source, 0::smallint, p_actor, p_expires_at,
+    p_period, p_day, p_note
+  )
+$function$
 
 
 CREATE OR REPLACE FUNCTION public.points_received(type points_transaction_type, amount bigint)
@@ -1816,6 +1920,7 @@ begin
   tx := points_transaction_of('refund', p_at, 'redeemable', 'payout', null, p_actor, p_note);
   tx.contra_shard := original.contra_shard;
   tx.source_id := p_id;
+  tx.source_seq := 0;
   perform points_write(
     tx, array[hold.owner_id], array[hold.amount], array_fill(hold.owner_id, array[cardinality(ids)]), ids, amounts
   );
@@ -1842,7 +1947,7 @@ begin
 end $function$
 
 
-CREATE OR REPLACE FUNCTION public.points_reverse(p_transaction uuid, p_owners uuid[], p_at timestamp with time zone, p_actor uuid, p_note text, OUT outcome text, OUT transaction_id uuid, OUT amount bigint)
+CREATE OR REPLACE FUNCTION public.points_reverse(p_transaction uuid, p_owners uuid[], p_source uuid, p_at timestamp with time zone, p_actor uuid, p_note text, OUT outcome text, OUT transaction_id uuid, OUT amount bigint)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1916,6 +2021,7 @@ begin
     tx := points_transaction_of('reversal', p_at, original.kind, 'fund', null, p_actor, p_note);
   end if;
   tx.reverses_id := original.id;
+  tx.source_id := coalesce(p_source, original.source_id);
 
   select null::uuid[] as lot_owners, null::uuid[] as lot_ids, null::bigint[] as lot_amounts into lots;
   if original.kind = 'redeemable' and amounts[1] < 0 then
@@ -1944,6 +2050,63 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.points_reverse(p_transaction uuid, p_owners uuid[], p_at timestamp with time zone, p_actor uuid, p_note text, OUT outcome text, OUT transaction_id uuid, OUT amount bigint)
+ RETURNS record
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select * from points_reverse(p_transaction, p_owners, null::uuid, p_at, p_actor, p_note)
+$function$
+
+
+CREATE OR REPLACE FUNCTION public.points_reverse_all(p_transactions uuid[], p_at timestamp with time zone, p_actor uuid, p_note text)
+ RETURNS TABLE(transaction_id uuid, outcome text, reversal_id uuid, amount bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  touched_kind points_account_kind;
+  owners uuid[];
+  original uuid;
+begin
+  foreach touched_kind in array array['allocation', 'redeemable', 'pointsBank']::points_account_kind[] loop
+    select array_agg(distinct touched.owner_id order by touched.owner_id) into owners from (
+      select t.contra_owner_id as owner_id from points_transaction as t
+      where t.tenant_id = tenant and t.id = any(p_transactions) and t.contra_kind = touched_kind
+      union all
+      select e.owner_id from points_transaction as t
+      join points_entry as e
+        on e.tenant_id = tenant and e.transaction_id = t.id and e.at = t.at and e.kind = touched_kind
+      where t.tenant_id = tenant and t.id = any(p_transactions) and t.kind = touched_kind
+    ) as touched;
+    continue when owners is null;
+    perform points_lock_accounts(touched_kind, owners);
+    if touched_kind = 'allocation' and exists (
+      select from points_transaction as t
+      where t.tenant_id = tenant and t.id = any(p_transactions) and t.kind = 'allocation'
+    ) then
+      perform points_lock_fund('allocation', p_at);
+    end if;
+    -- By one transaction for all of them, before any of them uses the fund.
+    if touched_kind = 'redeemable' then perform points_expire_due(owners, p_at); end if;
+  end loop;
+  foreach original in array p_transactions loop
+    return query select original, reversed.outcome, reversed.transaction_id, reversed.amount
+      from points_reverse(original, null, null, p_at, p_actor, p_note) as reversed;
+  end loop;
+end $function$
+
+
 CREATE OR REPLACE FUNCTION public.points_set_lock(p_owner uuid, p_locked_at timestamp with time zone, p_forfeits_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1960,6 +2123,46 @@ begin
   set locked_at = p_locked_at, forfeits_at = case when kind = 'redeemable' then p_forfeits_at end
   where tenant_id = current_setting('app.tenant_id')::uuid and kind in ('allocation', 'redeemable')
     and owner_id = p_owner and shard = 0;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_set_locks(p_owners uuid[], p_locked_at timestamp with time zone[], p_forfeits_at timestamp with time zone[], p_at timestamp with time zone, p_actor uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  owners uuid[];
+  locks timestamptz[];
+  forfeits timestamptz[];
+  leaver record;
+  tx points_transaction;
+begin
+  select array_agg(owner order by owner), array_agg(locked order by owner), array_agg(forfeit order by owner)
+  into owners, locks, forfeits from unnest(p_owners, p_locked_at, p_forfeits_at) as one (owner, locked, forfeit);
+  if owners is null then return; end if;
+  perform points_lock_accounts('allocation', owners);
+  for leaver in
+    select owner_id, balance, period_on from points_account
+    where tenant_id = tenant and kind = 'allocation' and owner_id = any(owners) and shard = 0 and balance > 0
+      and forfeits[width_bucket(owner_id, owners)] is not null
+    order by owner_id
+  loop
+    tx := points_transaction_of('expire_allocation', p_at, 'allocation', 'fund', null, p_actor, null);
+    tx.source_id := leaver.owner_id;
+    tx.period_on := leaver.period_on;
+    perform points_write(tx, array[leaver.owner_id], array[-leaver.balance], null, null, null);
+  end loop;
+  perform points_lock_accounts('redeemable', owners);
+  update points_account
+  set locked_at = locks[width_bucket(owner_id, owners)],
+      forfeits_at = case when kind = 'redeemable' then forfeits[width_bucket(owner_id, owners)] end
+  where tenant_id = tenant and kind in ('allocation', 'redeemable') and owner_id = any(owners) and shard = 0;
 end $function$
 
 
@@ -2029,6 +2232,10 @@ begin
     from begun where p_amount > 0
   )
   select count(*), sum(begun.leftover) into members, leftover from begun;
+  if members > 0 then
+    beginning.source_id := points_sweep_of('cycle', p_period);
+    ending.source_id := beginning.source_id;
+  end if;
   if leftover > 0 then
     insert into points_transaction values (ending.*);
     perform points_write_contra(ending, leftover);
@@ -2038,6 +2245,22 @@ begin
     perform points_write_contra(beginning, -p_amount * members);
   end if;
   return members;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_sweep_of(p_kind text, p_on date)
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  sweep_id uuid;
+begin
+  select id into sweep_id from points_sweep where tenant_id = tenant and kind = p_kind and starts_on = p_on;
+  if sweep_id is not null then return sweep_id; end if;
+  insert into points_sweep (tenant_id, kind, starts_on) values (tenant, p_kind, p_on) on conflict do nothing;
+  select id into sweep_id from points_sweep where tenant_id = tenant and kind = p_kind and starts_on = p_on;
+  return sweep_id;
 end $function$
 
 

@@ -11,6 +11,7 @@ import {
 } from '../domains/points/index.ts';
 import { moveByHand, postMovement } from '../domains/points/movements/service.ts';
 import { getSettings } from '../domains/points/settings/service.ts';
+import { audit } from '../platform/audit.ts';
 import type { MemberCtx } from '../platform/ctx.ts';
 import { type Happening, isOneOfThree, knownPlayer, type Newsroom, type Player } from './newsroom.ts';
 import { Random } from './random.ts';
@@ -80,14 +81,27 @@ interface Pay {
 }
 
 const fromFund = (ctx: MemberCtx, { timeZone }: Newsroom, { type, people, amount, note }: Pay) =>
-  postTransaction(ctx, {
+  issue(ctx, {
     type,
-    contra: { type: 'fund' },
-    accounts: { type: 'redeemable', legs: people.map(({ memberId }) => ({ ownerId: memberId, amount })) },
-    sourceId: randomUUIDv7(),
+    legs: people.map(({ memberId }) => ({ ownerId: memberId, amount })),
     note,
     expiresAt: expiryOf(ctx.now, 'year', timeZone),
   });
+
+interface Issue {
+  type: 'award' | 'incentive' | 'migrated_redeemable';
+  legs: { ownerId: string; amount: number }[];
+  note: string;
+  expiresAt: Date | null;
+}
+
+/** The product has no awards yet that a transaction could name, so the trail says what was issued and why. */
+export async function issue(ctx: MemberCtx, { type, legs, note, expiresAt }: Issue): Promise<void> {
+  const sourceId = randomUUIDv7();
+  const accounts = { type: 'redeemable' as const, legs };
+  await postTransaction(ctx, { type, contra: { type: 'fund' }, accounts, sourceId, note, expiresAt });
+  await audit(ctx, { action: 'points.pointsIssued', entityType: type, entityId: sourceId, after: { note } });
+}
 
 /** Every month a few people treat themselves. */
 function orders(news: Newsroom, month: Month): Happening[] {
@@ -162,11 +176,17 @@ function whatMaraDid(news: Newsroom, trio: Player[]): Happening[] {
     news.instant(news.today.subtract({ days: daysAgo }), hour, minute);
   let twice: string | null = null;
   // The first of the two is among the recognitions; the second was taken away together with its points.
+  const sourceId = randomUUIDv7();
   const sendTwice = async (ctx: MemberCtx) => {
-    const send = { senderId: tomas.memberId, recipientIds: [ines.memberId], amount: 15, sourceId: randomUUIDv7() };
+    const send = { senderId: tomas.memberId, recipientIds: [ines.memberId], amount: 15, sourceId };
     twice = (await sendPoints(ctx, { ...send, type: 'recognition', ignoreExceptions: true })).transactionId;
   };
-  const takeBack = async (ctx: MemberCtx) => twice && reverseTransaction(ctx, twice, { note: 'Sent twice by mistake' });
+  const takeBack = async (ctx: MemberCtx) => {
+    if (!twice) return;
+    await reverseTransaction(ctx, twice, { note: 'Sent twice by mistake' });
+    const removed = { entityType: 'recognition', entityId: sourceId, before: { transactionId: twice } };
+    await audit(ctx, { action: 'recognition.recognitionDeleted', ...removed });
+  };
   return [
     { at: at(63, 10, 12), by, happen: move('add', ines, 75, 'For the weekend on call in the heat wave') },
     { at: at(95, 11, 40), by, happen: move('add', tomas, 50, 'Hosted the open workshop') },

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { closePayout } from '../domains/points/accounts/service.ts';
 import { expiryOf } from '../domains/points/allocations/rules.ts';
 import { allocateSome, followMembers } from '../domains/points/allocations/service.ts';
 import { postTransaction } from '../domains/points/index.ts';
@@ -9,7 +9,7 @@ import type { Cell } from '../platform/cells.ts';
 import type { MemberCtx } from '../platform/ctx.ts';
 import type { History } from './history.ts';
 import type { Happening, Newsroom, Player } from './newsroom.ts';
-import { tellStories } from './points-stories.ts';
+import { issue, tellStories } from './points-stories.ts';
 import { Random } from './random.ts';
 
 const rules = { currency: 'CAD', redeemableExpiry: 'year', allocationAmount: 100 } as const;
@@ -55,10 +55,9 @@ function beginnings({ players, launch, instant }: Newsroom): Happening[] {
     {
       at: instant(launch, 8),
       happen: (ctx) =>
-        postTransaction(ctx, {
+        issue(ctx, {
           type: 'migrated_redeemable',
-          contra: { type: 'fund' },
-          accounts: { type: 'redeemable', legs },
+          legs,
           note: 'From the paper thank-you cards',
           expiresAt: instant(launch.with({ day: 1 }).add({ months: 7 })),
         }),
@@ -78,7 +77,7 @@ function cycles({ players, today, launch, instant }: Newsroom): Happening[] {
         const memberIds = players.filter((player) => isHere(player, at)).map(({ memberId }) => memberId);
         await ledger.startPeriod(ctx, startsOn.toString(), memberIds, rules.allocationAmount);
         await ledger.expire(ctx, players.length);
-        if (startsOn.month === 1) await ledger.expirePayout(ctx, 'Year closed');
+        if (startsOn.month === 1) await closePayout(ctx, 'Year closed');
       },
     };
   };
@@ -94,35 +93,27 @@ const isHere = ({ createdAt, archivedAt, suspendedAt }: History, at: Date): bool
 
 type Celebration = 'welcome' | 'onboarding' | 'birthday' | 'anniversary';
 
-/**
- * Welcome, first month, birthdays and anniversaries, for which the company has given points for a year. Those who
- * celebrate on the same day share one transaction.
- */
+/** Welcome, first month, birthdays and anniversaries, for which the company has given points for a year. */
 function celebrations(news: Newsroom): Happening[] {
   const { players, instant, timeZone, today } = news;
   const since = instant(today.subtract({ years: 1 }));
-  const days = new Map<string, { type: Celebration; on: Temporal.PlainDate; legs: ledger.Leg[] }>();
-  for (const player of players) {
-    for (const { type, on, amount } of celebrationsOf(player, news)) {
+  return players.flatMap((player) =>
+    celebrationsOf(player, news).flatMap(({ type, on, amount }) => {
       const at = instant(on, 9);
-      if (at < since || !isHere(player, at)) continue;
-      const key = `${type} ${on.toString()}`;
-      const day = days.get(key) ?? { type, on, legs: [] };
-      day.legs.push({ ownerId: player.memberId, amount });
-      days.set(key, day);
-    }
-  }
-  return [...days.values()].map(({ type, on, legs }) => ({
-    at: instant(on, 9),
-    happen: (ctx) =>
-      postTransaction(ctx, {
-        type,
-        contra: { type: 'fund' },
-        accounts: { type: 'redeemable', legs },
-        sourceId: randomUUIDv7(),
-        expiresAt: expiryOf(ctx.now, rules.redeemableExpiry, timeZone),
-      }),
-  }));
+      if (at < since || !isHere(player, at)) return [];
+      const pay = (ctx: MemberCtx) =>
+        postTransaction(ctx, {
+          type,
+          contra: { type: 'fund' },
+          accounts: { type: 'redeemable', legs: [{ ownerId: player.memberId, amount }] },
+          // A member has one of each kind a year.
+          sourceId: player.memberId,
+          sourceSeq: on.year,
+          expiresAt: expiryOf(ctx.now, rules.redeemableExpiry, timeZone),
+        });
+      return [{ at, happen: pay }];
+    }),
+  );
 }
 
 function celebrationsOf(player: Player, { launch, today, timeZone }: Newsroom) {

@@ -449,6 +449,19 @@ export interface PointsLot {
   transactionId: string;
 }
 
+export interface PointsMovement {
+  accountKind: PointsAccountKind;
+  amount: number;
+  id: Generated<string>;
+  kind: string;
+  movedAt: Timestamp;
+  movedBy: string | null;
+  note: string | null;
+  ownerId: string;
+  reversesId: string | null;
+  tenantId: Generated<string>;
+}
+
 export interface PointsMovementRequest {
   accountKind: PointsAccountKind;
   amount: number;
@@ -505,6 +518,13 @@ export interface PointsSettings {
   version: Generated<number>;
 }
 
+export interface PointsSweep {
+  id: Generated<string>;
+  kind: string;
+  startsOn: string;
+  tenantId: Generated<string>;
+}
+
 export interface PointsTransaction {
   actorId: string | null;
   at: Timestamp;
@@ -518,6 +538,7 @@ export interface PointsTransaction {
   periodOn: string | null;
   reversesId: string | null;
   sourceId: string | null;
+  sourceSeq: number | null;
   tenantId: Generated<string>;
   type: PointsTransactionType;
 }
@@ -574,6 +595,7 @@ export interface Recognition {
   recipientCount: Generated<number>;
   refinementId: string | null;
   scheduledAt: Timestamp | null;
+  sendCount: Generated<number>;
   senderId: string;
   sendTo: Json;
   sentAt: Timestamp | null;
@@ -844,6 +866,20 @@ export interface Value {
   version: Generated<number>;
 }
 
+export interface WithdrawnEndorsement {
+  amount: number;
+  createdAt: Timestamp;
+  id: string;
+  memberId: string;
+  reversedAt: Timestamp | null;
+  tenantId: Generated<string>;
+  threadId: string;
+  threadType: string;
+  total: number;
+  transactionId: string | null;
+  withdrawnAt: Timestamp;
+}
+
 export interface DB {
   accessAnnouncement: AccessAnnouncement;
   auditEvent: AuditEvent;
@@ -887,10 +923,12 @@ export interface DB {
   pointsEntry: PointsEntry;
   pointsHold: PointsHold;
   pointsLot: PointsLot;
+  pointsMovement: PointsMovement;
   pointsMovementRequest: PointsMovementRequest;
   pointsPairDay: PointsPairDay;
   pointsReversal: PointsReversal;
   pointsSettings: PointsSettings;
+  pointsSweep: PointsSweep;
   pointsTransaction: PointsTransaction;
   pointsUnannounced: PointsUnannounced;
   quality: Quality;
@@ -917,4 +955,5 @@ export interface DB {
   timelinePerson: TimelinePerson;
   timelineTeam: TimelineTeam;
   value: Value;
+  withdrawnEndorsement: WithdrawnEndorsement;
 }

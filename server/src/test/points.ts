@@ -40,6 +40,7 @@ export const award = (
         type: 'award',
         contra: { type: 'fund' },
         accounts: { type: 'redeemable', legs: to.map(({ id }) => ({ ownerId: id, amount })) },
+        sourceId: randomUUID(),
         expiresAt,
       }),
     at && { now: at },

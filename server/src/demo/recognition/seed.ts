@@ -140,6 +140,7 @@ function recognitionRow(
     amount: sent?.transactionId ? amount : 0,
     totalAmount: sumOf(sent?.legs ?? []),
     transactionId: sent?.transactionId ?? null,
+    sendCount: 1,
     recipientCount: recipients.length,
     tenantWide: !isPrivate,
     publishedAt: at,

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type {
   Account,
   AccountEntry,
@@ -20,7 +21,7 @@ import { cycleOf } from '../allocations/service.ts';
 import { listHeldBack } from '../announcements/queries.ts';
 import { pointsOff } from '../ledger/errors.ts';
 import * as ledger from '../ledger/queries.ts';
-import { sumMoved } from '../movements/queries.ts';
+import { insertMovement, sumMoved } from '../movements/queries.ts';
 import { moveByHand } from '../movements/service.ts';
 import type { Settings } from '../settings/rules.ts';
 import { getSettings, setEnabled } from '../settings/service.ts';
@@ -178,8 +179,16 @@ export async function switchFund(ctx: MemberCtx, enabled: boolean): Promise<Tena
 
 export async function expirePayout(ctx: MemberCtx, note: string | undefined): Promise<TenantAccounts> {
   requireAction(ctx, await getSettings(ctx), 'payout', 'expire');
-  const amount = await ledger.expirePayout(ctx, note ?? null);
+  await closePayout(ctx, note ?? null);
+  return readTenantAccounts(ctx);
+}
+
+export async function closePayout(ctx: Ctx, note: string | null): Promise<void> {
+  const sourceId = randomUUIDv7();
+  const amount = await ledger.expirePayout(ctx, sourceId, note);
   if (amount > 0) {
+    const closed = { kind: 'closePayout' as const, accountType: 'payout' as const, ownerId: ctx.tenantId };
+    await insertMovement(ctx, sourceId, { ...closed, amount, note, reversesId: null });
     await audit(ctx, {
       action: 'points.payoutExpired',
       entityType: 'account',
@@ -187,7 +196,6 @@ export async function expirePayout(ctx: MemberCtx, note: string | undefined): Pr
       after: { amount, note },
     });
   }
-  return readTenantAccounts(ctx);
 }
 
 function requireAction(

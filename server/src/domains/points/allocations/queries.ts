@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { AccountLock } from '../ledger/queries.ts';
 
 /** Members in the order of their ids. Whether the cycle has reached them is seen when it is begun for them. */
 export async function listMemberIds(ctx: Ctx, afterId: string, limit: number): Promise<string[]> {
@@ -9,18 +10,13 @@ export async function listMemberIds(ctx: Ctx, afterId: string, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-interface Unfollowed {
-  id: string;
-  archivedAt: Date | null;
-  suspendedAt: Date | null;
-  /** When what they have is lost, if they are gone. */
-  forfeitsAt: Date | null;
-}
-
-/** Which of these people stand differently with the company than their accounts say, in the order of locking. */
-export async function listUnfollowed(ctx: Ctx, memberIds: string[], graceDays: number): Promise<Unfollowed[]> {
-  const { rows } = await sql<Unfollowed>`
-    select member.id, member.archived_at, member.suspended_at, due.forfeits_at
+/**
+ * What the accounts of these members should be and are not yet. The members cannot change until the caller is done, so
+ * that of two changes the later one decides.
+ */
+export async function listUnfollowed(ctx: Ctx, memberIds: string[], graceDays: number): Promise<AccountLock[]> {
+  const { rows } = await sql<AccountLock>`
+    select member.id as owner_id, coalesce(member.archived_at, member.suspended_at) as locked_at, due.forfeits_at
     from tenant_member as member
     cross join lateral (select member.archived_at + make_interval(hours => 24 * ${graceDays}::int) as forfeits_at) as due
     left join points_account as redeemable
@@ -30,6 +26,6 @@ export async function listUnfollowed(ctx: Ctx, memberIds: string[], graceDays: n
       redeemable.locked_at is distinct from coalesce(member.archived_at, member.suspended_at)
       or redeemable.forfeits_at is distinct from due.forfeits_at
     )
-    order by member.id`.execute(ctx.db);
+    order by member.id for share of member`.execute(ctx.db);
   return rows;
 }

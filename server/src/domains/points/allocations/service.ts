@@ -38,29 +38,16 @@ export async function allocateSome(ctx: Ctx, afterId: string): Promise<string | 
 }
 
 /** Who joins in the middle of a cycle finds it begun, with an entry that says where the points came from. */
-export async function welcomeJoiner(ctx: Ctx, memberId: string): Promise<void> {
+export async function welcomeJoiners(ctx: Ctx, memberIds: string[]): Promise<void> {
   const settings = await getSettings(ctx);
-  if (settings.enabled) await touchAllocation(ctx, memberId, settings);
+  if (!settings.enabled) return;
+  await ledger.startPeriod(ctx, cycleOf(ctx, settings).startsOn, memberIds, settings.allocationAmount);
 }
 
-/** Accounts follow the people: shut out they are locked; gone, there is nothing to give and a time to spend the rest. */
+/** Suspended members' accounts are locked; a leaver also loses what there was to give and has a time to spend the rest. */
 export async function followMembers(ctx: Ctx, memberIds: string[]): Promise<void> {
   const { leaverGraceDays } = await getSettings(ctx);
   // Most changes are of names and titles, so those whose accounts must move are few.
-  for (const { id, archivedAt, suspendedAt, forfeitsAt } of await listUnfollowed(ctx, memberIds, leaverGraceDays)) {
-    // Before the redeemable account is locked: whoever sends also holds an allocation and its fund first.
-    if (archivedAt) await emptyAllocation(ctx, id);
-    await ledger.setLock(ctx, id, archivedAt ?? suspendedAt, forfeitsAt);
-  }
-}
-
-/** The account is locked before it is looked at, because a cycle may be beginning at this moment. */
-async function emptyAllocation(ctx: Ctx, memberId: string): Promise<void> {
-  const { balance } = await ledger.lockAllocation(ctx, memberId);
-  if (balance === 0) return;
-  await ledger.post(ctx, {
-    type: 'expire_allocation',
-    contra: { type: 'fund' },
-    accounts: { type: 'allocation', legs: [{ ownerId: memberId, amount: -balance }] },
-  });
+  const changed = await listUnfollowed(ctx, memberIds, leaverGraceDays);
+  if (changed.length > 0) await ledger.setLocks(ctx, changed);
 }

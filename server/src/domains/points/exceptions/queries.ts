@@ -48,15 +48,22 @@ export async function findAllocation(ctx: Ctx, ownerId: string) {
   return rows[0];
 }
 
+interface Cause {
+  type: TransactionType;
+  sourceId: string;
+  sourceSeq: number;
+}
+
 /** What was given for a cause, if it was. */
-export async function findGiven(ctx: Ctx, type: TransactionType, sourceId: string) {
+export async function findGiven(ctx: Ctx, { type, sourceId, sourceSeq }: Cause) {
   const { rows } = await sql<{ transactionId: string; ownerId: string; amount: number }>`
     select transaction.id as transaction_id, entry.owner_id, entry.amount
     from points_transaction as transaction
     join points_entry as entry
       on entry.tenant_id = transaction.tenant_id and entry.transaction_id = transaction.id and entry.at = transaction.at
       and entry.kind = transaction.kind
-    where transaction.type = ${type} and transaction.source_id = ${sourceId}`.execute(ctx.db);
+    where transaction.type = ${type} and transaction.source_id = ${sourceId}
+      and transaction.source_seq = ${sourceSeq}`.execute(ctx.db);
   const [first] = rows;
   return (
     first && {

@@ -58,6 +58,8 @@ export interface Send extends Gift {
   type: 'recognition' | 'endorsement';
   /** The recognition or endorsement that carries the points. */
   sourceId: string;
+  /** How often it was sent before: what was undone can be sent again. */
+  sourceSeq?: number;
   /** Sends what can be sent, where only warnings stand against it. */
   ignoreExceptions: boolean;
   /** When those who receive them learn of it, where that is later. */
@@ -75,30 +77,30 @@ export interface Sent {
  */
 export async function sendPoints(
   ctx: Ctx,
-  { type, sourceId, ignoreExceptions, announceAt, ...gift }: Send,
+  { type, sourceId, sourceSeq = 0, ignoreExceptions, announceAt, ...gift }: Send,
 ): Promise<Sent> {
   if (gift.amount === 0) return { transactionId: null, legs: [] };
+  const cause = { type, sourceId, sourceSeq };
   const settings = await getSettings(ctx);
   const { balance, lockedAt, periodOn } = await touchAllocation(ctx, gift.senderId, settings);
   const { legs, ...details } = await judge(ctx, gift, settings, { balance, locked: lockedAt !== null });
   // A repetition is not judged again: what the first one gave may be what now stands against it.
-  const given = details.exceptions.length > 0 ? await findGiven(ctx, type, sourceId) : undefined;
+  const given = details.exceptions.length > 0 ? await findGiven(ctx, cause) : undefined;
   if (given) return given;
   const stands = details.exceptions.some(({ level }) => level === 'error' || !ignoreExceptions);
   if (stands) throw pointsException({ ...details, exceptions: await tellable(ctx, details.exceptions, gift) });
   if (legs.length === 0) return { transactionId: null, legs };
   const { transactionId, repeated } = await post(ctx, {
-    type,
+    ...cause,
     contra: { type: 'allocation', ownerId: gift.senderId },
     accounts: { type: 'redeemable', legs },
-    sourceId,
     periodOn,
     dayOn: dayOf(ctx.now, settings.timeZone).toString(),
     expiresAt: expiryOf(ctx.now, settings.redeemableExpiry, settings.timeZone),
   });
   if (!repeated && announceAt && announceAt > ctx.now)
     await insertUnannounced(ctx, { transactionId, legs, announceAt });
-  return (repeated && (await findGiven(ctx, type, sourceId))) || { transactionId, legs };
+  return (repeated && (await findGiven(ctx, cause))) || { transactionId, legs };
 }
 
 async function judge(

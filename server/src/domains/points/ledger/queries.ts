@@ -15,8 +15,10 @@ export interface Posting {
   contra: { type: 'allocation' | 'pointsBank'; ownerId: string } | { type: 'fund' | 'payout' };
   /** The accounts on the other: what they receive, or with minus give. */
   accounts: { type: Exclude<AccountType, 'fund' | 'payout'>; legs: Leg[] };
-  /** What caused it. The same cause is posted once for each type. */
-  sourceId?: string | undefined;
+  /** The id of what caused it. The same cause with the same number is posted once for each type. */
+  sourceId: string;
+  /** Where a cause can post again: how often it did before. */
+  sourceSeq?: number | undefined;
   note?: string | undefined;
   /** When the redeemable points it gives expire. */
   expiresAt?: Date | null | undefined;
@@ -41,14 +43,14 @@ const first = <Row>({ rows }: { rows: Row[] }): Row => {
 };
 
 export async function post(ctx: Ctx, posting: Posting): Promise<Posted> {
-  const { type, contra, accounts, sourceId, note, expiresAt, periodOn, dayOn } = posting;
+  const { type, contra, accounts, sourceId, sourceSeq = 0, note, expiresAt, periodOn, dayOn } = posting;
   const owners = accounts.legs.map(({ ownerId }) => ownerId);
   const amounts = accounts.legs.map(({ amount }) => amount);
   return first(
     await sql<Posted>`select * from points_post(
       ${type}, ${ctx.now}, ${contra.type}, ${'ownerId' in contra ? contra.ownerId : null}, ${accounts.type},
-      ${owners}::uuid[], ${amounts}::bigint[], ${sourceId ?? null}, ${ctx.memberId}, ${expiresAt ?? null},
-      ${periodOn ?? null}, ${dayOn ?? null}, ${note ?? null})`.execute(ctx.db),
+      ${owners}::uuid[], ${amounts}::bigint[], ${sourceId}, ${sourceSeq}::smallint, ${ctx.memberId},
+      ${expiresAt ?? null}, ${periodOn ?? null}, ${dayOn ?? null}, ${note ?? null})`.execute(ctx.db),
   );
 }
 
@@ -59,25 +61,29 @@ export interface Reversed {
   amount: number | null;
 }
 
-export const reverse = async (ctx: Ctx, transactionId: string, ownerIds: string[] | null, note: string | null) =>
+export interface Reversal {
+  /** The members whose parts are taken back; null for all of it. */
+  ownerIds: string[] | null;
+  /** The movement by hand that caused it; null where what caused the original is taken back. */
+  sourceId: string | null;
+  note: string | null;
+}
+
+export const reverse = async (ctx: Ctx, transactionId: string, { ownerIds, sourceId, note }: Reversal) =>
   first(
     await sql<Reversed>`select * from points_reverse(
-      ${transactionId}, ${ownerIds}::uuid[], ${ctx.now}, ${ctx.memberId}, ${note})`.execute(ctx.db),
+      ${transactionId}, ${ownerIds}::uuid[], ${sourceId}, ${ctx.now}, ${ctx.memberId}, ${note})`.execute(ctx.db),
   );
 
-/** All of each. Whoever gave is locked before anybody who received, as in every posting, and each in one order. */
-export async function reverseAll(ctx: Ctx, transactionIds: string[]): Promise<Reversed['outcome'][]> {
-  await sql`
-    select points_lock_allocation(giver.id) from (
-      select distinct contra_owner_id as id from points_transaction
-      where id = any(${transactionIds}::uuid[]) and contra_kind = 'allocation' order by id
-    ) as giver`.execute(ctx.db);
-  const { rows } = await sql<Pick<Reversed, 'outcome'>>`
-    select reversed.outcome from unnest(${transactionIds}::uuid[]) as original (id)
-    cross join lateral points_reverse(original.id, null, ${ctx.now}, ${ctx.memberId}, null) as reversed`.execute(
-    ctx.db,
-  );
-  return rows.map(({ outcome }) => outcome);
+/** All of each, in the order in which they are given. The database locks everything they touch first. */
+export async function reverseAll(
+  ctx: Ctx,
+  transactionIds: string[],
+): Promise<(Pick<Reversed, 'outcome' | 'amount'> & { transactionId: string })[]> {
+  const { rows } = await sql<Pick<Reversed, 'outcome' | 'amount'> & { transactionId: string }>`
+    select transaction_id, outcome, amount
+    from points_reverse_all(${transactionIds}::uuid[], ${ctx.now}, ${ctx.memberId}, null)`.execute(ctx.db);
+  return rows;
 }
 
 export interface Held {
@@ -108,7 +114,7 @@ export const startPeriod = async (ctx: Ctx, periodOn: string, ownerIds: string[]
       select points_start_period(${periodOn}, ${ctx.now}, ${ownerIds}::uuid[], ${amount}) as begun`.execute(ctx.db),
   ).begun;
 
-/** Answers how many lots were due in the next accounts, 0 when all is done. */
+/** Answers how many accounts were found with something due, 0 when all is done. */
 export const expire = async (ctx: Ctx, limit: number) =>
   first(await sql<{ found: number }>`select points_expire(${ctx.now}, ${limit}) as found`.execute(ctx.db)).found;
 
@@ -121,15 +127,24 @@ export interface LockedAllocation {
 export const lockAllocation = async (ctx: Ctx, ownerId: string) =>
   first(await sql<LockedAllocation>`select * from points_lock_allocation(${ownerId})`.execute(ctx.db));
 
-export async function setLock(ctx: Ctx, ownerId: string, lockedAt: Date | null, forfeitsAt: Date | null) {
-  await sql`select points_set_lock(${ownerId}, ${lockedAt}, ${forfeitsAt})`.execute(ctx.db);
+export interface AccountLock {
+  ownerId: string;
+  /** Null opens the accounts. */
+  lockedAt: Date | null;
+  /** Of somebody who left: when the rest is lost. What they had to give is lost at once. */
+  forfeitsAt: Date | null;
 }
 
-export const expirePayout = async (ctx: Ctx, note: string | null) =>
+export async function setLocks(ctx: Ctx, locks: AccountLock[]): Promise<void> {
+  await sql`select points_set_locks(
+    ${locks.map(({ ownerId }) => ownerId)}::uuid[], ${locks.map(({ lockedAt }) => lockedAt)}::timestamptz[],
+    ${locks.map(({ forfeitsAt }) => forfeitsAt)}::timestamptz[], ${ctx.now}, ${ctx.memberId})`.execute(ctx.db);
+}
+
+export const expirePayout = async (ctx: Ctx, sourceId: string, note: string | null) =>
   first(
-    await sql<{ amount: number }>`select points_expire_payout(${ctx.now}, ${ctx.memberId}, ${note}) as amount`.execute(
-      ctx.db,
-    ),
+    await sql<{ amount: number }>`
+      select points_expire_payout(${sourceId}, ${ctx.now}, ${ctx.memberId}, ${note}) as amount`.execute(ctx.db),
   ).amount;
 
 export const forgetPairDays = async (ctx: Ctx, beforeOn: string, limit: number) =>

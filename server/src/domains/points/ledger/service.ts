@@ -27,9 +27,9 @@ export async function post(ctx: Ctx, posting: queries.Posting): Promise<{ transa
 export async function reverseTransaction(
   ctx: Ctx,
   transactionId: string,
-  { ownerIds = null, note = null }: { ownerIds?: string[] | null; note?: string | null } = {},
+  { ownerIds = null, sourceId = null, note = null }: Partial<queries.Reversal> = {},
 ): Promise<{ transactionId: string | null; amount: number }> {
-  const reversed = await queries.reverse(ctx, transactionId, ownerIds, note);
+  const reversed = await queries.reverse(ctx, transactionId, { ownerIds, sourceId, note });
   if (reversed.outcome === 'notFound') throw notFound('Transaction');
   if (reversed.outcome === 'irreversible') throw conflict('Movements of this kind cannot be taken back');
   if (reversed.outcome === 'nothing') throw conflict('All of these points have been spent or have expired');
@@ -43,8 +43,8 @@ export async function reverseTransaction(
 export async function reverseTransactions(ctx: Ctx, transactionIds: string[]): Promise<void> {
   if (transactionIds.length === 0) return;
   const outcomes = await queries.reverseAll(ctx, transactionIds);
-  const lost = outcomes.find((outcome) => outcome === 'notFound' || outcome === 'irreversible');
-  if (lost) throw new Error(`A movement that should be taken back is ${lost}`);
+  const lost = outcomes.find(({ outcome }) => outcome === 'notFound' || outcome === 'irreversible');
+  if (lost) throw new Error(`A transaction that should be reversed is ${lost.outcome}`);
   await withdrawUnannounced(ctx, transactionIds);
 }
 

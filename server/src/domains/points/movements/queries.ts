@@ -37,6 +37,26 @@ export async function sumMoved(ctx: Ctx, { accountType, ownerId }: AccountOf): P
   return rows[0]?.moved ?? 0;
 }
 
+interface Moved extends AccountOf {
+  kind: 'add' | 'remove' | 'reverse' | 'closePayout';
+  amount: number;
+  note: string | null;
+  reversesId: string | null;
+}
+
+/** The cause of a transaction that an admin posted alone. */
+export async function insertMovement(
+  ctx: Ctx,
+  id: string,
+  { kind, accountType: accountKind, ownerId, amount, note, reversesId }: Moved,
+): Promise<void> {
+  const moved = { id, kind, accountKind, ownerId, amount, note, reversesId };
+  await ctx.db
+    .insertInto('pointsMovement')
+    .values({ ...moved, movedBy: ctx.memberId, movedAt: ctx.now })
+    .execute();
+}
+
 export interface PartRow {
   type: TransactionType;
   kind: AccountType;

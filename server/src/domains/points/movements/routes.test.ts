@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newTenant, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { accountsOf, allocationOf, award, byHand, give, redeemableOf } from '../../../test/points.ts';
+import { holdPoints, settleHold } from '../ledger/service.ts';
 
 const redeemable = '/points/redeemableAccounts';
 const allocation = '/points/allocationAccounts';
@@ -30,6 +31,31 @@ const actions = async () => {
 const transactions = () => tenant.inside((db) => db.selectFrom('pointsTransaction').selectAll().execute());
 
 describe('a movement by hand', () => {
+  it('is kept as the cause of its transaction, also of a reversal and of closing the payout (PTS-06, PTS-09)', async () => {
+    await add(mara, 40);
+    await mara.delete(`${redeemable}/${joana.id}/points`, byHand(10));
+    const { transactionId } = await give(tenant, kadisha, [joana], { amount: 5 });
+    await mara.delete(`/points/transactions/${transactionId}/account/${joana.id}`, { note: 'Sent twice' });
+    const redemptionId = randomUUID();
+    await tenant.act((ctx) => holdPoints(ctx, redemptionId, { memberId: joana.id, amount: 20 }));
+    await tenant.act((ctx) => settleHold(ctx, redemptionId));
+    await mara.post('/points/payout/expire', { note: 'Month closed' });
+
+    const moved = await tenant.inside((db) => db.selectFrom('pointsMovement').selectAll().orderBy('id').execute());
+    expect(moved).toMatchObject([
+      { kind: 'add', accountKind: 'redeemable', ownerId: joana.id, amount: 40, movedBy: mara.id },
+      { kind: 'remove', amount: 10, note: 'Agreed with HR' },
+      { kind: 'reverse', amount: 5, reversesId: transactionId, note: 'Sent twice' },
+      { kind: 'closePayout', accountKind: 'payout', ownerId: tenant.id, amount: 20 },
+    ]);
+    const causes = new Map((await transactions()).map(({ type, sourceId }) => [type, sourceId]));
+    expect(causes.get('redeemable_add')).toBe(moved[0]?.id);
+    expect(causes.get('redeemable_remove')).toBe(moved[1]?.id);
+    expect(causes.get('reversal')).toBe(moved[2]?.id);
+    expect(causes.get('expire_payout')).toBe(moved[3]?.id);
+    expect(causes.get('redeem')).toBe(redemptionId);
+  });
+
   it.each([0, -1, 1.5, 1_000_001, 99_999_999_999, 1e300, '500', null, undefined, [5], { amount: 5 }])(
     'rejects the amount %j and says what is allowed instead of changing it (D26, H2)',
     async (amount) => {

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { movementCheck } from '@hurrah/contracts/points/movement-rules';
 import type { MovementAction, MovementRequest, MovementStatus } from '@hurrah/contracts/points/movements';
 import { audit } from '../../../platform/audit.ts';
@@ -78,10 +79,12 @@ interface Approved {
 export async function postMovement(ctx: MemberCtx, movement: Movement, settings: Settings, approved?: Approved) {
   const { kind, accountType: type, ownerId, note, reversesId } = movement;
   const acting = { ...ctx, memberId: approved?.requestedBy ?? ctx.memberId };
+  const sourceId = approved?.requestId ?? randomUUIDv7();
   if (kind === 'reverse' && reversesId) {
-    const reversed = await reverseTransaction(acting, reversesId, { ownerIds: [ownerId], note });
+    const reversed = await reverseTransaction(acting, reversesId, { ownerIds: [ownerId], sourceId, note });
     if (!reversed.transactionId) throw conflict('This was already taken back');
     const { transactionId, amount } = reversed;
+    if (!approved) await queries.insertMovement(ctx, sourceId, { ...movement, amount });
     await audit(ctx, {
       action: 'points.transactionReversed',
       entityType: 'pointsTransaction',
@@ -90,7 +93,8 @@ export async function postMovement(ctx: MemberCtx, movement: Movement, settings:
     });
     return { transactionId, amount };
   }
-  const { transactionId } = await postByHand(acting, movement, settings, approved?.requestId);
+  const { transactionId } = await postByHand(acting, movement, settings, sourceId);
+  if (!approved) await queries.insertMovement(ctx, sourceId, movement);
   await audit(ctx, {
     action: kind === 'add' ? 'points.pointsAdded' : 'points.pointsRemoved',
     entityType: 'account',
@@ -101,7 +105,7 @@ export async function postMovement(ctx: MemberCtx, movement: Movement, settings:
 }
 
 /** What an admin adds comes from the fund, and what an admin removes goes back to it. */
-async function postByHand(ctx: Ctx, movement: Movement, settings: Settings, sourceId: string | undefined) {
+async function postByHand(ctx: Ctx, movement: Movement, settings: Settings, sourceId: string) {
   const { kind, accountType: type, ownerId, amount, note } = movement;
   if (type !== 'redeemable' && type !== 'allocation') throw new Error(`Nobody adds points to a ${type} by hand`);
   await getPerson(ctx, ownerId);

@@ -255,6 +255,7 @@ describe('a reversal', () => {
           type,
           contra: { type: 'fund' },
           accounts: { type: 'redeemable', legs: [] },
+          sourceId: randomUUID(),
           ...posting,
         }),
       );

@@ -38,7 +38,9 @@ async function reasonAgainst(
 
 async function deliver(ctx: Ctx, row: StoredRow, recipientIds: string[]): Promise<void> {
   const { id, tenantId: _, version: __, editedAt: ___, hiddenAt: ____, ...columns } = row;
-  const given = await givePoints(ctx, { columns, recipientIds, ignoreExceptions: true }, ctx.now).catch(withoutPoints);
+  const given = await givePoints(ctx, { id, columns, recipientIds, ignoreExceptions: true }, ctx.now).catch(
+    withoutPoints,
+  );
   const recipients = given?.recipients ?? recipientIds.map((memberId) => ({ memberId, amount: 0 }));
   const transactionId = given?.transactionId ?? null;
   const sent = await writeSent(ctx, { id, columns }, { transactionId, recipients, announceAt: ctx.now });

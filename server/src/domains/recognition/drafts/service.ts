@@ -39,6 +39,7 @@ export async function checkDraft(
     amount,
     totalAmount: 0,
     transactionId: null,
+    sendCount: before?.sendCount ?? 0,
     recipientCount: 0,
     tenantWide,
     refinementId,

@@ -112,6 +112,8 @@ export interface Received {
 }
 
 interface Saving {
+  /** Of a new one, where its id is known already. */
+  newId?: string | undefined;
   columns: RecognitionColumns;
   /** Those it carried stay where none are given. */
   qualityIds?: string[] | undefined;
@@ -126,13 +128,16 @@ interface Saving {
 export async function saveRecognition(
   ctx: Ctx,
   id: string | null,
-  { columns, qualityIds, recipients }: Saving,
+  { newId, columns, qualityIds, recipients }: Saving,
 ): Promise<RecognitionRow> {
   const { message, sendTo, ...others } = columns;
   const values = { ...others, message: JSON.stringify(message), sendTo: JSON.stringify(sendTo) };
   const written = id
     ? ctx.db.updateTable('recognition').set(values).where('id', '=', id).returningAll()
-    : ctx.db.insertInto('recognition').values(values).returningAll();
+    : ctx.db
+        .insertInto('recognition')
+        .values({ ...values, ...(newId && { id: newId }) })
+        .returningAll();
   const recipientIds = recipients.map(({ memberId }) => memberId);
   const { rows } = await sql<StoredRow & Pick<RecognitionRow, 'firstRecipientIds'>>`
     with written as (${written}), ${received(recipients)}, ${carried(qualityIds)}

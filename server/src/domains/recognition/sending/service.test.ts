@@ -140,6 +140,8 @@ describe('an idempotency key', () => {
   });
 });
 
+type Transaction = { type: string; amount: number; sourceId: string };
+
 describe('undo', () => {
   it('takes back what nobody has seen yet: points, people and all; it can be sent again (REC-11)', async () => {
     config.UNDO_SECONDS = 30;
@@ -173,6 +175,28 @@ describe('undo', () => {
     expect(await redeemableOf(ben)).toBe(10);
     expect((await ada.post(`${url}/undo`)).status).toBe(403);
     expect((await ben.get(url)).body).toMatchObject({ id: sent.id, undoUntil: null });
+  });
+
+  it('names the recognition as the cause of each send and each reversal in the books (PTS-09, REC-11)', async () => {
+    config.UNDO_SECONDS = 30;
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const admin = await tenant.admin();
+    const { id } = await sendThanks(ada, [ben], { amount: 10 });
+    await ada.post(`${recognitions}/${id}/undo`);
+    await ada.put(`${recognitions}/${id}`, thanks([ben], { amount: 15 }));
+    await ada.delete(`${recognitions}/${id}`);
+    const { results } = (await admin.get('/points/transactions?senderIdIn=' + ada.id)).body;
+    expect(results.map(({ type, amount, sourceId }: Transaction) => [type, amount, sourceId])).toEqual([
+      ['reversal', -15, id],
+      ['recognition', 15, id],
+      ['reversal', -10, id],
+      ['recognition', 10, id],
+    ]);
+    const sends = await tenant.inside((db) =>
+      db.selectFrom('pointsTransaction').select('sourceSeq').where('type', '=', 'recognition').orderBy('id').execute(),
+    );
+    expect(sends).toEqual([{ sourceSeq: 0 }, { sourceSeq: 1 }]);
   });
 
   it('leaves nothing to announce, and only the last send of several is announced (REC-11)', async () => {

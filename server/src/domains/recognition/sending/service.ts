@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { type RecognitionBody, recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import { audit } from '../../../platform/audit.ts';
 import { config } from '../../../platform/config.ts';
@@ -22,8 +22,10 @@ export interface Sending extends Draft {
 /** Sends it now, points and all. Nobody else sees it before the time to take it back has passed. */
 export async function sendRecognition(ctx: MemberCtx, sending: Sending): Promise<queries.RecognitionRow> {
   const announceAt = new Date(ctx.now.getTime() + config.UNDO_SECONDS * 1000);
-  const given = await givePoints(ctx, sending, announceAt);
-  const row = await writeSent(ctx, sending, { ...given, announceAt });
+  // Known before it is written, because the books name it as the cause.
+  const id = sending.id ?? randomUUIDv7();
+  const given = await givePoints(ctx, { ...sending, id }, announceAt);
+  const row = await writeSent(ctx, { ...sending, newId: id }, { ...given, announceAt });
   const due = { recognitionId: row.id, announceAt: announceAt.toISOString() };
   await Promise.all([emit(ctx, recognitionPublished, due, announceAt), auditSent(ctx, row)]);
   return row;
@@ -65,31 +67,40 @@ interface Given {
   recipients: queries.Received[];
 }
 
-/** What was undone can be sent again, so every send is a cause of its own in the books. */
+/** What was undone can be sent again, so every send has a number of its own in the books. */
 export async function givePoints(
   ctx: Ctx,
-  { columns: { senderId, amount, sendTo }, recipientIds, ignoreExceptions }: Omit<Sending, 'id' | 'qualityIds'>,
+  { id, columns, recipientIds, ignoreExceptions }: Omit<Sending, 'id' | 'qualityIds'> & { id: string },
   announceAt: Date,
 ): Promise<Given> {
-  const gift = { senderId, recipientIds, amount, type: 'recognition' as const, sourceId: randomUUID() };
+  const { senderId, amount, sendTo, sendCount } = columns;
   const { transactionId, legs } = await sendPoints(ctx, {
-    ...gift,
+    type: 'recognition',
+    sourceId: id,
+    sourceSeq: sendCount,
+    senderId,
+    recipientIds,
+    amount,
     ignoreExceptions,
     announceAt,
     namedIds: namedIds(sendTo),
   });
   const amounts = new Map(legs.map((leg) => [leg.ownerId, leg.amount]));
-  return { transactionId, recipients: recipientIds.map((id) => ({ memberId: id, amount: amounts.get(id) ?? 0 })) };
+  return {
+    transactionId,
+    recipients: recipientIds.map((memberId) => ({ memberId, amount: amounts.get(memberId) ?? 0 })),
+  };
 }
 
 export function writeSent(
   ctx: Ctx,
-  { id, columns, qualityIds }: Pick<Sending, 'id' | 'columns'> & Partial<Draft>,
+  { id, newId, columns, qualityIds }: Pick<Sending, 'id' | 'columns'> & Partial<Draft> & { newId?: string },
   { transactionId, recipients, announceAt }: Given & { announceAt: Date },
 ): Promise<queries.RecognitionRow> {
   const sent = {
     ...columns,
     transactionId,
+    sendCount: columns.sendCount + 1,
     totalAmount: recipients.reduce((sum, { amount }) => sum + amount, 0),
     recipientCount: recipients.length,
     // What was scheduled has its time behind it, and lists are in the order in which things were sent.
@@ -100,7 +111,7 @@ export function writeSent(
     createdAt: ctx.now,
     updatedAt: ctx.now,
   };
-  return queries.saveRecognition(ctx, id, { columns: sent, qualityIds, recipients });
+  return queries.saveRecognition(ctx, id, { newId, columns: sent, qualityIds, recipients });
 }
 
 export function auditSent(ctx: Ctx, row: queries.RecognitionRow): Promise<void> {

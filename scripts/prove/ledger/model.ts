@@ -1,4 +1,13 @@
-import { allocationAmount, type Done, dayAt, forfeitDays, lifeOf, periodAt, type World } from './operations.ts';
+import {
+  allocationAmount,
+  type Done,
+  dayAt,
+  forfeitDays,
+  lifeOf,
+  outcomesOf,
+  periodAt,
+  type World,
+} from './operations.ts';
 
 /**
  * The books as one would write them for a single reader: plain objects, one operation at a time, nothing clever. The
@@ -108,17 +117,19 @@ export class Model {
         return { outcome: this.release(step) };
       case 'reverse':
         return this.reverse(step);
+      case 'reverseAll':
+        return this.reverseAll(step);
       case 'sweep':
         return { amount: step.reached.filter((ownerId) => this.begins(ownerId, at)).length };
       case 'expire':
         for (const ownerId of step.reached) this.expireDue(ownerId, at);
         return {};
       case 'lock':
-        return this.setLock(id(op.member), true, null);
+        return this.setLocks(op.members.map(id), true, null);
       case 'unlock':
-        return this.setLock(id(op.member), false, null);
+        return this.setLocks(op.members.map(id), false, null);
       case 'archive':
-        return this.setLock(id(op.member), true, at + forfeitDays * dayMs);
+        return this.setLocks(op.members.map(id), true, at + forfeitDays * dayMs);
       default:
         return { amount: this.closePayout() };
     }
@@ -296,7 +307,20 @@ export class Model {
     return 'posted';
   }
 
-  private reverse({ about, ownerIds, at }: Done) {
+  /** Everybody whom any of them gave to loses what is over, and then they are reversed one by one. */
+  private reverseAll({ aboutAll = [], at }: Done) {
+    for (const { transactionId } of aboutAll) {
+      const original = this.transactions.get(transactionId ?? '');
+      if (original?.kind === 'redeemable') for (const ownerId of original.legs.keys()) this.expireDue(ownerId, at);
+    }
+    const each = aboutAll.map((about) => this.reverse({ about, at }));
+    return { outcome: outcomesOf(each), amount: each.reduce((sum, one) => sum + (one.amount ?? 0), 0) };
+  }
+
+  private reverse({ about, ownerIds, at }: Pick<Done, 'about' | 'ownerIds' | 'at'>): {
+    outcome: string;
+    amount?: number;
+  } {
     const original = this.transactions.get(about?.transactionId ?? '');
     if (!original) return { outcome: 'notFound' };
     const asked = [...original.legs.keys()].filter((ownerId) => !ownerIds || ownerIds.includes(ownerId));
@@ -342,8 +366,16 @@ export class Model {
     return back;
   }
 
-  private setLock(ownerId: string, locked: boolean, forfeitsAt: number | null) {
-    Object.assign(this.member(ownerId), { locked, forfeitsAt });
+  /** Whoever leaves has nothing to give any more. */
+  private setLocks(ownerIds: string[], locked: boolean, forfeitsAt: number | null) {
+    for (const ownerId of ownerIds) {
+      const member = this.member(ownerId);
+      if (forfeitsAt !== null) {
+        this.fund += member.allocation;
+        member.allocation = 0;
+      }
+      Object.assign(member, { locked, forfeitsAt });
+    }
     return {};
   }
 

@@ -13,10 +13,11 @@ export type Operation =
   | { do: 'hold'; member: number; amount: number }
   | { do: 'settle' | 'release'; earlier: number }
   | { do: 'reverse'; earlier: number; whole: boolean }
+  | { do: 'reverseAll'; earlier: number[] }
   | { do: 'repeat'; earlier: number }
   | { do: 'sweep'; members: number[] }
   | { do: 'expire' }
-  | { do: 'lock' | 'unlock' | 'archive'; member: number }
+  | { do: 'lock' | 'unlock' | 'archive'; members: number[] }
   | { do: 'closePayout' };
 
 export const memberCount = 30;
@@ -62,6 +63,13 @@ export const anOperation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: fc.constant('hold' as const), member, amount }) },
   { weight: 10, arbitrary: fc.record({ do: fc.constantFrom('settle' as const, 'release' as const), earlier }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('reverse' as const), earlier, whole: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('reverseAll' as const),
+      earlier: fc.uniqueArray(earlier, { minLength: 1, maxLength: 6 }),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('repeat' as const), earlier }) },
   {
     weight: 2,
@@ -72,7 +80,7 @@ export const anOperation: fc.Arbitrary<Operation> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: fc.constantFrom('lock' as const, 'unlock' as const, 'unlock' as const, 'archive' as const),
-      member,
+      members: fc.uniqueArray(member, { minLength: 1, maxLength: 6 }),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('closePayout' as const) }) },
@@ -83,8 +91,9 @@ export interface Step {
   operation: Exclude<Operation, { do: 'repeat' }>;
   at: number;
   sourceId: string;
-  /** Of settle, release and reverse: the step it is about. */
+  /** Of settle, release and reverse: the step it is about; of a reversal of several, all of them. */
   about?: Done;
+  aboutAll?: Done[];
   ownerIds?: string[] | null;
 }
 
@@ -190,7 +199,16 @@ async function carryOutRest(ctx: Ctx, world: World, step: Step): Promise<Result>
     case 'release':
       return ledger.release(ctx, about?.sourceId ?? randomUUID(), null);
     case 'reverse':
-      return ledger.reverse(ctx, about?.transactionId ?? randomUUID(), step.ownerIds ?? null, null);
+      return ledger.reverse(ctx, about?.transactionId ?? randomUUID(), {
+        ownerIds: step.ownerIds ?? null,
+        sourceId: null,
+        note: null,
+      });
+    case 'reverseAll': {
+      const ids = step.aboutAll?.flatMap(({ transactionId }) => transactionId ?? []) ?? [];
+      const reversed = await ledger.reverseAll(ctx, ids);
+      return { outcome: outcomesOf(reversed), amount: reversed.reduce((sum, one) => sum + (one.amount ?? 0), 0) };
+    }
     case 'sweep':
       return {
         amount: await begin(ctx, at, op.members.map(idOf)),
@@ -203,15 +221,22 @@ async function carryOutRest(ctx: Ctx, world: World, step: Step): Promise<Result>
     case 'unlock':
     case 'archive': {
       const forfeitsAt = op.do === 'archive' ? new Date(at + forfeitDays * dayMs) : null;
-      await ledger.setLock(ctx, idOf(op.member), op.do === 'unlock' ? null : ctx.now, forfeitsAt);
+      const lockedAt = op.do === 'unlock' ? null : ctx.now;
+      await ledger.setLocks(
+        ctx,
+        op.members.map((index) => ({ ownerId: idOf(index), lockedAt, forfeitsAt })),
+      );
       return {};
     }
     case 'closePayout':
-      return { amount: await ledger.expirePayout(ctx, null) };
+      return { amount: await ledger.expirePayout(ctx, sourceId, null) };
     default:
       throw new Error(`${op.do} is a posting`);
   }
 }
+
+/** What became of each, in their order. */
+export const outcomesOf = (each: { outcome?: string }[]): string => each.map(({ outcome }) => outcome).join(' ');
 
 /** Every step has an instant of its own, so this finds what this one has written. */
 async function reachedBy(

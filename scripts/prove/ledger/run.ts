@@ -123,6 +123,12 @@ function prepare(operation: Operation, at: number, history: Done[]): Step | unde
       if (!about) return undefined;
       return { operation, at, sourceId: randomUUID(), about, ownerIds: null };
     }
+    case 'reverseAll': {
+      // A post and its endorsements: each transaction once.
+      const picked = operation.earlier.flatMap((earlier) => pick(earlier, (done) => posted(done, reversible)) ?? []);
+      const aboutAll = [...new Set(picked)];
+      return aboutAll.length > 0 ? { operation, at, sourceId: randomUUID(), aboutAll } : undefined;
+    }
     default:
       return { operation, at, sourceId: randomUUID() };
   }

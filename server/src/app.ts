@@ -16,6 +16,7 @@ import {
 import { mediaObjectReady, mediaOutsideJobs, mediaPeriodicJobs, mediaRoutes } from './domains/media/index.ts';
 import { pointsOutsideJobs, pointsPeriodicJobs, pointsRoutes, pointsSubscribers } from './domains/points/index.ts';
 import {
+  findRecognitionPosts,
   recognitionEvents,
   recognitionOutsideJobs,
   recognitionPeriodicJobs,
@@ -42,7 +43,7 @@ import type { WorkerOptions } from './platform/worker.ts';
 const domainRoutes: Binding[] = [
   ...identityRoutes,
   ...mediaRoutes,
-  ...pointsRoutes,
+  ...pointsRoutes(findRecognitionPosts),
   ...commentRoutes,
   ...recognitionRoutes,
   ...refinementRoutes,

@@ -76,6 +76,10 @@ export const AccountTotal = z.object({
 });
 export type AccountTotal = z.infer<typeof AccountTotal>;
 
+/** A post that carried points. */
+export const PointsPost = z.object({ type: z.enum(['recognition']), id: Id });
+export type PointsPost = z.infer<typeof PointsPost>;
+
 /** One change of one balance, with the reason. */
 export const AccountEntry = z.object({
   id: z.string(),
@@ -92,6 +96,8 @@ export const AccountEntry = z.object({
   actor: Person.nullable(),
   note: z.string().nullable(),
   sourceId: Id.nullable(),
+  /** The post that the points came with, for those who may see it. */
+  post: PointsPost.nullable(),
   /** When the points this brought expire, while there are any left of them. */
   expiresAt: z.iso.datetime().nullable(),
   /** The part of it that was taken back. */

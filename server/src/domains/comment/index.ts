@@ -16,6 +16,7 @@ import { noticeSubscribers } from './notices/subscribers.ts';
 export { commentCreated } from './comments/events.ts';
 export { presentLatest } from './comments/present.ts';
 export { type LatestRow, latestComments, readerOf } from './comments/queries.ts';
+export { listEndorsedThreads } from './endorsements/queries.ts';
 export { moderationRoutes as commentRoutes } from './moderation/routes.ts';
 export { listCases } from './moderation/service.ts';
 export { listLatest, listThreads, summaryOf, type ThreadState, withComments } from './threads/present.ts';

@@ -9,6 +9,7 @@
  * account by hand, and large movements take two people.
  * Emits: nothing yet. Listens: identity.membersChanged.
  */
+import type { Binding } from '../../platform/route.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { allocate, beginCycle, expire, expireDaily } from './allocations/jobs.ts';
 import { allocationSubscribers } from './allocations/subscribers.ts';
@@ -16,6 +17,7 @@ import { auditDaily, auditLedger } from './auditor/jobs.ts';
 import { expireMovementRequests } from './movements/jobs.ts';
 import { movementRoutes } from './movements/routes.ts';
 import { sendPointsNotice } from './notices/jobs.ts';
+import type { FindPosts } from './posts/rules.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
@@ -30,9 +32,16 @@ export {
   reverseTransactions,
   settleHold,
 } from './ledger/service.ts';
+export type { Cause, FindPosts } from './posts/rules.ts';
 export { requireEnabled } from './settings/service.ts';
 
-export const pointsRoutes = [...accountRoutes, ...movementRoutes, ...transactionRoutes, ...settingsRoutes];
+/** `findPosts` lets statements link to posts of domains that points cannot import. */
+export const pointsRoutes = (findPosts: FindPosts): Binding[] => [
+  ...accountRoutes(findPosts),
+  ...movementRoutes,
+  ...transactionRoutes,
+  ...settingsRoutes,
+];
 export const pointsSubscribers = [...allocationSubscribers];
 export const pointsOutsideJobs = [allocate, expire, auditLedger, sendPointsNotice];
 export const pointsPeriodicJobs = [beginCycle, expireDaily, auditDaily, expireMovementRequests];

@@ -30,6 +30,7 @@ import { recognitionRoutes as ownRoutes } from './recognitions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { valueRoutes } from './values/routes.ts';
 
+export { findRecognitionPosts } from './links/service.ts';
 export { recognitionPosts } from './posts/service.ts';
 
 export const recognitionEvents = [

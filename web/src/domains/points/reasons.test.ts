@@ -26,6 +26,7 @@ const entry = (told: Partial<AccountEntry>): AccountEntry =>
     actor: null,
     note: null,
     sourceId: null,
+    post: null,
     expiresAt: null,
     reversedAmount: 0,
     ...told,

@@ -62,6 +62,18 @@ export function listEndorsements(
   return paginate(query, ['id'], page, { newestFirst: true });
 }
 
+/** The posts that these endorsements are on, by the id of the endorsement. */
+export async function listEndorsedThreads(ctx: Ctx, type: ThreadType, ids: string[]): Promise<[string, string][]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('endorsement')
+    .select(['id', 'threadId'])
+    .where('threadType', '=', type)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return rows.map(({ id, threadId }) => [id, threadId]);
+}
+
 export async function listTransactionIds(ctx: Ctx, type: ThreadType, threadId: string): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('endorsement')

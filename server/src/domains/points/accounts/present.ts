@@ -1,10 +1,11 @@
 import type { MemberStatus } from '@hurrah/contracts/identity/tenant-members';
 import type { Account, AccountEntry, OwnedAccount } from '@hurrah/contracts/points/accounts';
 import type { AccountType } from '@hurrah/contracts/points/ledger';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { listHiddenFrom, listPeople } from '../../identity/index.ts';
 import { allocationNow } from '../allocations/rules.ts';
 import { cycleOf } from '../allocations/service.ts';
+import type { FindPosts } from '../posts/rules.ts';
 import type { Settings } from '../settings/rules.ts';
 import { accountPolicy } from './policy.ts';
 import { type AccountRow, type EntryRow, listReceivers, type OwnedAccountRow } from './queries.ts';
@@ -51,9 +52,9 @@ export async function presentOwnedAccounts(
 }
 
 export async function presentEntries(
-  ctx: Ctx,
+  ctx: MemberCtx,
   rows: EntryRow[],
-  { type, ownerId }: { type: 'redeemable' | 'allocation'; ownerId: string },
+  { type, ownerId, findPosts }: { type: 'redeemable' | 'allocation'; ownerId: string; findPosts: FindPosts },
 ): Promise<AccountEntry[]> {
   const given = rows.filter((row) => row.contraKind === 'allocation' && row.contraOwnerId === ownerId);
   const receivers = await listReceivers(
@@ -76,6 +77,10 @@ export async function presentEntries(
     ctx,
     rows.flatMap((row) => [...others(row), actorOf(row) ?? []].flat()),
   );
+  const posts = await findPosts(
+    ctx,
+    rows.flatMap(({ causeType, causeId }) => (causeId ? [{ type: causeType, sourceId: causeId }] : [])),
+  );
   return rows.map((row) => {
     const ids = others(row);
     return {
@@ -92,6 +97,7 @@ export async function presentEntries(
       actor: people.get(actorOf(row) ?? '') ?? null,
       note: row.note,
       sourceId: row.sourceId,
+      post: posts.get(row.causeId ?? '') ?? null,
       expiresAt: row.expiresAt?.toISOString() ?? null,
       reversedAmount: row.reversedAmount,
     };

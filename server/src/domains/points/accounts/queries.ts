@@ -113,14 +113,14 @@ export async function listOwnedAccounts(
   return paginate(query, ['lastName', 'firstName', 'id'], page);
 }
 
-/** The same as all of the list together: what is over does not count, swept or not. */
+/** The same as all of the list together: what is over, or not told to the caller yet, does not count. */
 export async function sumAccounts(ctx: Ctx, type: 'redeemable' | 'allocation', startsOn: string) {
   const { rows } = await sql<{ balance: number; members: number }>`
     with due as (
       select owner_id, sum(remaining) as amount from points_lot
       where ${type} = 'redeemable' and remaining > 0 and expires_at <= ${ctx.now} group by owner_id
     ), live as (
-      select account.balance - coalesce(due.amount, 0) as balance
+      select greatest(account.balance - coalesce(due.amount, 0) - ${heldBack(ctx)}, 0) as balance
       from points_account as account left join due using (owner_id)
       where account.kind = ${type} and (account.kind = 'redeemable' or account.period_on >= ${startsOn}::date)
         and (account.forfeits_at is null or account.forfeits_at > ${ctx.now})
@@ -142,6 +142,9 @@ export interface EntryRow {
   actorId: string | null;
   note: string | null;
   sourceId: string | null;
+  /** What caused it; of a reversal, what caused the transaction that it reverses. */
+  causeType: TransactionType;
+  causeId: string | null;
   expiresAt: Date | null;
   reversedAmount: number;
 }
@@ -156,6 +159,9 @@ export function listEntries(
     .innerJoin('pointsTransaction as transaction', (join) =>
       join.onRef('transaction.tenantId', '=', 'entry.tenantId').onRef('transaction.id', '=', 'entry.transactionId'),
     )
+    .leftJoin('pointsTransaction as original', (join) =>
+      join.onRef('original.tenantId', '=', 'entry.tenantId').onRef('original.id', '=', 'transaction.reversesId'),
+    )
     .select([
       'entry.seq',
       'entry.transactionId',
@@ -168,6 +174,8 @@ export function listEntries(
       'transaction.actorId',
       'transaction.note',
       'transaction.sourceId',
+      sql<TransactionType>`coalesce(original.type, transaction.type)`.as('causeType'),
+      sql<string | null>`coalesce(original.source_id, transaction.source_id)`.as('causeId'),
       sql<Date | null>`(
         select lot.expires_at from points_lot as lot
         where entry.amount > 0 and lot.tenant_id = entry.tenant_id and lot.id = entry.lot_ids[1] and lot.remaining > 0
@@ -182,6 +190,8 @@ export function listEntries(
     .where('entry.kind', '=', type)
     .where('entry.ownerId', '=', ownerId)
     .where('entry.shard', '=', 0)
+    // Somebody who reads another's statement does not learn there what they themselves are not told yet.
+    .$if(ownerId !== ctx.memberId, (all) => all.where(sql<boolean>`not ${isHeldBackFrom(ctx, 'entry.transactionId')}`))
     .$if(without.length > 0, (all) =>
       all.where('entry.transactionId', '<>', sql<string>`all(${without.map(({ transactionId }) => transactionId)})`),
     );

@@ -1,11 +1,14 @@
 import * as api from '@hurrah/contracts/points/accounts';
-import { csvRoute, route } from '../../../platform/route.ts';
+import { type Binding, csvRoute, route } from '../../../platform/route.ts';
+import type { FindPosts } from '../posts/rules.ts';
 import * as accounts from './service.ts';
 
-export const accountRoutes = [
+export const accountRoutes = (findPosts: FindPosts): Binding[] => [
   route(api.getMyAccounts, (ctx) => accounts.readAccounts(ctx, ctx.memberId)),
   route(api.getOwnerAccounts, (ctx, { params }) => accounts.readAccounts(ctx, params.id)),
-  route(api.listOwnerEntries, (ctx, { params, query }) => accounts.listEntries(ctx, params.id, query)),
+  route(api.listOwnerEntries, (ctx, { params, query }) =>
+    accounts.listEntries(ctx, params.id, { ...query, findPosts }),
+  ),
   route(api.getTenantAccounts, accounts.readTenantAccounts),
 
   route(api.listRedeemableAccounts, (ctx, { query }) => accounts.listAccounts(ctx, 'redeemable', query)),

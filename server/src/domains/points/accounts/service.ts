@@ -23,6 +23,7 @@ import { pointsOff } from '../ledger/errors.ts';
 import * as ledger from '../ledger/queries.ts';
 import { insertMovement, sumMoved } from '../movements/queries.ts';
 import { moveByHand } from '../movements/service.ts';
+import type { FindPosts } from '../posts/rules.ts';
 import type { Settings } from '../settings/rules.ts';
 import { getSettings, setEnabled } from '../settings/service.ts';
 import { accountPolicy, mayViewAccounts } from './policy.ts';
@@ -81,14 +82,14 @@ async function readManual(
 export async function listEntries(
   ctx: MemberCtx,
   ownerId: string,
-  { accountType: type, ...page }: { accountType: MemberAccountType } & PageRequest,
+  { accountType: type, findPosts, ...page }: { accountType: MemberAccountType; findPosts: FindPosts } & PageRequest,
 ) {
   await checkMayView(ctx, ownerId);
   // Whoever received them is told when the recognition is announced; whoever keeps the books sees all of them.
   const without = type === 'redeemable' && ownerId === ctx.memberId ? await listHeldBack(ctx, ownerId) : [];
   const found = await queries.listEntries(ctx, { type, ownerId, without }, page);
   const told = found.results.map((row) => ({ ...row, balanceAfter: row.balanceAfter - heldBefore(row, without) }));
-  const results: AccountEntry[] = await presentEntries(ctx, told, { type, ownerId });
+  const results: AccountEntry[] = await presentEntries(ctx, told, { type, ownerId, findPosts });
   return mapPage(found, results);
 }
 

@@ -33,7 +33,9 @@ async function toldTo(who: TestMember): Promise<string> {
     who.get(`/points/accounts/owner/${who.id}`),
     who.get(`/points/accounts/owner/${who.id}/entries`),
     who.get(`/points/redeemableAccounts?search=${encodeURIComponent('Root')}`),
+    who.get('/points/redeemableAccounts/total'),
     who.post('/points/redeemableAccounts/export'),
+    who.get(`/points/accounts/owner/${ada.id}/entries?accountType=allocation`),
     who.get('/points/transactionRecipients'),
     who.get('/points/transactions'),
     who.post('/points/transactionRecipients/csv', {}),
@@ -155,6 +157,18 @@ describe('points of a recognition that is not announced yet', () => {
     travelTo(later());
     expect(await amountsOf(ben)).toEqual([-7, 7]);
     expect(await amountsOf(cleo)).toEqual([7]);
+  });
+
+  it('leave nothing for anyone when a part was taken back before the undo (C9, REC-11, PTS-06)', async () => {
+    const admin = await tenant.admin();
+    const { id } = await sendThanks(ada, [ben, cleo], { amount: 7 });
+    const { body } = await admin.get(`/points/transactionRecipients?recipientIdIn=${ben.id}`);
+    const { transactionId } = body.results[0];
+    await admin.delete(`/points/transactions/${transactionId}/account/${ben.id}`, { note: 'Sent by mistake' });
+    expect((await ada.post(`${recognitions}/${id}/undo`)).status).toBe(200);
+    travelTo(later());
+    for (const who of [ben, cleo]) expect(await entriesOf(who)).toMatchObject({ total: 0, results: [] });
+    expect(await Promise.all([ben, cleo].map(redeemableOf))).toEqual([0, 0]);
   });
 
   it('are forgotten to be secret once they are announced (C9)', async () => {

@@ -32,7 +32,9 @@ export async function withdrawUnannounced(ctx: Ctx, transactionIds: string[]): P
     )
     insert into points_unannounced (transaction_id, owner_id, amount, announce_at)
     select reversal.reversal_id, reversal.owner_id, reversal.amount, 'infinity'
-    from withdrawn join points_reversal as reversal using (transaction_id, owner_id)`.execute(ctx.db);
+    from withdrawn join points_reversal as reversal using (transaction_id, owner_id)
+    -- An administrator may have taken back this member's part before.
+    on conflict (tenant_id, owner_id, transaction_id) do update set announce_at = excluded.announce_at`.execute(ctx.db);
 }
 
 /** Where only some members' parts were taken back, those learn of both when it is announced. */

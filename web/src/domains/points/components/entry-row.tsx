@@ -1,6 +1,8 @@
 import type { AccountEntry } from '@hurrah/contracts/points/accounts';
 import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock';
+import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { dateFormat, numberFormat } from '../../../lib/intl.ts';
@@ -32,7 +34,7 @@ export function EntryRow({ entry, isOwn }: EntryRowProps) {
     timeZone: format.timeZone,
   });
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-linked={entry.post ? true : undefined}>
       <EntryFace entry={entry} namesActor={namesActor} />
       <div className={classes.words}>
         <div className={classes.sentence}>
@@ -41,9 +43,11 @@ export function EntryRow({ entry, isOwn }: EntryRowProps) {
         </div>
         {entry.note && <p className={classes.note}>{entry.note}</p>}
         <div className={classes.meta}>
-          <time dateTime={entry.at} title={format.dateTime(entry.at)}>
-            {day.format(new Date(entry.at))}
-          </time>
+          <PostLink entry={entry}>
+            <time dateTime={entry.at} title={format.dateTime(entry.at)}>
+              {day.format(new Date(entry.at))}
+            </time>
+          </PostLink>
           {entry.actor && !namesActor && (
             <span>
               <Trans t={t} i18nKey="changes.by" components={{ actor }} />
@@ -54,6 +58,18 @@ export function EntryRow({ entry, isOwn }: EntryRowProps) {
       </div>
       <Figures amount={entry.amount} balance={entry.balanceAfter} />
     </li>
+  );
+}
+
+/** The time opens the post, and so does the rest of the line wherever it has no link of its own. */
+function PostLink({ entry: { post }, children }: { entry: AccountEntry; children: ReactNode }) {
+  const { t } = useTranslation('points');
+  if (!post) return children;
+  return (
+    <Link to="/recognitions/$id" params={{ id: post.id }} className={classes.post}>
+      {children}
+      <VisuallyHidden>{t('changes.openRecognition')}</VisuallyHidden>
+    </Link>
   );
 }
 

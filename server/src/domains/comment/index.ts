@@ -4,7 +4,8 @@
  * Owns: reactions, comments, endorsements, reports and what moderators decided about them, and the counters beside them.
  * Invariants: whoever may not see a post sees and does nothing below it; one reaction, one endorsement and one report
  * for each person; counters equal the rows; who reported something is for moderators alone; nothing below a post
- * outlives it. A domain that has posts brings a `ThreadKind` and binds `threadRoutes` below its own address.
+ * outlives it, except the withdrawn endorsements
+ * that the books name as the cause of their points. A domain that has posts brings a `ThreadKind` and binds `threadRoutes` below its own address.
  * Emits: comment.commentCreated, comment.flagged, comment.caseDecided. Listens: to its own reports and decisions, for
  * the emails about them.
  */
@@ -12,6 +13,7 @@ import { commentCreated } from './comments/events.ts';
 import { caseDecided, flagged } from './moderation/events.ts';
 import { notifyModerators, sendModerationNotice } from './notices/jobs.ts';
 import { noticeSubscribers } from './notices/subscribers.ts';
+import { reverseEndorsements } from './withdrawals/jobs.ts';
 
 export { commentCreated } from './comments/events.ts';
 export { presentLatest } from './comments/present.ts';
@@ -27,4 +29,4 @@ export { deleteThread } from './threads/service.ts';
 
 export const commentEvents = [commentCreated, flagged, caseDecided];
 export const commentSubscribers = [...noticeSubscribers];
-export const commentOutsideJobs = [sendModerationNotice, notifyModerators];
+export const commentOutsideJobs = [sendModerationNotice, notifyModerators, reverseEndorsements];

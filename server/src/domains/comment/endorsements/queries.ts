@@ -73,13 +73,3 @@ export async function listEndorsedThreads(ctx: Ctx, type: ThreadType, ids: strin
     .execute();
   return rows.map(({ id, threadId }) => [id, threadId]);
 }
-
-export async function listTransactionIds(ctx: Ctx, type: ThreadType, threadId: string): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('endorsement')
-    .select('transactionId')
-    .where('threadType', '=', type)
-    .where('threadId', '=', threadId)
-    .execute();
-  return rows.flatMap(({ transactionId }) => transactionId ?? []);
-}

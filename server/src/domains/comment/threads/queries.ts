@@ -52,7 +52,7 @@ export async function listFeelings(ctx: MemberCtx, type: SubjectType, ids: strin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Everything below a post, and what is below that. */
+/** Everything below a post, and what is below that. Its endorsements are withdrawn before. */
 export async function deleteThreadRows(ctx: Ctx, type: ThreadType, id: string): Promise<void> {
   await sql`
     with said as (
@@ -67,8 +67,6 @@ export async function deleteThreadRows(ctx: Ctx, type: ThreadType, id: string): 
     ), decided as (
       delete from moderation_case as one using subject
       where one.subject_type = subject.type and one.subject_id = subject.id
-    ), endorsed as (
-      delete from endorsement where thread_type = ${type} and thread_id = ${id}
     )
     delete from thread_count as counted using subject
     where counted.subject_type = subject.type and counted.subject_id = subject.id`.execute(ctx.db);

@@ -1,7 +1,9 @@
 import type { ThreadType } from '@hurrah/contracts/comment/threads';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
-import { reverseTransactions } from '../../points/index.ts';
-import { listTransactionIds } from '../endorsements/queries.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { reverseEndorsements } from '../withdrawals/jobs.ts';
+import { withdrawEndorsements } from '../withdrawals/queries.ts';
+import { reverseSome } from '../withdrawals/service.ts';
 import { deleteThreadRows, lockThread, lockThreadShared } from './queries.ts';
 import type { Thread, ThreadKind } from './rules.ts';
 
@@ -18,8 +20,9 @@ export async function tellThread(ctx: Ctx, kind: ThreadKind, id: string): Promis
 
 /**
  * Takes away all that was said and felt about a post, and gives endorsed points back. The post's own points go with
- * them, because all who gave are locked before anybody who received. Whoever deletes a post calls
- * `lockThread` before anything of it is locked, because those who write below it lock in that order too.
+ * them, because all who gave are locked before anybody who received; of very many endorsements the rest waits for a
+ * job. Whoever deletes a post calls `lockThread` before anything of it is locked, because those who write below it lock
+ * in that order too.
  */
 export async function deleteThread(
   ctx: Ctx,
@@ -27,7 +30,10 @@ export async function deleteThread(
   { id, transactionId }: { id: string; transactionId: string | null },
 ): Promise<void> {
   await lockThread(ctx, id);
-  const endorsed = await listTransactionIds(ctx, type, id);
-  await reverseTransactions(ctx, transactionId ? [transactionId, ...endorsed] : endorsed);
+  await withdrawEndorsements(ctx, type, id);
+  const { tenantId, memberId } = ctx;
+  if (await reverseSome(ctx, type, { id, transactionId })) {
+    await enqueue(ctx, reverseEndorsements, { tenantId, threadType: type, threadId: id, memberId });
+  }
   await deleteThreadRows(ctx, type, id);
 }

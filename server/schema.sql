@@ -888,6 +888,7 @@ table recognition
   hidden_at timestamp with time zone
   version integer not null default 1
   send_count smallint not null default 0
+  posted_at timestamp with time zone not null generated: COALESCE(sent_at, created_at)
   constraint recognition_amount_check: CHECK (((amount >= 0) AND (amount <= 1000)))
   constraint recognition_attachment_ids_check: CHECK ((cardinality(attachment_ids) <= 3))
   constraint recognition_check: CHECK (((sent_at IS NULL) OR (published_at IS NOT NULL)))
@@ -902,9 +903,13 @@ table recognition
   constraint recognition_tenant_id_sender_id_fkey: FOREIGN KEY (tenant_id, sender_id) REFERENCES tenant_member(tenant_id, id)
   constraint recognition_total_amount_check: CHECK ((total_amount >= 0))
   index recognition_public ON public.recognition USING btree (tenant_id, created_at, id) WHERE ((sent_at IS NOT NULL) AND tenant_wide AND (hidden_at IS NULL))
+  index recognition_public_posted ON public.recognition USING btree (tenant_id, posted_at, id) WHERE ((sent_at IS NOT NULL) AND tenant_wide AND (hidden_at IS NULL))
   index recognition_restricted ON public.recognition USING btree (tenant_id, created_at, id) WHERE ((sent_at IS NOT NULL) AND ((NOT tenant_wide) OR (hidden_at IS NOT NULL)))
+  index recognition_restricted_posted ON public.recognition USING btree (tenant_id, posted_at, id) WHERE ((sent_at IS NOT NULL) AND ((NOT tenant_wide) OR (hidden_at IS NOT NULL)))
   index recognition_sender ON public.recognition USING btree (tenant_id, sender_id, created_at, id) WHERE (sent_at IS NOT NULL)
+  index recognition_sender_posted ON public.recognition USING btree (tenant_id, sender_id, posted_at, id) WHERE (sent_at IS NOT NULL)
   index recognition_unsent ON public.recognition USING btree (tenant_id, sender_id, created_at, id) WHERE (sent_at IS NULL)
+  index recognition_unsent_posted ON public.recognition USING btree (tenant_id, sender_id, posted_at, id) WHERE (sent_at IS NULL)
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
@@ -1352,26 +1357,42 @@ table withdrawn_endorsement
 -- Functions
 
 CREATE OR REPLACE FUNCTION public.ensure_partitions(partitioned regclass, first_month date, months integer)
- RETURNS void
+ RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '2s'
 AS $function$
 declare
   month date;
+  next_month date;
   partition_name text;
+  failed int := 0;
 begin
   for i in 0 .. months - 1 loop
     month := (date_trunc('month', first_month) + make_interval(months => i))::date;
+    next_month := (month + interval '1 month')::date;
     partition_name := format('%s_%s', partitioned, to_char(month, 'YYYYMM'));
-    if to_regclass(partition_name) is null then
+    continue when to_regclass(partition_name) is not null;
+    begin
+      execute format('create table %I (like %s including defaults including constraints)', partition_name, partitioned);
+      -- Row security is forced on the owner, who runs this.
+      execute format('alter table %I no force row level security', partitioned || '_default');
       execute format(
-        'create table %I partition of %s for values from (%L) to (%L)',
-        partition_name, partitioned, month, (month + interval '1 month')::date
+        'with missed as (delete from %I where at >= %L and at < %L returning *) insert into %I select * from missed',
+        partitioned || '_default', month, next_month, partition_name
       );
+      execute format('alter table %I force row level security', partitioned || '_default');
       execute format('alter table %I enable row level security, force row level security', partition_name);
-    end if;
+      execute format(
+        'alter table %s attach partition %I for values from (%L) to (%L)', partitioned, partition_name, month, next_month
+      );
+    exception when others then
+      raise warning 'partition % could not be made: %', partition_name, sqlerrm;
+      failed := failed + 1;
+    end;
   end loop;
+  return failed;
 end $function$
 
 
@@ -1418,6 +1439,23 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION directory.forget_audit_events(older_than timestamp with time zone, at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'directory', 'pg_temp'
+AS $function$
+declare
+  forgotten bigint;
+begin
+  delete from directory.audit_event where id in (
+    select id from directory.audit_event where at < least(older_than, now() - interval '90 days') order by id limit at_most
+  );
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$
+
+
 CREATE OR REPLACE FUNCTION public.forget_audit_events(older_than date)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1437,23 +1475,6 @@ begin
     execute format('drop table %I', month);
     forgotten := forgotten + 1;
   end loop;
-  return forgotten;
-end $function$
-
-
-CREATE OR REPLACE FUNCTION directory.forget_audit_events(older_than timestamp with time zone, at_most integer)
- RETURNS bigint
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'directory', 'pg_temp'
-AS $function$
-declare
-  forgotten bigint;
-begin
-  delete from directory.audit_event where id in (
-    select id from directory.audit_event where at < least(older_than, now() - interval '90 days') order by id limit at_most
-  );
-  get diagnostics forgotten = row_count;
   return forgotten;
 end $function$
 
@@ -1572,19 +1593,6 @@ begin
 end $function$
 
 
-CREATE OR REPLACE FUNCTION public.points_expire_payout(p_at timestamp with time zone, p_actor uuid, p_note text)
- RETURNS bigint
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
-AS $function$
-  select points_expire_payout(uuidv7(), p_at, p_actor, p_note)
-$function$
-
-
 CREATE OR REPLACE FUNCTION public.points_expire_payout(p_source uuid, p_at timestamp with time zone, p_actor uuid, p_note text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1633,6 +1641,19 @@ begin
   perform points_write_contra(tx, total);
   return total;
 end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_expire_payout(p_at timestamp with time zone, p_actor uuid, p_note text)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select points_expire_payout(uuidv7(), p_at, p_actor, p_note)
+$function$
 
 
 CREATE OR REPLACE FUNCTION public.points_extend_lots(p_since timestamp with time zone, p_at timestamp with time zone)
@@ -1761,6 +1782,22 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.points_post(p_type points_transaction_type, p_at timestamp with time zone, p_contra points_account_kind, p_contra_owner uuid, p_kind points_account_kind, p_owners uuid[], p_amounts bigint[], p_source uuid, p_actor uuid, p_expires_at timestamp with time zone, p_period date, p_day date, p_note text, OUT outcome text, OUT transaction_id uuid, OUT owner_id uuid, OUT balance bigint)
+ RETURNS record
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select * from points_post(
+    p_type, p_at, p_contra, p_contra_owner, p_kind, p_owners, p_amounts, p_source, 0::smallint, p_actor, p_expires_at,
+    p_period, p_day, p_note
+  )
+$function$
+
+
 CREATE OR REPLACE FUNCTION public.points_post(p_type points_transaction_type, p_at timestamp with time zone, p_contra points_account_kind, p_contra_owner uuid, p_kind points_account_kind, p_owners uuid[], p_amounts bigint[], p_source uuid, p_source_seq smallint, p_actor uuid, p_expires_at timestamp with time zone, p_period date, p_day date, p_note text, OUT outcome text, OUT transaction_id uuid, OUT owner_id uuid, OUT balance bigint)
  RETURNS record
  LANGUAGE plpgsql
@@ -1861,22 +1898,6 @@ begin
 end $function$
 
 
-CREATE OR REPLACE FUNCTION public.points_post(p_type points_transaction_type, p_at timestamp with time zone, p_contra points_account_kind, p_contra_owner uuid, p_kind points_account_kind, p_owners uuid[], p_amounts bigint[], p_source uuid, p_actor uuid, p_expires_at timestamp with time zone, p_period date, p_day date, p_note text, OUT outcome text, OUT transaction_id uuid, OUT owner_id uuid, OUT balance bigint)
- RETURNS record
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
-AS $function$
-  select * from points_post(
-    p_type, p_at, p_contra, p_contra_owner, p_kind, p_owners, p_amounts, p_source, 0::smallint, p_actor, p_expires_at,
-    p_period, p_day, p_note
-  )
-$function$
-
-
 CREATE OR REPLACE FUNCTION public.points_received(type points_transaction_type, amount bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -1945,6 +1966,19 @@ begin
       expires_at = case when expires_at <= p_at then p_at + interval '30 days' else expires_at end
   where tenant_id = current_setting('app.tenant_id')::uuid and id = any(ids);
 end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_reverse(p_transaction uuid, p_owners uuid[], p_at timestamp with time zone, p_actor uuid, p_note text, OUT outcome text, OUT transaction_id uuid, OUT amount bigint)
+ RETURNS record
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select * from points_reverse(p_transaction, p_owners, null::uuid, p_at, p_actor, p_note)
+$function$
 
 
 CREATE OR REPLACE FUNCTION public.points_reverse(p_transaction uuid, p_owners uuid[], p_source uuid, p_at timestamp with time zone, p_actor uuid, p_note text, OUT outcome text, OUT transaction_id uuid, OUT amount bigint)
@@ -2048,19 +2082,6 @@ begin
   transaction_id := tx.id;
   amount := abs((select sum(x) from unnest(amounts) as x));
 end $function$
-
-
-CREATE OR REPLACE FUNCTION public.points_reverse(p_transaction uuid, p_owners uuid[], p_at timestamp with time zone, p_actor uuid, p_note text, OUT outcome text, OUT transaction_id uuid, OUT amount bigint)
- RETURNS record
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
-AS $function$
-  select * from points_reverse(p_transaction, p_owners, null::uuid, p_at, p_actor, p_note)
-$function$
 
 
 CREATE OR REPLACE FUNCTION public.points_reverse_all(p_transactions uuid[], p_at timestamp with time zone, p_actor uuid, p_note text)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findDifferences } from '../../../server/src/domains/points/index.ts';
 import * as ledger from '../../../server/src/domains/points/ledger/queries.ts';
+import { allowTime } from '../../../server/src/platform/background.ts';
 import type { Ctx } from '../../../server/src/platform/ctx.ts';
 import { createPool, inTenant, type Trx } from '../../../server/src/platform/db.ts';
 
@@ -108,7 +109,10 @@ function isOperational(error: unknown): boolean {
 export async function findLosses(address: string, sent: Sent): Promise<string[]> {
   const pool = createPool(address, 'app', 2);
   const act = <T>(read: (ctx: Ctx) => Promise<T>) =>
-    inTenant(pool, sent.tenantId, (db) => read(contextOf(db, sent.tenantId)));
+    inTenant(pool, sent.tenantId, async (db) => {
+      await allowTime(db, 600_000);
+      return read(contextOf(db, sent.tenantId));
+    });
   try {
     const rows = await act((ctx) =>
       ctx.db.selectFrom('pointsTransaction').select('sourceId').where('type', '=', 'recognition').execute(),

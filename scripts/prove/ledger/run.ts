@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { findDifferences } from '../../../server/src/domains/points/index.ts';
+import { allowTime } from '../../../server/src/platform/background.ts';
 import type { Ctx } from '../../../server/src/platform/ctx.ts';
 import { createPool, inTenant, type Trx } from '../../../server/src/platform/db.ts';
 import { compare } from './compare.ts';
@@ -39,7 +40,10 @@ export async function proveList(address: string, list: Operation[], hands: numbe
     await owner.query("insert into tenant (tenant_id, handle, name) values ($1, 'proof', 'Proof')", [world.tenantId]);
     const history = await runAtOnce(pool, world, { list, hands });
     const act = <T>(work: (ctx: Ctx) => Promise<T>) =>
-      inTenant(pool, world.tenantId, (db) => work(contextOf(db, world, start + list.length * stepMs)));
+      inTenant(pool, world.tenantId, async (db) => {
+        await allowTime(db, 600_000);
+        return work(contextOf(db, world, start + list.length * stepMs));
+      });
     const differences = await act((ctx) => compare(ctx.db, world, history));
     const found = await findDifferences(act);
     return { history, differences: [...differences, ...found.map((difference) => JSON.stringify(difference))] };

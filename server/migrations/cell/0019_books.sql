@@ -52,6 +52,17 @@ call protect('withdrawn_endorsement');
 -- How often it was sent. What was undone may be sent again, and each send is a cause of its own.
 alter table recognition add column send_count smallint not null default 0;
 
+-- Lists are in this order. `created_at` stays what it says: when it was begun. The indexes on it that lists used are for
+-- the release before this one; the next release drops them.
+alter table recognition
+  add column posted_at timestamptz not null generated always as (coalesce(sent_at, created_at)) stored;
+create index recognition_public_posted on recognition (tenant_id, posted_at, id)
+  where sent_at is not null and tenant_wide and hidden_at is null;
+create index recognition_restricted_posted on recognition (tenant_id, posted_at, id)
+  where sent_at is not null and (not tenant_wide or hidden_at is not null);
+create index recognition_sender_posted on recognition (tenant_id, sender_id, posted_at, id) where sent_at is not null;
+create index recognition_unsent_posted on recognition (tenant_id, sender_id, posted_at, id) where sent_at is null;
+
 -- Null where one cause posts many transactions: a cycle, a day of expiries, a removal that reverses.
 alter table points_transaction add column source_seq smallint default 0;
 alter table points_transaction alter column source_seq drop default;
@@ -167,6 +178,46 @@ alter table points_movement force row level security;
 alter table points_movement_request force row level security;
 alter table recognition force row level security;
 alter table audit_event force row level security;
+
+-- Makes the partitions of some months, and answers how many months could not be made. Rows of a month that was missed
+-- are in the default partition, where they would refuse its partition: they are moved into the new one first. A month
+-- that fails does not keep the next one from being made.
+drop function ensure_partitions(regclass, date, int);
+create function ensure_partitions(partitioned regclass, first_month date, months int)
+returns int language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s' as $$
+declare
+  month date;
+  next_month date;
+  partition_name text;
+  failed int := 0;
+begin
+  for i in 0 .. months - 1 loop
+    month := (date_trunc('month', first_month) + make_interval(months => i))::date;
+    next_month := (month + interval '1 month')::date;
+    partition_name := format('%s_%s', partitioned, to_char(month, 'YYYYMM'));
+    continue when to_regclass(partition_name) is not null;
+    begin
+      execute format('create table %I (like %s including defaults including constraints)', partition_name, partitioned);
+      -- Row security is forced on the owner, who runs this.
+      execute format('alter table %I no force row level security', partitioned || '_default');
+      execute format(
+        'with missed as (delete from %I where at >= %L and at < %L returning *) insert into %I select * from missed',
+        partitioned || '_default', month, next_month, partition_name
+      );
+      execute format('alter table %I force row level security', partitioned || '_default');
+      execute format('alter table %I enable row level security, force row level security', partition_name);
+      execute format(
+        'alter table %s attach partition %I for values from (%L) to (%L)', partitioned, partition_name, month, next_month
+      );
+    exception when others then
+      raise warning 'partition % could not be made: %', partition_name, sqlerrm;
+      failed := failed + 1;
+    end;
+  end loop;
+  return failed;
+end $$;
+revoke all on function ensure_partitions from public;
+grant execute on function ensure_partitions to hurrah_jobs;
 
 -- The row of a cycle or of a day. Only the first transaction of it writes the row, after all accounts it locks of the
 -- kind that is swept.

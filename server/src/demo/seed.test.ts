@@ -148,6 +148,42 @@ test('has a past with points whose books balance (PTS-01, PTS-09)', async () => 
   expect(types.length).toBe(TransactionType.options.length - 1);
 });
 
+test('has a cause for every movement of points that there is (PTS-01, PTS-09)', async () => {
+  const { id: tenantId, cell } = await tenantOf('larkspoke.localhost');
+  const unresolved = await inTenant(getCell(cell).app, tenantId, async (db) => {
+    const { rows } = await sql`
+      with caused as (
+        select transaction.id, transaction.type, case
+          when type = 'reversal' and reverses_id is null then false
+          when type in ('recognition', 'reversal') and exists (select from recognition where id = source_id) then true
+          when type in ('endorsement', 'reversal') and exists (select from endorsement where id = source_id) then true
+          when type in ('endorsement', 'reversal')
+            and exists (select from withdrawn_endorsement where id = source_id) then true
+          when type in ('recognition', 'reversal') and exists (
+            select from audit_event
+            where action = 'recognition.recognitionDeleted' and entity_id = source_id::text
+          ) then true
+          when type in (
+            'allocation_add', 'allocation_remove', 'redeemable_add', 'redeemable_remove', 'reversal', 'expire_payout'
+          ) and (exists (select from points_movement where id = source_id)
+            or exists (select from points_movement_request where id = source_id)) then true
+          when type in ('redeem', 'refund') and exists (select from points_hold where id = source_id) then true
+          when type in ('allocation', 'expire_allocation', 'expire_redeemable')
+            and exists (select from points_sweep where id = source_id) then true
+          when type in ('expire_allocation', 'welcome', 'onboarding', 'birthday', 'anniversary')
+            and exists (select from tenant_member where id = source_id) then true
+          when type in ('award', 'incentive', 'migrated_redeemable') and exists (
+            select from audit_event where action = 'points.pointsIssued' and entity_id = source_id::text
+          ) then true
+          else false end as known
+        from points_transaction as transaction
+      )
+      select type, count(*) from caused where not known group by type`.execute(db);
+    return rows;
+  });
+  expect(unresolved).toEqual([]);
+});
+
 test('has a large movement of points that waits for the admin (D26)', async () => {
   const { get } = await enter(logins.admin.email);
   expect((await get('/points/movementRequests')).body.results).toMatchObject([

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Cell } from './cells.ts';
 import type { Ctx } from './ctx.ts';
-import { inTenant } from './db.ts';
+import { inTenant, type Trx } from './db.ts';
 
 export interface Background {
   tenantId: string;
@@ -9,15 +10,23 @@ export interface Background {
   /** Who is acting, where somebody is. */
   memberId?: string;
   live?: Ctx['live'];
+  /** How long a statement may take, where that is longer than in a request. */
+  timeoutMs?: number | undefined;
 }
 
 /** Where nobody would send them, adding a hint is a mistake that shows at once. */
 const noHints = Object.freeze([]) as unknown as Ctx['live'];
 
+/** Lets the statements of this transaction take longer than those of a request. */
+export async function allowTime(db: Trx, timeoutMs: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(db);
+}
+
 /** Work inside a tenant outside its requests: jobs, and steps the directory takes there. Its domain decides what it may. */
 export function inBackground<T>(cell: Cell, background: Background, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const { tenantId, requestId, now, memberId = null, live = noHints } = background;
-  return inTenant(cell.app, tenantId, (db) =>
-    work({ scope: 'tenant', db, now, requestId, tenantId, memberId, can: () => true, live }),
-  );
+  const { tenantId, requestId, now, memberId = null, live = noHints, timeoutMs } = background;
+  return inTenant(cell.app, tenantId, async (db) => {
+    if (timeoutMs !== undefined) await allowTime(db, timeoutMs);
+    return work({ scope: 'tenant', db, now, requestId, tenantId, memberId, can: () => true, live });
+  });
 }

@@ -591,6 +591,7 @@ export interface Recognition {
   id: Generated<string>;
   message: Json;
   messageText: string;
+  postedAt: Generated<Timestamp>;
   publishedAt: Timestamp | null;
   recipientCount: Generated<number>;
   refinementId: string | null;

@@ -4,8 +4,19 @@ import { endpoint } from '@hurrah/contracts/endpoint';
 import { ErrorBody } from '@hurrah/contracts/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createApp } from '../app.ts';
+import { gate } from '../domains/identity/index.ts';
 import { serverAddress } from '../test/databases.ts';
-import { type Answered, app, browser, newTenant, type TestMember, type TestTenant } from '../test/harness.ts';
+import {
+  type Answered,
+  app,
+  browser,
+  hub,
+  newTenant,
+  redis,
+  type TestMember,
+  type TestTenant,
+} from '../test/harness.ts';
 import { appWith } from '../test/own-app.ts';
 import { startProcess } from '../test/own-process.ts';
 import { proxyTo } from '../test/own-proxy.ts';
@@ -28,6 +39,23 @@ const emails = () =>
     const rows = await db.selectFrom('tenantMember').select('email').execute();
     return rows.map(({ email }) => email);
   });
+
+it('answers what was done although the session could not be marked as seen', async () => {
+  const away = { ...gate, seen: () => Promise.reject(new Error('The directory is away')) };
+  const other = await createApp({ redis, hub, gate: away });
+  const { handle = '', secret = '' } = admin.caller;
+  const grace = person();
+  const made = await other.inject({
+    method: 'POST',
+    url: members,
+    headers: { authorization: handle },
+    cookies: { [sessionCookie]: secret },
+    payload: grace,
+  });
+  expect(made.statusCode).toBe(200);
+  expect(await emails()).toContain(grace.email);
+  await other.close();
+});
 
 /** Every refusal has the same shape and names its request in the body and in the header. */
 function expectRefusal(

@@ -53,6 +53,8 @@ export interface PeriodicJob {
   name: string;
   every: 'hour' | 'day' | 'month';
   hour?: number;
+  /** How long a statement may take, where that is longer than in a request. */
+  timeoutMs?: number;
   run(ctx: Ctx, period: string): Promise<void>;
 }
 

@@ -17,6 +17,7 @@ import type { HttpOptions } from './http.ts';
 import { once } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import { publishLive } from './live.ts';
+import { log } from './log.ts';
 import { receive } from './receive.ts';
 import type { Binding, StoredFile } from './route.ts';
 
@@ -56,8 +57,10 @@ export async function serve(
       ? await serveDirectory(binding, call, session)
       : await serveMember(binding, call, session, options);
   sealCursors(endpoint, request.params, answer);
-  // Last, because only a call that was let in may keep a session alive.
-  await options.gate.seen(session, call.now);
+  // Last, because only a call that was let in may keep a session alive. The work is done, so a failure here is no answer.
+  await options.gate.seen(session, call.now).catch((error: unknown) => {
+    log.warn({ error, requestId: request.id }, 'the session could not be marked as seen');
+  });
   return answer;
 }
 

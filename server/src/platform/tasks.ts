@@ -90,7 +90,8 @@ async function runPeriod(
   { tenantId, period }: { tenantId: string; period: string },
   options: WorkerOptions,
 ): Promise<void> {
-  await inJob(cell, { tenantId, requestId: `${job.name} ${period}` }, options, async (ctx) => {
+  const { name, timeoutMs } = job;
+  await inJob(cell, { tenantId, requestId: `${name} ${period}`, timeoutMs }, options, async (ctx) => {
     const first = await ctx.db
       .insertInto('jobRun')
       .values({ kind: job.name, period, ranAt: ctx.now })
@@ -104,11 +105,11 @@ async function runPeriod(
 /** Browsers hear of it only once it has committed. */
 async function inJob(
   cell: Cell,
-  { tenantId, requestId }: { tenantId: string; requestId: string },
+  { tenantId, ...job }: { tenantId: string; requestId: string; timeoutMs?: number | undefined },
   { redis, clock }: WorkerOptions,
   work: (ctx: Ctx) => Promise<void>,
 ): Promise<void> {
   const live: Ctx['live'] = [];
-  await inBackground(cell, { tenantId, requestId, now: clock?.() ?? new Date(), live }, work);
+  await inBackground(cell, { tenantId, ...job, now: clock?.() ?? new Date(), live }, work);
   await publishLive(redis, tenantId, live);
 }

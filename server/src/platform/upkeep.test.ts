@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newTenant } from '../test/harness.ts';
 import { getCell, inDirectory } from './cells.ts';
@@ -30,6 +31,39 @@ it('drops the months of a tenant trail that are older than its retention (ASVS 1
   expect(
     await tenant.inside((db) => db.selectFrom('auditEvent').select('id').where('entityId', '=', 'recent').execute()),
   ).toHaveLength(1);
+  await jobs.end();
+});
+
+it('makes the partition of a month whose rows are in the default partition, and the months after it', async () => {
+  const tenant = await newTenant();
+  const jobs = createPool(getCell(tenant.cell).address, 'jobs', 1);
+  const missed = randomUUID();
+  await tenant.inside((db) =>
+    db
+      .insertInto('auditEvent')
+      .values(entry(new Date('2018-03-10T12:00:00Z'), missed))
+      .execute(),
+  );
+  const placeOf = () =>
+    tenant.inside(async (db) => {
+      const { rows } = await sql<{ place: string }>`
+        select tableoid::regclass::text as place from audit_event where entity_id = ${missed}`.execute(db);
+      return rows;
+    });
+  expect(await placeOf()).toEqual([{ place: 'audit_event_default' }]);
+  const { rows } = await jobs.query("select ensure_partitions('audit_event', '2018-03-01', 2) as failed");
+  expect(rows).toEqual([{ failed: 0 }]);
+  expect(await placeOf()).toEqual([{ place: 'audit_event_201803' }]);
+  await tenant.inside((db) =>
+    db
+      .insertInto('auditEvent')
+      .values(entry(new Date('2018-04-10T12:00:00Z'), 'later'))
+      .execute(),
+  );
+  const { rows: later } = await jobs.query("select to_regclass('audit_event_201804') is not null as made");
+  expect(later).toEqual([{ made: true }]);
+  const stranger = await newTenant();
+  expect(await stranger.inside((db) => db.selectFrom('auditEvent').select('id').execute())).toEqual([]);
   await jobs.end();
 });
 

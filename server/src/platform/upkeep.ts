@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { Gauge } from 'prom-client';
 import { config } from './config.ts';
 import { type Chore, periodicJob } from './jobs.ts';
+import { log } from './log.ts';
+
+const missingPartitions = new Gauge({
+  name: 'hurrah_missing_partitions',
+  help: 'Months of a table whose partition could not be made; their rows go to the default partition',
+  labelNames: ['table'],
+});
 
 /** What one hour may delete, so that it stays a short transaction. The rest waits for the next. */
 const batch = 20_000;
@@ -37,9 +45,13 @@ export const forgetDirectoryTrail: Chore = {
 /** Forgets plans and audit entries that are long past, and makes a cell's partitions ahead of time. */
 export async function keepCell(jobs: pg.Pool, now: Date): Promise<void> {
   await jobs.query("delete from job_plan where planned_at < $1::timestamptz - interval '90 days'", [now]);
-  await jobs.query('select ensure_partitions(name, $1::date, 3) from unnest($2::regclass[]) as name', [
-    now.toISOString().slice(0, 10),
-    ['audit_event', 'points_entry'],
-  ]);
+  const { rows } = await jobs.query<{ name: string; failed: number }>(
+    'select name::text, ensure_partitions(name, $1::date, 3) as failed from unnest($2::regclass[]) as name',
+    [now.toISOString().slice(0, 10), ['audit_event', 'points_entry']],
+  );
+  for (const { name, failed } of rows) {
+    missingPartitions.set({ table: name }, failed);
+    if (failed > 0) log.error({ table: name, failed }, 'partitions could not be made');
+  }
   await jobs.query('select forget_audit_events($1::date)', [retentionStart(now).toISOString().slice(0, 10)]);
 }

@@ -170,8 +170,3 @@ export async function addMissing(
   );
   return rows[0] ?? { archived: 0, of: 0 };
 }
-
-/** These statements read a whole company once, in the background. */
-export async function allowTime(ctx: Ctx): Promise<void> {
-  await sql`select set_config('statement_timeout', '120000', true)`.execute(ctx.db);
-}

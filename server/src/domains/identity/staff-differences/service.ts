@@ -17,7 +17,6 @@ interface Comparing {
 
 /** Completes what the rows would do by what they mean to each other, and by who is missing. Nothing changes yet. */
 export async function compare(ctx: Ctx, importId: string, comparing: Comparing): Promise<Difference> {
-  await queries.allowTime(ctx);
   return inSets(ctx, () => compareInSets(ctx, importId, comparing));
 }
 

@@ -145,7 +145,9 @@ export const forgetStaffRows = periodicJob('identity.forgetStaffRows', {
 
 async function withinOf(tenantId: string, { id, now }: OutsideRun, memberId?: string | null): Promise<Within> {
   const cell = await cellOf(tenantId);
-  return (work) => inBackground(cell, { tenantId, requestId: id, now, ...(memberId && { memberId }) }, work);
+  // Some statements read a whole company at once.
+  const background = { tenantId, requestId: id, now, timeoutMs: 120_000, ...(memberId && { memberId }) };
+  return (work) => inBackground(cell, background, work);
 }
 
 async function open(storageKey: string) {

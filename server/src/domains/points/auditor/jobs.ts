@@ -5,7 +5,7 @@ import { inBackground } from '../../../platform/background.ts';
 import { cellOf } from '../../../platform/cells.ts';
 import { enqueue, outsideJob, periodicJob } from '../../../platform/jobs.ts';
 import { log } from '../../../platform/log.ts';
-import { findDifferences } from './service.ts';
+import { findDifferences, recountMs } from './service.ts';
 
 const differing = new Gauge({
   name: 'hurrah_ledger_differences',
@@ -18,7 +18,7 @@ export const auditLedger = outsideJob(
   z.object({ tenantId: z.uuid() }),
   async ({ tenantId }, { id, now }) => {
     const cell = await cellOf(tenantId);
-    const background = { tenantId, requestId: id, now };
+    const background = { tenantId, requestId: id, now, timeoutMs: recountMs };
     const differences = await findDifferences((read) => inBackground(cell, background, read));
     if (differences.length === 0) return differing.remove({ tenant: tenantId });
     differing.set({ tenant: tenantId }, differences.length);

@@ -16,11 +16,6 @@ export interface Batch {
   differences: Difference[];
 }
 
-/** A recount of a fund's own account reads all it ever did, which takes longer than any request may. */
-export async function allowTime(ctx: Ctx): Promise<void> {
-  await sql`select set_config('statement_timeout', '600000', true)`.execute(ctx.db);
-}
-
 interface Row extends Omit<Difference, 'expected' | 'found'> {
   expected: number | string | null;
   found: number | string | null;

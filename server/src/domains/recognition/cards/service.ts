@@ -73,7 +73,7 @@ const render = (row: RecognitionRow, sender: Face, parts: Parts): Rendered => ({
     attachments: row.attachmentIds.flatMap((id) => parts.attachments.get(id) ?? []),
     gifs: row.gifs,
     tenantWide: row.tenantWide,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: row.postedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
   },

@@ -37,7 +37,7 @@ async function reasonAgainst(
 }
 
 async function deliver(ctx: Ctx, row: StoredRow, recipientIds: string[]): Promise<void> {
-  const { id, tenantId: _, version: __, editedAt: ___, hiddenAt: ____, ...columns } = row;
+  const { id, tenantId: _, version: __, editedAt: ___, hiddenAt: ____, postedAt: _____, ...columns } = row;
   const given = await givePoints(ctx, { id, columns, recipientIds, ignoreExceptions: true }, ctx.now).catch(
     withoutPoints,
   );

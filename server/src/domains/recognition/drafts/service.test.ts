@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storage } from '../../../platform/storage/instance.ts';
-import { newTenant, runJobs, type TestTenant } from '../../../test/harness.ts';
+import { newTenant, runJobs, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { redeemableOf, together } from '../../../test/points.ts';
 import { people, recognitions, sendThanks, thanks } from '../../../test/recognitions.ts';
 import { uploadAttachment } from '../../../test/uploads.ts';
@@ -86,6 +86,26 @@ describe('a draft that is sent several times at once', () => {
 });
 
 describe('a draft', () => {
+  it('keeps when it was begun, and is listed by when it was sent (REC-15)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const begun = new Date(Date.now() - 3 * 86_400_000);
+    travelTo(begun);
+    const draft = await sendThanks(ada, [ben], { status: 'draft' });
+    expect(draft.createdAt).toBe(begun.toISOString());
+    travelTo(new Date(begun.getTime() + 60_000));
+    const between = await sendThanks(ada, [ben]);
+    travelTo(undefined);
+    const sent = (await ada.put(`${recognitions}/${draft.id}`, thanks([ben]))).body;
+    expect(sent.createdAt).toBe(sent.sentAt);
+    const listed = (await ada.get(recognitions)).body.results;
+    expect(listed.map(({ id }: { id: string }) => id)).toEqual([draft.id, between.id]);
+    const [row] = await tenant.inside((db) =>
+      db.selectFrom('recognition').select(['createdAt', 'postedAt']).where('id', '=', draft.id).execute(),
+    );
+    expect(row).toEqual({ createdAt: begun, postedAt: new Date(sent.sentAt) });
+  });
+
   it('is saved only with recipients of this company and a refinement of its sender (C8, REC-02, REC-12)', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const [ada, ben] = await people(tenant);

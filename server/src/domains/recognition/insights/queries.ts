@@ -18,7 +18,7 @@ export async function countSent(ctx: MemberCtx, since: Date): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('senderId', '=', ctx.memberId)
     .where('sentAt', 'is not', null)
-    .where('createdAt', '>=', since)
+    .where('postedAt', '>=', since)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -54,11 +54,11 @@ interface PeersAsked {
 function peersOf(ctx: MemberCtx, { lately, rememberedSince }: PeersAsked) {
   const me = sql`${ctx.memberId}::uuid`;
   return sql`sent as (
-      select id, created_at, send_to from recognition
-      where sender_id = ${me} and sent_at is not null and created_at >= ${rememberedSince} and recipient_count <= ${crowd}
-      order by created_at desc, id desc limit ${recent}
+      select id, posted_at, send_to from recognition
+      where sender_id = ${me} and sent_at is not null and posted_at >= ${rememberedSince} and recipient_count <= ${crowd}
+      order by posted_at desc, id desc limit ${recent}
     ), thanked as (
-      select recipient.member_id as id, max(sent.created_at) as at
+      select recipient.member_id as id, max(sent.posted_at) as at
       from sent join recognition_recipient as recipient on recipient.recognition_id = sent.id
       where ${mayBeOnCard(sql`recipient.member_id`, 'sent.send_to')}
       group by recipient.member_id
@@ -162,12 +162,11 @@ export interface RankingRow {
  * with everybody once, which for a million people takes seconds; only the hourly count asks.
  */
 export async function rankManagers(ctx: Ctx, { since, limit }: { since: Date; limit: number }): Promise<RankingRow[]> {
-  await sql`select set_config('statement_timeout', '120000', true)`.execute(ctx.db);
   const { rows } = await sql<RankingRow>`
     with pair as materialized (
       select distinct recognition.sender_id, recipient.member_id
       from recognition join recognition_recipient as recipient on recipient.recognition_id = recognition.id
-      where ${isPublic(ctx)} and recognition.created_at >= ${since}
+      where ${isPublic(ctx)} and recognition.posted_at >= ${since}
         and exists (select from tenant_member as report where report.manager_id = recognition.sender_id)
     ), reached as (
       select report.manager_id, count(*) as recognized_count

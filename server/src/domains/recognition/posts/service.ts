@@ -82,7 +82,7 @@ async function render(ctx: Ctx, ids: string[]) {
 function postOf(row: RecognitionRow, { card, facts }: Rendered, recipientIds: string[]) {
   return {
     id: row.id,
-    postedAt: row.createdAt,
+    postedAt: row.postedAt,
     isPublic: row.tenantWide,
     card,
     facts,

@@ -27,12 +27,12 @@ export function listRecognitions(
       const { rows } = await sql<Row>`
         with found as materialized (${find(ctx, filter, stretch)})
         select ${rowColumns(ctx)} from found join recognition on recognition.id = found.id
-        order by found.created_at ${order}, found.id ${order}`.execute(ctx.db);
+        order by found.posted_at ${order}, found.id ${order}`.execute(ctx.db);
       return rows;
     },
     count: () => countRecognitionsUpTo(ctx, filter),
   };
-  return paginateWith(list, ['createdAt', 'id'], page, { newestFirst });
+  return paginateWith(list, ['postedAt', 'id'], page, { newestFirst });
 }
 
 export async function countRecognitionsUpTo(ctx: MemberCtx, filter: Filter): Promise<number> {
@@ -50,8 +50,8 @@ function find(ctx: MemberCtx, filter: Filter, stretch: Stretch) {
   const order = sql.raw(stretch.descending ? 'desc' : 'asc');
   const ways = waysOf(ctx, filter).map((way) => way({ ...stretch, limit: stretch.limit + stretch.offset }));
   return sql`
-    select distinct created_at, id from (${sql.join(ways, sql` union all `)}) as met
-    order by created_at ${order}, id ${order} limit ${stretch.limit} offset ${stretch.offset}`;
+    select distinct posted_at, id from (${sql.join(ways, sql` union all `)}) as met
+    order by posted_at ${order}, id ${order} limit ${stretch.limit} offset ${stretch.offset}`;
 }
 
 type Way = (stretch: Stretch) => RawBuilder<unknown>;
@@ -67,7 +67,7 @@ function waysOf(ctx: MemberCtx, filter: Filter): Way[] {
     const unsent = sql`recognition.sent_at is null and (recognition.published_at is null) in (${kinds})`;
     ways.push(bySenders([ctx.memberId], sql`${unsent} and ${meets(ctx, filter)}`));
   }
-  return ways.length > 0 ? ways : [() => sql`select null::timestamptz as created_at, null::uuid as id where false`];
+  return ways.length > 0 ? ways : [() => sql`select null::timestamptz as posted_at, null::uuid as id where false`];
 }
 
 /** By what narrows most; without any filter, everything the caller may see. */
@@ -129,8 +129,8 @@ const through =
   (conditions: RawBuilder<unknown>): Way =>
   (stretch) =>
     sql`(
-    select recognition.created_at, recognition.id from recognition
-    where ${conditions} ${next('recognition.createdAt', 'recognition.id', stretch)}
+    select recognition.posted_at, recognition.id from recognition
+    where ${conditions} ${next('recognition.postedAt', 'recognition.id', stretch)}
   )`;
 
 /** Person by person, so that each is read in the order of the index. The others are the same. */
@@ -138,11 +138,11 @@ const bySenders =
   (ids: string[], conditions: RawBuilder<unknown>): Way =>
   (stretch) =>
     sql`(
-    select walked.created_at, walked.id from unnest(${ids}::uuid[]) as sender (id)
+    select walked.posted_at, walked.id from unnest(${ids}::uuid[]) as sender (id)
     cross join lateral (
-      select recognition.created_at, recognition.id from recognition
+      select recognition.posted_at, recognition.id from recognition
       where recognition.sender_id = sender.id and ${conditions}
-        ${next('recognition.createdAt', 'recognition.id', stretch)}
+        ${next('recognition.postedAt', 'recognition.id', stretch)}
     ) as walked
   )`;
 
@@ -150,9 +150,9 @@ const byRecipients =
   (filter: Filter, ids: string[], conditions: RawBuilder<unknown>): Way =>
   (stretch) =>
     sql`(
-    select walked.created_at, walked.id from unnest(${ids}::uuid[]) as recipient (id)
+    select walked.posted_at, walked.id from unnest(${ids}::uuid[]) as recipient (id)
     cross join lateral (
-      select way.created_at, way.recognition_id as id
+      select way.created_at as posted_at, way.recognition_id as id
       from recognition_recipient as way join recognition on recognition.id = way.recognition_id
       where way.member_id = recipient.id and ${isTold(filter, sql`way.member_id`)} and ${conditions}
         ${next('way.createdAt', 'way.recognitionId', stretch)}
@@ -163,9 +163,9 @@ const byValues =
   (ids: string[], conditions: RawBuilder<unknown>): Way =>
   (stretch) =>
     sql`(
-    select walked.created_at, walked.id from unnest(${ids}::uuid[]) as carried_value (id)
+    select walked.posted_at, walked.id from unnest(${ids}::uuid[]) as carried_value (id)
     cross join lateral (
-      select way.sent_at as created_at, way.recognition_id as id
+      select way.sent_at as posted_at, way.recognition_id as id
       from recognition_quality as way join recognition on recognition.id = way.recognition_id
       where way.value_id = carried_value.id and way.sent_at is not null and ${conditions}
         ${next('way.sentAt', 'way.recognitionId', stretch)}

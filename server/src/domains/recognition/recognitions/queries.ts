@@ -104,7 +104,7 @@ export function findRecognition(ctx: Ctx, id: string, lock = false): Promise<Sto
     .executeTakeFirst();
 }
 
-export type RecognitionColumns = Omit<StoredRow, 'id' | 'tenantId' | 'version' | 'editedAt' | 'hiddenAt'>;
+export type RecognitionColumns = Omit<StoredRow, 'id' | 'tenantId' | 'version' | 'editedAt' | 'hiddenAt' | 'postedAt'>;
 
 export interface Received {
   memberId: string;
@@ -152,7 +152,7 @@ export async function saveRecognition(
 /** One is a recipient only from the send on, so there are none before it that this would meet. */
 const received = (recipients: Received[]) => sql`received as (
   insert into recognition_recipient (recognition_id, member_id, amount, created_at)
-  select written.id, recipient.member_id, recipient.amount, written.created_at
+  select written.id, recipient.member_id, recipient.amount, written.posted_at
   from written, unnest(
     ${recipients.map(({ memberId }) => memberId)}::uuid[], ${recipients.map(({ amount }) => amount)}::int[]
   ) as recipient (member_id, amount)

@@ -103,12 +103,11 @@ export function writeSent(
     sendCount: columns.sendCount + 1,
     totalAmount: recipients.reduce((sum, { amount }) => sum + amount, 0),
     recipientCount: recipients.length,
-    // What was scheduled has its time behind it, and lists are in the order in which things were sent.
+    // What was scheduled has its time behind it.
     scheduledAt: null,
     publishedAt: ctx.now,
     sentAt: ctx.now,
     announceAt,
-    createdAt: ctx.now,
     updatedAt: ctx.now,
   };
   return queries.saveRecognition(ctx, id, { newId, columns: sent, qualityIds, recipients });

@@ -1245,6 +1245,16 @@ END
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select, update to hurrah_app
 
+table tenant_size
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  size_class integer not null
+  constraint tenant_size_pkey: PRIMARY KEY (tenant_id)
+  constraint tenant_size_size_class_check: CHECK (((size_class >= 0) AND (size_class <= 44)))
+  constraint tenant_size_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
+
 table thread_count
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   subject_type text not null
@@ -1424,6 +1434,30 @@ begin
   perform set_config('app.tenant_id', tenant::text, true);
   return query
     select m.role, m.suspended_at is not null, m.archived_at is not null,
+           exists (
+             select from tenant_member r
+             where r.tenant_id = tenant and r.manager_id = member and r.archived_at is null
+           ),
+           m.sessions_revoked_at,
+           t.license_features, t.mfa_required_from,
+           t.password_expiry_days, t.passwords_expired_at, t.session_idle_days, t.session_absolute_days,
+           t.next_passwords_expired_at, t.next_passwords_from, t.next_settings_from,
+           t.next_password_expiry_days, t.next_session_idle_days, t.next_session_absolute_days,
+           coalesce(m.time_zone, t.time_zone), coalesce(m.locale, t.language)
+    from tenant_member m join tenant t on t.tenant_id = m.tenant_id
+    where m.tenant_id = tenant and m.id = member;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.enter_tenant_v3(tenant uuid, member uuid, OUT size_class integer, OUT role text, OUT suspended boolean, OUT archived boolean, OUT has_reports boolean, OUT sessions_revoked_at timestamp with time zone, OUT license_features text[], OUT mfa_required_from timestamp with time zone, OUT password_expiry_days integer, OUT passwords_expired_at timestamp with time zone, OUT session_idle_days integer, OUT session_absolute_days integer, OUT next_passwords_expired_at timestamp with time zone, OUT next_passwords_from timestamp with time zone, OUT next_settings_from timestamp with time zone, OUT next_password_expiry_days integer, OUT next_session_idle_days integer, OUT next_session_absolute_days integer, OUT time_zone text, OUT locale text)
+ RETURNS SETOF record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('app.tenant_id', tenant::text, true);
+  return query
+    select (select s.size_class from tenant_size s where s.tenant_id = tenant),
+           m.role, m.suspended_at is not null, m.archived_at is not null,
            exists (
              select from tenant_member r
              where r.tenant_id = tenant and r.manager_id = member and r.archived_at is null
@@ -2416,11 +2450,58 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.refresh_tenant_sizes(tenants uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant uuid;
+  changed int := 0;
+  written int;
+begin
+  foreach tenant in array tenants loop
+    perform set_config('app.tenant_id', tenant::text, true);
+    insert into tenant_size as known (tenant_id, size_class)
+    values (tenant, 10 * size_digit('tenant_member') + size_digit('timeline_item'))
+    on conflict (tenant_id) do update set size_class = excluded.size_class
+    where known.size_class <> excluded.size_class;
+    get diagnostics written = row_count;
+    changed := changed + written;
+  end loop;
+  return changed;
+end $function$
+
+
 CREATE OR REPLACE FUNCTION public.search_form(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(lower(regexp_replace(NORMALIZE(name, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'øłđðþıæœß'::text, 'olddtiaos'::text)
+
+
+CREATE OR REPLACE FUNCTION public.set_tenant(tenant uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('app.tenant_id', tenant::text, true);
+  return (select size_class from tenant_size where tenant_id = tenant);
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.size_digit(tenant_table regclass)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  plan json;
+begin
+  execute format('explain (format json) select from %s', tenant_table) into plan;
+  return least(4, floor(ln(greatest(1, (plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8)) / ln(30)));
+end $function$
 
 
 CREATE OR REPLACE PROCEDURE public.versioned(IN tenant_table regclass)

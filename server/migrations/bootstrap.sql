@@ -18,6 +18,10 @@ begin
   if not exists (select from pg_roles where rolname = 'hurrah_search') then
     create role hurrah_search nologin nobypassrls;
   end if;
+  -- Some functions run as these roles, and only a member of a role can give it a function.
+  if not pg_has_role('hurrah_app', 'usage') then
+    execute format('grant hurrah_app to %I', current_user);
+  end if;
   if not pg_has_role('hurrah_search', 'usage') then
     execute format('grant hurrah_search to %I', current_user);
   end if;

@@ -17,9 +17,13 @@ export interface Background {
 /** Where nobody would send them, adding a hint is a mistake that shows at once. */
 const noHints = Object.freeze([]) as unknown as Ctx['live'];
 
-/** Lets the statements of this transaction take longer than those of a request. */
+/**
+ * Lets the statements of this transaction take longer than those of a request. Each is then planned for its own tenant:
+ * next to the work planning costs nothing, and a plan made for an empty tenant would never end.
+ */
 export async function allowTime(db: Trx, timeoutMs: number): Promise<void> {
-  await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(db);
+  await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true),
+    set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(db);
 }
 
 /** Work inside a tenant outside its requests: jobs, and steps the directory takes there. Its domain decides what it may. */

@@ -813,6 +813,11 @@ export interface TenantMember {
   version: Generated<number>;
 }
 
+export interface TenantSize {
+  sizeClass: number;
+  tenantId: Generated<string>;
+}
+
 export interface ThreadCount {
   comments: Generated<number>;
   endorsedPoints: Generated<number>;
@@ -951,6 +956,7 @@ export interface DB {
   teamRule: TeamRule;
   tenant: Tenant;
   tenantMember: TenantMember;
+  tenantSize: TenantSize;
   threadCount: ThreadCount;
   timelineItem: TimelineItem;
   timelinePerson: TimelinePerson;

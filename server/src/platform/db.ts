@@ -64,16 +64,21 @@ export function createPool(address: string, role: DatabaseRole, max = config.DAT
  * has prepared, which is replaced by a fresh connection before it fills the server's memory.
  */
 const maxStatements = 2_000;
-const statementNames = new Map<string, string>();
+const statementHashes = new Map<string, string>();
 const preparedBy = new WeakMap<pg.ClientBase | pg.Pool, Set<string>>();
 
-function statementName(client: pg.ClientBase | pg.Pool, text: string): string {
-  const name = statementNames.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 22);
+/**
+ * The name carries the tenant's size class: PostgreSQL keeps one plan for each name, and a plan for fifty people is far
+ * too slow for a million.
+ */
+function statementName(client: pg.ClientBase | pg.Pool, text: string, sizeClass: number): string {
+  const hash = statementHashes.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 22);
   // Inserted again, so that the first key is always the one that was used least recently.
-  statementNames.delete(text);
-  statementNames.set(text, name);
-  const [oldest] = statementNames.size > maxStatements ? statementNames.keys() : [];
-  if (oldest !== undefined) statementNames.delete(oldest);
+  statementHashes.delete(text);
+  statementHashes.set(text, hash);
+  const [oldest] = statementHashes.size > maxStatements ? statementHashes.keys() : [];
+  if (oldest !== undefined) statementHashes.delete(oldest);
+  const name = sizeClass === 0 ? hash : `${hash}_${sizeClass}`;
   preparedBy.getOrInsertComputed(client, () => new Set()).add(name);
   return name;
 }
@@ -87,10 +92,17 @@ export interface Statement {
 }
 
 /** Sends a statement as it is written: for Kysely, and for the few so hot that building them would show. */
-export function send(client: pg.ClientBase | pg.Pool, { text, values }: Statement): Promise<pg.QueryResult> {
+export function send(
+  client: pg.ClientBase | pg.Pool,
+  { text, values }: Statement,
+  sizeClass = 0,
+): Promise<pg.QueryResult> {
   sendTogether(client);
-  return client.query({ name: statementName(client, text), text, values });
+  return client.query({ name: statementName(client, text, sizeClass), text, values });
 }
+
+/** The statement that sets the tenant also answers its size class. */
+const sizeClassOf = (opened: pg.QueryResult | undefined): number => opened?.rows[0]?.size_class ?? 0;
 
 /** One packet for all statements of one turn; packets are most of what a short transaction costs. */
 function sendTogether(client: pg.ClientBase | pg.Pool): void {
@@ -104,6 +116,7 @@ function sendTogether(client: pg.ClientBase | pg.Pool): void {
 /** What a transaction may be used for, and no longer than it lasts. */
 interface Lease {
   ended: boolean;
+  sizeClass: number;
 }
 
 function connectionOver(client: pg.ClientBase | pg.Pool, lease?: Lease): DatabaseConnection {
@@ -112,7 +125,7 @@ function connectionOver(client: pg.ClientBase | pg.Pool, lease?: Lease): Databas
       traced('sql', { 'db.query.text': sql }, async () => {
         // By now the connection may be in somebody else's transaction, inside another tenant.
         if (lease?.ended) throw new Error('A statement came after the end of its transaction');
-        const { rows, rowCount } = await send(client, { text: sql, values: [...parameters] });
+        const { rows, rowCount } = await send(client, { text: sql, values: [...parameters] }, lease?.sizeClass);
         return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
       }),
     streamQuery: () => {
@@ -163,7 +176,7 @@ export async function transact<T>(
   work: (trx: Trx, first: Record<string, unknown>[]) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  const lease: Lease = { ended: false };
+  const lease: Lease = { ended: false, sizeClass: 0 };
   let broken: Error | undefined;
   const close = async (how: typeof commit) => {
     lease.ended = true;
@@ -174,6 +187,7 @@ export async function transact<T>(
   };
   try {
     const opened = await begin(client, first);
+    lease.sizeClass = sizeClassOf(opened);
     const result = await work(new Transaction<DB>(propsOver(client, lease)), opened?.rows ?? []);
     await close(commit);
     return result;
@@ -201,7 +215,7 @@ export async function readTogether<T>(
     const opened = await begin(client, first);
     const { statements, answer } = ask(opened?.rows ?? []);
     const asked = statements.map((statement) =>
-      traced('sql', { 'db.query.text': statement.text }, () => send(client, statement)),
+      traced('sql', { 'db.query.text': statement.text }, () => send(client, statement, sizeClassOf(opened))),
     );
     // Where one of them fails, COMMIT is still answered and undoes the transaction; then the failure is told.
     const [ended, ...results] = await Promise.allSettled([client.query('commit'), ...asked]);
@@ -240,7 +254,7 @@ const isCommitted = (error: unknown): boolean => error instanceof Error && 'comm
 
 /** A transaction that sees one tenant's rows and no other's. */
 export const inTenant = <T>(pool: pg.Pool, tenantId: string, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  transact(pool, { text: "select set_config('app.tenant_id', $1, true)", values: [tenantId] }, work);
+  transact(pool, { text: 'select set_tenant($1) as size_class', values: [tenantId] }, work);
 
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint);

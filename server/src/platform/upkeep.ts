@@ -54,4 +54,27 @@ export async function keepCell(jobs: pg.Pool, now: Date): Promise<void> {
     if (failed > 0) log.error({ table: name, failed }, 'partitions could not be made');
   }
   await jobs.query('select forget_audit_events($1::date)', [retentionStart(now).toISOString().slice(0, 10)]);
+  await refreshTenantSizes(jobs);
+}
+
+const tenantsAtOnce = 500;
+const lastAnalyzed = new WeakMap<pg.Pool, string>();
+
+/** Size classes are taken from the planner's statistics, so they change only when a table has been analyzed again. */
+export async function refreshTenantSizes(jobs: pg.Pool): Promise<void> {
+  const { rows } = await jobs.query<{ at: string }>(`
+    select concat(max(greatest(last_analyze, last_autoanalyze))) as at from pg_stat_user_tables
+    where relid in ('tenant_member'::regclass, 'timeline_item'::regclass)`);
+  const at = rows[0]?.at ?? '';
+  if (at === lastAnalyzed.get(jobs)) return;
+  let after: string | null = '00000000-0000-0000-0000-000000000000';
+  while (after) {
+    const batch: pg.QueryResult<{ last: string | null }> = await jobs.query(
+      `with batch as (select tenant_id from tenant where tenant_id > $1 order by tenant_id limit ${tenantsAtOnce})
+       select max(tenant_id::text) as last, refresh_tenant_sizes(coalesce(array_agg(tenant_id), '{}')) from batch`,
+      [after],
+    );
+    after = batch.rows[0]?.last ?? null;
+  }
+  lastAnalyzed.set(jobs, at);
 }

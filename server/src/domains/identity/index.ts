@@ -121,6 +121,6 @@ export const identityChores = [forgetExpired, finishFactorResets, forgetInvitati
 export const gate: Gate = {
   findSession,
   seen: sessionSeen,
-  enterStatement: ({ id, memberId }) => ({ text: 'select * from enter_tenant_v2($1, $2)', values: [id, memberId] }),
+  enterStatement: ({ id, memberId }) => ({ text: 'select * from enter_tenant_v3($1, $2)', values: [id, memberId] }),
   enter: (session, rows, now) => enter(session, rows[0] as EnterRow | undefined, now),
 };

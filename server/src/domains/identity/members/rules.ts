@@ -8,7 +8,7 @@ import { isPasswordExpired } from '../passwords/rules.ts';
 import { isExpired } from '../sessions/rules.ts';
 import { mfaRequired, passwordExpired } from '../tenants/errors.ts';
 
-/** What `enter_tenant_v2` answers about a member and their tenant. */
+/** What `enter_tenant_v3` answers about a member and their tenant. */
 export interface EnterRow {
   role: Role;
   suspended: boolean;

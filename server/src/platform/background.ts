@@ -29,7 +29,10 @@ export async function allowTime(db: Trx, timeoutMs: number): Promise<void> {
 /** Work inside a tenant outside its requests: jobs, and steps the directory takes there. Its domain decides what it may. */
 export function inBackground<T>(cell: Cell, background: Background, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { tenantId, requestId, now, memberId = null, live = noHints, timeoutMs } = background;
+  const before = live.length;
   return inTenant(cell.app, tenantId, async (db) => {
+    // Messages of an attempt that was rolled back.
+    if (live.length > before) live.length = before;
     if (timeoutMs !== undefined) await allowTime(db, timeoutMs);
     return work({ scope: 'tenant', db, now, requestId, tenantId, memberId, can: () => true, live });
   });

@@ -93,5 +93,8 @@ export interface OutsideMemberCtx {
   within<T>(work: (ctx: MemberCtx) => Promise<T>): Promise<T>;
 }
 
-/** The same before a transaction is open. */
-export type Outside<C extends PublicCtx> = Omit<C, 'db'>;
+/** The same before and between transactions. Cookies are set inside one and sent once it has committed. */
+export type Outside<C extends PublicCtx> = Omit<C, 'db' | 'client'> & {
+  client: Omit<Client, 'setDevice' | 'setSecret'>;
+  within<T>(work: (ctx: C) => Promise<T>): Promise<T>;
+};

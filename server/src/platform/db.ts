@@ -19,6 +19,7 @@ import pg from 'pg';
 import { config } from './config.ts';
 import type { DB } from './db-types.ts';
 import { log } from './log.ts';
+import { transactionRetries } from './metrics.ts';
 import { traced } from './trace.ts';
 
 export type { DB };
@@ -166,15 +167,30 @@ export function compile(query: RawBuilder<unknown>): { text: string; parameters:
 /** Single statements outside any transaction, for the few reads that need none. */
 export const queries = (pool: pg.Pool): Kysely<DB> => new Kysely<DB>(propsOver(pool));
 
+type Work<T> = (trx: Trx, first: Record<string, unknown>[]) => Promise<T>;
+
 /**
  * Runs `work` in one transaction. `first` is sent together with BEGIN in one round trip; it is where the tenant is set,
  * for this transaction only, so that nothing of it survives on a pooled connection.
+ *
+ * `work` is run once more after a deadlock or a serialization failure. It must have no effect outside the transaction:
+ * what it collects, such as cookies and live messages, belongs to the attempt.
  */
-export async function transact<T>(
-  pool: pg.Pool,
-  first: Statement | undefined,
-  work: (trx: Trx, first: Record<string, unknown>[]) => Promise<T>,
-): Promise<T> {
+export async function transact<T>(pool: pg.Pool, first: Statement | undefined, work: Work<T>): Promise<T> {
+  try {
+    return await attempt(pool, first, work);
+  } catch (error) {
+    const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+    if (!retryable.has(code)) throw error;
+    transactionRetries.inc({ code });
+    return attempt(pool, first, work);
+  }
+}
+
+/** Deadlock and serialization failure: PostgreSQL has rolled back, and the same transaction can succeed the next time. */
+const retryable = new Set(['40P01', '40001']);
+
+async function attempt<T>(pool: pg.Pool, first: Statement | undefined, work: Work<T>): Promise<T> {
   const client = await pool.connect();
   const lease: Lease = { ended: false, sizeClass: 0 };
   let broken: Error | undefined;

@@ -18,6 +18,11 @@ export const jobSeconds = new Histogram({
   buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60],
 });
 export const relayed = new Counter({ name: 'hurrah_outbox_relayed_total', help: 'Outbox rows turned into jobs' });
+export const transactionRetries = new Counter({
+  name: 'hurrah_transaction_retries_total',
+  help: 'Transactions that were run again after a deadlock (40P01) or a serialization failure (40001)',
+  labelNames: ['code'],
+});
 export const liveConnections = new Gauge({ name: 'hurrah_live_connections', help: 'Open live streams' });
 
 interface MetricsOptions {

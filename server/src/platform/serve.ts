@@ -7,7 +7,7 @@ import { getCell, inDirectory } from './cells.ts';
 import { config } from './config.ts';
 import { deviceCookie, sessionSecrets, setDeviceCookie, setSessionCookie } from './cookies.ts';
 import { sendCsv } from './csv.ts';
-import type { Client, Judging, MemberCtx } from './ctx.ts';
+import type { Client, Judging, MemberCtx, PublicCtx } from './ctx.ts';
 import { sealCursors } from './cursors.ts';
 import { readTogether, transact } from './db.ts';
 import { AppError, forbidden, notFound, unauthenticated } from './errors.ts';
@@ -64,19 +64,29 @@ export async function serve(
   return answer;
 }
 
-function serveDirectory(
-  binding: Extract<Binding, { kind: 'directory' }>,
+async function serveDirectory(
+  { endpoint, outside, handle }: Extract<Binding, { kind: 'directory' }>,
   { request, reply, now }: Call,
   session?: OpenSession,
 ) {
-  const client = clientOf(request, reply);
   const who = session ? { userId: session.userId, session } : { userId: null };
-  const base = { scope: 'directory' as const, now, requestId: request.id, client, ...who };
-  const received = receive(binding.endpoint, request);
-  const answerOf = async (ctx: typeof base) => binding.endpoint.response.parse(await binding.handle(ctx, received));
+  const base = { scope: 'directory' as const, now, requestId: request.id, ...who };
+  const received = receive(endpoint, request);
+  const within = async <T>(work: (ctx: PublicCtx) => Promise<T>): Promise<T> => {
+    // Each attempt at the transaction starts without cookies.
+    const { answer, cookies } = await inDirectory(async (db) => {
+      const cookies: NewCookies = {};
+      return { answer: await work({ ...base, db, client: clientOf(request, cookies) }), cookies };
+    });
+    setCookies(reply, cookies);
+    return answer;
+  };
   // A handler that is not outside declares that it needs `db`; the two ways of binding make sure of it.
-  return binding.outside ? answerOf(base) : inDirectory((db) => answerOf(Object.assign(base, { db })));
+  const answerOf = async (ctx: object) => endpoint.response.parse(await handle(ctx as HandlerCtx, received));
+  return outside ? answerOf({ ...base, client: clientOf(request, {}), within }) : within(answerOf);
 }
+
+type HandlerCtx = Parameters<Extract<Binding, { kind: 'directory' }>['handle']>[0];
 
 type Inside = Judging<MemberCtx>;
 type InTenant = OpenSession & { tenant: NonNullable<OpenSession['tenant']> };
@@ -245,7 +255,12 @@ function sendFile(file: StoredFile | undefined, reply: FastifyReply) {
 
 const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent']?.slice(0, 300) ?? '';
 
-const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({
+interface NewCookies {
+  device?: string;
+  secret?: string | null;
+}
+
+const clientOf = (request: FastifyRequest, cookies: NewCookies): Client => ({
   ipAddress: request.ip,
   origin: request.headers.origin ?? null,
   userAgent: userAgentOf(request),
@@ -253,7 +268,16 @@ const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({
     request.visit.subject = subject;
   },
   device: request.cookies[deviceCookie],
-  setDevice: (value) => setDeviceCookie(reply, value),
+  setDevice: (value) => {
+    cookies.device = value;
+  },
   secrets: sessionSecrets(request),
-  setSecret: (secret) => setSessionCookie(reply, secret),
+  setSecret: (secret) => {
+    cookies.secret = secret;
+  },
 });
+
+function setCookies(reply: FastifyReply, { device, secret }: NewCookies): void {
+  if (device !== undefined) setDeviceCookie(reply, device);
+  if (secret !== undefined) setSessionCookie(reply, secret);
+}

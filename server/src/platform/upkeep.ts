@@ -69,12 +69,12 @@ export async function refreshTenantSizes(jobs: pg.Pool): Promise<void> {
   if (at === lastAnalyzed.get(jobs)) return;
   let after: string | null = '00000000-0000-0000-0000-000000000000';
   while (after) {
-    const batch: pg.QueryResult<{ last: string | null }> = await jobs.query(
+    const refreshed: pg.QueryResult<{ last: string | null }> = await jobs.query(
       `with batch as (select tenant_id from tenant where tenant_id > $1 order by tenant_id limit ${tenantsAtOnce})
        select max(tenant_id::text) as last, refresh_tenant_sizes(coalesce(array_agg(tenant_id), '{}')) from batch`,
       [after],
     );
-    after = batch.rows[0]?.last ?? null;
+    after = refreshed.rows[0]?.last ?? null;
   }
   lastAnalyzed.set(jobs, at);
 }

@@ -22,6 +22,7 @@ export async function appWith(...bindings: Binding[]) {
       return {
         status: response.statusCode,
         body: response.json(),
+        cookies: response.cookies,
         requestId: String(response.headers['x-request-id']),
       };
     },

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../../platform/audit.ts';
 import { inBackground } from '../../../platform/background.ts';
-import { getCell, inDirectory } from '../../../platform/cells.ts';
+import { getCell } from '../../../platform/cells.ts';
 import type { Outside, PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { rememberOnDevice } from '../devices/rules.ts';
 import { acceptAsMember } from '../members/service.ts';
@@ -27,11 +27,11 @@ export async function acceptWithPassword(
   { token, password }: { token: string; password: string },
 ) {
   const tokenHash = hashSecret(token);
-  const found = await inDirectory((db) => queries.findByToken({ ...ctx, db }, tokenHash));
+  const found = await ctx.within((inside) => queries.findByToken(inside, tokenHash));
   if (!found) throw noInvitation();
   await checkNewPassword('password', password, await listKnown(found, ctx));
   const hash = await hashPassword(password);
-  return inDirectory((db) => createAccount({ ...ctx, db }, { email: found.email, tokenHash, hash }));
+  return ctx.within((inside) => createAccount(inside, { email: found.email, tokenHash, hash }));
 }
 
 /** What others could guess of somebody who has no account yet. */

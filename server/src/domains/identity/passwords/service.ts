@@ -29,7 +29,7 @@ export async function logIn(ctx: Outside<PublicCtx>, { email, password }: { emai
   // An address that nobody has is nobody's business, so only its hash is written.
   ctx.client.setSubject(user ? { type: 'user', id: user.id } : { type: 'email', id: hashAddress(email) });
   const matches = await passwordMatches(user?.hash ?? undefined, password);
-  return inDirectory((db) => finishLogIn({ ...ctx, db }, email, matches ? user : undefined));
+  return ctx.within((inside) => finishLogIn(inside, email, matches ? user : undefined));
 }
 
 /** `user` is whoever has proved that they know the password. Guesses at one address are judged one after the other. */
@@ -75,7 +75,7 @@ export async function resetPassword(ctx: Outside<PublicCtx>, { token, password }
   if (!owner) throw brokenLink();
   await checkNewPassword('password', password, await listKnown(owner));
   const hash = await hashPassword(password);
-  return inDirectory((db) => finishReset({ ...ctx, db }, token, hash));
+  return ctx.within((inside) => finishReset(inside, token, hash));
 }
 
 const brokenLink = () => invalid('token', 'This link has expired or was already used. Ask for a new one.');
@@ -127,7 +127,7 @@ export async function changePassword(
   const matches = await passwordMatches(user.hash ?? undefined, currentPassword);
   if (matches) await checkNewPassword('newPassword', newPassword, await listKnown(ctx.userId));
   const hash = await hashPassword(newPassword);
-  return inDirectory((db) => finishChange({ ...ctx, db }, matches ? hash : undefined));
+  return ctx.within((inside) => finishChange(inside, matches ? hash : undefined));
 }
 
 /** Without a hash the current password was wrong. */
@@ -151,7 +151,7 @@ async function finishChange(ctx: UserCtx, hash: string | undefined) {
 export async function reauthenticate(ctx: Outside<UserCtx>, password: string) {
   const user = await inDirectory((db) => queries.getUser({ db }, ctx.userId));
   const matches = await passwordMatches(user.hash ?? undefined, password);
-  return inDirectory((db) => finishReauthentication({ ...ctx, db }, matches));
+  return ctx.within((inside) => finishReauthentication(inside, matches));
 }
 
 async function finishReauthentication(ctx: UserCtx, matches: boolean) {

@@ -1473,20 +1473,42 @@ begin
 end $function$
 
 
-CREATE OR REPLACE FUNCTION directory.forget_audit_events(older_than timestamp with time zone, at_most integer)
- RETURNS bigint
+CREATE OR REPLACE FUNCTION public.expect_statistics()
+ RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'directory', 'pg_temp'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  forgotten bigint;
+  expected record;
+  columns int := 0;
 begin
-  delete from directory.audit_event where id in (
-    select id from directory.audit_event where at < least(older_than, now() - interval '90 days') order by id limit at_most
-  );
-  get diagnostics forgotten = row_count;
-  return forgotten;
+  for expected in
+    select pg_class.relname::text as table, pg_class.relkind = 'p' as partitioned, attname::text as column,
+           (case
+              when attname = 'tenant_id' then 1
+              when atttypid = 'uuid'::regtype then -0.5
+              when atttypid = 'timestamptz'::regtype then -0.9
+              when atttypid = 'date'::regtype then 30
+              when atttypid = 'bool'::regtype then 2
+              when typtype = 'e' or attname in ('type', 'kind') then 5
+            end)::real as n_distinct,
+           case when typlen > 0 then typlen::int else 16 end as width
+    from pg_class
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    join pg_type on pg_type.oid = atttypid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and reltuples < 0
+    order by pg_class.oid, attnum
+  loop
+    continue when expected.n_distinct is null;
+    perform pg_restore_attribute_stats(
+      'schemaname', 'public', 'relname', expected.table, 'attname', expected.column,
+      'inherited', expected.partitioned, 'null_frac', 0::real, 'avg_width', expected.width,
+      'n_distinct', expected.n_distinct
+    );
+    columns := columns + 1;
+  end loop;
+  return columns;
 end $function$
 
 
@@ -1509,6 +1531,23 @@ begin
     execute format('drop table %I', month);
     forgotten := forgotten + 1;
   end loop;
+  return forgotten;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION directory.forget_audit_events(older_than timestamp with time zone, at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'directory', 'pg_temp'
+AS $function$
+declare
+  forgotten bigint;
+begin
+  delete from directory.audit_event where id in (
+    select id from directory.audit_event where at < least(older_than, now() - interval '90 days') order by id limit at_most
+  );
+  get diagnostics forgotten = row_count;
   return forgotten;
 end $function$
 

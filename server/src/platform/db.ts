@@ -41,6 +41,9 @@ export function createPool(address: string, role: DatabaseRole, max = config.DAT
   const url = new URL(address);
   url.username = role === 'owner' ? config.DATABASE_OWNER : `hurrah_${role}`;
   url.password = databasePasswords[role] ?? '';
+  // A backend whose client is gone stops within seconds instead of finishing its statement.
+  const options = [url.searchParams.get('options') ?? '', '-c client_connection_check_interval=5s'];
+  url.searchParams.set('options', options.join(' ').trim());
   // An option in the address would win over the certificate authority given here.
   if (config.DATABASE_CA) url.searchParams.delete('sslmode');
   const pool = new pg.Pool({

@@ -30,6 +30,7 @@ async function migrateDatabase(address: string, kinds: Kind[]): Promise<void> {
     await client.query("select pg_advisory_lock(hashtext('hurrah.migrate'))");
     await prepare(client, address);
     for (const kind of kinds) await applyAll(client, kind);
+    if (kinds.includes('cell')) await client.query('select expect_statistics()');
   } finally {
     client.release(true);
     await pool.end();

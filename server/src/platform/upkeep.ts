@@ -53,6 +53,7 @@ export async function keepCell(jobs: pg.Pool, now: Date): Promise<void> {
     missingPartitions.set({ table: name }, failed);
     if (failed > 0) log.error({ table: name, failed }, 'partitions could not be made');
   }
+  await jobs.query('select expect_statistics()');
   await jobs.query('select forget_audit_events($1::date)', [retentionStart(now).toISOString().slice(0, 10)]);
   await refreshTenantSizes(jobs);
 }

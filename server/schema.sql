@@ -254,6 +254,17 @@ table audit_event
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select to hurrah_app
 
+table card_sweep
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  type text not null
+  version integer not null
+  reached_id uuid
+  constraint card_sweep_pkey: PRIMARY KEY (tenant_id, type)
+  constraint card_sweep_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+
 table comment
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null default uuidv7()
@@ -1283,6 +1294,7 @@ table timeline_item
   named_team_ids uuid[] not null default '{}'::uuid[]
   pinned_at timestamp with time zone
   pinned_by uuid
+  card_version integer not null default 1
   constraint timeline_item_check: CHECK (((pinned_at IS NULL) OR is_public))
   constraint timeline_item_pkey: PRIMARY KEY (tenant_id, id)
   constraint timeline_item_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1512,6 +1524,23 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION directory.forget_audit_events(older_than timestamp with time zone, at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'directory', 'pg_temp'
+AS $function$
+declare
+  forgotten bigint;
+begin
+  delete from directory.audit_event where id in (
+    select id from directory.audit_event where at < least(older_than, now() - interval '90 days') order by id limit at_most
+  );
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$
+
+
 CREATE OR REPLACE FUNCTION public.forget_audit_events(older_than date)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1531,23 +1560,6 @@ begin
     execute format('drop table %I', month);
     forgotten := forgotten + 1;
   end loop;
-  return forgotten;
-end $function$
-
-
-CREATE OR REPLACE FUNCTION directory.forget_audit_events(older_than timestamp with time zone, at_most integer)
- RETURNS bigint
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'directory', 'pg_temp'
-AS $function$
-declare
-  forgotten bigint;
-begin
-  delete from directory.audit_event where id in (
-    select id from directory.audit_event where at < least(older_than, now() - interval '90 days') order by id limit at_most
-  );
-  get diagnostics forgotten = row_count;
   return forgotten;
 end $function$
 

@@ -24,7 +24,7 @@ import {
   recognitionSubscribers,
 } from './domains/recognition/index.ts';
 import { refinementRoutes } from './domains/refinement/index.ts';
-import { timelineEvents, timelineRoutes, timelineSubscribers } from './domains/timeline/index.ts';
+import { timelineEvents, timelinePeriodicJobs, timelineRoutes, timelineSubscribers } from './domains/timeline/index.ts';
 import type { Event, Subscriber } from './platform/events.ts';
 import type { Gate } from './platform/gate.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -76,6 +76,7 @@ const periodicJobs: PeriodicJob[] = [
   ...mediaPeriodicJobs,
   ...pointsPeriodicJobs,
   ...recognitionPeriodicJobs,
+  ...timelinePeriodicJobs,
 ];
 const chores: Chore[] = [forgetDirectoryTrail, ...identityChores];
 

@@ -1,6 +1,7 @@
 import { createApp, work } from './app.ts';
 import { rekeyFactors } from './domains/identity/index.ts';
 import { auditEveryTenant } from './domains/points/index.ts';
+import { redrawEveryTenant } from './domains/timeline/index.ts';
 import { closeDatabases } from './platform/cells.ts';
 import { config } from './platform/config.ts';
 import { readiness } from './platform/health.ts';
@@ -14,7 +15,7 @@ import { storage } from './platform/storage/instance.ts';
 import { startTracing } from './platform/trace.ts';
 import { startWorker } from './platform/worker.ts';
 
-const commands = ['api', 'worker', 'all', 'migrate', 'seed', 'audit', 'rekey'] as const;
+const commands = ['api', 'worker', 'all', 'migrate', 'seed', 'audit', 'rekey', 'redraw'] as const;
 type Command = (typeof commands)[number];
 
 /** How long a request or job under way may take to finish before the process ends anyway. */
@@ -43,6 +44,11 @@ async function start(command: Command): Promise<void> {
     process.stdout.write(`Encrypted ${rekeyed} ${rekeyed === 1 ? 'secret' : 'secrets'} again with the first key\n`);
     for (const id of unreadable) process.stdout.write(`The secret of ${id} cannot be decrypted with any key\n`);
     process.exitCode = unreadable.length === 0 ? 0 : 1;
+    return closeDatabases();
+  }
+  if (command === 'redraw') {
+    const redrawn = await redrawEveryTenant(new Date());
+    process.stdout.write(`Redrew ${redrawn} ${redrawn === 1 ? 'card' : 'cards'}\n`);
     return closeDatabases();
   }
   const flushTraces = await startTracing();

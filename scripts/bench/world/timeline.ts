@@ -1,3 +1,4 @@
+import { cardVersion } from '../../../server/src/domains/recognition/cards/rules.ts';
 import type { Crew } from './crew.ts';
 import { idSql } from './ids.ts';
 import { announceAt, gifs, postParts } from './posts.ts';
@@ -30,9 +31,9 @@ const facts = `jsonb_build_object(
   'sentAt', ${iso('at')}, 'announceAt', ${iso(announceAt)}, 'hiddenAt', null, 'refinementId', null, 'version', 1)`;
 
 const items = (part: string): string => `
-  insert into timeline_item (tenant_id, id, type, posted_at, is_public, card, facts, named_team_ids)
+  insert into timeline_item (tenant_id, id, type, posted_at, is_public, card, facts, named_team_ids, card_version)
   select post.tenant_id, post.id, 'recognition', at, tenant_wide, ${card}, ${facts},
-    case when team_id is null then '{}' else array[team_id] end
+    case when team_id is null then '{}' else array[team_id] end, ${cardVersion}
   from seed.post
   join seed.message as said on said.number = post.message
   join seed.face as sender on sender.id = post.sender_id

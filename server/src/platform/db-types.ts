@@ -60,6 +60,13 @@ export interface AuditEvent {
   userAgent: string | null;
 }
 
+export interface CardSweep {
+  reachedId: string | null;
+  tenantId: Generated<string>;
+  type: string;
+  version: number;
+}
+
 export interface Comment {
   body: Json;
   createdAt: Timestamp;
@@ -830,6 +837,7 @@ export interface ThreadCount {
 
 export interface TimelineItem {
   card: Json;
+  cardVersion: Generated<number>;
   facts: Json;
   id: string;
   isPublic: boolean;
@@ -889,6 +897,7 @@ export interface WithdrawnEndorsement {
 export interface DB {
   accessAnnouncement: AccessAnnouncement;
   auditEvent: AuditEvent;
+  cardSweep: CardSweep;
   comment: Comment;
   "directory.attempt": DirectoryAttempt;
   "directory.auditEvent": DirectoryAuditEvent;

@@ -77,10 +77,11 @@ export const outsideMemberRoute = <E extends Endpoint>(e: E, handle: Handle<Outs
 /** What a read asks, all at once, and how its answer is put together from the rows. */
 export interface Reading<A> {
   statements: Statement[];
-  present(rows: Record<string, unknown>[][]): Promise<A>;
+  /** `within` opens a second transaction, for the rare case that the rows are not enough. */
+  present(rows: Record<string, unknown>[][], within: OutsideMemberCtx['within']): Promise<A>;
 }
 
-/** For the few reads that everybody makes all the time. It cannot ask again after it has been answered. */
+/** For the few reads that everybody makes all the time. */
 export const readRoute = <E extends Endpoint>(
   e: E,
   read: (ctx: Judging<MemberCtx>, received: Received<E>) => Reading<Answer<E>>,

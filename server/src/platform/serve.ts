@@ -134,8 +134,9 @@ async function readTenant(
   binding: Extract<Binding, { kind: 'read' }>,
   call: Call,
   session: InTenant,
-  { gate }: HttpOptions,
+  options: HttpOptions,
 ) {
+  const { gate } = options;
   const { endpoint, read } = binding;
   const { tenant } = session;
   const { rows, answer } = await readTogether(getCell(tenant.cell).app, gate.enterStatement(tenant), (entered) => {
@@ -143,7 +144,7 @@ async function readTenant(
     const { statements, present } = read(inside, receive(endpoint, call.request));
     return { statements, answer: present };
   });
-  return checked(binding, await answer(rows));
+  return checked(binding, await answer(rows, (work) => enterTenant(endpoint, call, session, options, work)));
 }
 
 /**

@@ -3,6 +3,9 @@ import type { Face } from '../../identity/index.ts';
 import type { KeptAttachment } from '../../media/index.ts';
 import type { RecognitionRow } from '../recognitions/queries.ts';
 
+/** Raise it with every change to the shape of `Card` or `Facts`: the timeline then redraws the cards it has stored. */
+export const cardVersion = 1;
+
 /** What a recognition looks like to everybody who may see it. It is plain JSON, so that the timeline can keep it. */
 export type Card = Pick<
   Recognition,

@@ -3,7 +3,7 @@ import type { Ctx, Judging, MemberCtx } from '../../../platform/ctx.ts';
 import { emit } from '../../../platform/events.ts';
 import type { ThreadState } from '../../comment/index.ts';
 import { presentCards } from '../cards/present.ts';
-import type { Card, Facts, Rendered } from '../cards/rules.ts';
+import { type Card, cardVersion, type Facts, type Rendered } from '../cards/rules.ts';
 import { renderCards } from '../cards/service.ts';
 import {
   recognitionChanged,
@@ -29,6 +29,7 @@ interface KeptPost {
 /** Recognitions as posts on the timeline. */
 export const recognitionPosts = {
   type: 'recognition' as const,
+  cardVersion,
   changes: [
     // By the event that announces it, not by the one that tells it was announced: it is there a job earlier.
     { event: recognitionPublished, idsOf: oneOf },

@@ -21,6 +21,7 @@ export interface ItemRow extends Feelings {
   postedAt: Date;
   isPublic: boolean;
   pinnedAt: Date | null;
+  cardVersion: number;
   card: unknown;
   facts: unknown;
   teamNames: Record<string, string>;
@@ -68,12 +69,21 @@ export async function findItem(ctx: MemberCtx, id: string): Promise<ItemRow | un
   return rows[0];
 }
 
+/** Those of these that may still be seen; the caller has seen all of them a moment ago. */
+export async function listItems(ctx: MemberCtx, ids: string[]): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    ${selectItems(ctx.memberId, sql`timeline_item as item`)}
+    where item.id = any(${ids}::uuid[]) and ${isShown(sql`item.type`, sql`item.id`, ctx.now)}
+      and (item.is_public or ${hasPerson(sql`item.id`, ctx.memberId)})`.execute(ctx.db);
+  return rows;
+}
+
 /** The card as it is kept, and beside it what is counted and what is the caller's own. */
 function selectItems(memberId: Slots['memberId'], from: RawBuilder<unknown>): RawBuilder<unknown> {
   const { columns, joins } = feelingsAbout(memberId, { type: sql`item.type`, id: sql`item.id` });
   return sql`
     select item.id, item.type, item.posted_at as "postedAt", item.is_public as "isPublic",
-      item.pinned_at as "pinnedAt", item.card, item.facts, ${hasPerson(sql`item.id`, memberId)} as involved,
+      item.pinned_at as "pinnedAt", item.card, item.facts, item.card_version as "cardVersion", ${hasPerson(sql`item.id`, memberId)} as involved,
       coalesce((
         select jsonb_object_agg(team.id, team.name) from team where team.id = any(item.named_team_ids)
       ), '{}') as "teamNames",

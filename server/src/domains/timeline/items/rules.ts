@@ -41,6 +41,8 @@ type PartOf<Item> = Item extends unknown ? Omit<Item, Common> : never;
 /** All that a domain brings to have its posts on the timeline. */
 export interface PostKind {
   type: TimelineItemType;
+  /** The version of the cards that `render` draws now. Stored cards of an older version are redrawn. */
+  cardVersion: number;
   /** After these events its posts are drawn anew, or taken away where `render` leaves them out. */
   changes: { event: Event<z.ZodType>; idsOf(payload: never): string[] }[];
   /** Those of these posts that anybody may see now. */
@@ -55,3 +57,9 @@ export interface PostKind {
 
 /** Every kind of post. A new one is added here, and its part to the contract. */
 export const postKinds: PostKind[] = [recognitionPosts];
+
+const cardVersions = new Map<string, number>(postKinds.map(({ type, cardVersion }) => [type, cardVersion]));
+
+/** A newer one was drawn by a newer release, and stays. */
+export const isOutdated = ({ type, cardVersion }: { type: string; cardVersion: number }): boolean =>
+  cardVersion < (cardVersions.get(type) ?? 0);

@@ -11,22 +11,34 @@ import { conflict, notFound } from '../../../platform/errors.ts';
 import type { Reading } from '../../../platform/route.ts';
 import { type LatestRow, listLatest, presentLatest } from '../../comment/index.ts';
 import { cutPage, type Query } from '../finding/rules.ts';
+import { redrawCards } from '../redrawing/service.ts';
 import { itemPolicy } from './policy.ts';
 import { presentItems } from './present.ts';
 import * as queries from './queries.ts';
+import { isOutdated } from './rules.ts';
 
 /** The page that everybody opens every day: it asks all at once. */
 export const listItems = (ctx: Judging<MemberCtx>, query: Query): Reading<Answer<typeof listTimelineItems>> => ({
   statements: queries.askForItems(ctx, query),
-  async present([rows = [], comments]) {
+  async present([rows = [], comments], within) {
     const { results, next } = cutPage(rows as unknown as queries.ItemRow[], query.pageSize);
     const latest = comments && (await presentLatest(ctx, comments as unknown as LatestRow[]));
-    return { results: await presentItems(ctx, results, latest), next };
+    const items = results.some(isOutdated) ? await within((inside) => redrawOutdated(inside, results)) : results;
+    return { results: await presentItems(ctx, items, latest), next };
   },
 });
 
+/** The same rows with cards of the current version. */
+async function redrawOutdated(ctx: MemberCtx, rows: queries.ItemRow[]): Promise<queries.ItemRow[]> {
+  const ids = rows.filter(isOutdated).map(({ id }) => id);
+  if (ids.length === 0) return rows;
+  await redrawCards(ctx, ids, 'read');
+  const redrawn = new Map((await queries.listItems(ctx, ids)).map((row) => [row.id, row]));
+  return rows.flatMap((row) => (isOutdated(row) ? (redrawn.get(row.id) ?? []) : row));
+}
+
 export async function listPinned(ctx: MemberCtx, { pageSize, embeds }: Received<typeof pinnedApi>['query']) {
-  const rows = await queries.listPinned(ctx, pageSize);
+  const rows = await redrawOutdated(ctx, await queries.listPinned(ctx, pageSize));
   const latest = embeds.includes('comments') ? await listLatest(ctx, rows) : undefined;
   return { results: await presentItems(ctx, rows, latest) };
 }
@@ -54,7 +66,8 @@ async function changePin(ctx: MemberCtx, id: string, pinned: boolean): Promise<v
 }
 
 async function getItem(ctx: MemberCtx, id: string): Promise<queries.ItemRow> {
-  const row = await queries.findItem(ctx, id);
+  const found = await queries.findItem(ctx, id);
+  const [row] = found ? await redrawOutdated(ctx, [found]) : [];
   if (!row) throw notFound('Post');
   return row;
 }

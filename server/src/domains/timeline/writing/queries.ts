@@ -1,7 +1,6 @@
-import type { TimelineItemType } from '@hurrah/contracts/timeline';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { Post } from '../items/rules.ts';
+import type { Post, PostKind } from '../items/rules.ts';
 
 /**
  * Whoever draws a post waits for whoever is drawing it already, and then reads what it is by now: events come in any
@@ -29,7 +28,7 @@ export async function lockDrawing(ctx: Ctx): Promise<void> {
 }
 
 /** Writes items with their people by one statement. Answers which were not there before. */
-export async function saveItems(ctx: Ctx, type: TimelineItemType, posts: Post[]): Promise<string[]> {
+export async function saveItems(ctx: Ctx, { type, cardVersion }: PostKind, posts: Post[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; isNew: boolean }>`
     with post as (
       select * from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as post (
@@ -37,11 +36,11 @@ export async function saveItems(ctx: Ctx, type: TimelineItemType, posts: Post[])
         "shownIds" uuid[], "namedTeamIds" uuid[]
       )
     ), written as (
-      insert into timeline_item (id, type, posted_at, is_public, card, facts, named_team_ids)
-      select id, ${type}, "postedAt", "isPublic", card, facts, "namedTeamIds" from post
+      insert into timeline_item (id, type, posted_at, is_public, card, facts, named_team_ids, card_version)
+      select id, ${type}, "postedAt", "isPublic", card, facts, "namedTeamIds", ${cardVersion}::int from post
       on conflict (tenant_id, id) do update set
         posted_at = excluded.posted_at, is_public = excluded.is_public, card = excluded.card, facts = excluded.facts,
-        named_team_ids = excluded.named_team_ids
+        named_team_ids = excluded.named_team_ids, card_version = excluded.card_version
       returning id, old.id is null as is_new
     ), person as (
       select post.id as item_id, person.id as member_id, post."postedAt", post."isPublic",

@@ -12,13 +12,13 @@ export async function drawItems(ctx: Ctx, kind: PostKind, ids: string[]): Promis
   const gone = ids.filter((id) => !shown.has(id));
   if (gone.length > 0) await queries.deleteItems(ctx, gone);
   if (posts.length === 0) return;
-  const fresh = new Set(await queries.saveItems(ctx, kind.type, posts));
+  const fresh = new Set(await queries.saveItems(ctx, kind, posts));
   await queries.tagItems(ctx, [...shown]);
   for (const post of posts) if (fresh.has(post.id)) tellBrowsers(ctx, post);
 }
 
 /** Sent together and taken one after the other. */
-async function lockForWriting(ctx: Ctx, ids: string[]): Promise<void> {
+export async function lockForWriting(ctx: Ctx, ids: string[]): Promise<void> {
   await Promise.all([queries.lockDrawingShared(ctx), queries.lockItems(ctx, ids)]);
 }
 

@@ -68,6 +68,8 @@ const minimal = startNode(['scripts/bench/timeline/minimal.ts', address, String(
 try {
   await untilReady(apiUrl);
   await untilAnswers(minimalUrl);
+  // The small company uses every connection first, as it may in production.
+  await autocannon(shots(few), { connections: 16, seconds });
   await measureRates();
   await measureLatencies();
   await measurePlans();

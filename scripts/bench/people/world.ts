@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../server/src/platform/db.ts';
 import { portBase, state } from '../../services/places.ts';
 import { waitUntil } from '../../services/wait.ts';
-import { connect } from '../world/database.ts';
+import { connect, refreshSizes } from '../world/database.ts';
 import { type Program, startProgram } from '../world/program.ts';
 
 export const database = 'hurrah_bench_people';
@@ -13,6 +13,7 @@ export const apiUrl = `http://127.0.0.1:${apiPort}`;
 export async function analyze(): Promise<void> {
   const owner = await connect(database);
   await owner.query('vacuum analyze');
+  await refreshSizes(owner);
   await owner.end();
 }
 

@@ -1,4 +1,4 @@
-import { connect } from '../world/database.ts';
+import { connect, refreshSizes } from '../world/database.ts';
 import { idOf, idSql } from '../world/ids.ts';
 import { seed } from '../world/seed.ts';
 import { archivedEvery, comparedTenant, largeTenant, type Size } from '../world/size.ts';
@@ -22,8 +22,8 @@ export async function makeWorld(database: string, size: Size & { sends: number }
   await owner.query(startPeriods(comparedTenant, tenants, smallMembers));
   await owner.query(giveIn(largeTenant, size.members, size.sends));
   await owner.query('vacuum analyze');
+  await refreshSizes(owner);
   await owner.end();
-  await refreshSizes();
 }
 
 const startPeriods = (first: number, last: number, members: number): string => `do $$ begin
@@ -45,15 +45,3 @@ const giveIn = (tenant: number, members: number, sends: number): string => `do $
       array[5, 5]::bigint[], gen_random_uuid(), null, null, date_trunc('month', now())::date, current_date, null);
   end loop;
 end $$`;
-
-/** As the hourly upkeep does. */
-async function refreshSizes(): Promise<void> {
-  const { createPool } = await import('../../../server/src/platform/db.ts');
-  const { refreshTenantSizes } = await import('../../../server/src/platform/upkeep.ts');
-  const { listCells } = await import('../../../server/src/platform/cells.ts');
-  for (const { address } of listCells()) {
-    const jobs = createPool(address, 'jobs', 1);
-    await refreshTenantSizes(jobs);
-    await jobs.end();
-  }
-}

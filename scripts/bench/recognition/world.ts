@@ -72,6 +72,12 @@ async function fill(db: Trx, members: number): Promise<void> {
     select new_team.id, ${memberSql('n')}, true from new_team, generate_series(1001, 3000) n`);
 }
 
+export async function analyze(): Promise<void> {
+  const owner = await connect(database);
+  await owner.query('analyze');
+  await owner.end();
+}
+
 /** The api as in production. */
 export async function startApi(): Promise<Program> {
   const api = startProgram('api', { database, port: apiPort, metricsPort: apiPort + 1 });

@@ -12,6 +12,11 @@ export async function connect(database: string): Promise<pg.Client> {
   return client;
 }
 
+/** As the hourly upkeep does after tables were analyzed. */
+export async function refreshSizes(owner: pg.Client): Promise<void> {
+  await owner.query('select refresh_tenant_sizes(array(select tenant_id from tenant order by 1))');
+}
+
 /** Before anything of the product is loaded, because it reads its configuration once. */
 export function useDatabase(database: string): void {
   Object.assign(process.env, { DIRECTORY_DATABASE: addressOf(database), LOG_LEVEL: 'warn' });

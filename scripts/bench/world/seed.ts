@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../../services/places.ts';
 import { type Crew, gatherCrew } from './crew.ts';
-import { connect, recreate } from './database.ts';
+import { connect, recreate, refreshSizes } from './database.ts';
 import { bareTables } from './indexes.ts';
 import { loadFaces, loadPeople } from './people.ts';
 import { loadPosts } from './posts.ts';
@@ -68,6 +68,7 @@ export async function seed(database: string, size: Size): Promise<void> {
     await load(crew, size);
     await crew.owner.query('drop schema seed cascade');
     await crew.share('vacuum and analyze', await vacuumsOf(crew));
+    await refreshSizes(crew.owner);
   } finally {
     await crew.end();
   }

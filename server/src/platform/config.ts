@@ -131,6 +131,8 @@ const Environment = z.object({
   RATE_LIMIT_PER_NETWORK_AND_MINUTE: z.coerce.number().int().default(1_200),
   /** Multiplies the limits of costly calls, for load tests and very large tenants. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  /** Production validates one in so many answers of the hot reads against the contract; 0 validates none. */
+  VALIDATE_ANSWERS_EVERY: z.coerce.number().int().min(0).default(20),
   /** How long the headers and the body of a request may take to arrive; uploads have a quarter of an hour. */
   REQUEST_TIMEOUT_SECONDS: z.coerce.number().positive().default(30),
   /** Connections one process takes, live streams included; further ones are closed at once. */

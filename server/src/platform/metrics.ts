@@ -23,6 +23,11 @@ export const transactionRetries = new Counter({
   help: 'Transactions that were run again after a deadlock (40P01) or a serialization failure (40001)',
   labelNames: ['code'],
 });
+export const invalidAnswers = new Counter({
+  name: 'hurrah_invalid_answers_total',
+  help: 'Answers of hot reads that did not fit their contract, among those that were validated',
+  labelNames: ['route'],
+});
 export const liveConnections = new Gauge({ name: 'hurrah_live_connections', help: 'Open live streams' });
 
 interface MetricsOptions {

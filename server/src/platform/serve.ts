@@ -18,6 +18,7 @@ import { once } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import { publishLive } from './live.ts';
 import { log } from './log.ts';
+import { invalidAnswers } from './metrics.ts';
 import { receive } from './receive.ts';
 import type { Binding, StoredFile } from './route.ts';
 
@@ -148,17 +149,32 @@ async function readTenant(
 }
 
 /**
- * Parsing a page of the timeline would take as long as reading it. So in production only the fields that the contract does
- * not name are dropped; everywhere else the answer must fit the contract exactly.
+ * Validating a page of the timeline costs about as much as reading it. Production drops the fields that the contract does
+ * not name and validates a sample; everywhere else every answer must fit the contract exactly.
  */
 function checked({ endpoint, strip }: Extract<Binding, { kind: 'read' }>, answer: unknown): unknown {
   if (config.ENVIRONMENT === 'production') {
     strip(answer);
+    if (isSampled()) validate(endpoint, answer);
     return answer;
   }
   const parsed = endpoint.response.parse(answer);
   if (!isDeepStrictEqual(parsed, answer)) throw new Error('The answer has more than its contract names');
   return parsed;
+}
+
+let answers = 0;
+/** The first answer of a process is always validated, so that a broken release shows at once. */
+const isSampled = (): boolean => config.VALIDATE_ANSWERS_EVERY > 0 && answers++ % config.VALIDATE_ANSWERS_EVERY === 0;
+
+/** The reader still gets the answer: most of it is right, and an operator learns of the rest. */
+function validate({ method, path, response }: Endpoint, answer: unknown): void {
+  const { error } = response.safeParse(answer);
+  if (!error) return;
+  invalidAnswers.inc({ route: `${method} ${path}` });
+  // Paths and codes only: the message of an issue may quote what somebody wrote.
+  const issues = error.issues.slice(0, 10).map((issue) => `${issue.path.join('.')} ${issue.code}`);
+  log.error({ route: `${method} ${path}`, issues }, 'an answer does not fit its contract');
 }
 
 async function serveMember(

@@ -1678,6 +1678,19 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.points_expire_payout(p_at timestamp with time zone, p_actor uuid, p_note text)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select points_expire_payout(uuidv7(), p_at, p_actor, p_note)
+$function$
+
+
 CREATE OR REPLACE FUNCTION public.points_expire_payout(p_source uuid, p_at timestamp with time zone, p_actor uuid, p_note text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1726,19 +1739,6 @@ begin
   perform points_write_contra(tx, total);
   return total;
 end $function$
-
-
-CREATE OR REPLACE FUNCTION public.points_expire_payout(p_at timestamp with time zone, p_actor uuid, p_note text)
- RETURNS bigint
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
-AS $function$
-  select points_expire_payout(uuidv7(), p_at, p_actor, p_note)
-$function$
 
 
 CREATE OR REPLACE FUNCTION public.points_extend_lots(p_since timestamp with time zone, p_at timestamp with time zone)

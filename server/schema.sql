@@ -899,7 +899,7 @@ table recognition
   hidden_at timestamp with time zone
   version integer not null default 1
   send_count smallint not null default 0
-  posted_at timestamp with time zone not null generated: COALESCE(sent_at, created_at)
+  posted_at timestamp with time zone
   constraint recognition_amount_check: CHECK (((amount >= 0) AND (amount <= 1000)))
   constraint recognition_attachment_ids_check: CHECK ((cardinality(attachment_ids) <= 3))
   constraint recognition_check: CHECK (((sent_at IS NULL) OR (published_at IS NOT NULL)))
@@ -1524,23 +1524,6 @@ begin
 end $function$
 
 
-CREATE OR REPLACE FUNCTION directory.forget_audit_events(older_than timestamp with time zone, at_most integer)
- RETURNS bigint
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'directory', 'pg_temp'
-AS $function$
-declare
-  forgotten bigint;
-begin
-  delete from directory.audit_event where id in (
-    select id from directory.audit_event where at < least(older_than, now() - interval '90 days') order by id limit at_most
-  );
-  get diagnostics forgotten = row_count;
-  return forgotten;
-end $function$
-
-
 CREATE OR REPLACE FUNCTION public.forget_audit_events(older_than date)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1560,6 +1543,23 @@ begin
     execute format('drop table %I', month);
     forgotten := forgotten + 1;
   end loop;
+  return forgotten;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION directory.forget_audit_events(older_than timestamp with time zone, at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'directory', 'pg_temp'
+AS $function$
+declare
+  forgotten bigint;
+begin
+  delete from directory.audit_event where id in (
+    select id from directory.audit_event where at < least(older_than, now() - interval '90 days') order by id limit at_most
+  );
+  get diagnostics forgotten = row_count;
   return forgotten;
 end $function$
 
@@ -1678,19 +1678,6 @@ begin
 end $function$
 
 
-CREATE OR REPLACE FUNCTION public.points_expire_payout(p_at timestamp with time zone, p_actor uuid, p_note text)
- RETURNS bigint
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
-AS $function$
-  select points_expire_payout(uuidv7(), p_at, p_actor, p_note)
-$function$
-
-
 CREATE OR REPLACE FUNCTION public.points_expire_payout(p_source uuid, p_at timestamp with time zone, p_actor uuid, p_note text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1739,6 +1726,19 @@ begin
   perform points_write_contra(tx, total);
   return total;
 end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_expire_payout(p_at timestamp with time zone, p_actor uuid, p_note text)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select points_expire_payout(uuidv7(), p_at, p_actor, p_note)
+$function$
 
 
 CREATE OR REPLACE FUNCTION public.points_extend_lots(p_since timestamp with time zone, p_at timestamp with time zone)
@@ -1867,22 +1867,6 @@ begin
 end $function$
 
 
-CREATE OR REPLACE FUNCTION public.points_post(p_type points_transaction_type, p_at timestamp with time zone, p_contra points_account_kind, p_contra_owner uuid, p_kind points_account_kind, p_owners uuid[], p_amounts bigint[], p_source uuid, p_actor uuid, p_expires_at timestamp with time zone, p_period date, p_day date, p_note text, OUT outcome text, OUT transaction_id uuid, OUT owner_id uuid, OUT balance bigint)
- RETURNS record
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
-AS $function$
-  select * from points_post(
-    p_type, p_at, p_contra, p_contra_owner, p_kind, p_owners, p_amounts, p_source, 0::smallint, p_actor, p_expires_at,
-    p_period, p_day, p_note
-  )
-$function$
-
-
 CREATE OR REPLACE FUNCTION public.points_post(p_type points_transaction_type, p_at timestamp with time zone, p_contra points_account_kind, p_contra_owner uuid, p_kind points_account_kind, p_owners uuid[], p_amounts bigint[], p_source uuid, p_source_seq smallint, p_actor uuid, p_expires_at timestamp with time zone, p_period date, p_day date, p_note text, OUT outcome text, OUT transaction_id uuid, OUT owner_id uuid, OUT balance bigint)
  RETURNS record
  LANGUAGE plpgsql
@@ -1983,6 +1967,22 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.points_post(p_type points_transaction_type, p_at timestamp with time zone, p_contra points_account_kind, p_contra_owner uuid, p_kind points_account_kind, p_owners uuid[], p_amounts bigint[], p_source uuid, p_actor uuid, p_expires_at timestamp with time zone, p_period date, p_day date, p_note text, OUT outcome text, OUT transaction_id uuid, OUT owner_id uuid, OUT balance bigint)
+ RETURNS record
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select * from points_post(
+    p_type, p_at, p_contra, p_contra_owner, p_kind, p_owners, p_amounts, p_source, 0::smallint, p_actor, p_expires_at,
+    p_period, p_day, p_note
+  )
+$function$
+
+
 CREATE OR REPLACE FUNCTION public.points_received(type points_transaction_type, amount bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -2051,19 +2051,6 @@ begin
       expires_at = case when expires_at <= p_at then p_at + interval '30 days' else expires_at end
   where tenant_id = current_setting('app.tenant_id')::uuid and id = any(ids);
 end $function$
-
-
-CREATE OR REPLACE FUNCTION public.points_reverse(p_transaction uuid, p_owners uuid[], p_at timestamp with time zone, p_actor uuid, p_note text, OUT outcome text, OUT transaction_id uuid, OUT amount bigint)
- RETURNS record
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
-AS $function$
-  select * from points_reverse(p_transaction, p_owners, null::uuid, p_at, p_actor, p_note)
-$function$
 
 
 CREATE OR REPLACE FUNCTION public.points_reverse(p_transaction uuid, p_owners uuid[], p_source uuid, p_at timestamp with time zone, p_actor uuid, p_note text, OUT outcome text, OUT transaction_id uuid, OUT amount bigint)
@@ -2167,6 +2154,19 @@ begin
   transaction_id := tx.id;
   amount := abs((select sum(x) from unnest(amounts) as x));
 end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_reverse(p_transaction uuid, p_owners uuid[], p_at timestamp with time zone, p_actor uuid, p_note text, OUT outcome text, OUT transaction_id uuid, OUT amount bigint)
+ RETURNS record
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select * from points_reverse(p_transaction, p_owners, null::uuid, p_at, p_actor, p_note)
+$function$
 
 
 CREATE OR REPLACE FUNCTION public.points_reverse_all(p_transactions uuid[], p_at timestamp with time zone, p_actor uuid, p_note text)
@@ -2530,6 +2530,16 @@ CREATE OR REPLACE FUNCTION public.search_form(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(lower(regexp_replace(NORMALIZE(name, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'øłđðþıæœß'::text, 'olddtiaos'::text)
+
+
+CREATE OR REPLACE FUNCTION public.set_posted_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.posted_at = coalesce(new.sent_at, new.created_at);
+  return new;
+end $function$
 
 
 CREATE OR REPLACE FUNCTION public.set_tenant(tenant uuid)

@@ -53,9 +53,14 @@ call protect('withdrawn_endorsement');
 alter table recognition add column send_count smallint not null default 0;
 
 -- Lists are in this order. `created_at` stays what it says: when it was begun. The indexes on it that lists used are for
--- the release before this one; the next release drops them.
-alter table recognition
-  add column posted_at timestamptz not null generated always as (coalesce(sent_at, created_at)) stored;
+-- the release before this one; the next release drops them. A trigger, because that release does not write the column.
+alter table recognition add column posted_at timestamptz;
+create function set_posted_at() returns trigger language plpgsql as $$
+begin
+  new.posted_at = coalesce(new.sent_at, new.created_at);
+  return new;
+end $$;
+create trigger set_posted_at before insert or update on recognition for each row execute function set_posted_at();
 create index recognition_public_posted on recognition (tenant_id, posted_at, id)
   where sent_at is not null and tenant_wide and hidden_at is null;
 create index recognition_restricted_posted on recognition (tenant_id, posted_at, id)
@@ -64,8 +69,7 @@ create index recognition_sender_posted on recognition (tenant_id, sender_id, pos
 create index recognition_unsent_posted on recognition (tenant_id, sender_id, posted_at, id) where sent_at is null;
 
 -- Null where one cause posts many transactions: a cycle, a day of expiries, a removal that reverses.
-alter table points_transaction add column source_seq smallint default 0;
-alter table points_transaction alter column source_seq drop default;
+alter table points_transaction add column source_seq smallint;
 drop index points_transaction_source;
 create unique index points_transaction_source on points_transaction (tenant_id, type, source_id, source_seq)
   where source_id is not null;
@@ -79,6 +83,10 @@ alter table points_movement no force row level security;
 alter table points_movement_request no force row level security;
 alter table recognition no force row level security;
 alter table audit_event no force row level security;
+
+update points_transaction set source_seq = 0
+where source_id is not null and type not in ('reversal', 'expire_allocation', 'expire_redeemable')
+  and not (type = 'allocation' and kind = 'allocation');
 
 -- The trail has every send; a recognition that is sent now also knows its transaction itself.
 create temporary table sent on commit drop as
@@ -94,10 +102,14 @@ update points_transaction as transaction set source_id = sent.recognition_id, so
 from sent
 where transaction.tenant_id = sent.tenant_id and transaction.id = sent.transaction_id
   and transaction.type = 'recognition';
+-- Nobody has edited them, so their versions stay.
+alter table recognition disable trigger raise_version;
+update recognition set posted_at = coalesce(sent_at, created_at);
 update recognition set send_count = counted.sends
 from (select tenant_id, recognition_id, count(*) as sends from sent group by tenant_id, recognition_id) as counted
 where recognition.tenant_id = counted.tenant_id and recognition.id = counted.recognition_id;
 update recognition set send_count = 1 where sent_at is not null and send_count = 0;
+alter table recognition enable trigger raise_version;
 
 -- A movement by hand that no request approved: the transaction itself says all that its row needs.
 create temporary table moved on commit drop as
@@ -130,9 +142,12 @@ select tenant_id, id,
             when type::text like '%\_add' then 'add' else 'remove' end,
        kind, owner_id, amount, note, reverses_id, actor_id, at
 from moved;
-update points_transaction as transaction set source_id = moved.id from moved
+update points_transaction as transaction
+set source_id = moved.id, source_seq = case when moved.type <> 'reversal' then 0 end
+from moved
 where transaction.tenant_id = moved.tenant_id and transaction.id = moved.id;
-update points_transaction as transaction set source_id = request.id
+update points_transaction as transaction
+set source_id = request.id, source_seq = case when transaction.type <> 'reversal' then 0 end
 from points_movement_request as request
 where request.tenant_id = transaction.tenant_id and request.transaction_id = transaction.id;
 
@@ -167,9 +182,6 @@ from points_entry as entry
 where ending.type = 'expire_allocation' and ending.source_id is null and ending.period_on is not null
   and entry.tenant_id = ending.tenant_id and entry.transaction_id = ending.id and entry.at = ending.at
   and entry.kind = 'allocation';
-update points_transaction set source_seq = null
-where source_id is null or type in ('reversal', 'expire_allocation', 'expire_redeemable')
-  or (type = 'allocation' and kind = 'allocation');
 
 alter table points_transaction force row level security;
 alter table points_entry force row level security;

@@ -598,7 +598,7 @@ export interface Recognition {
   id: Generated<string>;
   message: Json;
   messageText: string;
-  postedAt: Generated<Timestamp>;
+  postedAt: Timestamp | null;
   publishedAt: Timestamp | null;
   recipientCount: Generated<number>;
   refinementId: string | null;

@@ -145,16 +145,13 @@ export async function newTenant(options: { features?: LicenseFeature[]; timeZone
   });
   const { tenantId, handle, cell } = created;
   const inside = <T>(query: (db: Trx) => Promise<T>): Promise<T> => inTenant(getCell(cell).app, tenantId, query);
-  const act = <T>(
-    useCase: (ctx: Ctx) => Promise<T>,
-    { now = clock(), memberId = '', timeoutMs = undefined as number | undefined } = {},
-  ): Promise<T> =>
+  const act = <T>(useCase: (ctx: Ctx) => Promise<T>, { now = clock(), memberId = '', timeoutMs = 5_000 } = {}) =>
     inBackground(
       getCell(cell),
       { tenantId, requestId: 'test', now, timeoutMs, ...(memberId && { memberId }) },
       useCase,
     );
-  recounts.push(() => recount(tenantId, (work) => act(work, { timeoutMs: 120_000 })));
+  recounts.push(() => recount(tenantId, (read) => act(read, { timeoutMs: 120_000 })));
 
   /** A member with a user and an open session, made without the cost of a password. */
   async function member({ only, email = `${randomUUID()}@example.test`, ...fields }: MemberOptions = {}) {

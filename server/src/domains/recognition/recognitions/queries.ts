@@ -5,7 +5,9 @@ import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 
-export type StoredRow = Omit<Selectable<DB['recognition']>, 'message' | 'sendTo'> & {
+export type StoredRow = Omit<Selectable<DB['recognition']>, 'message' | 'sendTo' | 'postedAt'> & {
+  /** Set by a trigger: when it was sent, or before that when it was begun. */
+  postedAt: Date;
   message: RichText;
   sendTo: SendTo;
 };

@@ -55,7 +55,7 @@ async function tableTypes(): Promise<string> {
       camelCase: true,
       db,
       dialect,
-      excludePattern: '{graphile_worker.*,*.schema_migration,schema_migration,audit_event_*,points_entry_*}',
+      excludePattern: '{*.schema_migration,schema_migration,audit_event_*,points_entry_*}',
       outFile: null,
       // Counts and points fit a number, and the driver gives one.
       typeMapping: { int8: 'number' },

@@ -105,6 +105,26 @@ table directory.invitation
   index invitation_email ON directory.invitation USING btree (email)
   grant delete, insert, select, update to hurrah_directory
 
+table directory.job
+  id uuid not null default uuidv7()
+  class smallint not null
+  tenant_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid
+  task text not null
+  subscriber text
+  items jsonb not null
+  run_at timestamp with time zone not null default now()
+  attempts smallint not null default 0
+  taken_by uuid
+  taken_at timestamp with time zone
+  last_error text
+  failed_at timestamp with time zone
+  constraint job_class_check: CHECK (((class >= 0) AND (class <= 2)))
+  constraint job_pkey: PRIMARY KEY (id)
+  index job_failed ON directory.job USING btree (failed_at) WHERE (failed_at IS NOT NULL)
+  index job_taken ON directory.job USING btree (taken_by) WHERE (taken_by IS NOT NULL)
+  index job_waiting ON directory.job USING btree (class, tenant_id, run_at, id) WHERE ((taken_by IS NULL) AND (failed_at IS NULL))
+  grant delete, insert, select, update to hurrah_jobs
+
 table directory.membership
   user_id uuid not null
   tenant_id uuid not null
@@ -120,8 +140,9 @@ table directory.outbox
   task text not null
   payload jsonb not null
   request_id text
-  run_at timestamp with time zone
+  run_at timestamp with time zone not null default now()
   constraint outbox_pkey: PRIMARY KEY (id)
+  index outbox_due ON directory.outbox USING btree (run_at, id)
   grant delete, insert, select, update to hurrah_directory
   grant delete, select to hurrah_jobs
 
@@ -232,6 +253,7 @@ table access_announcement
   constraint access_announcement_step_check: CHECK ((step = ANY (ARRAY['announced'::text, 'threeDaysBefore'::text, 'dayBefore'::text, 'sameDay'::text])))
   constraint access_announcement_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
+  policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
 
@@ -262,6 +284,7 @@ table card_sweep
   constraint card_sweep_pkey: PRIMARY KEY (tenant_id, type)
   constraint card_sweep_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
+  policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
 
@@ -331,10 +354,12 @@ table event_handled
   task text not null
   handled_at timestamp with time zone not null default now()
   constraint event_handled_pkey: PRIMARY KEY (tenant_id, event_id, task)
-  index event_handled_age ON public.event_handled USING btree (tenant_id, handled_at)
+  index event_handled_age ON public.event_handled USING btree (handled_at)
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy upkeep for all to hurrah_jobs using true
   grant delete, insert, select, update to hurrah_app
+  grant delete to hurrah_jobs
 
 table flag
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -361,10 +386,12 @@ table idempotency
   response jsonb
   created_at timestamp with time zone not null
   constraint idempotency_pkey: PRIMARY KEY (tenant_id, member_id, key)
-  index idempotency_age ON public.idempotency USING btree (tenant_id, created_at)
+  index idempotency_age ON public.idempotency USING btree (created_at)
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy upkeep for all to hurrah_jobs using true
   grant delete, insert, select, update to hurrah_app
+  grant delete to hurrah_jobs
 
 table invitation_count
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -375,6 +402,26 @@ table invitation_count
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select, update to hurrah_app
+
+table job
+  id uuid not null default uuidv7()
+  class smallint not null
+  tenant_id uuid not null
+  task text not null
+  subscriber text
+  items jsonb not null
+  run_at timestamp with time zone not null default now()
+  attempts smallint not null default 0
+  taken_by uuid
+  taken_at timestamp with time zone
+  last_error text
+  failed_at timestamp with time zone
+  constraint job_class_check: CHECK (((class >= 0) AND (class <= 2)))
+  constraint job_pkey: PRIMARY KEY (id)
+  index job_failed ON public.job USING btree (failed_at) WHERE (failed_at IS NOT NULL)
+  index job_taken ON public.job USING btree (taken_by) WHERE (taken_by IS NOT NULL)
+  index job_waiting ON public.job USING btree (class, tenant_id, run_at, id) WHERE ((taken_by IS NULL) AND (failed_at IS NULL))
+  grant delete, insert, select, update to hurrah_jobs
 
 table job_plan
   kind text not null
@@ -389,7 +436,7 @@ table job_run
   kind text not null
   period text not null
   ran_at timestamp with time zone not null
-  constraint job_run_pkey: PRIMARY KEY (tenant_id, kind, period)
+  constraint job_run_pkey: PRIMARY KEY (tenant_id, kind)
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
@@ -408,6 +455,7 @@ table manager_ranking
   constraint manager_ranking_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   constraint manager_ranking_tenant_id_manager_id_fkey: FOREIGN KEY (tenant_id, manager_id) REFERENCES tenant_member(tenant_id, id)
   row security, forced
+  policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select to hurrah_app
 
@@ -439,8 +487,10 @@ table media_object
   constraint media_object_state_check: CHECK ((state = ANY (ARRAY['pending'::text, 'uploaded'::text, 'error'::text])))
   constraint media_object_tenant_id_created_by_fkey: FOREIGN KEY (tenant_id, created_by) REFERENCES tenant_member(tenant_id, id)
   constraint media_object_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  index media_object_due ON public.media_object USING btree (expires_at) WHERE (expires_at IS NOT NULL)
   index media_object_expiry ON public.media_object USING btree (tenant_id, expires_at) WHERE (expires_at IS NOT NULL)
   row security, forced
+  policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
 
@@ -463,6 +513,7 @@ table member_batch
   constraint member_batch_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   index member_batch_expiry ON public.member_batch USING btree (tenant_id, expires_at)
   row security, forced
+  policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
 
@@ -559,8 +610,9 @@ table outbox
   task text not null
   payload jsonb not null
   request_id text
-  run_at timestamp with time zone
+  run_at timestamp with time zone not null default now()
   constraint outbox_pkey: PRIMARY KEY (tenant_id, id)
+  index outbox_due ON public.outbox USING btree (run_at, id)
   row security, forced
   policy relay for all to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
@@ -585,6 +637,7 @@ table points_account
   index points_account_forfeit ON public.points_account USING btree (tenant_id, forfeits_at) WHERE (forfeits_at IS NOT NULL)
   row security, forced
   policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant select to hurrah_app
   grant insert, select, update to hurrah_ledger
@@ -640,10 +693,12 @@ table points_lot
   constraint points_lot_amount_check: CHECK ((amount > 0))
   constraint points_lot_check: CHECK (((remaining >= 0) AND (remaining <= amount)))
   constraint points_lot_pkey: PRIMARY KEY (tenant_id, id)
+  index points_lot_due ON public.points_lot USING btree (expires_at) WHERE ((remaining > 0) AND (expires_at IS NOT NULL))
   index points_lot_expiry ON public.points_lot USING btree (tenant_id, expires_at) WHERE ((remaining > 0) AND (expires_at IS NOT NULL))
   index points_lot_owner ON public.points_lot USING btree (tenant_id, owner_id, expires_at, id) WHERE (remaining > 0)
   row security, forced
   policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant select to hurrah_app
   grant insert, select, update to hurrah_ledger
@@ -700,6 +755,7 @@ table points_movement_request
   index points_movement_request_pending ON public.points_movement_request USING btree (tenant_id, expires_at) WHERE (status = 'pending'::text)
   index UNIQUE points_movement_request_transaction ON public.points_movement_request USING btree (tenant_id, transaction_id) WHERE (transaction_id IS NOT NULL)
   row security, forced
+  policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select, update to hurrah_app
 
@@ -714,6 +770,7 @@ table points_pair_day
   index points_pair_day_age ON public.points_pair_day USING btree (tenant_id, day_on)
   row security, forced
   policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant select to hurrah_app
   grant delete, insert, select, update to hurrah_ledger
@@ -762,6 +819,7 @@ table points_settings
   constraint points_settings_send_cap_percent_check: CHECK (((send_cap_percent >= 1) AND (send_cap_percent <= 1000)))
   constraint points_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
+  policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select, update to hurrah_app
 
@@ -800,10 +858,12 @@ table points_transaction
   constraint points_transaction_note_size: CHECK ((length(note) <= 500)) NOT VALID
   constraint points_transaction_pkey: PRIMARY KEY (tenant_id, id)
   constraint points_transaction_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  index points_transaction_at ON public.points_transaction USING brin (at) WITH (autosummarize='on')
   index UNIQUE points_transaction_source ON public.points_transaction USING btree (tenant_id, type, source_id, source_seq) WHERE (source_id IS NOT NULL)
   index points_transaction_type ON public.points_transaction USING btree (tenant_id, type, id)
   row security, forced
   policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant select to hurrah_app
   grant insert, select to hurrah_ledger
@@ -913,6 +973,7 @@ table recognition
   constraint recognition_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   constraint recognition_tenant_id_sender_id_fkey: FOREIGN KEY (tenant_id, sender_id) REFERENCES tenant_member(tenant_id, id)
   constraint recognition_total_amount_check: CHECK ((total_amount >= 0))
+  index recognition_announced ON public.recognition USING brin (announce_at) WITH (autosummarize='on')
   index recognition_public ON public.recognition USING btree (tenant_id, created_at, id) WHERE ((sent_at IS NOT NULL) AND tenant_wide AND (hidden_at IS NULL))
   index recognition_public_posted ON public.recognition USING btree (tenant_id, posted_at, id) WHERE ((sent_at IS NOT NULL) AND tenant_wide AND (hidden_at IS NULL))
   index recognition_restricted ON public.recognition USING btree (tenant_id, created_at, id) WHERE ((sent_at IS NOT NULL) AND ((NOT tenant_wide) OR (hidden_at IS NOT NULL)))
@@ -922,6 +983,7 @@ table recognition
   index recognition_unsent ON public.recognition USING btree (tenant_id, sender_id, created_at, id) WHERE (sent_at IS NULL)
   index recognition_unsent_posted ON public.recognition USING btree (tenant_id, sender_id, posted_at, id) WHERE (sent_at IS NULL)
   row security, forced
+  policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
 
@@ -1025,6 +1087,7 @@ table staff_import
   index staff_import_hash ON public.staff_import USING btree (tenant_id, file_hash) WHERE (file_hash IS NOT NULL)
   index staff_import_order ON public.staff_import USING btree (tenant_id, created_at, id)
   row security, forced
+  policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
 
@@ -1063,6 +1126,7 @@ table staff_import_row
   index staff_import_row_action ON public.staff_import_row USING btree (tenant_id, import_id, action, id) WHERE (action <> 'unchanged'::text)
   index staff_import_row_waiting ON public.staff_import_row USING btree (tenant_id, import_id, depth, id) WHERE ((result IS NULL) AND (action = ANY (ARRAY['create'::text, 'update'::text, 'archive'::text, 'reactivate'::text, 'skip'::text])))
   row security, forced
+  policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
 
@@ -1253,6 +1317,7 @@ END
   index tenant_member_region ON public.tenant_member USING btree (tenant_id, region, last_name, first_name, id) INCLUDE (archived_at) WHERE (region IS NOT NULL)
   index tenant_member_standing ON public.tenant_member USING btree (tenant_id, status, ((suspended_at IS NOT NULL)), role)
   row security, forced
+  policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select, update to hurrah_app
 
@@ -1302,6 +1367,7 @@ table timeline_item
   index timeline_item_pinned ON public.timeline_item USING btree (tenant_id, pinned_at) WHERE (pinned_at IS NOT NULL)
   index timeline_item_public ON public.timeline_item USING btree (tenant_id, type, posted_at, id) WHERE is_public
   row security, forced
+  policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
 
@@ -1377,6 +1443,15 @@ table withdrawn_endorsement
   grant delete, insert, select, update to hurrah_app
 
 -- Functions
+
+CREATE OR REPLACE PROCEDURE public.allow_planning(IN tenant_table regclass, IN columns text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create policy planning on %s for select to hurrah_jobs using (true)', tenant_table);
+  execute format('grant select (%s) on %s to hurrah_jobs', columns, tenant_table);
+end $procedure$
+
 
 CREATE OR REPLACE FUNCTION public.ensure_partitions(partitioned regclass, first_month date, months integer)
  RETURNS integer
@@ -2053,6 +2128,19 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.points_reverse(p_transaction uuid, p_owners uuid[], p_at timestamp with time zone, p_actor uuid, p_note text, OUT outcome text, OUT transaction_id uuid, OUT amount bigint)
+ RETURNS record
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select * from points_reverse(p_transaction, p_owners, null::uuid, p_at, p_actor, p_note)
+$function$
+
+
 CREATE OR REPLACE FUNCTION public.points_reverse(p_transaction uuid, p_owners uuid[], p_source uuid, p_at timestamp with time zone, p_actor uuid, p_note text, OUT outcome text, OUT transaction_id uuid, OUT amount bigint)
  RETURNS record
  LANGUAGE plpgsql
@@ -2154,19 +2242,6 @@ begin
   transaction_id := tx.id;
   amount := abs((select sum(x) from unnest(amounts) as x));
 end $function$
-
-
-CREATE OR REPLACE FUNCTION public.points_reverse(p_transaction uuid, p_owners uuid[], p_at timestamp with time zone, p_actor uuid, p_note text, OUT outcome text, OUT transaction_id uuid, OUT amount bigint)
- RETURNS record
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
-AS $function$
-  select * from points_reverse(p_transaction, p_owners, null::uuid, p_at, p_actor, p_note)
-$function$
 
 
 CREATE OR REPLACE FUNCTION public.points_reverse_all(p_transactions uuid[], p_at timestamp with time zone, p_actor uuid, p_note text)

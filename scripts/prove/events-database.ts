@@ -28,13 +28,13 @@ export async function number(db: pg.Pool, query: string): Promise<number> {
   return Number(Object.values(rows[0] ?? {})[0]);
 }
 
-/** How much killed workers have taken: it is what another must do again, or must not. */
+/** How many events killed workers have taken: they are what another must do again, or must not. */
 export const lockedByTheDead = (db: pg.Pool): Promise<number> =>
   number(
     db,
-    `select count(*) from graphile_worker._private_jobs as job where locked_by is not null and not exists (
+    `select coalesce(sum(jsonb_array_length(items)), 0) from job where taken_by is not null and not exists (
        select from pg_locks where locktype = 'advisory' and granted
-         and (classid::bigint << 32 | objid::bigint) = hashtextextended('hurrah.worker ' || job.locked_by, 0)
+         and (classid::bigint << 32 | objid::bigint) = hashtextextended('hurrah.worker ' || job.taken_by, 0)
      )`,
   );
 

@@ -61,7 +61,7 @@ export async function proveEvents({ events, kills, crashes, seed }: ProofOptions
       'events whose commit was cut off': emitted.unknown.length,
       'workers killed': kills,
       'crashes of PostgreSQL': crashes,
-      'jobs in the hands of the killed': inHand,
+      'events in the hands of the killed': inHand,
       ...(await countEffects(db)),
       seconds: Math.round((performance.now() - began) / 100) / 10,
     };
@@ -129,7 +129,7 @@ async function runWorkers(env: NodeJS.ProcessEnv, db: pg.Pool, { kills, crashes,
 }
 
 const handledSql = 'select count(*) from event_handled';
-const waitingSql = 'select (select count(*) from outbox) + (select count(*) from graphile_worker._private_jobs)';
+const waitingSql = 'select (select count(*) from outbox) + (select count(*) from job)';
 
 function startWorker(env: NodeJS.ProcessEnv) {
   const child = startProcess(env, 'work');

@@ -36,7 +36,7 @@ import { siteRoutes } from './platform/site.ts';
 import { DiskStorage } from './platform/storage/disk.ts';
 import { diskStorageRoutes } from './platform/storage/disk-routes.ts';
 import { storage } from './platform/storage/instance.ts';
-import { forgetDirectoryTrail, forgetMarks } from './platform/upkeep.ts';
+import { forgetDirectoryTrail } from './platform/upkeep.ts';
 import type { WorkerOptions } from './platform/worker.ts';
 
 /** Everything the product is made of, domain by domain. What is not named here does not run. */
@@ -71,7 +71,6 @@ const outsideJobs: OutsideJob<z.ZodType>[] = [
   ...recognitionOutsideJobs,
 ];
 const periodicJobs: PeriodicJob[] = [
-  forgetMarks,
   ...identityPeriodicJobs,
   ...mediaPeriodicJobs,
   ...pointsPeriodicJobs,

@@ -4,6 +4,7 @@ import { auditEveryTenant } from './domains/points/index.ts';
 import { redrawEveryTenant } from './domains/timeline/index.ts';
 import { closeDatabases } from './platform/cells.ts';
 import { config } from './platform/config.ts';
+import { failedJobUsage, tendFailedJobs } from './platform/failed-jobs.ts';
 import { readiness } from './platform/health.ts';
 import { createLiveHub } from './platform/live.ts';
 import { log } from './platform/log.ts';
@@ -13,9 +14,9 @@ import { migrate } from './platform/migrate.ts';
 import { connectRedis } from './platform/redis.ts';
 import { storage } from './platform/storage/instance.ts';
 import { startTracing } from './platform/trace.ts';
-import { startWorker } from './platform/worker.ts';
+import { listQueues, startWorker } from './platform/worker.ts';
 
-const commands = ['api', 'worker', 'all', 'migrate', 'seed', 'audit', 'rekey', 'redraw'] as const;
+const commands = ['api', 'worker', 'all', 'migrate', 'seed', 'audit', 'rekey', 'redraw', 'jobs'] as const;
 type Command = (typeof commands)[number];
 
 /** How long a request or job under way may take to finish before the process ends anyway. */
@@ -49,6 +50,12 @@ async function start(command: Command): Promise<void> {
   if (command === 'redraw') {
     const redrawn = await redrawEveryTenant(new Date());
     process.stdout.write(`Redrew ${redrawn} ${redrawn === 1 ? 'card' : 'cards'}\n`);
+    return closeDatabases();
+  }
+  if (command === 'jobs') {
+    const lines = await tendFailedJobs(listQueues(), process.argv.slice(3));
+    process.stdout.write(`${(lines ?? [`Usage: node src/main.ts ${failedJobUsage}`]).join('\n')}\n`);
+    process.exitCode = lines ? 0 : 2;
     return closeDatabases();
   }
   const flushTraces = await startTracing();

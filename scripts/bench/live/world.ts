@@ -52,7 +52,7 @@ export async function untilIdle(): Promise<void> {
   const isEmpty = async (query: string) => (await owner.query(query)).rows.length === 0;
   await waitUntil('the first jobs to begin', 90, async () => !(await isEmpty('select from job_run limit 1')));
   await waitUntil('the first jobs to be done', 300, async () => {
-    const due = 'select from graphile_worker._private_jobs where run_at <= now() limit 1';
+    const due = 'select from job where run_at <= now() limit 1';
     return (await isEmpty('select from outbox limit 1')) && (await isEmpty(due));
   });
   await owner.end();

@@ -26,7 +26,7 @@ export async function settle(): Promise<void> {
     return rows.length > 0;
   });
   await waitUntil('the first jobs to be done', 600, async () => {
-    const { rows } = await jobs.query('select from graphile_worker._private_jobs where run_at <= now() limit 1');
+    const { rows } = await jobs.query('select from job where run_at <= now() limit 1');
     return rows.length === 0;
   });
   await jobs.end();

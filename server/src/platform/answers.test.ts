@@ -7,7 +7,11 @@ import { people, sendThanks } from '../test/recognitions.ts';
 
 let api: Awaited<ReturnType<typeof startProcess>>;
 beforeAll(async () => {
-  api = await startProcess('api', { ...productionSettings(), VALIDATE_ANSWERS_EVERY: '2', PUBLIC_URL: 'http://localhost' });
+  api = await startProcess('api', {
+    ...productionSettings(),
+    VALIDATE_ANSWERS_EVERY: '2',
+    PUBLIC_URL: 'http://localhost',
+  });
 });
 afterAll(() => api.stop());
 

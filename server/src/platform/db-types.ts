@@ -157,6 +157,21 @@ export interface DirectoryInvitation {
   tokenHash: Buffer;
 }
 
+export interface DirectoryJob {
+  attempts: Generated<number>;
+  class: number;
+  failedAt: Timestamp | null;
+  id: Generated<string>;
+  items: Json;
+  lastError: string | null;
+  runAt: Generated<Timestamp>;
+  subscriber: string | null;
+  takenAt: Timestamp | null;
+  takenBy: string | null;
+  task: string;
+  tenantId: Generated<string>;
+}
+
 export interface DirectoryMembership {
   memberId: string;
   tenantId: string;
@@ -167,7 +182,7 @@ export interface DirectoryOutbox {
   id: Generated<string>;
   payload: Json;
   requestId: string | null;
-  runAt: Timestamp | null;
+  runAt: Generated<Timestamp>;
   task: string;
 }
 
@@ -289,6 +304,21 @@ export interface InvitationCount {
   tenantId: Generated<string>;
 }
 
+export interface Job {
+  attempts: Generated<number>;
+  class: number;
+  failedAt: Timestamp | null;
+  id: Generated<string>;
+  items: Json;
+  lastError: string | null;
+  runAt: Generated<Timestamp>;
+  subscriber: string | null;
+  takenAt: Timestamp | null;
+  takenBy: string | null;
+  task: string;
+  tenantId: string;
+}
+
 export interface JobPlan {
   kind: string;
   period: string;
@@ -402,7 +432,7 @@ export interface Outbox {
   id: Generated<string>;
   payload: Json;
   requestId: string | null;
-  runAt: Timestamp | null;
+  runAt: Generated<Timestamp>;
   task: string;
   tenantId: Generated<string>;
 }
@@ -906,6 +936,7 @@ export interface DB {
   "directory.factorReset": DirectoryFactorReset;
   "directory.failedAttempt": DirectoryFailedAttempt;
   "directory.invitation": DirectoryInvitation;
+  "directory.job": DirectoryJob;
   "directory.membership": DirectoryMembership;
   "directory.outbox": DirectoryOutbox;
   "directory.passwordIdentity": DirectoryPasswordIdentity;
@@ -922,6 +953,7 @@ export interface DB {
   flag: Flag;
   idempotency: Idempotency;
   invitationCount: InvitationCount;
+  job: Job;
   jobPlan: JobPlan;
   jobRun: JobRun;
   managerRanking: ManagerRanking;

@@ -9,7 +9,7 @@ import { appWith } from '../test/own-app.ts';
 import { audit } from './audit.ts';
 import { getCell, listCells } from './cells.ts';
 import { createPool } from './db.ts';
-import { emit, event, on } from './events.ts';
+import { each, emit, event, on } from './events.ts';
 import { log } from './log.ts';
 import { route } from './route.ts';
 
@@ -86,22 +86,29 @@ describe('an event', () => {
     const jobs = createPool(getCell(tenant.cell).address, 'jobs', 1);
     const effects: string[] = [];
     const subscriber = (name: string) =>
-      on(renamed, name, async (ctx, payload) => {
-        if (ctx.tenantId === tenant.id) effects.push(`${name} ${payload.name} ${ctx.requestId}`);
-      });
+      on(
+        renamed,
+        name,
+        each(async (ctx, payload) => {
+          if (ctx.tenantId === tenant.id) effects.push(`${name} ${payload.name} ${ctx.requestId}`);
+        }),
+      );
     const subscribers = [...work.subscribers, subscriber('test.first'), subscriber('test.second')];
     const { requestId } = await server.post(await tenant.member(), '/test/rename', { name: 'Ada' });
     const { id } = await tenant.inside((db) => db.selectFrom('outbox').select('id').executeTakeFirstOrThrow());
     const worker = await startOwnWorker({ events: [...work.events, renamed], subscribers });
     await expect.poll(() => effects.length, { timeout: 5_000 }).toBe(2);
 
-    const again = JSON.stringify({ id, tenantId: tenant.id, requestId, payload: { name: 'Ada' } });
-    for (const name of ['test.first', 'test.second', 'test.first']) {
-      await jobs.query('select graphile_worker.add_job($1, $2::json)', [name, again]);
+    const again = JSON.stringify([{ id, requestId, payload: { name: 'Ada' } }]);
+    for (const subscriber of ['test.first', 'test.second', null]) {
+      await jobs.query('insert into job (class, tenant_id, task, subscriber, items) values (1, $1, $2, $3, $4)', [
+        tenant.id,
+        renamed.name,
+        subscriber,
+        again,
+      ]);
     }
-    const left = async () =>
-      (await jobs.query(`select from graphile_worker.jobs where task_identifier in ('test.first', 'test.second')`))
-        .rowCount;
+    const left = async () => (await jobs.query('select from job where task = $1', [renamed.name])).rowCount;
     await expect.poll(left, { timeout: 5_000 }).toBe(0);
     await worker.stop();
     await jobs.end();
@@ -110,6 +117,38 @@ describe('an event', () => {
       sql`select task from event_handled where event_id = ${id}`.execute(db),
     );
     expect(rows).toHaveLength(2);
+  });
+});
+
+describe('several events of one tenant', () => {
+  it('are one batch in one transaction; where that fails, each subscriber and then each event is tried alone', async () => {
+    const tenant = await newTenant();
+    const batches: string[] = [];
+    const subscriber = (name: string, fails: string) =>
+      on(renamed, name, async (ctx, payloads) => {
+        if (ctx.tenantId !== tenant.id) return;
+        const names = payloads.map((payload) => payload.name).join();
+        if (names.includes(fails) && !batches.includes(`${name} gave up`)) {
+          if (payloads.length === 1) batches.push(`${name} gave up`);
+          throw new Error('on purpose');
+        }
+        batches.push(`${name} ${names}`);
+      });
+    const subscribers = [...work.subscribers, subscriber('test.first', 'nobody'), subscriber('test.second', 'Ben')];
+    const member = await tenant.member();
+    for (const name of ['Ada', 'Ben', 'Cleo']) await server.post(member, '/test/rename', { name });
+    log.level = 'silent';
+    const worker = await startOwnWorker({ events: [...work.events, renamed], subscribers, concurrency: 1 });
+    const handled = () =>
+      tenant.inside(async (db) => (await db.selectFrom('eventHandled').select('task').execute()).length);
+    await expect.poll(handled, { timeout: 15_000 }).toBe(6);
+    await worker.stop();
+    log.level = 'error';
+    // What was rolled back together has been done once in the end.
+    expect(batches.filter((batch) => batch.startsWith('test.first'))).toEqual(Array(2).fill('test.first Ada,Ben,Cleo'));
+    expect(batches.filter((batch) => batch.startsWith('test.second')).toSorted()).toEqual(
+      ['Ada', 'Ben', 'Cleo', 'gave up'].map((name) => `test.second ${name}`),
+    );
   });
 });
 

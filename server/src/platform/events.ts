@@ -1,32 +1,60 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx, PublicCtx } from './ctx.ts';
+import type { JobClass } from './queue.ts';
 
 export interface Event<S extends z.ZodType> {
   name: string;
   payload: S;
+  /** How soon its subscribers are wanted. */
+  jobClass: JobClass;
+  /** How many of one tenant are handled together; one where the event is about many, or each takes locks of its own. */
+  batch: number;
 }
 
 /** Something that happened, in the past tense: `award.awardTypeFinalized`. */
-export const event = <S extends z.ZodType>(name: string, payload: S): Event<S> => ({ name, payload });
+export const event = <S extends z.ZodType>(
+  name: string,
+  payload: S,
+  { jobClass = 'normal', batch = 100 }: Partial<Pick<Event<S>, 'jobClass' | 'batch'>> = {},
+): Event<S> => ({ name, payload, jobClass, batch });
 
 export interface Subscriber {
   event: string;
-  /** The job's name, `domain.verbNoun`. */
+  /** `domain.verbNoun`, under which it is known which events it has handled. */
   name: string;
-  run(ctx: Ctx, payload: unknown): Promise<void>;
+  run(ctx: Ctx, payloads: unknown[]): Promise<void>;
 }
 
-/** A subscriber's effects commit exactly once per event: the transaction that holds them also marks it handled. */
+/**
+ * A subscriber receives a batch of events of one tenant, oldest first, in one transaction with the other subscribers
+ * of the same event, in the order they are registered. Its effects commit exactly once per event: the transaction that
+ * holds them also marks it handled. Where they fail together, each is tried alone, and then with each event alone.
+ */
 export const on = <S extends z.ZodType>(
   e: Event<S>,
   name: string,
-  run: (ctx: Ctx, payload: z.output<S>) => Promise<void>,
-): Subscriber => ({ event: e.name, name, run: (ctx, payload) => run(ctx, e.payload.parse(payload)) });
+  run: (ctx: Ctx, payloads: z.output<S>[]) => Promise<void>,
+): Subscriber => ({
+  event: e.name,
+  name,
+  run: (ctx, payloads) =>
+    run(
+      ctx,
+      payloads.map((payload) => e.payload.parse(payload)),
+    ),
+});
+
+/** A subscriber that looks at one event after the other. */
+export const each =
+  <Payload>(run: (ctx: Ctx, payload: Payload) => Promise<void>) =>
+  async (ctx: Ctx, payloads: Payload[]): Promise<void> => {
+    for (const payload of payloads) await run(ctx, payload);
+  };
 
 /**
- * Written in the caller's transaction, so the event exists exactly when the change does.
- * The worker's relay turns outbox rows into one job per subscriber, which runs no earlier than `runAt`.
+ * Written in the caller's transaction, so the event exists exactly when the change does. The worker's relay turns outbox
+ * rows into jobs, no earlier than `runAt`.
  */
 export const emit = <S extends z.ZodType>(
   ctx: Ctx,
@@ -50,6 +78,6 @@ export async function writeOutboxAll(
 ): Promise<void> {
   const table = sql.table(ctx.scope === 'tenant' ? 'outbox' : 'directory.outbox');
   await sql`insert into ${table} (task, payload, request_id, run_at)
-    select ${task}, payload, ${ctx.requestId}, ${runAt}::timestamptz
+    select ${task}, payload, ${ctx.requestId}, coalesce(${runAt}::timestamptz, now())
     from jsonb_array_elements(${JSON.stringify(payloads)}) as payload`.execute(ctx.db);
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Ctx } from './ctx.ts';
 import type { Trx } from './db.ts';
 import { type Queueing, writeOutbox, writeOutboxAll } from './events.ts';
+import type { JobClass } from './queue.ts';
 
 export interface OutsideRun {
   /** The same on every repetition, so that the outside can recognise one. */
@@ -15,6 +16,7 @@ export interface OutsideRun {
 export interface OutsideJob<S extends z.ZodType> {
   name: string;
   payload: S;
+  jobClass: JobClass;
   run(payload: z.output<S>, job: OutsideRun): Promise<void>;
 }
 
@@ -22,7 +24,8 @@ export const outsideJob = <S extends z.ZodType>(
   name: string,
   payload: S,
   run: OutsideJob<S>['run'],
-): OutsideJob<S> => ({ name, payload, run });
+  jobClass: JobClass = 'normal',
+): OutsideJob<S> => ({ name, payload, run, jobClass });
 
 /** Queues the job in the caller's transaction; it exists only if that commits. */
 export const enqueue = <S extends z.ZodType>(
@@ -45,8 +48,8 @@ export const enqueueAll = <S extends z.ZodType>(
   );
 
 /**
- * Work that every tenant does once a period, each in its own transaction. A period begins at `hour` o'clock on the
- * tenant's own clock; `job_run` makes sure that it happens once, whatever is repeated or restarted. While no worker runs,
+ * Work that a tenant does once a period, each in its own transaction. A period begins at `hour` o'clock on the tenant's
+ * own clock; `job_run` makes sure that it happens once, whatever is repeated or restarted. While no worker runs,
  * periods pass by; the one that is current when it comes back is made up for.
  */
 export interface PeriodicJob {
@@ -55,6 +58,11 @@ export interface PeriodicJob {
   hour?: number;
   /** How long a statement may take, where that is longer than in a request. */
   timeoutMs?: number;
+  /**
+   * Which tenants have something to do: a query for their ids, `$4` being now. The others cost nothing. It is asked when
+   * the period begins, by a role that sees when rows are due and not what they say. Without it, all tenants.
+   */
+  due?: string;
   run(ctx: Ctx, period: string): Promise<void>;
 }
 

@@ -17,6 +17,11 @@ export const jobSeconds = new Histogram({
   labelNames: ['job', 'outcome'],
   buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60],
 });
+export const jobRetries = new Counter({
+  name: 'hurrah_job_retries_total',
+  help: 'Jobs that were tried again, by name',
+  labelNames: ['job'],
+});
 export const relayed = new Counter({ name: 'hurrah_outbox_relayed_total', help: 'Outbox rows turned into jobs' });
 export const transactionRetries = new Counter({
   name: 'hurrah_transaction_retries_total',

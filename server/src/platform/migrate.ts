@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { config } from './config.ts';
 import { createPool, databasePasswords } from './db.ts';
@@ -28,7 +27,7 @@ async function migrateDatabase(address: string, kinds: Kind[]): Promise<void> {
   try {
     // Two deployments at once take turns; the second finds nothing left to do.
     await client.query("select pg_advisory_lock(hashtext('hurrah.migrate'))");
-    await prepare(client, address);
+    await prepare(client);
     for (const kind of kinds) await applyAll(client, kind);
     if (kinds.includes('cell')) await client.query('select expect_statistics()');
   } finally {
@@ -37,21 +36,12 @@ async function migrateDatabase(address: string, kinds: Kind[]): Promise<void> {
   }
 }
 
-/** Roles, and the job queue's schema: the queue owns its schema and nothing else may be created at run time. */
-async function prepare(client: pg.PoolClient, address: string): Promise<void> {
+/** Roles, and their passwords. */
+async function prepare(client: pg.PoolClient): Promise<void> {
   await client.query(readFileSync(new URL('bootstrap.sql', folder), 'utf8'));
   for (const role of ['app', 'directory', 'jobs'] as const) {
     const password = databasePasswords[role];
     if (password) await client.query(`alter role hurrah_${role} password ${client.escapeLiteral(password)}`);
-  }
-  const database = client.escapeIdentifier(new URL(address).pathname.slice(1));
-  await client.query(`grant create on database ${database} to hurrah_jobs`);
-  const jobs = createPool(address, 'jobs', 2);
-  try {
-    await runMigrations({ pgPool: jobs });
-  } finally {
-    await jobs.end();
-    await client.query(`revoke create on database ${database} from hurrah_jobs`);
   }
 }
 

@@ -7,12 +7,10 @@ import { createPool } from './db.ts';
 import { type PeriodicJob, periodicJob } from './jobs.ts';
 import { log } from './log.ts';
 import { planPeriods } from './periods.ts';
-import { relay } from './relay.ts';
 
 const queues = listCells().map(({ address }) => createPool(address, 'jobs', 2));
 afterEach(async () => {
-  for (const queue of queues)
-    await queue.query(`delete from graphile_worker._private_jobs where payload->>'kind' like 'test.%'`);
+  for (const queue of queues) await queue.query(`delete from job where task like 'test.%'`);
 });
 afterAll(() => Promise.all(queues.map((queue) => queue.end())));
 
@@ -28,8 +26,8 @@ async function queued(job: PeriodicJob, ...tenants: TestTenant[]): Promise<strin
   const found = await Promise.all(
     queues.map((queue) =>
       queue.query<{ tenantId: string; period: string }>(
-        `select payload->>'tenantId' as "tenantId", payload->>'period' as period
-         from graphile_worker._private_jobs where payload->>'kind' = $1 order by period`,
+        `select tenant_id as "tenantId", items -> 0 -> 'payload' ->> 'period' as period
+         from job where task = $1 order by period`,
         [job.name],
       ),
     ),
@@ -53,23 +51,11 @@ describe('planning', () => {
     expect(await queued(job, ...tenants)).toEqual([['2026-11'], ['2026-11']]);
   });
 
-  it('puts periods behind everything else, mails too, because they begin for everybody at once', async () => {
-    const tenant = await newTenant();
-    await plan(newJob(), '2026-11-15T12:00:00Z');
-    const mail = `test.${randomUUID()}`;
-    await tenant.inside((db) => db.insertInto('outbox').values({ task: mail, payload: '{}' }).execute());
-    const queue = queues[listCells().findIndex(({ name }) => name === tenant.cell)] as pg.Pool;
-    await relay(queue, 'outbox', { targets: { [mail]: [mail] }, outside: [mail] });
-    const { rows } = await queue.query<{ name: string }>(
-      `select task_identifier as name from graphile_worker.jobs
-       where task_identifier in ('platform.runPeriod', $1) order by priority, run_at limit 1`,
-      [mail],
-    );
-    await queue.query(
-      `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = $1))`,
-      [mail],
-    );
-    expect(rows).toEqual([{ name: mail }]);
+  it('leaves out tenants that have nothing to do', async () => {
+    const [busy, idle] = [await newTenant(), await newTenant()];
+    const job = newJob({ due: `select tenant_id from tenant where tenant_id = '${busy.id}' and $4 > '2026-01-01'` });
+    await plan(job, '2026-11-15T12:00:00Z');
+    expect(await queued(job, busy, idle)).toEqual([['2026-11-15'], []]);
   });
 
   it('gives each tenant its day at its own midnight, and every day anew', async () => {
@@ -116,11 +102,15 @@ describe('running', () => {
     await expect.poll(() => marks(job, tenant), { timeout: 10_000, interval: 30 }).toEqual(marked);
     await untilQueueIsEmpty(job, tenant);
 
-    const again = { kind: job.name, tenantId: tenant.id, period: '2026-11-15' };
+    const again = JSON.stringify([{ id: randomUUID(), requestId: null, payload: { period: '2026-11-15' } }]);
     const queue = queues[listCells().findIndex(({ name }) => name === tenant.cell)] as pg.Pool;
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        queue.query(`select graphile_worker.add_job('platform.runPeriod', $1::json)`, [JSON.stringify(again)]),
+        queue.query('insert into job (class, tenant_id, task, items) values (2, $1, $2, $3)', [
+          tenant.id,
+          job.name,
+          again,
+        ]),
       ),
     );
     await untilQueueIsEmpty(job, tenant);

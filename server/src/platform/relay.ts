@@ -1,52 +1,53 @@
 import type pg from 'pg';
 import { relayed } from './metrics.ts';
+import { classNumber, type JobClass, type Queue } from './queue.ts';
 
 /**
- * Which jobs an outbox row becomes: an event's subscribers, or the one job it names. A row that is not listed stays: it
- * may be from a newer release, whose worker will know it.
+ * What becomes of an outbox row: a job of a class, together with up to `batch` rows of the same tenant and task; none
+ * where nobody listens. A row that is not listed stays: it may be from a newer release, whose worker will know it.
  */
-export type Targets = Record<string, string[]>;
+export type Targets = Record<string, { jobClass: JobClass; batch: number }>;
 
-/** Jobs that talk to the outside wait until everything quick is done: mails to a large team must not hold up a feed. */
-const outsidePriority = 10;
+const rowsAtOnce = 500;
 
-const batchSize = 500;
-
-const moveSql = (outbox: 'outbox' | 'directory.outbox') => {
-  const tenant = outbox === 'outbox' ? 'moved.tenant_id' : 'null';
-  return `
-    with moved as (
-      delete from ${outbox} where id in (
-        select id from ${outbox} where $1::jsonb ? task limit $2 for update skip locked
-      ) returning *
-    ), specs as (
-      select (
-        target.name,
-        json_build_object(
-          'id', moved.id, 'tenantId', ${tenant}, 'requestId', moved.request_id, 'payload', moved.payload
-        ),
-        null, moved.run_at, 25, null, case when $3::jsonb ? target.name then ${outsidePriority} else 0 end, null
-      )::graphile_worker.job_spec as spec
-      from moved, jsonb_array_elements_text($1::jsonb -> moved.task) as target (name)
-    ), queued as (
-      select graphile_worker.add_jobs(array(select spec from specs)) from (select) as once where exists (select from specs)
+const moveSql = ({ schema }: Queue) => `
+  with due as (
+    select id, run_at from ${schema}.outbox where $1::jsonb ? task and run_at <= now()
+    order by run_at, id limit ${rowsAtOnce} for update skip locked
+  ), moved as (
+    delete from ${schema}.outbox using due where outbox.id = due.id and outbox.run_at = due.run_at
+    returning outbox.*
+  ), placed as (
+    select moved.*, ($1 -> task ->> 'class')::smallint as class, ($1 -> task ->> 'batch')::int as batch,
+      row_number() over (partition by task, ${tenantOf(schema)} order by run_at, id) - 1 as place
+    from moved
+  ), queued as (
+    insert into ${schema}.job (class, tenant_id, task, items)
+    select class, ${tenantOf(schema)}, task, jsonb_agg(
+      jsonb_build_object('id', id, 'requestId', request_id, 'payload', payload) order by place
     )
-    select count(*)::int as moved, (select count(*) from queued) as queued from moved`;
-};
+    from placed where batch > 0 group by class, ${tenantOf(schema)}, task, place / batch
+    order by min(run_at), min(place)
+    returning id
+  )
+  select count(*)::int as moved, (select count(*) from queued) as queued from moved`;
+
+const tenantOf = (schema: Queue['schema']) =>
+  schema === 'public' ? 'tenant_id' : `'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /**
- * Moves a batch of outbox rows to the job queue, one job per target, in one statement: a row is either still in the
- * outbox or all its jobs exist. Several relays may run; each takes rows the others have not locked.
+ * Moves outbox rows that are due to the queue, oldest first, in one statement: a row is either still in the outbox or in
+ * a job. Several relays may run; each takes rows the others have not locked.
  */
-export async function relay(
-  jobs: pg.Pool,
-  outbox: 'outbox' | 'directory.outbox',
-  { targets, outside }: { targets: Targets; outside: string[] },
-): Promise<number> {
-  const { rows } = await jobs.query<{ moved: number }>({
-    name: `relay-${outbox}`,
-    text: moveSql(outbox),
-    values: [JSON.stringify(targets), batchSize, JSON.stringify(outside)],
+export async function relay(pool: pg.Pool, queue: Queue, targets: Targets): Promise<number> {
+  const wanted = Object.entries(targets).map(([task, { jobClass, batch }]) => [
+    task,
+    { class: classNumber(jobClass), batch },
+  ]);
+  const { rows } = await pool.query<{ moved: number }>({
+    name: `relay-${queue.schema}`,
+    text: moveSql(queue),
+    values: [JSON.stringify(Object.fromEntries(wanted))],
   });
   const moved = rows[0]?.moved ?? 0;
   relayed.inc(moved);

@@ -1,131 +1,184 @@
-import { EventEmitter, once } from 'node:events';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Job, Logger as QueueLogger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { createPool } from './db.ts';
 import { log } from './log.ts';
-import { makePatient } from './patience.ts';
-import { type Holding, type Life, staysAlive } from './worker-life.ts';
+import {
+  failJob,
+  finishJobs,
+  type Job,
+  type JobClass,
+  jobClasses,
+  type Queue,
+  returnUnknown,
+  splitJob,
+  takeJobs,
+} from './queue.ts';
+import { isDatabaseAway } from './refusal.ts';
 
 export interface RunnerOptions {
-  address: string;
-  tasks: TaskList;
+  queue: Queue;
+  pool: pg.Pool;
+  /** By the name of the task. */
+  tasks: Record<string, Task>;
   concurrency: number;
+  /** Work that people wait for is late: what nobody waits for takes one place at most. */
+  isBehind: () => boolean;
 }
 
-/** A runner that has failed is given this long to end; one that failed twice at once forgets to say so. */
-const failedGraceMs = 2_000;
-
-interface Running {
-  runner: Runner;
-  /** Settles when the runner has ended, or will never say that it has. */
-  ended: Promise<unknown>;
-  life: Life;
-  holding: Holding;
+export interface Task {
+  run(job: Job): Promise<void>;
+  /** Of an event; each is tried alone where together they fail. */
+  subscribers?: string[];
 }
 
-export interface QueueRunner {
-  /** What this process knows that it has taken from the queue. */
-  holding(): Holding;
+export interface Runner {
+  workerId: string;
+  /** There may be new jobs: look now. */
+  wake(): void;
+  /** Takes no more, and returns when what is under way has ended. */
   stop(): Promise<void>;
 }
 
-/**
- * Runs the jobs of one queue. The queue's own runner ends for good when it could not note what became of a job; then a
- * new one takes its place, and what the old one held is freed as if it had been killed.
- */
-export async function startRunner(options: RunnerOptions): Promise<QueueRunner> {
+const idleMs = 500;
+/** Jobs end in quick succession; they are noted together. */
+const noteMs = 5;
+const againMs = 200;
+
+/** Runs the jobs of one queue, several at a time. */
+export function startRunner({ queue, pool, tasks, concurrency, isBehind }: RunnerOptions): Runner {
+  const workerId = randomUUID();
+  const names = Object.keys(tasks);
+  const turns = new Map<JobClass, string>();
+  const running: Record<JobClass, number> = { urgent: 0, normal: 0, bulk: 0 };
+  /** What this worker has taken, until it is noted what became of it. */
+  const held = new Set<string>();
+  const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
-  const { signal } = stopping;
-  const pool = createPool(options.address, 'jobs', options.concurrency);
-  // A database that is away already when the process starts is worth failing for.
-  await pool.query('select 1');
-  makePatient(pool, signal);
-  let current = await begin(pool, options);
-  const watch = async () => {
-    for (let next: Running | undefined = current; next; next = await beginAgain(pool, options, signal)) {
-      current = next;
-      if (signal.aborted) await end(current);
-      await current.ended;
-      await current.life.end();
+  let awake = Promise.withResolvers<void>();
+
+  const wake = () => awake.resolve();
+  const places = (jobClass: JobClass): number => {
+    const free = concurrency - running.urgent - running.normal - running.bulk;
+    if (jobClass === 'urgent') return free;
+    const unreserved = Math.max(1, concurrency - 1) - running.normal - running.bulk;
+    return Math.min(free, unreserved, placesOf(jobClass, concurrency, isBehind()) - running[jobClass]);
+  };
+  const notes = noting({ queue, pool, workerId, onNoted: (ids) => ids.forEach((id) => held.delete(id)) });
+
+  const start = (jobClass: JobClass, job: Job) => {
+    held.add(job.id);
+    running[jobClass] += 1;
+    const task = tasks[job.task] as Task;
+    const work = task.run(job).then(
+      () => notes.done(job),
+      (error: unknown) => notes.failed(job, error, task.subscribers ?? []),
+    );
+    const ended: Promise<void> = work.finally(() => {
+      running[jobClass] -= 1;
+      underWay.delete(ended);
+      wake();
+    });
+    underWay.add(ended);
+  };
+  const takeAll = async (): Promise<number> => {
+    let count = 0;
+    for (const jobClass of jobClasses) {
+      const limit = places(jobClass);
+      if (limit <= 0) continue;
+      const jobs = await takeJobs(pool, queue, turns, { jobClass, tasks: names, limit, workerId });
+      for (const job of jobs) start(jobClass, job);
+      count += jobs.length;
+    }
+    return count;
+  };
+  const loop = async () => {
+    // A connection that breaks in the middle of taking leaves it open what was taken.
+    let isUnsure = false;
+    while (!stopping.signal.aborted) {
+      awake = Promise.withResolvers();
+      try {
+        if (isUnsure) await returnUnknown(pool, queue, workerId, [...held]);
+        isUnsure = false;
+        if ((await takeAll()) > 0) continue;
+      } catch (error) {
+        isUnsure = true;
+        log.warn({ error: messageOf(error), queue: queue.name }, 'could not take jobs, trying again');
+      }
+      const pause = sleep(isUnsure ? againMs : idleMs, undefined, { signal: stopping.signal }).catch(() => {});
+      await (isUnsure ? pause : Promise.race([pause, awake.promise]));
     }
   };
-  const watching = watch();
+  const looping = names.length > 0 ? loop() : Promise.resolve();
   return {
-    holding: () => current.holding,
+    workerId,
+    wake,
     async stop() {
       stopping.abort();
-      await end(current);
-      await watching;
-      // A runner that never ended keeps its connections to itself.
-      await Promise.race([pool.end(), sleep(1_000)]);
+      await looping;
+      await Promise.all(underWay);
+      await notes.end();
     },
   };
 }
 
-async function begin(pool: pg.Pool, { address, tasks, concurrency }: RunnerOptions): Promise<Running> {
-  const events = new EventEmitter() as WorkerEvents;
-  const life = staysAlive(address, events);
-  const holding = keepAccount(events);
-  const failed = once(events, 'pool:fatalError').then(() => sleep(failedGraceMs));
-  try {
-    const runner = await run({
-      pgPool: pool,
-      noHandleSignals: true,
-      taskList: tasks,
-      logger: queueLogger,
-      events,
-      preset: {
-        worker: {
-          concurrentJobs: concurrency,
-          localQueue: { size: concurrency * 4 },
-          completeJobBatchDelay: 5,
-          failJobBatchDelay: 5,
-          pollInterval: 500,
-        },
-      },
-    });
-    return { runner, ended: Promise.race([runner.promise.catch(() => {}), failed]), life, holding };
-  } catch (error) {
-    await life.end();
-    throw error;
+/** One place is always kept for what people wait for, and one for what nobody does. */
+function placesOf(jobClass: 'normal' | 'bulk', concurrency: number, isBehind: boolean): number {
+  if (jobClass === 'normal') return Math.max(1, concurrency - 2);
+  return isBehind ? 1 : Math.max(1, Math.floor(concurrency / 2));
+}
+
+interface NotingOptions {
+  queue: Queue;
+  pool: pg.Pool;
+  workerId: string;
+  onNoted: (ids: string[]) => void;
+}
+
+/** Writes down what became of jobs, several at once, and again for as long as the database does not take it. */
+function noting({ queue, pool, workerId, onNoted }: NotingOptions) {
+  let waiting: Job[] = [];
+  let flushing: Promise<void> | undefined;
+
+  const flush = async () => {
+    await sleep(noteMs);
+    const jobs = waiting;
+    waiting = [];
+    const ids = jobs.map(({ id }) => id);
+    await persistently(() => finishJobs(pool, queue, workerId, ids));
+    onNoted(ids);
+    flushing = waiting.length > 0 ? flush() : undefined;
+  };
+  return {
+    done(job: Job): void {
+      waiting.push(job);
+      flushing ??= flush();
+    },
+    async failed(job: Job, error: unknown, subscribers: string[]): Promise<void> {
+      const text = messageOf(error);
+      const isWhole = job.subscriber === null && subscribers.length > 1;
+      // What failed for want of a database fails for no fault of its own.
+      const splits = !isDatabaseAway(error) && (isWhole || job.items.length > 1);
+      const part = { error: text, subscribers: job.subscriber ? [job.subscriber] : subscribers };
+      await persistently(() =>
+        splits ? splitJob(pool, queue, workerId, job, part) : failJob(pool, queue, workerId, job, text),
+      );
+      onNoted([job.id]);
+    },
+    async end(): Promise<void> {
+      while (flushing) await flushing;
+    },
+  };
+}
+
+async function persistently(note: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await note();
+    } catch (error) {
+      log.warn({ error: messageOf(error) }, 'could not note what became of a job, trying again');
+      await sleep(againMs);
+    }
   }
 }
 
-function keepAccount(events: WorkerEvents): Holding {
-  const holding: Holding = { workerId: '', jobIds: new Set() };
-  const giveUp = (job: Job) => holding.jobIds.delete(job.id);
-  events.on('pool:create', ({ workerPool }) => {
-    holding.workerId = workerPool.id;
-  });
-  events.on('localQueue:getJobs:complete', ({ jobs }) => {
-    for (const { id } of jobs) holding.jobIds.add(id);
-  });
-  events.on('localQueue:returnJobs', ({ jobs }) => jobs.forEach(giveUp));
-  events.on('job:complete', ({ job }) => giveUp(job));
-  return holding;
-}
-
-async function beginAgain(pool: pg.Pool, options: RunnerOptions, signal: AbortSignal): Promise<Running | undefined> {
-  while (!signal.aborted) {
-    log.error('the job queue ended by itself, beginning again');
-    await sleep(500, undefined, { signal }).catch(() => {});
-    const running = await begin(pool, options).catch((error: unknown) => {
-      log.warn({ error }, 'the job queue could not begin again');
-      return undefined;
-    });
-    if (running) return running;
-  }
-  return undefined;
-}
-
-/** Waits for the jobs under way; a runner that has ended already has none. */
-async function end({ runner, ended }: Running): Promise<void> {
-  runner.stop().catch(() => {});
-  await ended;
-}
-
-const queueLogger = new QueueLogger(() => (level, message) => {
-  if (level === 'error') log.error({ queue: message }, 'job queue');
-  else if (level === 'warning') log.warn({ queue: message }, 'job queue');
-});
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);

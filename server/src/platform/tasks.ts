@@ -1,4 +1,3 @@
-import type { Job, Task } from 'graphile-worker';
 import type { z } from 'zod';
 import { inBackground } from './background.ts';
 import type { Cell } from './cells.ts';
@@ -7,54 +6,33 @@ import type { Subscriber } from './events.ts';
 import type { OutsideJob, PeriodicJob } from './jobs.ts';
 import { publishLive } from './live.ts';
 import { log } from './log.ts';
-import { jobSeconds } from './metrics.ts';
+import { jobRetries, jobSeconds } from './metrics.ts';
+import type { Job, JobItem } from './queue.ts';
+import type { Task } from './runner.ts';
 import { traced } from './trace.ts';
 import type { WorkerOptions } from './worker.ts';
 
-/** What the relay puts into a job. */
-interface JobPayload {
-  id: string;
-  tenantId: string;
-  requestId: string | null;
-  payload: unknown;
-}
-
-interface PeriodPayload {
-  kind: string;
-  tenantId: string;
-  period: string;
-}
-
-/** The queue's tasks: every subscriber and outside job by its own name, and one that runs any tenant's period. */
+/** What a queue can do: every event that somebody listens to, every outside job and every tenant's period. */
 export function tasksOf(cell: Cell | undefined, options: WorkerOptions): Record<string, Task> {
   const tasks: Record<string, Task> = {};
-  for (const job of options.outsideJobs)
-    tasks[job.name] = measured(job.name, (data) => runOutside(job, data as JobPayload, options));
+  for (const job of options.outsideJobs) tasks[job.name] = measured((data) => runOutside(job, data, options));
   if (!cell) return tasks;
-  for (const subscriber of options.subscribers) {
-    tasks[subscriber.name] = measured(subscriber.name, (data) =>
-      handleEvent(cell, subscriber, data as JobPayload, options),
-    );
+  for (const [event, subscribers] of Map.groupBy(options.subscribers, (subscriber) => subscriber.event)) {
+    const names = subscribers.map(({ name }) => name);
+    tasks[event] = { ...measured((job) => handleEvents(cell, subscribers, job, options)), subscribers: names };
   }
-  // Without any, the periods that others have planned are left to them.
-  if (options.periodicJobs.length === 0) return tasks;
-  const periodic = new Map(options.periodicJobs.map((job) => [job.name, job]));
-  tasks['platform.runPeriod'] = (data, helpers) => {
-    const { kind, tenantId, period } = data as PeriodPayload;
-    const job = periodic.get(kind);
-    if (!job) throw new Error(`No periodic job is called ${kind}`);
-    return measured(kind, () => runPeriod(cell, job, { tenantId, period }, options))(data, helpers);
-  };
+  for (const job of options.periodicJobs) tasks[job.name] = measured((data) => runPeriod(cell, job, data, options));
   return tasks;
 }
 
-const measured =
-  (name: string, work: (data: unknown) => Promise<void>): Task =>
-  (data, { job }: { job: Job }) =>
-    traced(`job ${name}`, { 'job.attempt': job.attempts }, async () => {
+const measured = (work: (job: Job) => Promise<void>): Task => ({
+  run: (job) => {
+    const name = job.subscriber ?? job.task;
+    return traced(`job ${name}`, { 'job.attempt': job.attempts }, async () => {
+      if (job.attempts > 1) jobRetries.inc({ job: name });
       const end = jobSeconds.startTimer({ job: name });
       try {
-        await work(data);
+        await work(job);
         end({ outcome: 'done' });
       } catch (error) {
         end({ outcome: 'failed' });
@@ -62,40 +40,59 @@ const measured =
         throw error;
       }
     });
+  },
+});
 
-const runOutside = (job: OutsideJob<z.ZodType>, data: JobPayload, { redis, clock }: WorkerOptions): Promise<void> =>
-  job.run(job.payload.parse(data.payload), {
-    id: data.id,
-    now: clock?.() ?? new Date(),
-    publish: (tenantId, hints) => publishLive(redis, tenantId, hints),
-  });
+const runOutside = async (job: OutsideJob<z.ZodType>, { items }: Job, { redis, clock }: WorkerOptions) => {
+  for (const { id, payload } of items) {
+    await job.run(job.payload.parse(payload), {
+      id,
+      now: clock?.() ?? new Date(),
+      publish: (tenantId, hints) => publishLive(redis, tenantId, hints),
+    });
+  }
+};
 
-/** A job may run again after a crash; the mark in the same transaction makes its effects happen once. */
-async function handleEvent(cell: Cell, subscriber: Subscriber, job: JobPayload, options: WorkerOptions): Promise<void> {
-  await inJob(cell, { tenantId: job.tenantId, requestId: job.requestId ?? job.id }, options, async (ctx) => {
-    const first = await ctx.db
+/**
+ * All subscribers of some events of one tenant, in one transaction. It may run again after a crash; the marks in the
+ * same transaction make each effect happen once.
+ */
+async function handleEvents(cell: Cell, all: Subscriber[], job: Job, options: WorkerOptions): Promise<void> {
+  const subscribers = job.subscriber ? all.filter(({ name }) => name === job.subscriber) : all;
+  await inJob(cell, job, options, async (ctx) => {
+    const marks = subscribers.flatMap(({ name }) => job.items.map(({ id }) => ({ eventId: id, task: name })));
+    if (marks.length === 0) return;
+    const fresh = await ctx.db
       .insertInto('eventHandled')
-      .values({ eventId: job.id, task: subscriber.name })
+      .values(marks)
       .onConflict((conflict) => conflict.doNothing())
-      .returning('eventId')
-      .executeTakeFirst();
-    if (first) await subscriber.run(ctx, job.payload);
+      .returning(['eventId', 'task'])
+      .execute();
+    const isFresh = new Set(fresh.map(({ eventId, task }) => `${eventId} ${task}`));
+    for (const { name, run } of subscribers) {
+      const items = job.items.filter(({ id }) => isFresh.has(`${id} ${name}`));
+      if (items.length > 0)
+        await run(
+          ctx,
+          items.map(({ payload }) => payload),
+        );
+    }
   });
 }
 
-/** Runs a tenant's period unless it has run; the mark and the effects commit together. */
-async function runPeriod(
-  cell: Cell,
-  job: PeriodicJob,
-  { tenantId, period }: { tenantId: string; period: string },
-  options: WorkerOptions,
-): Promise<void> {
-  const { name, timeoutMs } = job;
-  await inJob(cell, { tenantId, requestId: `${name} ${period}`, timeoutMs }, options, async (ctx) => {
+/** Runs a tenant's period unless it, or a later one, has run; the mark and the effects commit together. */
+async function runPeriod(cell: Cell, job: PeriodicJob, data: Job, options: WorkerOptions): Promise<void> {
+  const { period } = data.items[0]?.payload as { period: string };
+  await inJob(cell, { ...data, timeoutMs: job.timeoutMs }, options, async (ctx) => {
     const first = await ctx.db
       .insertInto('jobRun')
       .values({ kind: job.name, period, ranAt: ctx.now })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenantId', 'kind'])
+          .doUpdateSet({ period, ranAt: ctx.now })
+          .where('jobRun.period', '<', period),
+      )
       .returning('kind')
       .executeTakeFirst();
     if (first) await job.run(ctx, period);
@@ -105,11 +102,19 @@ async function runPeriod(
 /** Browsers hear of it only once it has committed. */
 async function inJob(
   cell: Cell,
-  { tenantId, ...job }: { tenantId: string; requestId: string; timeoutMs?: number | undefined },
+  { id, tenantId, items, timeoutMs }: Job & { timeoutMs?: number | undefined },
   { redis, clock }: WorkerOptions,
   work: (ctx: Ctx) => Promise<void>,
 ): Promise<void> {
   const live: Ctx['live'] = [];
-  await inBackground(cell, { tenantId, ...job, now: clock?.() ?? new Date(), live }, work);
+  const requestId = requestOf(items) ?? id;
+  await inBackground(cell, { tenantId, requestId, timeoutMs, now: clock?.() ?? new Date(), live }, work);
   await publishLive(redis, tenantId, live);
+}
+
+/** The request they all come from, where it is one. */
+function requestOf(items: JobItem[]): string | null {
+  const requests = new Set(items.map(({ requestId }) => requestId));
+  const [request] = requests;
+  return requests.size === 1 ? (request ?? null) : null;
 }

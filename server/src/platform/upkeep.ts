@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { Gauge } from 'prom-client';
 import { config } from './config.ts';
-import { type Chore, periodicJob } from './jobs.ts';
+import type { Chore } from './jobs.ts';
 import { log } from './log.ts';
 
 const missingPartitions = new Gauge({
@@ -11,25 +11,8 @@ const missingPartitions = new Gauge({
   labelNames: ['table'],
 });
 
-/** What one hour may delete, so that it stays a short transaction. The rest waits for the next. */
+/** What one statement may delete, so that it stays a short transaction. */
 const batch = 20_000;
-
-/** Marks against repetition are forgotten once no repetition can come any more. */
-export const forgetMarks = periodicJob('platform.forgetMarks', {
-  every: 'hour',
-  run: async ({ db, now }) => {
-    await sql`delete from event_handled where ctid = any(array(
-      select ctid from event_handled where handled_at < ${now}::timestamptz - interval '14 days' limit ${batch}))`.execute(
-      db,
-    );
-    await sql`delete from idempotency where ctid = any(array(
-      select ctid from idempotency where created_at < ${now}::timestamptz - interval '2 days' limit ${batch}))`.execute(
-      db,
-    );
-    await sql`delete from job_run where ctid = any(array(
-      select ctid from job_run where ran_at < ${now}::timestamptz - interval '400 days' limit ${batch}))`.execute(db);
-  },
-});
 
 const retentionStart = (now: Date): Date => new Date(now.getTime() - config.AUDIT_RETENTION_DAYS * 86_400_000);
 
@@ -42,8 +25,17 @@ export const forgetDirectoryTrail: Chore = {
   },
 };
 
-/** Forgets plans and audit entries that are long past, and makes a cell's partitions ahead of time. */
+/**
+ * Done once an hour for a whole cell, whatever the number of its tenants: forgets marks against repetition once no
+ * repetition can come any more, plans and audit entries that are long past, and makes partitions ahead of time.
+ */
 export async function keepCell(jobs: pg.Pool, now: Date): Promise<void> {
+  await forgetOlder(
+    jobs,
+    { table: 'event_handled', key: 'tenant_id, event_id, task', age: 'handled_at', days: 14 },
+    now,
+  );
+  await forgetOlder(jobs, { table: 'idempotency', key: 'tenant_id, member_id, key', age: 'created_at', days: 2 }, now);
   await jobs.query("delete from job_plan where planned_at < $1::timestamptz - interval '90 days'", [now]);
   const { rows } = await jobs.query<{ name: string; failed: number }>(
     'select name::text, ensure_partitions(name, $1::date, 3) as failed from unnest($2::regclass[]) as name',
@@ -78,4 +70,16 @@ export async function refreshTenantSizes(jobs: pg.Pool): Promise<void> {
     after = refreshed.rows[0]?.last ?? null;
   }
   lastAnalyzed.set(jobs, at);
+}
+
+async function forgetOlder(
+  jobs: pg.Pool,
+  { table, key, age, days }: { table: string; key: string; age: string; days: number },
+  now: Date,
+): Promise<void> {
+  const text = `
+    delete from ${table} where (${key}) in (
+      select ${key} from ${table} where ${age} < $1::timestamptz - make_interval(days => $2) order by ${age} limit ${batch}
+    )`;
+  for (let count: number | null = batch; count === batch; ) ({ rowCount: count } = await jobs.query(text, [now, days]));
 }

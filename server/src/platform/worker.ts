@@ -8,11 +8,13 @@ import type { Event, Subscriber } from './events.ts';
 import type { Chore, OutsideJob, PeriodicJob } from './jobs.ts';
 import { log } from './log.ts';
 import { planPeriods } from './periods.ts';
+import type { Queue } from './queue.ts';
+import { watchQueue } from './queue-watch.ts';
 import { relay, type Targets } from './relay.ts';
 import { startRunner } from './runner.ts';
 import { tasksOf } from './tasks.ts';
 import { keepCell } from './upkeep.ts';
-import { freesJobsLostOnTheWay, freesJobsOfDeadWorkers } from './worker-life.ts';
+import { freesJobsOfDeadWorkers, staysAlive } from './worker-life.ts';
 
 export interface WorkerOptions {
   /** Every event of the product, also those nobody listens to. */
@@ -30,51 +32,59 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** One queue for each database: the cells, and the directory where it is not one of them. */
+const directoryQueue: Queue = { name: 'directory', schema: 'directory', address: config.DIRECTORY_DATABASE };
+
+/** One for each cell, and one for the directory. */
+export const listQueues = (): Queue[] => [
+  directoryQueue,
+  ...listCells().map(({ name, address }): Queue => ({ name, schema: 'public', address })),
+];
+
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const addresses = new Set([config.DIRECTORY_DATABASE, ...listCells().map((cell) => cell.address)]);
-  const queues = await Promise.all([...addresses].map((address) => startQueue(address, options)));
-  return { stop: async () => void (await Promise.all(queues.map((queue) => queue.stop()))) };
+  const running = await Promise.all(listQueues().map((queue) => workOn(queue, options)));
+  return { stop: async () => void (await Promise.all(running.map((one) => one.stop()))) };
 }
 
-async function startQueue(address: string, options: WorkerOptions): Promise<Worker> {
-  const cell = listCells().find((one) => one.address === address);
+async function workOn(queue: Queue, options: WorkerOptions): Promise<Worker> {
+  const cell = queue === directoryQueue ? undefined : listCells().find(({ name }) => name === queue.name);
+  const pool = createPool(queue.address, 'jobs', 3);
+  // A database that is away already when the process starts is worth failing for.
+  await pool.query('select 1');
+  const watch = watchQueue(pool, queue);
   const concurrency = options.concurrency ?? config.DATABASE_POOL_SIZE;
-  const jobs = createPool(address, 'jobs', 2);
-  const runner = await startRunner({ address, tasks: tasksOf(cell, options), concurrency });
+  const runner = startRunner({ queue, pool, tasks: tasksOf(cell, options), concurrency, isBehind: watch.isBehind });
+  const life = staysAlive(queue, runner.workerId);
 
   const stopping = new AbortController();
-  const ways = { targets: targetsOf(options), outside: options.outsideJobs.map(({ name }) => name) };
+  const targets = targetsOf(options);
   const now = () => options.clock?.() ?? new Date();
   const seen = new Set<string>();
   const loop = (what: string, pauseMs: number, step: () => Promise<unknown>) =>
     forever(stopping.signal, { what, pauseMs, step });
   const loops = [
-    loop('free jobs of dead workers', 2_000, freesJobsOfDeadWorkers(jobs)),
-    loop('free jobs lost on the way', 10_000, freesJobsLostOnTheWay(jobs, runner.holding)),
+    loop('free jobs of dead workers', 2_000, freesJobsOfDeadWorkers(pool, queue)),
+    loop('watch the queue', 5_000, watch.look),
     loop('relay', 100, async () => {
-      const ofCell = cell ? await relay(jobs, 'outbox', ways) : 0;
-      const ofDirectory = address === config.DIRECTORY_DATABASE ? await relay(jobs, 'directory.outbox', ways) : 0;
-      return ofCell + ofDirectory;
+      const moved = await relay(pool, queue, targets);
+      if (moved > 0) runner.wake();
+      return moved;
     }),
     ...(cell
       ? [
-          loop('plan periods', 30_000, () => planPeriods(jobs, options.periodicJobs, { now: now(), seen })),
-          loop('upkeep of the cell', 3_600_000, () => keepCell(jobs, now())),
+          loop('plan periods', 30_000, () => planPeriods(pool, options.periodicJobs, { now: now(), seen })),
+          loop('upkeep of the cell', 3_600_000, () => keepCell(pool, now())),
         ]
-      : []),
-    ...(address === config.DIRECTORY_DATABASE
-      ? options.chores.map(({ name, everyMinutes, run: doIt }) =>
+      : options.chores.map(({ name, everyMinutes, run: doIt }) =>
           loop(name, everyMinutes * 60_000, () => inDirectory((db) => doIt(db, now()))),
-        )
-      : []),
+        )),
   ];
   return {
     async stop() {
       stopping.abort();
       await Promise.all(loops);
       await runner.stop();
-      await jobs.end();
+      await life.end();
+      await pool.end();
     },
   };
 }
@@ -96,8 +106,9 @@ async function forever(
 }
 
 function targetsOf({ events, subscribers, outsideJobs }: WorkerOptions): Targets {
-  const targets: Targets = Object.fromEntries(events.map(({ name }) => [name, []]));
-  for (const { name } of outsideJobs) targets[name] = [name];
-  for (const { event, name } of subscribers) (targets[event] ??= []).push(name);
-  return targets;
+  const heard = new Set(subscribers.map(({ event }) => event));
+  return Object.fromEntries([
+    ...events.map(({ name, jobClass, batch }) => [name, { jobClass, batch: heard.has(name) ? batch : 0 }]),
+    ...outsideJobs.map(({ name, jobClass }) => [name, { jobClass, batch: 1 }]),
+  ]);
 }

@@ -290,13 +290,12 @@ const queuePools = new Map<string, pg.Pool>();
 
 const waitingSql = `
   with waiting as (
-    select task, null::timestamptz as taken, null as last_error from outbox
+    select task, null::timestamptz as taken, null as last_error from outbox where run_at <= clock_timestamp()
     union all
-    select task, null, null from directory.outbox
+    select task, null, null from directory.outbox where run_at <= clock_timestamp()
     union all
-    select identifier, locked_at, last_error
-    from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
-    where run_at <= clock_timestamp() or locked_at is not null or last_error is not null
+    select task, taken_at, last_error from (select * from job union all select * from directory.job) as job
+    where run_at <= clock_timestamp() or taken_by is not null or last_error is not null
   )
   select coalesce(array_agg(task || coalesce(' since ' || taken, '')), '{}') as waiting, max(last_error) as failure
   from waiting where task = any($1)`;

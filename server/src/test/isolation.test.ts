@@ -51,11 +51,19 @@ describe.each(listCells())('the catalogue of $name', ({ address }) => {
     expect(without).toEqual([]);
   });
 
-  it('begins every key and every index with the tenant', async () => {
+  it('begins every key and every index with the tenant, but for those the worker reads all tenants by', async () => {
     const elsewhere = await found(`
       select indexrelid::regclass::text as name from (${tenantTables}) as t join pg_index on indrelid = oid
-      where indkey[0] <> at`);
-    expect(elsewhere).toEqual([]);
+      where indkey[0] <> at order by name`);
+    expect(elsewhere).toEqual([
+      'event_handled_age',
+      'idempotency_age',
+      'media_object_due',
+      'outbox_due',
+      'points_lot_due',
+      'points_transaction_at',
+      'recognition_announced',
+    ]);
     const keyless = await found(`
       select name from (${tenantTables}) as t
       where not exists (select from pg_index where indrelid = oid and indisprimary)`);
@@ -94,37 +102,78 @@ describe.each(listCells())('the catalogue of $name', ({ address }) => {
     expect(views).toEqual([]);
   });
 
-  it('lets no role of the product create anything, except the queue in its own schema', async () => {
+  it('lets no role of the product create anything', async () => {
     const schemas = await found(`
       select format('%s in %s', rolname, nspname) as name from pg_roles, pg_namespace
       where rolname in ${runtimeRoles} and has_schema_privilege(pg_roles.oid, pg_namespace.oid, 'create')`);
-    expect(schemas).toEqual(['hurrah_jobs in graphile_worker']);
+    expect(schemas).toEqual([]);
     const databases = await found(`
       select rolname as name from pg_roles
       where rolname in ${runtimeRoles} and has_database_privilege(oid, current_database(), 'create')`);
     expect(databases).toEqual([]);
     const owned = await found(`
       select relname as name from pg_class
-      where relowner::regrole::text in ${runtimeRoles}
-        and relnamespace not in ('graphile_worker'::regnamespace, 'pg_toast'::regnamespace)`);
+      where relowner::regrole::text in ${runtimeRoles} and relnamespace <> 'pg_toast'::regnamespace`);
     expect(owned).toEqual([]);
   });
 
-  it('gives the queue three tables, the directory and the application none of each other', async () => {
+  it('shows the worker when rows are due, and nothing of what they say', async () => {
+    const seen = await found(`
+      select format('%s (%s)', t.name, string_agg(attname, ', ' order by attnum)) as name
+      from (${tenantTables}) as t join pg_attribute on attrelid = t.oid and attnum > 0 and not attisdropped
+      where not partition and has_column_privilege('hurrah_jobs', t.oid, attnum, 'select')
+        and t.name not in ('outbox', 'tenant')
+      group by t.name order by 1`);
+    expect(seen).toEqual([
+      'access_announcement (tenant_id)',
+      'card_sweep (tenant_id, type, version, reached_id)',
+      'event_handled (tenant_id, event_id, task, handled_at)',
+      'idempotency (tenant_id, member_id, key, created_at)',
+      'manager_ranking (tenant_id, position, counted_at)',
+      'media_object (tenant_id, expires_at)',
+      'member_batch (tenant_id, expires_at)',
+      'points_account (tenant_id)',
+      'points_lot (tenant_id, remaining, expires_at)',
+      'points_movement_request (tenant_id, expires_at, status)',
+      'points_pair_day (tenant_id, day_on)',
+      'points_settings (tenant_id, disabled_at)',
+      'points_transaction (tenant_id, at)',
+      'recognition (tenant_id, announce_at)',
+      'staff_import (tenant_id, id, created_at)',
+      'staff_import_row (tenant_id, import_id)',
+      'tenant_member (tenant_id, manager_id)',
+      'timeline_item (tenant_id)',
+    ]);
+  });
+
+  it('lets the worker change its own tables alone, and the directory and the application none of each other', async () => {
     const granted = await found(`
       select distinct format('%s: %s.%s', grantee, table_schema, table_name) as name
       from information_schema.column_privileges
-      where grantee in ${runtimeRoles} and table_schema <> 'graphile_worker' order by name`);
+      where grantee in ${runtimeRoles} order by name`);
     const beyond = (role: string, own: RegExp) =>
       granted.filter((grant) => grant.startsWith(`${role}: `) && !own.test(grant));
-    expect(beyond('hurrah_jobs', /: (public\.(outbox|tenant|job_plan)|directory\.outbox)$/)).toEqual([]);
+    const changed = await found(`
+      select distinct table_schema || '.' || table_name as name from information_schema.column_privileges
+      where grantee = 'hurrah_jobs' and privilege_type in ('INSERT', 'UPDATE')
+      union select table_schema || '.' || table_name from information_schema.table_privileges
+      where grantee = 'hurrah_jobs' and privilege_type in ('INSERT', 'UPDATE', 'DELETE', 'TRUNCATE') order by name`);
+    expect(changed).toEqual([
+      'directory.job',
+      'directory.outbox',
+      'public.event_handled',
+      'public.idempotency',
+      'public.job',
+      'public.job_plan',
+      'public.outbox',
+    ]);
     expect(beyond('hurrah_directory', /: directory\./)).toEqual([]);
     const tables = await found(`select 'hurrah_app: public.' || name as name from (${tenantTables}) as t`);
     expect(beyond('hurrah_app', /: public\./)).toEqual([]);
     expect(granted.filter((grant) => grant.startsWith('hurrah_app: ') && !tables.includes(grant))).toEqual([]);
     const usable = await found(`
       select nspname as name from pg_namespace
-      where nspname in ('directory', 'graphile_worker') and has_schema_privilege('hurrah_app', oid, 'usage')`);
+      where nspname = 'directory' and has_schema_privilege('hurrah_app', oid, 'usage')`);
     expect(usable).toEqual([]);
   });
 });

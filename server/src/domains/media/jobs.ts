@@ -51,13 +51,17 @@ export async function processUpload(
   await storage.remove([object.storageKey]);
 }
 
-export const removeFiles = outsideJob('media.removeFiles', z.object({ keys: z.array(z.string()) }), ({ keys }) =>
-  storage.remove(keys),
+export const removeFiles = outsideJob(
+  'media.removeFiles',
+  z.object({ keys: z.array(z.string()) }),
+  ({ keys }) => storage.remove(keys),
+  'bulk',
 );
 
 /** Deletes what nobody claimed within a day, what could not be read, and what its owner has let go of. */
 export const sweepExpired = periodicJob('media.sweepExpired', {
   every: 'hour',
+  due: 'select tenant_id from media_object where expires_at <= $4',
   async run(ctx) {
     const gone = await deleteExpired(ctx);
     const keys = gone.flatMap(({ storageKey, variants }) => [

@@ -24,7 +24,7 @@ import { transactionRoutes } from './transactions/routes.ts';
 export { auditEveryTenant, findDifferences } from './auditor/service.ts';
 export { previewPoints, sendPoints } from './exceptions/service.ts';
 export {
-  announceTransaction,
+  announceTransactions,
   holdPoints,
   postTransaction,
   releaseHold,

@@ -5,7 +5,7 @@
  * Invariants: nobody but its sender sees one before it is announced, and a private one is seen by its sender, its
  * recipients and moderators alone, in every list and every count; its points are sent in the transaction that sends it
  * and come back in the one that removes it; a scheduled one is sent once.
- * Emits: recognition.recognitionSent, recognitionChanged, recognitionRemoved, recognitionsRestyled,
+ * Emits: recognition.recognitionPublished, recognitionChanged, recognitionRemoved, recognitionsRestyled,
  * recognitionDelivered, recognitionNotDelivered. Listens: comment.commentCreated.
  */
 import { attachmentRoutes } from './attachments/routes.ts';
@@ -22,7 +22,6 @@ import {
   recognitionPublished,
   recognitionRemoved,
   recognitionScheduled,
-  recognitionSent,
   recognitionsRestyled,
   valueRestyled,
 } from './recognitions/events.ts';
@@ -34,7 +33,6 @@ export { findRecognitionPosts } from './links/service.ts';
 export { recognitionPosts } from './posts/service.ts';
 
 export const recognitionEvents = [
-  recognitionSent,
   recognitionChanged,
   recognitionRemoved,
   recognitionDelivered,

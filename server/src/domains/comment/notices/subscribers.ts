@@ -1,10 +1,14 @@
-import { on } from '../../../platform/events.ts';
+import { each, on } from '../../../platform/events.ts';
 import { caseDecided, flagged } from '../moderation/events.ts';
 import { notifyOfDecision, planModeratorNotice } from './service.ts';
 
 export const noticeSubscribers = [
   on(flagged, 'comment.planModeratorNotice', (ctx) => planModeratorNotice(ctx)),
-  on(caseDecided, 'comment.notifyOfDecision', (ctx, { subjectType, threadId, action, authorId, reporterIds }) =>
-    notifyOfDecision(ctx, { subjectType, threadId, action, authorId, reporterIds }),
+  on(
+    caseDecided,
+    'comment.notifyOfDecision',
+    each((ctx, { subjectType, threadId, action, authorId, reporterIds }) =>
+      notifyOfDecision(ctx, { subjectType, threadId, action, authorId, reporterIds }),
+    ),
   ),
 ];

@@ -40,33 +40,38 @@ async function findOpen(ctx: Ctx, { announcementId, step }: { announcementId: st
  * Queues one email for each person a rule affects. Each batch is queued in the transaction that moves `reachedId` on, so
  * nobody gets the email of a step twice, whether the job is repeated after a crash or runs twice at once.
  */
-export const queueNotices = outsideJob('identity.queueAccessNotices', ofStep, async (payload, { id, now }) => {
-  const { tenantId, announcementId, step } = payload;
-  const cell = await cellOf(tenantId);
-  const inside = <T>(work: (ctx: Ctx) => Promise<T>) => inBackground(cell, { tenantId, requestId: id, now }, work);
-  for (let isMore = true; isMore; ) {
-    const batch = await inside(async (ctx) => {
-      const open = await findOpen(ctx, payload);
-      const from = open?.announcement.reachedId;
-      if (!open || !from) return undefined;
-      const signIns = await queries.listSignIns(ctx, { after: from, limit: membersAtOnce });
-      return { from, signIns, condition: open.condition };
-    });
-    if (!batch) return;
-    const { from, signIns, condition } = batch;
-    const memberIds = await affectedAmong(signIns, condition);
-    const to = signIns.length < membersAtOnce ? null : (signIns.at(-1)?.id ?? null);
-    isMore = await inside(async (ctx) => {
-      if (!(await queries.moveOn(ctx, { id: announcementId, step }, { from, to }))) return false;
-      await enqueueAll(
-        ctx,
-        sendNotice,
-        memberIds.map((memberId) => ({ ...payload, memberId })),
-      );
-      return to !== null;
-    });
-  }
-});
+export const queueNotices = outsideJob(
+  'identity.queueAccessNotices',
+  ofStep,
+  async (payload, { id, now }) => {
+    const { tenantId, announcementId, step } = payload;
+    const cell = await cellOf(tenantId);
+    const inside = <T>(work: (ctx: Ctx) => Promise<T>) => inBackground(cell, { tenantId, requestId: id, now }, work);
+    for (let isMore = true; isMore; ) {
+      const batch = await inside(async (ctx) => {
+        const open = await findOpen(ctx, payload);
+        const from = open?.announcement.reachedId;
+        if (!open || !from) return undefined;
+        const signIns = await queries.listSignIns(ctx, { after: from, limit: membersAtOnce });
+        return { from, signIns, condition: open.condition };
+      });
+      if (!batch) return;
+      const { from, signIns, condition } = batch;
+      const memberIds = await affectedAmong(signIns, condition);
+      const to = signIns.length < membersAtOnce ? null : (signIns.at(-1)?.id ?? null);
+      isMore = await inside(async (ctx) => {
+        if (!(await queries.moveOn(ctx, { id: announcementId, step }, { from, to }))) return false;
+        await enqueueAll(
+          ctx,
+          sendNotice,
+          memberIds.map((memberId) => ({ ...payload, memberId })),
+        );
+        return to !== null;
+      });
+    }
+  },
+  'bulk',
+);
 
 async function affectedAmong(signIns: queries.SignIn[], condition: Condition): Promise<string[]> {
   const users = await queries.listAffectedUsers(
@@ -100,6 +105,7 @@ export const sendNotice = outsideJob(
 export const remindOfAccessRules = periodicJob('identity.remindOfAccessRules', {
   every: 'day',
   hour: 8,
+  due: 'select tenant_id from access_announcement',
   run: async (ctx, period) => {
     const announcements = await queries.listAnnouncements(ctx);
     if (announcements.length === 0) return;

@@ -33,6 +33,7 @@ export const runMemberBatch = outsideJob(
     };
     while (await doSome(step, batchId, membersAtOnce));
   },
+  'bulk',
 );
 
 /** Where the database refuses somebody, the others around them are done one by one and only that one has failed. */
@@ -122,5 +123,6 @@ const rowsAtOnce = 100_000;
 /** Neither a preview that nobody acted on nor the account of what was done is kept for longer than it is announced. */
 export const forgetBatches = periodicJob('identity.forgetBatches', {
   every: 'hour',
+  due: 'select tenant_id from member_batch where expires_at <= $4',
   run: (ctx) => queries.deleteExpired(ctx, rowsAtOnce),
 });

@@ -64,6 +64,7 @@ export const sendFactorResetStarted = outsideJob(
     const url = `${config.PUBLIC_URL}/cancel-factor-reset#token=${token}`;
     await sendSecurityEmail({ userId }, { jobId: id, texts: started, url });
   },
+  'urgent',
 );
 
 export const sendFactorResetDone = outsideJob(

@@ -3,4 +3,7 @@ import { event } from '../../../platform/events.ts';
 
 export const memberJoined = event('identity.memberJoined', z.object({ memberId: z.uuid() }));
 /** One event for all whom one change touched, so that a company's nightly file is some jobs and not one for each. */
-export const membersChanged = event('identity.membersChanged', z.object({ memberIds: z.array(z.uuid()).max(1000) }));
+export const membersChanged = event('identity.membersChanged', z.object({ memberIds: z.array(z.uuid()).max(1000) }), {
+  jobClass: 'bulk',
+  batch: 1,
+});

@@ -79,4 +79,5 @@ export const sendRecovery = outsideJob(
     const from = brand && { fromCompany: brand.name };
     await mailer.send({ to: email, ...from, subject: text.subject, messageId: messageIdOf(id), ...content });
   },
+  'urgent',
 );

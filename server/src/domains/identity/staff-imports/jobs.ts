@@ -41,6 +41,7 @@ export const readStaffFileJob = outsideJob(
       );
     });
   },
+  'bulk',
 );
 
 /** Compares every line with the people there are. Begun again after a crash, it starts over; nothing has changed yet. */
@@ -60,6 +61,7 @@ export const validateStaffImportJob = outsideJob(
       await within((ctx) => finishComparing(ctx, row, { options, rowCount }));
     });
   },
+  'bulk',
 );
 
 async function keepLines(
@@ -125,6 +127,7 @@ export const applyStaffImportJob = outsideJob(
     await applyAll(within, { importId, source: source as StaffSource, mapped });
     await within((ctx) => finishApplying(ctx, importId));
   },
+  'bulk',
 );
 
 export async function finishApplying(ctx: Ctx, importId: string): Promise<void> {
@@ -140,6 +143,9 @@ export async function finishApplying(ctx: Ctx, importId: string): Promise<void> 
 export const forgetStaffRows = periodicJob('identity.forgetStaffRows', {
   every: 'day',
   hour: 3,
+  due: `select tenant_id from staff_import where created_at < $4 - interval '${queries.keptDays} days' and exists (
+    select from staff_import_row as row where row.tenant_id = staff_import.tenant_id and row.import_id = staff_import.id
+  )`,
   run: (ctx) => queries.forgetOldRows(ctx),
 });
 

@@ -114,7 +114,7 @@ export async function hasFailures(ctx: Ctx, importId: string): Promise<boolean> 
   return rows[0]?.found ?? false;
 }
 
-const keptDays = 30;
+export const keptDays = 30;
 
 /** Of imports that are long over only the summary stays. Some at a time; the rest waits for the next day. */
 export async function forgetOldRows(ctx: Ctx): Promise<void> {

@@ -8,7 +8,10 @@ const maxTeams = 1000;
  * Made, renamed, given other rules or other people by hand, or deleted. One event for all that one change touched,
  * because quick teams come by the hundred. That people follow rules is told by identity.membersChanged.
  */
-export const teamsChanged = event('identity.teamsChanged', z.object({ teamIds: z.array(z.uuid()).max(maxTeams) }));
+export const teamsChanged = event('identity.teamsChanged', z.object({ teamIds: z.array(z.uuid()).max(maxTeams) }), {
+  jobClass: 'bulk',
+  batch: 1,
+});
 
 export async function tellTeamsChanged(ctx: Ctx, teamIds: string[]): Promise<void> {
   for (let from = 0; from < teamIds.length; from += maxTeams) {

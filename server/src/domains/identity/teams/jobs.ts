@@ -36,6 +36,7 @@ export const goOnFilling = outsideJob(
       });
     }
   },
+  'bulk',
 );
 
 /** Adds so many, or a part more. Answers what is left to do. */

@@ -14,41 +14,64 @@ const nobody = '00000000-0000-0000-0000-000000000000';
  * Writes down the new cycle, some members at a time, each time in a transaction of its own. It may stop anywhere and
  * begin again: who has been reached knows it from the account itself.
  */
-export const allocate = outsideJob('points.allocate', ofTenant, async ({ tenantId }, { id, now }) => {
-  const cell = await cellOf(tenantId);
-  for (let after: string | undefined = nobody; after; ) {
-    const from: string = after;
-    after = await inBackground(cell, { tenantId, requestId: id, now }, (ctx) => allocateSome(ctx, from));
-  }
-});
+export const allocate = outsideJob(
+  'points.allocate',
+  ofTenant,
+  async ({ tenantId }, { id, now }) => {
+    const cell = await cellOf(tenantId);
+    for (let after: string | undefined = nobody; after; ) {
+      const from: string = after;
+      after = await inBackground(cell, { tenantId, requestId: id, now }, (ctx) => allocateSome(ctx, from));
+    }
+  },
+  'bulk',
+);
 
 const accountsAtOnce = 1000;
 const pairDaysAtOnce = 20_000;
 
 /** Takes what has expired, and forgets what no cap looks at any more. */
-export const expire = outsideJob('points.expire', ofTenant, async ({ tenantId }, { id, now }) => {
-  const cell = await cellOf(tenantId);
-  const again = (work: Parameters<typeof inBackground<boolean>>[2]) =>
-    inBackground(cell, { tenantId, requestId: id, now }, work);
-  while (
-    await again(async (ctx) => (await getSettings(ctx)).enabled && (await ledger.expire(ctx, accountsAtOnce)) > 0)
-  );
-  while (
-    await again(async (ctx) => {
-      const { timeZone } = await getSettings(ctx);
-      const oldest = capDays(now, timeZone).at(-1) ?? '';
-      return (await ledger.forgetPairDays(ctx, oldest, pairDaysAtOnce)) === pairDaysAtOnce;
-    })
-  );
-});
+export const expire = outsideJob(
+  'points.expire',
+  ofTenant,
+  async ({ tenantId }, { id, now }) => {
+    const cell = await cellOf(tenantId);
+    const again = (work: Parameters<typeof inBackground<boolean>>[2]) =>
+      inBackground(cell, { tenantId, requestId: id, now }, work);
+    while (
+      await again(async (ctx) => (await getSettings(ctx)).enabled && (await ledger.expire(ctx, accountsAtOnce)) > 0)
+    );
+    while (
+      await again(async (ctx) => {
+        const { timeZone } = await getSettings(ctx);
+        const oldest = capDays(now, timeZone).at(-1) ?? '';
+        return (await ledger.forgetPairDays(ctx, oldest, pairDaysAtOnce)) === pairDaysAtOnce;
+      })
+    );
+  },
+  'bulk',
+);
 
 /** Monthly also where cycles are quarters: in between there is nobody left to reach. */
 export const beginCycle = periodicJob('points.beginCycle', {
   every: 'month',
+  due: `select tenant_id from tenant
+    where exists (select from tenant_member where tenant_member.tenant_id = tenant.tenant_id)
+      and not exists (
+        select from points_settings where points_settings.tenant_id = tenant.tenant_id and disabled_at is not null
+      )`,
   run: (ctx) => enqueue(ctx, allocate, { tenantId: ctx.tenantId }),
 });
 
 export const expireDaily = periodicJob('points.expireDaily', {
   every: 'day',
+  // A day's allowance for zones: what has expired on the tenant's own clock is for the job to say.
+  due: `
+    select tenant_id from points_lot where remaining > 0 and expires_at <= $4 + interval '1 day'
+    union all
+    select tenant_id from tenant where exists (
+      select from points_pair_day
+      where points_pair_day.tenant_id = tenant.tenant_id and day_on < ($4 - interval '32 days')::date
+    )`,
   run: (ctx) => enqueue(ctx, expire, { tenantId: ctx.tenantId }),
 });

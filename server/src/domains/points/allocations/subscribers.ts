@@ -1,8 +1,17 @@
-import { on } from '../../../platform/events.ts';
+import { each, on } from '../../../platform/events.ts';
 import { memberJoined, membersChanged } from '../../identity/index.ts';
 import { followMembers, welcomeJoiners } from './service.ts';
 
 export const allocationSubscribers = [
-  on(membersChanged, 'points.followMembers', (ctx, { memberIds }) => followMembers(ctx, memberIds)),
-  on(memberJoined, 'points.welcomeJoiner', (ctx, { memberId }) => welcomeJoiners(ctx, [memberId])),
+  on(
+    membersChanged,
+    'points.followMembers',
+    each((ctx, { memberIds }) => followMembers(ctx, memberIds)),
+  ),
+  on(memberJoined, 'points.welcomeJoiner', (ctx, joined) =>
+    welcomeJoiners(
+      ctx,
+      joined.map(({ memberId }) => memberId),
+    ),
+  ),
 ];

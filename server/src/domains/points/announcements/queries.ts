@@ -15,11 +15,10 @@ export async function insertUnannounced(
 }
 
 /** Everybody may know of it now. */
-export async function deleteUnannounced(ctx: Ctx, transactionId: string): Promise<void> {
+export async function deleteUnannounced(ctx: Ctx, transactionIds: string[]): Promise<void> {
   await sql`
-    delete from points_unannounced where transaction_id = ${transactionId} and announce_at < 'infinity'`.execute(
-    ctx.db,
-  );
+    delete from points_unannounced
+    where transaction_id = any(${transactionIds}::uuid[]) and announce_at < 'infinity'`.execute(ctx.db);
 }
 
 /** What was taken back as a whole before it was announced is never told, neither the credit nor its return. */

@@ -32,11 +32,17 @@ export const auditLedger = outsideJob(
       }),
     );
   },
+  'bulk',
 );
 
-/** At a quiet hour of the tenant's own night. */
+/** At a quiet hour of the tenant's own night: books in which something was written, and once a month all of them. */
 export const auditDaily = periodicJob('points.auditDaily', {
   every: 'day',
   hour: 3,
+  due: `
+    select tenant_id from points_transaction where at > $4 - interval '2 days'
+    union all
+    select tenant_id from tenant where extract(day from $4 at time zone 'UTC') = 1
+      and exists (select from points_account where points_account.tenant_id = tenant.tenant_id)`,
   run: (ctx) => enqueue(ctx, auditLedger, { tenantId: ctx.tenantId }),
 });

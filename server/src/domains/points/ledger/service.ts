@@ -48,9 +48,9 @@ export async function reverseTransactions(ctx: Ctx, transactionIds: string[]): P
   await withdrawUnannounced(ctx, transactionIds);
 }
 
-/** The time to take it back has passed: who received something may know of it. */
-export const announceTransaction = (ctx: Ctx, transactionId: string): Promise<void> =>
-  deleteUnannounced(ctx, transactionId);
+/** The time to take them back has passed: those who received something may know of it. */
+export const announceTransactions = (ctx: Ctx, transactionIds: string[]): Promise<void> =>
+  deleteUnannounced(ctx, transactionIds);
 
 /** Sets points aside for a redemption before its order is placed. The redemption's id makes it repeatable. */
 export async function holdPoints(

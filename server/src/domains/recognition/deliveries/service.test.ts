@@ -26,11 +26,7 @@ const told = (tenant: TestTenant) =>
     db
       .selectFrom('outbox')
       .select(['task', 'payload'])
-      .where('task', 'in', [
-        'recognition.recognitionSent',
-        'recognition.recognitionDelivered',
-        'recognition.recognitionNotDelivered',
-      ])
+      .where('task', 'in', ['recognition.recognitionDelivered', 'recognition.recognitionNotDelivered'])
       .orderBy('id')
       .execute(),
   );
@@ -66,7 +62,6 @@ describe('a scheduled recognition', () => {
     expect(await deliver(tenant, waiting.id, at)).toEqual([]);
     expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([10, 90]);
     expect(await told(tenant)).toEqual([
-      { task: 'recognition.recognitionSent', payload: { recognitionId: waiting.id } },
       { task: 'recognition.recognitionDelivered', payload: { recognitionId: waiting.id, adjusted: false } },
     ]);
     travelTo(at);

@@ -4,9 +4,9 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
 import { expandRecipients } from '../../identity/index.ts';
-import { announceTransaction } from '../../points/index.ts';
+import { announceTransactions } from '../../points/index.ts';
 import * as events from '../recognitions/events.ts';
-import { findRecognition, type StoredRow, unsendRecognition } from '../recognitions/queries.ts';
+import { findRecognition, listStillPublished, type StoredRow, unsendRecognition } from '../recognitions/queries.ts';
 import { auditSent, givePoints, writeSent } from '../sending/service.ts';
 import { isActive, listRemaining } from './queries.ts';
 
@@ -46,11 +46,7 @@ async function deliver(ctx: Ctx, row: StoredRow, recipientIds: string[]): Promis
   const sent = await writeSent(ctx, { id, columns }, { transactionId, recipients, announceAt: ctx.now });
   const adjusted = sent.totalAmount < sent.amount * sent.recipientCount;
   await events.tellBrowsers(ctx, sent);
-  await Promise.all([
-    emit(ctx, events.recognitionSent, { recognitionId: id }),
-    emit(ctx, events.recognitionDelivered, { recognitionId: id, adjusted }),
-    auditSent(ctx, sent),
-  ]);
+  await Promise.all([emit(ctx, events.recognitionDelivered, { recognitionId: id, adjusted }), auditSent(ctx, sent)]);
 }
 
 /** Where no points can be sent at all, the thanks still are; the sender learns what was left out. */
@@ -70,12 +66,11 @@ async function giveBack(ctx: Ctx, { id }: StoredRow, reason: events.NotDelivered
   });
 }
 
-/** The time to take it back has passed: unless that was done, everybody hears of it. */
-export async function announceRecognition(ctx: Ctx, recognitionId: string, announceAt: Date): Promise<void> {
-  // Locked, so that somebody who takes it back in the last moment has done so, or has not.
-  const row = await findRecognition(ctx, recognitionId, true);
-  if (row?.announceAt?.getTime() !== announceAt.getTime()) return;
-  if (row.transactionId) await announceTransaction(ctx, row.transactionId);
-  await events.tellBrowsers(ctx, row);
-  await emit(ctx, events.recognitionSent, { recognitionId });
+/** The time to take them back has passed: of those that were not, everybody hears. */
+export async function announceRecognitions(ctx: Ctx, published: events.Published[]): Promise<void> {
+  // Locked, so that somebody who takes one back in the last moment has done so, or has not.
+  const rows = await listStillPublished(ctx, published, true);
+  const transactionIds = rows.flatMap(({ transactionId }) => transactionId ?? []);
+  if (transactionIds.length > 0) await announceTransactions(ctx, transactionIds);
+  for (const row of rows) await events.tellBrowsers(ctx, row);
 }

@@ -20,6 +20,19 @@ export interface ToldRow {
 }
 
 /** Undefined when it was deleted meanwhile. */
+/** What says whom each of these mentions, and who may read that. */
+export function listMentioning(
+  ctx: Ctx,
+  ids: string[],
+): Promise<Pick<ToldRow, 'id' | 'senderId' | 'message' | 'tenantWide'>[]> {
+  return ctx.db
+    .selectFrom('recognition')
+    .select(['id', 'senderId', 'message', 'tenantWide'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .$castTo<Pick<ToldRow, 'id' | 'senderId' | 'message' | 'tenantWide'>>()
+    .execute();
+}
+
 export async function findTold(ctx: Ctx, recognitionId: string): Promise<ToldRow | undefined> {
   const { rows } = await sql<ToldRow>`
     select recognition.id, recognition.sender_id, sender.first_name || ' ' || sender.last_name as sender_name,

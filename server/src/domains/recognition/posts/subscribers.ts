@@ -1,7 +1,11 @@
-import { on } from '../../../platform/events.ts';
+import { each, on } from '../../../platform/events.ts';
 import { valueRestyled } from '../recognitions/events.ts';
 import { restyle } from './service.ts';
 
 export const postSubscribers = [
-  on(valueRestyled, 'recognition.restyle', (ctx, { valueId, before }) => restyle(ctx, valueId, before)),
+  on(
+    valueRestyled,
+    'recognition.restyle',
+    each((ctx, { valueId, before }) => restyle(ctx, valueId, before)),
+  ),
 ];

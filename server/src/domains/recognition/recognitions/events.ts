@@ -5,9 +5,6 @@ import { listRecipientIds, type StoredRow } from './queries.ts';
 
 const recognitionId = z.uuid();
 
-/** Everybody who may see it sees it from now on; what happens before is between it and its sender. */
-export const recognitionSent = event('recognition.recognitionSent', z.object({ recognitionId }));
-
 /** What it says has changed, or whether it is shown. */
 export const recognitionChanged = event('recognition.recognitionChanged', z.object({ recognitionId }));
 
@@ -21,15 +18,17 @@ export const recognitionRemoved = event('recognition.recognitionRemoved', z.obje
 export const recognitionsRestyled = event(
   'recognition.recognitionsRestyled',
   z.object({ recognitionIds: z.array(recognitionId).max(1000) }),
+  { jobClass: 'bulk', batch: 1 },
 );
 
 /** A value looks different. Those that carry it follow, newest first; `before` says where to go on. */
 export const valueRestyled = event(
   'recognition.valueRestyled',
   z.object({ valueId: z.uuid(), before: z.object({ sentAt: z.iso.datetime(), id: recognitionId }).nullable() }),
+  { jobClass: 'bulk', batch: 1 },
 );
 
-/** A scheduled one was sent. `adjusted`: not everybody got the points that were asked for. */
+/** A scheduled one was sent, and everybody who may see it sees it. `adjusted`: not everybody got the points that were asked for. */
 export const recognitionDelivered = event(
   'recognition.recognitionDelivered',
   z.object({ recognitionId, adjusted: z.boolean() }),
@@ -44,16 +43,22 @@ export const recognitionNotDelivered = event(
   z.object({ recognitionId, reason: NotDeliveredReason }),
 );
 
-/** Was sent and can still be undone. Its subscriber runs when that has passed, and looks whether it is the same send. */
+/**
+ * Was sent and can still be undone. Its subscribers run when that has passed, and look whether it is the same send:
+ * everybody who may see it sees it from then on.
+ */
 export const recognitionPublished = event(
   'recognition.recognitionPublished',
   z.object({ recognitionId, announceAt: z.iso.datetime() }),
 );
 
+export type Published = z.infer<typeof recognitionPublished.payload>;
+
 /** Its subscriber runs when it is due, and looks whether it still is. */
 export const recognitionScheduled = event(
   'recognition.recognitionScheduled',
   z.object({ recognitionId, scheduledAt: z.iso.datetime() }),
+  { batch: 1 },
 );
 
 /** Who may learn that there is something to ask for; what they then see is decided when they ask. */

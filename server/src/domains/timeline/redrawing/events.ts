@@ -3,4 +3,7 @@ import { z } from 'zod';
 import { event } from '../../../platform/events.ts';
 
 /** Cards of this type may have an older version; each job redraws some of them and says so again. */
-export const cardsOutdated = event('timeline.cardsOutdated', z.object({ type: TimelineItemType }));
+export const cardsOutdated = event('timeline.cardsOutdated', z.object({ type: TimelineItemType }), {
+  jobClass: 'bulk',
+  batch: 1,
+});

@@ -5,6 +5,8 @@ import { drawItems } from './service.ts';
 /** One for every event of every kind of post: `timeline.draw` and what happened. */
 export const writingSubscribers = postKinds.flatMap((kind) =>
   kind.changes.map(({ event, idsOf }) =>
-    on(event, `timeline.draw ${event.name}`, (ctx, payload) => drawItems(ctx, kind, idsOf(payload as never))),
+    on(event, `timeline.draw ${event.name}`, (ctx, payloads) =>
+      drawItems(ctx, kind, [...new Set(payloads.flatMap((payload) => idsOf(payload as never)))]),
+    ),
   ),
 );

@@ -1,0 +1,46 @@
+import { createPool } from './db.ts';
+import type { Queue } from './queue.ts';
+
+/** A job that failed: one that will be tried again, or one that was given up and waits for somebody. */
+interface FailedJob {
+  id: string;
+  task: string;
+  subscriber: string | null;
+  tenantId: string;
+  attempts: number;
+  /** When it is tried again; null once it was given up. */
+  nextAt: Date | null;
+  error: string;
+}
+
+export const failedJobUsage = 'jobs [retry ID | retry all | remove ID]';
+
+/** Lists what failed, tries it again at once or removes it. Answers the lines to print, or undefined for other words. */
+export async function tendFailedJobs(queues: Queue[], [verb, which, ...rest]: string[]): Promise<string[] | undefined> {
+  const isKnown = verb === undefined || verb === 'retry' || (verb === 'remove' && which !== 'all');
+  if (!isKnown || (verb !== undefined && !which) || rest.length > 0) return undefined;
+  const lines: string[] = [];
+  for (const queue of queues) {
+    const pool = createPool(queue.address, 'jobs', 1);
+    const found = await pool
+      .query<FailedJob>(statementFor(queue, verb), verb === undefined ? [] : [which === 'all' ? null : which])
+      .finally(() => pool.end());
+    lines.push(...found.rows.map((job) => JSON.stringify({ queue: queue.name, ...job })));
+  }
+  const done = { retry: 'tried again now', remove: 'removed' };
+  return [...lines, `${lines.length} ${verb ? done[verb as 'retry' | 'remove'] : 'failed'}`];
+}
+
+function statementFor({ schema }: Queue, verb: string | undefined): string {
+  const columns = `id, task, subscriber, tenant_id as "tenantId", attempts,
+    case when failed_at is null then run_at end as "nextAt", last_error as error`;
+  // What is running at this moment has not failed.
+  const failed = 'last_error is not null and taken_by is null';
+  const chosen = `${failed} and id = coalesce($1::uuid, id)`;
+  if (verb === 'retry') {
+    const anew = 'run_at = now(), failed_at = null, attempts = least(attempts, 1)';
+    return `update ${schema}.job set ${anew} where ${chosen} returning ${columns}`;
+  }
+  if (verb === 'remove') return `delete from ${schema}.job where ${chosen} returning ${columns}`;
+  return `select ${columns} from ${schema}.job where ${failed} order by failed_at, run_at`;
+}

@@ -140,7 +140,7 @@ table directory.outbox
   task text not null
   payload jsonb not null
   request_id text
-  run_at timestamp with time zone not null default now()
+  run_at timestamp with time zone default now()
   constraint outbox_pkey: PRIMARY KEY (id)
   index outbox_due ON directory.outbox USING btree (run_at, id)
   grant delete, insert, select, update to hurrah_directory
@@ -610,7 +610,7 @@ table outbox
   task text not null
   payload jsonb not null
   request_id text
-  run_at timestamp with time zone not null default now()
+  run_at timestamp with time zone default now()
   constraint outbox_pkey: PRIMARY KEY (tenant_id, id)
   index outbox_due ON public.outbox USING btree (run_at, id)
   row security, forced

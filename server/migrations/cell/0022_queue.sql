@@ -1,8 +1,8 @@
 -- The job queue of a cell: the outbox in order, jobs by class and by tenant, one mark for each period.
 
--- When it is due, never unknown. What is not due yet waits here, so that the queue holds only what can be done.
+-- When it is due. What is not due yet waits here, so that the queue holds only what can be done.
 update outbox set run_at = now() where run_at is null;
-alter table outbox alter column run_at set default now(), alter column run_at set not null;
+alter table outbox alter column run_at set default now();
 create index outbox_due on outbox (run_at, id);
 
 create table job (
@@ -34,7 +34,9 @@ grant select, insert, update, delete on job to hurrah_jobs;
 -- One row for a tenant and kind: the latest period that has run. Names of periods sort.
 delete from job_run as earlier using job_run as later
 where earlier.tenant_id = later.tenant_id and earlier.kind = later.kind and earlier.period < later.period;
-alter table job_run drop constraint job_run_pkey, add primary key (tenant_id, kind);
+create unique index job_run_kind on job_run (tenant_id, kind);
+alter table job_run
+  drop constraint job_run_pkey, add constraint job_run_pkey primary key using index job_run_kind;
 
 -- Upkeep is done once for the whole cell, oldest first.
 drop index event_handled_age;

@@ -1,6 +1,6 @@
 -- The job queue of the directory, like that of a cell; its jobs belong to no tenant.
 update directory.outbox set run_at = now() where run_at is null;
-alter table directory.outbox alter column run_at set default now(), alter column run_at set not null;
+alter table directory.outbox alter column run_at set default now();
 create index outbox_due on directory.outbox (run_at, id);
 
 create table directory.job (

@@ -182,7 +182,7 @@ export interface DirectoryOutbox {
   id: Generated<string>;
   payload: Json;
   requestId: string | null;
-  runAt: Generated<Timestamp>;
+  runAt: Generated<Timestamp | null>;
   task: string;
 }
 
@@ -432,7 +432,7 @@ export interface Outbox {
   id: Generated<string>;
   payload: Json;
   requestId: string | null;
-  runAt: Generated<Timestamp>;
+  runAt: Generated<Timestamp | null>;
   task: string;
   tenantId: Generated<string>;
 }

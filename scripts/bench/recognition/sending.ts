@@ -20,7 +20,7 @@ export function bare({ tenantId, members, senders, qualityId }: World, seconds: 
 begin;
 select set_config('app.tenant_id', '${tenantId}', true);
 select * from points_post('recognition', now(), 'allocation', ${memberSql(':s')}, 'redeemable',
-  ${recipients}, array[5, 5, 5]::bigint[], gen_random_uuid(), null, null,
+  ${recipients}, array[5, 5, 5]::bigint[], gen_random_uuid(), 0::smallint, null, null,
   date_trunc('month', now())::date, current_date, null) \\gset
 with sent as (
   insert into recognition (sender_id, message, message_text, send_to, amount, total_amount, recipient_count, tenant_wide,

@@ -96,12 +96,13 @@ function posts(crowd: Crowd, until: Date): string[] {
 
 const recognitions = (part: string): string => `
   insert into recognition (tenant_id, id, sender_id, message, message_text, send_to, gifs, amount, total_amount,
-    recipient_count, tenant_wide, published_at, sent_at, announce_at, created_at, updated_at, edited_at, hidden_at)
+    recipient_count, tenant_wide, published_at, sent_at, announce_at, created_at, posted_at, send_count,
+    updated_at, edited_at, hidden_at)
   select tenant_id, id, sender_id, said.message, said.message_text,
     case when team_id is not null then jsonb_build_array(jsonb_build_object('id', team_id, 'type', 'team'))
       else (select jsonb_agg(jsonb_build_object('id', r, 'type', 'tenantMember')) from unnest(recipient_ids) as r) end,
     ${gifs}, amount, amount * cardinality(recipient_ids), cardinality(recipient_ids),
-    tenant_wide, at, at, ${announceAt}, at, coalesce(edited_at, at), edited_at, hidden_at
+    tenant_wide, at, at, ${announceAt}, at, at, 1, coalesce(edited_at, at), edited_at, hidden_at
   from seed.post join seed.message as said on said.number = post.message where ${part} order by tenant_id, id`;
 
 const recognitionRecipients = (part: string): string => `

@@ -108,7 +108,7 @@ table directory.invitation
 table directory.job
   id uuid not null default uuidv7()
   class smallint not null
-  tenant_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid
+  tenant_id uuid not null default '00000000-0000-0000-0000-000000000001'::uuid
   task text not null
   subscriber text
   items jsonb not null

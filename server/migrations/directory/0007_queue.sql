@@ -1,4 +1,4 @@
--- The job queue of the directory, like that of a cell; its jobs belong to no tenant.
+-- The job queue of the directory, like that of a cell. Its jobs belong to no tenant and share one turn.
 update directory.outbox set run_at = now() where run_at is null;
 alter table directory.outbox alter column run_at set default now();
 create index outbox_due on directory.outbox (run_at, id);
@@ -6,7 +6,7 @@ create index outbox_due on directory.outbox (run_at, id);
 create table directory.job (
   id uuid primary key default uuidv7(),
   class smallint not null check (class between 0 and 2),
-  tenant_id uuid not null default '00000000-0000-0000-0000-000000000000',
+  tenant_id uuid not null default '00000000-0000-0000-0000-000000000001',
   task text not null,
   subscriber text,
   items jsonb not null,

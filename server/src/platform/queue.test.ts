@@ -121,6 +121,7 @@ describe('the relay', () => {
       { class: 0, payloads: [4, 5, 6] },
       { class: 0, payloads: [7] },
     ]);
+    expect((await take(9, 'urgent')).map(({ items }) => items.length)).toEqual([3, 3, 1]);
     expect(await relay(pool, queue, { [task]: { jobClass: 'urgent', batch: 3 } })).toBe(0);
     await put(2, "now() - interval '1 minute'");
     expect(await relay(pool, queue, { [task]: { jobClass: 'normal', batch: 0 } })).toBe(2);

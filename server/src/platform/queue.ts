@@ -31,6 +31,8 @@ export interface Job {
 /** After so many attempts, over some days, somebody has to look at it. */
 const maxAttempts = 25;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
+/** Jobs of the directory belong to none, and share one turn. */
+export const noTenant = '00000000-0000-0000-0000-000000000001';
 const isWaiting = 'job.taken_by is null and job.failed_at is null and job.run_at <= now()';
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { relayed } from './metrics.ts';
-import { classNumber, type JobClass, type Queue } from './queue.ts';
+import { classNumber, type JobClass, noTenant, type Queue } from './queue.ts';
 
 /**
  * What becomes of an outbox row: a job of a class, together with up to `batch` rows of the same tenant and task; none
@@ -32,8 +32,7 @@ const moveSql = ({ schema }: Queue) => `
   )
   select count(*)::int as moved, (select count(*) from queued) as queued from moved`;
 
-const tenantOf = (schema: Queue['schema']) =>
-  schema === 'public' ? 'tenant_id' : `'00000000-0000-0000-0000-000000000000'::uuid`;
+const tenantOf = (schema: Queue['schema']) => (schema === 'public' ? 'tenant_id' : `'${noTenant}'::uuid`);
 
 /**
  * Moves outbox rows that are due to the queue, oldest first, in one statement: a row is either still in the outbox or in

@@ -3,8 +3,8 @@ import { Id } from './id.ts';
 
 /** `https://company.example@elsewhere.example` leads elsewhere. */
 const hasNoUser = (href: string): boolean => {
-  const { username, password } = new URL(href);
-  return username === '' && password === '';
+  const url = URL.parse(href);
+  return !url?.username && !url?.password;
 };
 
 /**

@@ -6,8 +6,8 @@
  */
 const invisible =
   /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u00ad\u115f\u1160\u200b\u2060-\u2064\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/u;
-/** The same for a text of several lines, where line breaks, tabs and spaces of any width are legal. */
-const deceiving = /[[\p{Cc}\u202a-\u202e\u2066-\u2069]--[\t\n\r]]/v;
+/** In a text of several lines only what makes it look like another is refused. */
+const deceiving = /[\u202a-\u202e\u2066-\u2069]/u;
 const blank = /[\u00ad\u115f\u1160\u200b\u2060-\u2064\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/gu;
 /** Tags are legal in the flag of a region, such as that of Scotland, and nowhere else. */
 const regionFlag = /\u{1f3f4}[\u{e0020}-\u{e007e}]{1,10}\u{e007f}/gu;

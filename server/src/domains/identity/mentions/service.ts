@@ -13,14 +13,14 @@ export async function checkMessage(
   { path, maxLength }: { path: string; maxLength: number },
 ): Promise<RichText> {
   if (!isProportionate(message, maxLength)) throw invalid(path, tooLong);
-  const problem = findProseProblem(textOf(message));
-  if (problem) throw invalid(path, problem);
   const mentioned = mentionsOf(message);
   const people = mentioned.length > 0 ? await listMentionable(ctx, mentioned) : new Map();
   if (people.size < mentioned.length) throw invalid(path, 'Mention people from this company');
   const named = nameMentions(message, people);
   // After the names are known, because they count too.
   if (lengthOf(named) > maxLength) throw invalid(path, tooLong);
+  const problem = findProseProblem(textOf(named));
+  if (problem) throw invalid(path, problem);
   return named;
 }
 

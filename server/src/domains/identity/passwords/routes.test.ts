@@ -193,7 +193,7 @@ describe('password recovery', () => {
   async function askForLink(email: string, after?: string) {
     await browser().post('/identity/passwordIdentities/recovery', { email });
     await runJobs();
-    const mail = await waitForMail(email, after ? { after } : {});
+    const mail = await waitForMail(email, { subject: 'password', ...(after && { after }) });
     return { id: mail.id, token: tokenIn(mail), links: mail.links };
   }
   const reset = (token: string) =>

@@ -84,7 +84,7 @@ describe('a scheduled recognition', () => {
     expect(refused).toEqual([]);
     expect(done.filter((hints) => hints.length > 0)).toHaveLength(1);
     expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([10, 90]);
-    expect(await told(tenant)).toHaveLength(2);
+    expect(await told(tenant)).toHaveLength(1);
   });
 
   it.each([

@@ -1,13 +1,18 @@
 import { createServer, type Server } from 'node:net';
 
-/** A mail server that takes everything and keeps nothing, so that mails cost the worker what they cost and no more. */
-export function startMailSink(port: number): Server {
+/**
+ * A mail server that takes everything and keeps nothing, so that mails cost the worker what they cost and no more. It
+ * says to whom each is.
+ */
+export function startMailSink(port: number, onMail: (address: string) => void = () => {}): Server {
   return createServer((socket) => {
     let isData = false;
     let rest = '';
     const say = (text: string) => socket.write(`${text}\r\n`);
     const take = (line: string) => {
       if (isData && line !== '.') return;
+      const [, address] = /^rcpt to:<(.+?)>/i.exec(line) ?? [];
+      if (address) onMail(address);
       if (isData || !/^(data|quit)$/i.test(line)) say('250 OK');
       else say(/^data$/i.test(line) ? '354 Go on' : '221 Bye');
       isData = /^data$/i.test(line);

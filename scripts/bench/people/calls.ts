@@ -6,6 +6,7 @@ export async function call(subject: Subject, method: string, path: string, body?
   const answer = await fetch(`${apiUrl}${path}`, {
     method,
     headers: {
+      'if-match': '*',
       authorization: subject.handle,
       cookie: `hurrah_session=${subject.secret}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -52,9 +52,13 @@ export interface Imported {
 }
 
 /** Uploads the file, then lets a worker of its own read, compare and apply it; with `kill` it is killed half way. */
-export async function importFile(subject: Subject, file: string, { kill }: { kill: boolean }): Promise<Imported> {
+export async function importFile(
+  subject: Subject,
+  file: string,
+  { kill, env = {} }: { kill: boolean; env?: Record<string, string> },
+): Promise<Imported> {
   const id = await send(subject, file);
-  let worker: Program = start('worker');
+  let worker: Program = start('worker', env);
   await sleep(2_000);
   const path = `/identity/staffImports/${id}`;
   const memory = watchMemory(() => worker.pid);
@@ -78,7 +82,7 @@ export async function importFile(subject: Subject, file: string, { kill }: { kil
     if (kill) {
       await untilHalf(subject, path);
       await worker.stop('SIGKILL');
-      worker = start('worker');
+      worker = start('worker', env);
     }
     await until('completed', 'completedWithErrors');
     const applied = performance.now();

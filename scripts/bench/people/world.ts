@@ -71,11 +71,11 @@ const idOf = (n: ReturnType<typeof sql>) =>
 /** As docs/operations.md says: a worker answers nobody, so it may tidy up more often and stay small. */
 const smallHeap = ['--max-semi-space-size=2', '--heap-growing-percent=50'];
 
-export const start = (command: 'api' | 'worker'): Program =>
+export const start = (command: 'api' | 'worker', env: Record<string, string> = {}): Program =>
   startProgram(command, {
     database,
     port: apiPort,
     metricsPort: command === 'api' ? apiPort + 1 : apiPort + 2,
     flags: command === 'worker' ? smallHeap : [],
-    env: { PUBLIC_URL: apiUrl, STORAGE: 'disk', STORAGE_DIR: join(state, 'bench-people') },
+    env: { PUBLIC_URL: apiUrl, STORAGE: 'disk', STORAGE_DIR: join(state, 'bench-people'), ...env },
   });

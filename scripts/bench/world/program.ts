@@ -28,7 +28,7 @@ export function startProgram(
 ): Program {
   return startNode([...flags, 'server/src/main.ts', command], {
     ENVIRONMENT: 'production',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'info',
     DIRECTORY_DATABASE: addressOf(database),
     PORT: String(port),
     METRICS_PORT: String(metricsPort),

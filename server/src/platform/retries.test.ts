@@ -61,7 +61,7 @@ describe('a transaction that loses a deadlock', () => {
       return live;
     };
     const published = await Promise.all(sides.map(act));
-    expect(attempts.toSorted()).toEqual([1, 2]);
+    expect(new Set(attempts)).toEqual(new Set([1, 2]));
     const loser = attempts.indexOf(2);
     expect(published[loser]).toEqual([{ endStreamsOf: ['before'] }, { endStreamsOf: ['second attempt'] }]);
     expect(published[1 - loser]).toEqual([{ endStreamsOf: ['before'] }, { endStreamsOf: ['first attempt'] }]);
@@ -111,7 +111,7 @@ describe('a request that loses a deadlock', () => {
     );
     const answers = await Promise.all(sides.map((side) => post(member, api.path, { side })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers.map((answer) => answer.body.attempts).toSorted()).toEqual([1, 2]);
+    expect(new Set(answers.map((answer) => answer.body.attempts))).toEqual(new Set([1, 2]));
     const written = await tenant.inside((db) =>
       db.selectFrom('tenantMember').select('email').where('email', 'in', sides.map(email)).execute(),
     );

@@ -75,12 +75,12 @@ async function serveDirectory(
   const received = receive(endpoint, request);
   const within = async <T>(work: (ctx: PublicCtx) => Promise<T>): Promise<T> => {
     // Each attempt at the transaction starts without cookies.
-    const { answer, cookies } = await inDirectory(async (db) => {
+    const attempt = await inDirectory(async (db) => {
       const cookies: NewCookies = {};
       return { answer: await work({ ...base, db, client: clientOf(request, cookies) }), cookies };
     });
-    setCookies(reply, cookies);
-    return answer;
+    setCookies(reply, attempt.cookies);
+    return attempt.answer;
   };
   // A handler that is not outside declares that it needs `db`; the two ways of binding make sure of it.
   const answerOf = async (ctx: object) => endpoint.response.parse(await handle(ctx as HandlerCtx, received));

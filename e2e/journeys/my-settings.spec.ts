@@ -24,7 +24,7 @@ test('the language is chosen once and holds everywhere, also next time (MEM-05, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Bonjour|Bon après-midi|Bonsoir/);
   await page.goto('/settings/change-password');
   await page.getByRole('button', { name: 'Changer de mot de passe' }).click();
-  await expect(page.getByText('Ce champ est nécessaire').first()).toBeVisible();
+  await expect(page.getByText('Obligatoire').first()).toBeVisible();
   await page.getByLabel('Nouveau mot de passe').fill('court');
   await page.getByLabel('Mot de passe actuel').fill('faux');
   await expect(page.getByText('Utilisez au moins 10 caractères')).toBeVisible();

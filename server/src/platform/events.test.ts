@@ -100,11 +100,11 @@ describe('an event', () => {
     await expect.poll(() => effects.length, { timeout: 5_000 }).toBe(2);
 
     const again = JSON.stringify([{ id, requestId, payload: { name: 'Ada' } }]);
-    for (const subscriber of ['test.first', 'test.second', null]) {
+    for (const only of ['test.first', 'test.second', null]) {
       await jobs.query('insert into job (class, tenant_id, task, subscriber, items) values (1, $1, $2, $3, $4)', [
         tenant.id,
         renamed.name,
-        subscriber,
+        only,
         again,
       ]);
     }

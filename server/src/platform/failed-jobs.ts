@@ -22,13 +22,13 @@ export async function tendFailedJobs(queues: Queue[], [verb, which, ...rest]: st
   const lines: string[] = [];
   for (const queue of queues) {
     const pool = createPool(queue.address, 'jobs', 1);
-    const found = await pool
-      .query<FailedJob>(statementFor(queue, verb), verb === undefined ? [] : [which === 'all' ? null : which])
-      .finally(() => pool.end());
-    lines.push(...found.rows.map((job) => JSON.stringify({ queue: queue.name, ...job })));
+    const asked = verb === undefined ? [] : [which === 'all' ? null : which];
+    const { rows } = await pool.query<FailedJob>(statementFor(queue, verb), asked);
+    await pool.end();
+    lines.push(...rows.map((job) => JSON.stringify({ queue: queue.name, ...job })));
   }
   const done = { retry: 'tried again now', remove: 'removed' };
-  return [...lines, `${lines.length} ${verb ? done[verb as 'retry' | 'remove'] : 'failed'}`];
+  return [...lines, `${lines.length} ${verb ? done[verb] : 'failed'}`];
 }
 
 function statementFor({ schema }: Queue, verb: string | undefined): string {

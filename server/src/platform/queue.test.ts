@@ -20,7 +20,7 @@ afterEach(() => pool.query('delete from directory.job where task = $1', [task]))
 afterAll(() => pool.end());
 
 const tenants = Array.from({ length: 5 }, (_, at) => `00000000-0000-4000-8000-00000000000${at + 1}`);
-const name = ({ tenantId, items }: Job) => `${tenantId.at(-1)}${items[0]?.payload}`;
+const name = ({ tenantId, items }: Job) => `${tenantId.at(-1)}${String(items[0]?.payload)}`;
 
 /** Each with its place in the order in which it came. */
 async function add(jobClass: JobClass, tenantIds: string[]): Promise<void> {

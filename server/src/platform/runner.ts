@@ -57,12 +57,7 @@ export function startRunner({ queue, pool, tasks, concurrency, isBehind }: Runne
   let awake = Promise.withResolvers<void>();
 
   const wake = () => awake.resolve();
-  const places = (jobClass: JobClass): number => {
-    const free = concurrency - running.urgent - running.normal - running.bulk;
-    if (jobClass === 'urgent') return free;
-    const unreserved = Math.max(1, concurrency - 1) - running.normal - running.bulk;
-    return Math.min(free, unreserved, placesOf(jobClass, concurrency, isBehind()) - running[jobClass]);
-  };
+  const places = (jobClass: JobClass): number => freePlaces(jobClass, running, { concurrency, isBehind: isBehind() });
   const notes = noting({ queue, pool, workerId, onNoted: (ids) => ids.forEach((id) => held.delete(id)) });
 
   const start = (jobClass: JobClass, job: Job) => {
@@ -108,7 +103,7 @@ export function startRunner({ queue, pool, tasks, concurrency, isBehind }: Runne
       await (isUnsure ? pause : Promise.race([pause, awake.promise]));
     }
   };
-  const looping = names.length > 0 ? loop() : Promise.resolve();
+  const looping = loop();
   return {
     workerId,
     wake,
@@ -122,9 +117,17 @@ export function startRunner({ queue, pool, tasks, concurrency, isBehind }: Runne
 }
 
 /** One place is always kept for what people wait for, and one for what nobody does. */
-function placesOf(jobClass: 'normal' | 'bulk', concurrency: number, isBehind: boolean): number {
-  if (jobClass === 'normal') return Math.max(1, concurrency - 2);
-  return isBehind ? 1 : Math.max(1, Math.floor(concurrency / 2));
+function freePlaces(
+  jobClass: JobClass,
+  running: Record<JobClass, number>,
+  { concurrency, isBehind }: { concurrency: number; isBehind: boolean },
+): number {
+  const free = concurrency - running.urgent - running.normal - running.bulk;
+  if (jobClass === 'urgent') return free;
+  const unreserved = Math.max(1, concurrency - 1) - running.normal - running.bulk;
+  const bulk = isBehind ? 1 : Math.max(1, Math.floor(concurrency / 2));
+  const most = jobClass === 'normal' ? Math.max(1, concurrency - 2) : bulk;
+  return Math.min(free, unreserved, most - running[jobClass]);
 }
 
 interface NotingOptions {
@@ -165,7 +168,7 @@ function noting({ queue, pool, workerId, onNoted }: NotingOptions) {
       onNoted([job.id]);
     },
     async end(): Promise<void> {
-      while (flushing) await flushing;
+      for (let last = flushing; last; last = flushing) await last;
     },
   };
 }

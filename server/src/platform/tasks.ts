@@ -82,7 +82,8 @@ async function handleEvents(cell: Cell, all: Subscriber[], job: Job, options: Wo
 
 /** Runs a tenant's period unless it, or a later one, has run; the mark and the effects commit together. */
 async function runPeriod(cell: Cell, job: PeriodicJob, data: Job, options: WorkerOptions): Promise<void> {
-  const { period } = data.items[0]?.payload as { period: string };
+  const [{ payload }] = data.items as [JobItem];
+  const { period } = payload as { period: string };
   await inJob(cell, { ...data, timeoutMs: job.timeoutMs }, options, async (ctx) => {
     const first = await ctx.db
       .insertInto('jobRun')

@@ -109,7 +109,9 @@ describe('what is private', () => {
         canary,
       );
     }
-    expect((await waitForMail((recipient as TestMember).email)).source).toContain(canary);
+    expect((await waitForMail((recipient as TestMember).email, { subject: 'recognized you' })).source).toContain(
+      canary,
+    );
   });
 
   it.each([

@@ -15,8 +15,6 @@ afterEach(() => {
 
 const countOf = (tenant: TestTenant, table: 'recognition' | 'pointsTransaction' | 'recognitionRecipient') =>
   tenant.inside(async (db) => (await db.selectFrom(table).select('tenantId').execute()).length);
-const eventsOf = (tenant: TestTenant, task: string) =>
-  tenant.inside((db) => db.selectFrom('outbox').select('payload').where('task', '=', task).execute());
 
 describe('who is reached', () => {
   it('is everybody once, people and teams mixed, never the sender (REC-02)', async () => {

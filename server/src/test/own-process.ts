@@ -9,8 +9,22 @@ import { freePort } from './ports.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 
-/** The product as it really runs, on the databases of this test process unless `environment` says otherwise. */
-export async function startProcess(command: 'api' | 'worker' | 'all', environment: Record<string, string> = {}) {
+type Command = 'api' | 'worker' | 'all';
+
+/**
+ * The product as it really runs, on the databases of this test process unless `environment` says otherwise. A port that
+ * was free a moment ago may have been taken by somebody's connection; then it is started once more.
+ */
+export async function startProcess(command: Command, environment: Record<string, string> = {}) {
+  try {
+    return await startOnce(command, environment);
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes('EADDRINUSE')) throw error;
+    return startOnce(command, environment);
+  }
+}
+
+async function startOnce(command: Command, environment: Record<string, string>) {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, [main, command], {
     env: { ...process.env, LOG_LEVEL: 'info', PORT: `${port}`, METRICS_PORT: `${metricsPort}`, ...environment },

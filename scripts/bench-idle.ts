@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { addressOf, connect, recreate } from './bench/world/database.ts';
+import { processorSecondsOf } from './bench/world/processor.ts';
 import { startServices } from './services.ts';
 
 /**
@@ -39,8 +39,7 @@ const pool = createPool(addressOf(database), 'jobs', 1);
 const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
 const processorSeconds = () => {
   const { user, system } = process.cpuUsage();
-  const backend = Number(readFileSync(`/proc/${rows[0]?.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e9;
-  return (user + system) / 1e6 + backend;
+  return (user + system) / 1e6 + processorSecondsOf(rows[0]?.pid ?? 0);
 };
 const count = async (table: string) => Number((await owner.query(`select count(*) as n from ${table}`)).rows[0].n);
 

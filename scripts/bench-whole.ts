@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startMailSink } from './bench/live/mail-sink.ts';
 import { send } from './bench/recognition/sending.ts';
 import { analyze, apiUrl, database, makeWorld, memberOf } from './bench/recognition/world.ts';
 import type { Subject } from './bench/subject.ts';
 import { connect } from './bench/world/database.ts';
+import { processorSecondsOf } from './bench/world/processor.ts';
 import { startProgram, untilReady } from './bench/world/program.ts';
 import { portBase } from './services/places.ts';
 import { waitUntil } from './services/wait.ts';
@@ -34,10 +34,7 @@ async function backendSeconds(): Promise<number> {
   const { rows } = await owner.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
-  return rows.reduce(
-    (sum, { pid }) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e9,
-    0,
-  );
+  return rows.reduce((sum, { pid }) => sum + processorSecondsOf(pid), 0);
 }
 
 async function sendAll(count: number): Promise<void> {

@@ -1,5 +1,4 @@
 import type { RichText, RichTextBlock, RichTextInline } from './rich-text.ts';
-import { countCharacters } from './text-length.ts';
 
 /** What both sides know about a document: what it says, whom it names and how long it is. */
 
@@ -44,3 +43,16 @@ export const richTextOf = (text: string): RichText => ({
     .split(/\n+/)
     .map((line) => ({ type: 'paragraph', ...(line && { content: [{ type: 'text', text: line }] }) })),
 });
+
+/** So many UTF-16 units count as one character at least, however few characters people see. */
+const unitsPerCharacter = 4;
+/** Longer texts are counted by units alone, because telling their characters apart takes too long. */
+const maxSegmented = 20_000;
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** As people count: an emoji of several code points is one character, up to a limit that no honest text meets. */
+function countCharacters(text: string): number {
+  const byUnits = Math.ceil(text.length / unitsPerCharacter);
+  if (text.length > maxSegmented) return byUnits;
+  return Math.max(byUnits, [...segmenter.segment(text.trim())].length);
+}

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type pg from 'pg';
+import { processorSecondsOf } from '../world/processor.ts';
 
 /** Reads the processor milliseconds used by the backends of one application, which neighbours hardly change. */
 export async function backendsOf(owner: pg.Client, application: string): Promise<() => number> {
@@ -8,6 +8,5 @@ export async function backendsOf(owner: pg.Client, application: string): Promise
     [application],
   );
   if (rows.length === 0) throw new Error(`${application} has no connection`);
-  const processorMs = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-  return () => rows.reduce((sum, { pid }) => sum + processorMs(pid), 0);
+  return () => rows.reduce((sum, { pid }) => sum + processorSecondsOf(pid) * 1000, 0);
 }

@@ -37,7 +37,8 @@ const isWaiting = 'job.taken_by is null and job.failed_at is null and job.run_at
 
 /**
  * Tenants take turns: from the one after `$2` on, up to `$3` of them, each with the job that has waited longest; more of
- * each where there are fewer. It reads as many index entries as it takes jobs, however many wait.
+ * each where there are fewer. It reads about as many index entries as it takes jobs, however
+ * many wait.
  */
 const takeSql = (schema: string) => `
   with recursive turn (tenant_id, place) as (
@@ -124,7 +125,7 @@ export async function splitJob(
      insert into ${schema}.job (class, tenant_id, task, subscriber, items, attempts, last_error)
      select class, tenant_id, task, one.subscriber, ${items}, 1, $3
      from whole cross join unnest($4::text[]) as one (subscriber) cross join lateral ${parts}`,
-    [job.id, workerId, error, job.subscriber ? [job.subscriber] : subscribers],
+    [job.id, workerId, error, subscribers],
   );
 }
 

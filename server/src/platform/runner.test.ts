@@ -15,12 +15,29 @@ const quick = outsideJob('test.quick', z.object({ ms: z.int() }), async ({ ms })
   begun.push(ms);
   await sleep(ms);
 });
+const names = { urgent: 'test.urgent', normal: 'test.normal', bulk: 'test.bulk' } as const;
+const underWay: string[] = [];
+const release = Promise.withResolvers<void>();
+const waiting = (['urgent', 'normal', 'bulk'] as const).map((jobClass) =>
+  outsideJob(
+    names[jobClass],
+    z.object({}),
+    async () => {
+      underWay.push(jobClass);
+      await release.promise;
+    },
+    jobClass,
+  ),
+);
 let worker: Worker;
 beforeAll(async () => {
   await stopJobs();
-  worker = await startOwnWorker({ outsideJobs: [...work.outsideJobs, quick] });
+  worker = await startOwnWorker({ outsideJobs: [...work.outsideJobs, quick, ...waiting], concurrency: 4 });
 });
-afterAll(() => worker.stop());
+afterAll(() => {
+  release.resolve();
+  return worker.stop();
+});
 
 it('a queue that cannot note what became of its jobs goes on with others, and does none of them twice', async () => {
   const tenant = await newTenant();
@@ -49,4 +66,26 @@ it('a queue that cannot note what became of its jobs goes on with others, and do
   log.level = 'error';
   await owner.end();
   expect(begun.toSorted((one, other) => one - other)).toEqual([...several, 201]);
+});
+
+it('a place is kept for what people wait for, and one for what nobody does', async () => {
+  const tenant = await newTenant();
+  const cell = getCell(tenant.cell);
+  const add = (job: (typeof waiting)[number]) =>
+    inBackground(cell, { tenantId: tenant.id, requestId: 'test', now: new Date() }, (ctx) => enqueue(ctx, job, {}));
+  const [urgent, normal, bulk] = waiting as [
+    (typeof waiting)[number],
+    (typeof waiting)[number],
+    (typeof waiting)[number],
+  ];
+  for (let count = 0; count < 6; count++) await add(normal);
+  await expect.poll(() => underWay).toEqual(['normal', 'normal']);
+  for (let count = 0; count < 6; count++) await add(bulk);
+  await expect.poll(() => underWay).toEqual(['normal', 'normal', 'bulk']);
+  await sleep(700);
+  expect(underWay).toHaveLength(3);
+  await add(urgent);
+  await expect.poll(() => underWay).toEqual(['normal', 'normal', 'bulk', 'urgent']);
+  release.resolve();
+  await expect.poll(() => underWay.length, { timeout: 5_000 }).toBe(13);
 });

@@ -11,16 +11,17 @@
  */
 import type { Binding } from '../../platform/route.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import type { FindPosts } from './accounts/rules.ts';
 import { allocate, beginCycle, expire, expireDaily } from './allocations/jobs.ts';
 import { allocationSubscribers } from './allocations/subscribers.ts';
 import { auditDaily, auditLedger } from './auditor/jobs.ts';
 import { expireMovementRequests } from './movements/jobs.ts';
 import { movementRoutes } from './movements/routes.ts';
 import { sendPointsNotice } from './notices/jobs.ts';
-import type { FindPosts } from './posts/rules.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
+export type { Cause, FindPosts } from './accounts/rules.ts';
 export { auditEveryTenant, findDifferences } from './auditor/service.ts';
 export { previewPoints, sendPoints } from './exceptions/service.ts';
 export {
@@ -32,7 +33,6 @@ export {
   reverseTransactions,
   settleHold,
 } from './ledger/service.ts';
-export type { Cause, FindPosts } from './posts/rules.ts';
 export { requireEnabled } from './settings/service.ts';
 
 /** `findPosts` lets statements link to posts of domains that points cannot import. */

@@ -5,10 +5,10 @@ import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { listHiddenFrom, listPeople } from '../../identity/index.ts';
 import { allocationNow } from '../allocations/rules.ts';
 import { cycleOf } from '../allocations/service.ts';
-import type { FindPosts } from '../posts/rules.ts';
 import type { Settings } from '../settings/rules.ts';
 import { accountPolicy } from './policy.ts';
 import { type AccountRow, type EntryRow, listReceivers, type OwnedAccountRow } from './queries.ts';
+import type { FindPosts } from './rules.ts';
 
 /** A member whom points have not reached yet has an account all the same, with nothing in it. */
 export function presentAccount(

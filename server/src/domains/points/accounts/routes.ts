@@ -1,6 +1,6 @@
 import * as api from '@hurrah/contracts/points/accounts';
 import { type Binding, csvRoute, route } from '../../../platform/route.ts';
-import type { FindPosts } from '../posts/rules.ts';
+import type { FindPosts } from './rules.ts';
 import * as accounts from './service.ts';
 
 export const accountRoutes = (findPosts: FindPosts): Binding[] => [

@@ -23,12 +23,12 @@ import { pointsOff } from '../ledger/errors.ts';
 import * as ledger from '../ledger/queries.ts';
 import { insertMovement, sumMoved } from '../movements/queries.ts';
 import { moveByHand } from '../movements/service.ts';
-import type { FindPosts } from '../posts/rules.ts';
 import type { Settings } from '../settings/rules.ts';
 import { getSettings, setEnabled } from '../settings/service.ts';
 import { accountPolicy, mayViewAccounts } from './policy.ts';
 import { presentAccount, presentEntries, presentOwnedAccounts } from './present.ts';
 import * as queries from './queries.ts';
+import type { FindPosts } from './rules.ts';
 import { heldBefore } from './rules.ts';
 
 type MemberAccountType = 'redeemable' | 'allocation';

@@ -46,7 +46,11 @@ const server = await appWith(rename('/test/rename', false), rename('/test/fail',
 const written = (tenant: TestTenant) =>
   tenant.inside(async (db) => ({
     events: await db.selectFrom('outbox').select(['task', 'payload', 'requestId']).execute(),
-    audited: await db.selectFrom('auditEvent').select(['action', 'entityId', 'requestId', 'actorId']).execute(),
+    audited: await db
+      .selectFrom('auditEvent')
+      .select(['action', 'entityId', 'requestId', 'actorId'])
+      .orderBy('id')
+      .execute(),
   }));
 
 describe('an event', () => {

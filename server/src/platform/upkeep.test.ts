@@ -22,7 +22,7 @@ it('drops the months of a tenant trail that are older than its retention (ASVS 1
   );
   await keepCell(jobs, recent);
   const kept = await tenant.inside((db) =>
-    db.selectFrom('auditEvent').select('entityId').where('action', '=', 'test.happened').execute(),
+    db.selectFrom('auditEvent').select('entityId').where('action', '=', 'test.happened').orderBy('id').execute(),
   );
   expect(kept).toEqual([{ entityId: 'recent' }]);
 

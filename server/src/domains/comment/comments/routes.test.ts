@@ -73,7 +73,7 @@ describe('a comment', () => {
     expect((await reader.get(post)).body.commentCount).toBe(2);
 
     const audited = await tenant.inside((db) =>
-      db.selectFrom('auditEvent').selectAll().where('action', '=', 'comment.commentDeleted').execute(),
+      db.selectFrom('auditEvent').selectAll().where('action', '=', 'comment.commentDeleted').orderBy('id').execute(),
     );
     expect(audited).toMatchObject([{ actorId: reader.id, entityId: first.id, before: { memberId: reader.id } }]);
     expect(JSON.stringify(audited)).not.toContain('One');

@@ -112,7 +112,12 @@ describe('a report', () => {
       expect((await moderator.put(settings, { flagThreshold })).status).toBe(400);
     }
     const audited = await tenant.inside((db) =>
-      db.selectFrom('auditEvent').selectAll().where('action', '=', 'comment.moderationSettingsChanged').execute(),
+      db
+        .selectFrom('auditEvent')
+        .selectAll()
+        .where('action', '=', 'comment.moderationSettingsChanged')
+        .orderBy('id')
+        .execute(),
     );
     expect(audited).toMatchObject([
       { before: { flagThreshold: 3 }, after: { flagThreshold: 0 } },
@@ -139,7 +144,7 @@ describe('a decision', () => {
       { ...about, action: 'restore' },
     ]);
     const audited = await tenant.inside((db) =>
-      db.selectFrom('auditEvent').selectAll().where('action', '=', 'comment.caseDecided').execute(),
+      db.selectFrom('auditEvent').selectAll().where('action', '=', 'comment.caseDecided').orderBy('id').execute(),
     );
     expect(audited).toMatchObject([
       { actorId: moderator.id, entityType: 'comment', entityId: id, after: { action: 'hide', hidden: true } },

@@ -32,7 +32,12 @@ const run = (tenant: TestTenant, admin: TestMember, batchId: string, publish?: (
   );
 const auditedIn = async (tenant: TestTenant): Promise<string[]> => {
   const audits = await tenant.inside((db) =>
-    db.selectFrom('auditEvent').select('entityId').where('action', '=', 'identity.memberSuspended').execute(),
+    db
+      .selectFrom('auditEvent')
+      .select('entityId')
+      .where('action', '=', 'identity.memberSuspended')
+      .orderBy('id')
+      .execute(),
   );
   return audits.map(({ entityId }) => entityId).toSorted();
 };

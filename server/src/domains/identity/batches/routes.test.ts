@@ -37,7 +37,7 @@ async function rowsOf(who: TestMember, path: string, query = ''): Promise<Record
   return Object.fromEntries((body.rows.results as Listed[]).map(({ member, ...row }) => [member.id, row]));
 }
 const auditsOf = (tenant: TestTenant, action: string) =>
-  tenant.inside((db) => db.selectFrom('auditEvent').selectAll().where('action', '=', action).execute());
+  tenant.inside((db) => db.selectFrom('auditEvent').selectAll().where('action', '=', action).orderBy('id').execute());
 
 describe('suspending many', () => {
   it('says first what would happen to whom, and then does it (USR-02)', async () => {

@@ -269,7 +269,7 @@ describe('members', () => {
     const member = await tenant.member();
     const answer = await admin.post(`${path}/${member.id}/role`, { role: 'admin' });
     const [entry] = await tenant.inside((db) =>
-      db.selectFrom('auditEvent').selectAll().where('action', '=', 'identity.roleChanged').execute(),
+      db.selectFrom('auditEvent').selectAll().where('action', '=', 'identity.roleChanged').orderBy('id').execute(),
     );
     expect(entry).toMatchObject({
       actorId: admin.id,

@@ -36,6 +36,7 @@ it('goes on where it was after a crash, and does nothing twice (USR-03)', { time
       .select(['entityId', 'actorId'])
       .where('action', '=', 'identity.memberCreated')
       .where('entityType', '=', 'tenantMember')
+      .orderBy('id')
       .execute(),
   );
   expect(new Set(created.map(({ entityId }) => entityId)).size).toBe(2500);

@@ -87,7 +87,12 @@ describe('importing a file of people', () => {
     await applyStaff(admin, compared.id);
     expect(await memberBy(admin, 'Bob')).toMatchObject({ email: `bob@${at}`, segments: { department: 'Legal' } });
     const { rows } = await tenant.inside(async (db) => ({
-      rows: await db.selectFrom('auditEvent').selectAll().where('action', '=', 'identity.memberEdited').execute(),
+      rows: await db
+        .selectFrom('auditEvent')
+        .selectAll()
+        .where('action', '=', 'identity.memberEdited')
+        .orderBy('id')
+        .execute(),
     }));
     expect(rows.map(({ actorId, before }) => ({ actorId, before }))).toEqual([
       { actorId: admin.id, before: { department: 'Sales', managerEmployeeId: 'E1' } },

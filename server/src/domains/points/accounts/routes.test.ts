@@ -10,7 +10,11 @@ const count = (tenant: TestTenant) =>
   tenant.inside(async (db) => (await db.selectFrom('pointsTransaction').select('id').execute()).length);
 const actionsIn = (tenant: TestTenant) =>
   tenant.inside(async (db) => {
-    const rows = await db.selectFrom('auditEvent').select(['action', 'entityId', 'actorId', 'after']).execute();
+    const rows = await db
+      .selectFrom('auditEvent')
+      .select(['action', 'entityId', 'actorId', 'after'])
+      .orderBy('id')
+      .execute();
     return rows.filter(({ action }) => action.startsWith('points.'));
   });
 

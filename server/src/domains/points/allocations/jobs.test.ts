@@ -85,7 +85,12 @@ describe('the sweep of allocations', () => {
     await runJobs();
     expect(await reached(tenant)).toEqual([{ kind: 'allocation', ownerId: admin.id, amount: 100 }]);
     const audited = await tenant.inside((db) =>
-      db.selectFrom('auditEvent').select('actorId').where('action', '=', 'points.fundAllocated').execute(),
+      db
+        .selectFrom('auditEvent')
+        .select('actorId')
+        .where('action', '=', 'points.fundAllocated')
+        .orderBy('id')
+        .execute(),
     );
     expect(audited).toEqual([{ actorId: admin.id }]);
   });

@@ -27,7 +27,7 @@ describe('the daily recount', () => {
     await run();
     expect(await told()).toBe(true);
     const audited = await tenant.inside((db) =>
-      db.selectFrom('auditEvent').selectAll().where('action', '=', 'points.differencesFound').execute(),
+      db.selectFrom('auditEvent').selectAll().where('action', '=', 'points.differencesFound').orderBy('id').execute(),
     );
     expect(audited).toMatchObject([{ actorId: null, after: { count: 3 } }]);
     await shift(-3);

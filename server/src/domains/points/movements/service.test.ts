@@ -33,7 +33,7 @@ const requestOf = (id: string) =>
   );
 const transactions = () => tenant.inside((db) => db.selectFrom('pointsTransaction').selectAll().execute());
 const audited = async (action: string) =>
-  tenant.inside((db) => db.selectFrom('auditEvent').selectAll().where('action', '=', action).execute());
+  tenant.inside((db) => db.selectFrom('auditEvent').selectAll().where('action', '=', action).orderBy('id').execute());
 const change = (member: TestMember, changes: Record<string, unknown>) =>
   tenant.inside((db) => db.updateTable('tenantMember').set(changes).where('id', '=', member.id).execute());
 

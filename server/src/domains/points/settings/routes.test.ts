@@ -34,7 +34,12 @@ describe('the rules of points', () => {
     await admin.put(path, { leaverGraceDays: 14 });
     expect((await admin.get(path)).body).toEqual({ version: 3, enabled: true, ...rules, leaverGraceDays: 14 });
     const audited = await tenant.inside((db) =>
-      db.selectFrom('auditEvent').selectAll().where('action', '=', 'points.budgetSettingsChanged').execute(),
+      db
+        .selectFrom('auditEvent')
+        .selectAll()
+        .where('action', '=', 'points.budgetSettingsChanged')
+        .orderBy('id')
+        .execute(),
     );
     expect(audited).toMatchObject([
       {

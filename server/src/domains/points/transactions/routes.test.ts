@@ -179,7 +179,12 @@ describe('a reversal', () => {
     expect((await reverse(admin, transactionId, cleo)).body.amount).toBe(20);
     expect(await allocationOf(anna)).toBe(100);
     const audited = await tenant.inside((db) =>
-      db.selectFrom('auditEvent').selectAll().where('action', '=', 'points.transactionReversed').execute(),
+      db
+        .selectFrom('auditEvent')
+        .selectAll()
+        .where('action', '=', 'points.transactionReversed')
+        .orderBy('id')
+        .execute(),
     );
     expect(audited).toMatchObject([
       { entityId: transactionId, actorId: admin.id, after: { accountId: ben.id, amount: 20, note: 'Twice' } },

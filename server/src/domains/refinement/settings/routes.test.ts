@@ -19,7 +19,7 @@ it('lets a company decide whether messages leave it, and writes down who decided
   expect((await member.get(path)).body).toEqual({ enabled: true, available: true, version: 2 });
 
   const audited = await tenant.inside((db) =>
-    db.selectFrom('auditEvent').selectAll().where('action', '=', 'refinement.settingsChanged').execute(),
+    db.selectFrom('auditEvent').selectAll().where('action', '=', 'refinement.settingsChanged').orderBy('id').execute(),
   );
   expect(audited).toMatchObject([{ actorId: admin.id, before: { enabled: false }, after: { enabled: true } }]);
   expect((await (await (await newTenant()).member()).get(path)).body.enabled).toBe(false);

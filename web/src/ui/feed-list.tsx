@@ -40,21 +40,9 @@ export function FeedRows<Item>(props: FeedRowsProps<Item>) {
   const [keptId, setKeptId] = useState<string>();
   const ids = useMemo(() => items.map(itemId), [items, itemId]);
   const virtualizer = useRows(ids, { list, keptId, memory });
-  const focusItem = useFocusItem(virtualizer, { list, ids });
+  const { focusItem, focusBeside } = useFocusItem(virtualizer, { list, ids });
   const drawnIds = () => virtualizer.getVirtualItems().map(({ key }) => String(key));
   useImperativeHandle(ref, () => ({ focusItem, drawnIds }));
-  // The same function for ever, so that a step of scrolling draws no row anew.
-  const latest = useRef(ids);
-  useLayoutEffect(() => {
-    latest.current = ids;
-  });
-  const onStep = useCallback(
-    (from: number, by: number) => {
-      const next = latest.current[from + by];
-      if (next !== undefined) focusItem(next);
-    },
-    [focusItem],
-  );
 
   const rows = virtualizer.getVirtualItems();
   const gaps = gapsBefore(rows, virtualizer.options.scrollMargin);
@@ -83,7 +71,7 @@ export function FeedRows<Item>(props: FeedRowsProps<Item>) {
               itemLabel={itemLabel}
               renderItem={renderItem}
               onFocus={setKeptId}
-              onStep={onStep}
+              onStep={focusBeside}
             />
           )
         );
@@ -102,7 +90,7 @@ interface RowProps<Item> {
   itemLabel: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
   onFocus: (id: string) => void;
-  onStep: (from: number, by: number) => void;
+  onStep: (from: string, by: number) => void;
 }
 
 /** Drawn anew only when it changed itself: the list around it changes with every step of scrolling. */
@@ -126,7 +114,7 @@ const Row = memo(function Row<Item>(props: RowProps<Item>) {
         onFocus={() => onFocus(id)}
         onKeyDown={(event) => {
           const by = stepOf(event);
-          if (by !== 0) onStep(index, by);
+          if (by !== 0) onStep(id, by);
         }}
       >
         {renderItem(item)}
@@ -211,10 +199,14 @@ function useTopOf(list: React.RefObject<HTMLElement | null>): number {
 
 type Rows = ReturnType<typeof useRows>;
 
-/** Moves the focus to an item, which may have to arrive or to be drawn first. */
+/** Moves the focus to an item, which may have to arrive or to be drawn first. Both functions stay the same for ever. */
 function useFocusItem(virtualizer: Rows, { list, ids }: Pick<RowsOptions, 'list'> & { ids: string[] }) {
   const wanted = useRef<string>(undefined);
+  const latest = useRef(ids);
   const [, redraw] = useReducer((times: number) => times + 1, 0);
+  useLayoutEffect(() => {
+    latest.current = ids;
+  });
   // After every drawing: the row that is wanted may be among those that were drawn just now.
   useEffect(() => {
     const index = wanted.current === undefined ? -1 : ids.indexOf(wanted.current);
@@ -225,8 +217,18 @@ function useFocusItem(virtualizer: Rows, { list, ids }: Pick<RowsOptions, 'list'
     article.focus({ preventScroll: true });
     article.scrollIntoView({ block: 'nearest' });
   });
-  return useCallback((id: string) => {
+  const focusItem = useCallback((id: string) => {
     wanted.current = id;
     redraw();
   }, []);
+  const focusBeside = useCallback(
+    (from: string, by: number) => {
+      // A second key can come before the first one's row is drawn. It goes on from that row.
+      const start = [wanted.current, from].find((id) => id !== undefined && latest.current.includes(id)) ?? from;
+      const next = latest.current[latest.current.indexOf(start) + by];
+      if (next !== undefined) focusItem(next);
+    },
+    [focusItem],
+  );
+  return { focusItem, focusBeside };
 }

@@ -104,9 +104,10 @@ function More({ isAsked, onMore }: { isAsked: boolean; onMore?: () => void }) {
     // A question can be dropped on its way, because the list changed meanwhile: whoever is still here asks again.
     let again: ReturnType<typeof setInterval> | undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      // On a busy device it tells of several changes at once. The last one is how it is now.
+      (entries) => {
         clearInterval(again);
-        if (!entry?.isIntersecting) return;
+        if (!entries.at(-1)?.isIntersecting) return;
         loadMore();
         again = setInterval(loadMore, askAgainMs);
       },

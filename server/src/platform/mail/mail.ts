@@ -55,6 +55,8 @@ export function createMailer(config: MailSettings) {
         subject: oneLine(mail.subject),
         html: mail.html,
         text: mail.text,
+        // Said, so that nodemailer does not count the letters of every email to choose it.
+        textEncoding: 'quoted-printable',
         messageId: mail.messageId,
         // Keeps out-of-office replies from answering a machine.
         headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },

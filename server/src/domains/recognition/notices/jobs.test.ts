@@ -195,14 +195,14 @@ describe('a part of the mails', () => {
     if (!first || !bad || !last) throw new Error('Three are needed');
     const recognitionId = await thank(tenant, sender, recipients);
     await change(bad, { email: `not an address ${bad.email}` });
-    const part = {
+    const noticeId = randomUUIDv7();
+    const notices = [first, bad, last].map(({ id }) => ({
       kind: 'received' as const,
       recognitionId,
-      tenantId: tenant.id,
-      noticeId: randomUUIDv7(),
-      memberIds: recipients.map(({ id }) => id),
-    };
-    const once = () => sendNotices.run(part, { id: randomUUIDv7(), now: new Date() });
+      noticeId,
+      memberId: id,
+    }));
+    const once = () => sendNotices.run({ tenantId: tenant.id, notices }, { id: randomUUIDv7(), now: new Date() });
     await once();
     await change(bad, { email: bad.email });
     await runJobs();
@@ -212,7 +212,7 @@ describe('a part of the mails', () => {
     await once();
     const copies = await mailsTo(first.email);
     expect(copies).toHaveLength(2);
-    for (const { source } of copies) expect(source).toContain(`<${part.noticeId}.${first.id}@`);
+    for (const { source } of copies) expect(source).toContain(`<${noticeId}.${first.id}@`);
   });
 
   it('reaches a team of more than one job’s people (REC-14)', async () => {

@@ -5,37 +5,51 @@ import { log } from '../../../platform/log.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
 import { type NoticeMail, presentNotices } from './present.ts';
-import { NoticePart, partsOf } from './rules.ts';
+import { batchesOf, NoticeBatch } from './rules.ts';
+
+/** As many connections to the mail server as its pool has. */
+const sentAtOnce = 5;
 
 /**
- * Writes to some people, one after the other. Where one cannot be reached, that one and everybody behind are left to
- * jobs of their own: the queue tries those again, and nobody who has a mail gets it once more for another's sake.
+ * Writes to some people. Where one cannot be reached, that one and everybody behind are left to jobs of their own: the
+ * queue tries those again, and nobody who has an email gets it once more for another's sake.
  */
-export const sendNotices: OutsideJob<typeof NoticePart> = outsideJob(
+export const sendNotices: OutsideJob<typeof NoticeBatch> = outsideJob(
   'recognition.sendNotices',
-  NoticePart,
-  async (part, { id, now }) => {
-    const cell = await cellOf(part.tenantId);
-    const background = { tenantId: part.tenantId, requestId: id, now };
-    const mails = await inBackground(cell, background, (ctx) => presentNotices(ctx, part));
-    const left = await sendUntilFailure(part, mails);
+  NoticeBatch,
+  async ({ tenantId, notices }, { id, now }) => {
+    const cell = await cellOf(tenantId);
+    const background = { tenantId, requestId: id, now };
+    const mails = await inBackground(cell, background, (ctx) => presentNotices(ctx, notices));
+    if (notices.length === 1) return Promise.all(mails.map(sendMail)).then(() => {});
+    const left = await sendUntilFailure(mails);
     if (left.length === 0) return;
-    const singles = partsOf(part, { ...part, memberIds: left, size: 1 });
+    const singles = batchesOf(
+      tenantId,
+      left.map(({ notice }) => notice),
+      1,
+    );
     await inBackground(cell, background, (ctx) => enqueueAll(ctx, sendNotices, singles));
   },
 );
 
-/** Answers whom it did not reach. */
-async function sendUntilFailure({ noticeId, memberIds }: NoticePart, mails: NoticeMail[]): Promise<string[]> {
-  for (const [at, { memberId, to, subject, content }] of mails.entries()) {
-    try {
-      const messageId = messageIdOf(`${noticeId}.${memberId}`);
-      await mailer.send({ to, subject, messageId, ...(await renderMail(content)) });
-    } catch (error) {
-      if (memberIds.length === 1) throw error;
-      log.warn({ error, memberId }, 'a notice could not be sent');
-      return mails.slice(at).map((mail) => mail.memberId);
+/** Answers those it did not send. */
+async function sendUntilFailure(mails: NoticeMail[]): Promise<NoticeMail[]> {
+  for (let from = 0; from < mails.length; from += sentAtOnce) {
+    const sending = mails.slice(from, from + sentAtOnce);
+    const outcomes = await Promise.allSettled(sending.map(sendMail));
+    const failed = sending.filter((_, at) => outcomes[at]?.status === 'rejected');
+    if (failed.length === 0) continue;
+    for (const [at, outcome] of outcomes.entries()) {
+      if (outcome.status === 'fulfilled') continue;
+      log.warn({ error: outcome.reason, memberId: sending[at]?.notice.memberId }, 'a notice could not be sent');
     }
+    return [...failed, ...mails.slice(from + sentAtOnce)];
   }
   return [];
+}
+
+async function sendMail({ notice, to, subject, content }: NoticeMail): Promise<void> {
+  const messageId = messageIdOf(`${notice.noticeId}.${notice.memberId}`);
+  await mailer.send({ to, subject, messageId, ...(await renderMail(content)) });
 }

@@ -3,25 +3,30 @@ import { config } from '../../../platform/config.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import * as queries from './queries.ts';
-import { localeOf, mayBeTold, type Notice, type NoticePart, wordsOf } from './rules.ts';
+import { type AddressedNotice, localeOf, mayBeTold, type Notice, wordsOf } from './rules.ts';
 
 export interface NoticeMail {
-  memberId: string;
+  notice: AddressedNotice;
   to: string;
   subject: string;
   content: MailContent;
 }
 
-/** Everything the mails of one part say, as it is now: what was deleted or hidden meanwhile is told to nobody. */
-export async function presentNotices(ctx: Ctx, part: NoticePart): Promise<NoticeMail[]> {
-  const { kind, recognitionId, commentId, memberIds } = part;
-  const told = await queries.findTold(ctx, recognitionId);
-  const comment = commentId ? await queries.findComment(ctx, commentId) : undefined;
-  if (!told || (commentId && !comment)) return [];
-  const addressees = await queries.listAddressees(ctx, recognitionId, memberIds);
-  return addressees
-    .filter((addressee) => mayBeTold(kind, told, addressee))
-    .map((addressee) => presentNotice(part, { told, comment, addressee }));
+/** Everything these emails say, as it is now: what was deleted or hidden meanwhile is told to nobody. */
+export async function presentNotices(ctx: Ctx, notices: AddressedNotice[]): Promise<NoticeMail[]> {
+  const [told, comments, addressees] = await Promise.all([
+    queries.listTold(ctx, [...new Set(notices.map(({ recognitionId }) => recognitionId))]),
+    queries.listComments(ctx, [...new Set(notices.flatMap(({ commentId }) => commentId ?? []))]),
+    queries.listAddressees(ctx, notices),
+  ]);
+  return notices.flatMap((notice, at) => {
+    const recognition = told.get(notice.recognitionId);
+    const comment = comments.get(notice.commentId ?? '');
+    const addressee = addressees.get(at);
+    if (!recognition || !addressee || (notice.commentId && !comment)) return [];
+    if (!mayBeTold(notice.kind, recognition, addressee)) return [];
+    return presentNotice(notice, { told: recognition, comment, addressee });
+  });
 }
 
 interface Facts {
@@ -30,12 +35,13 @@ interface Facts {
   addressee: queries.Addressee;
 }
 
-function presentNotice({ kind, reason }: NoticePart, { told, comment, addressee }: Facts): NoticeMail {
+function presentNotice(notice: AddressedNotice, { told, comment, addressee }: Facts): NoticeMail {
+  const { kind, reason } = notice;
   const locale = localeOf(addressee.locale);
   const words = wordsOf(kind, locale, { told, comment, received: addressee.received ?? 0, reason });
   const quote = comment?.body ?? told.message;
   return {
-    memberId: addressee.id,
+    notice,
     to: addressee.email,
     subject: words.subject,
     content: {

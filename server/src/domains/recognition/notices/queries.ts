@@ -19,7 +19,6 @@ export interface ToldRow {
   brandColor: string | null;
 }
 
-/** Undefined when it was deleted meanwhile. */
 /** What says whom each of these mentions, and who may read that. */
 export function listMentioning(
   ctx: Ctx,
@@ -33,7 +32,8 @@ export function listMentioning(
     .execute();
 }
 
-export async function findTold(ctx: Ctx, recognitionId: string): Promise<ToldRow | undefined> {
+/** By id; what was deleted meanwhile is missing. */
+export async function listTold(ctx: Ctx, ids: string[]): Promise<Map<string, ToldRow>> {
   const { rows } = await sql<ToldRow>`
     select recognition.id, recognition.sender_id, sender.first_name || ' ' || sender.last_name as sender_name,
       recognition.message, recognition.tenant_wide, recognition.sent_at, recognition.hidden_at, recognition.amount,
@@ -48,23 +48,25 @@ export async function findTold(ctx: Ctx, recognitionId: string): Promise<ToldRow
     from recognition
     join tenant_member as sender on sender.id = recognition.sender_id
     join tenant on tenant.tenant_id = recognition.tenant_id
-    where recognition.id = ${recognitionId}`.execute(ctx.db);
-  return rows[0];
+    where recognition.id = any(${ids}::uuid[])`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export interface CommentRow {
+  id: string;
   authorId: string;
   authorName: string;
   body: RichText;
 }
 
-/** Undefined when it was deleted or hidden meanwhile. */
-export async function findComment(ctx: Ctx, commentId: string): Promise<CommentRow | undefined> {
+/** By id; what was deleted or hidden meanwhile is missing. */
+export async function listComments(ctx: Ctx, ids: string[]): Promise<Map<string, CommentRow>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<CommentRow>`
-    select author.id as author_id, author.first_name || ' ' || author.last_name as author_name, comment.body
+    select comment.id, author.id as author_id, author.first_name || ' ' || author.last_name as author_name, comment.body
     from comment join tenant_member as author on author.id = comment.member_id
-    where comment.id = ${commentId} and comment.hidden_at is null`.execute(ctx.db);
-  return rows[0];
+    where comment.id = any(${ids}::uuid[]) and comment.hidden_at is null`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export interface Addressee {
@@ -75,16 +77,21 @@ export interface Addressee {
   received: number | null;
 }
 
-/** Those of them who are here and were asked in: nobody else has heard of the product. */
-export async function listAddressees(ctx: Ctx, recognitionId: string, memberIds: string[]): Promise<Addressee[]> {
-  const { rows } = await sql<Addressee>`
-    select member.id, member.email, coalesce(member.locale, tenant.language) as locale, recipient.amount as received
-    from tenant_member as member
+/** By their place in the list, those who are here and were asked in: nobody else has heard of the product. */
+export async function listAddressees(
+  ctx: Ctx,
+  notices: { recognitionId: string; memberId: string }[],
+): Promise<Map<number, Addressee>> {
+  const recognitionIds = notices.map(({ recognitionId }) => recognitionId);
+  const memberIds = notices.map(({ memberId }) => memberId);
+  const { rows } = await sql<Addressee & { place: number }>`
+    select told.place::int - 1 as place, member.id, member.email, coalesce(member.locale, tenant.language) as locale,
+      recipient.amount as received
+    from unnest(${recognitionIds}::uuid[], ${memberIds}::uuid[]) with ordinality as told (recognition_id, member_id, place)
+    join tenant_member as member on member.id = told.member_id
     join tenant on tenant.tenant_id = member.tenant_id
     left join recognition_recipient as recipient
-      on recipient.recognition_id = ${recognitionId} and recipient.member_id = member.id
-    where member.id = any(${memberIds}::uuid[]) and member.status in ('joined', 'invited')
-      and member.suspended_at is null
-    order by member.id`.execute(ctx.db);
-  return rows;
+      on recipient.recognition_id = told.recognition_id and recipient.member_id = member.id
+    where member.status in ('joined', 'invited') and member.suspended_at is null`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.place, row]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localeOf, mayBeTold, type Notice, type NoticeFacts, partsOf, wordsOf } from './rules.ts';
+import { batchesOf, localeOf, mayBeTold, type Notice, type NoticeFacts, wordsOf } from './rules.ts';
 
 const sent = new Date();
 const open = { senderId: 'sender', tenantWide: true, sentAt: sent, hiddenAt: null };
@@ -37,12 +37,16 @@ describe('who may be told', () => {
 });
 
 it('are told by a hundred at most in one job (REC-14)', () => {
-  const notice: Notice = { kind: 'received', recognitionId: 'r' };
-  const memberIds = Array.from({ length: 250 }, (_, at) => String(at));
-  const parts = partsOf(notice, { tenantId: 't', noticeId: 'n', memberIds });
-  expect(parts.map((part) => part.memberIds.length)).toEqual([100, 100, 50]);
-  expect(parts.flatMap((part) => part.memberIds)).toEqual(memberIds);
-  expect(parts[0]).toMatchObject({ ...notice, tenantId: 't', noticeId: 'n' });
+  const notices = Array.from({ length: 250 }, (_, at) => ({
+    kind: 'received' as const,
+    recognitionId: 'r',
+    noticeId: 'n',
+    memberId: String(at),
+  }));
+  const batches = batchesOf('t', notices);
+  expect(batches.map((batch) => batch.notices.length)).toEqual([100, 100, 50]);
+  expect(batches.flatMap((batch) => batch.notices)).toEqual(notices);
+  expect(batches[0]?.tenantId).toBe('t');
 });
 
 describe('what they read', () => {

@@ -5,8 +5,8 @@ import type { Addressee, CommentRow, ToldRow } from './queries.ts';
 /** Why somebody is written to. */
 const NoticeKind = z.enum(['received', 'mentioned', 'mentionedInComment', 'adjusted', 'notDelivered']);
 
-/** More people than this are told by several jobs, so that none of them takes long. */
-const maxAddressees = 100;
+/** More emails than this are sent by several jobs, so that none of them takes long. */
+const maxEmails = 100;
 
 export const Notice = z.object({
   kind: NoticeKind,
@@ -16,24 +16,19 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** What one job tells, and to whom. The id is the same for all who are told the same. */
-export const NoticePart = Notice.extend({
-  tenantId: z.uuid(),
-  noticeId: z.uuid(),
-  memberIds: z.array(z.uuid()).min(1).max(maxAddressees),
-});
-export type NoticePart = z.infer<typeof NoticePart>;
+/** One email: what it tells, and whom. The id is the same for all who are told the same. */
+export const AddressedNotice = Notice.extend({ noticeId: z.uuid(), memberId: z.uuid() });
+export type AddressedNotice = z.infer<typeof AddressedNotice>;
 
-export function partsOf(
-  notice: Notice,
-  {
-    memberIds,
-    size = maxAddressees,
-    ...ids
-  }: { tenantId: string; noticeId: string; memberIds: string[]; size?: number },
-): NoticePart[] {
-  const starts = Array.from({ length: Math.ceil(memberIds.length / size) }, (_, part) => part * size);
-  return starts.map((from) => ({ ...notice, ...ids, memberIds: memberIds.slice(from, from + size) }));
+export const NoticeBatch = z.object({
+  tenantId: z.uuid(),
+  notices: z.array(AddressedNotice).min(1).max(maxEmails),
+});
+export type NoticeBatch = z.infer<typeof NoticeBatch>;
+
+export function batchesOf(tenantId: string, notices: AddressedNotice[], size: number = maxEmails): NoticeBatch[] {
+  const starts = Array.from({ length: Math.ceil(notices.length / size) }, (_, batch) => batch * size);
+  return starts.map((from) => ({ tenantId, notices: notices.slice(from, from + size) }));
 }
 
 type Post = Pick<ToldRow, 'senderId' | 'tenantWide' | 'sentAt' | 'hiddenAt'>;
@@ -77,17 +72,21 @@ export const localeOf = (locale: string): NoticeLocale => (locale.startsWith('fr
 /** A subject is one line, whatever a file from outside called somebody. */
 const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
+/** They take longer to make than to use. */
+const numbers = { en: new Intl.NumberFormat('en'), fr: new Intl.NumberFormat('fr') };
+const lists = { en: new Intl.ListFormat('en'), fr: new Intl.ListFormat('fr') };
+
 /** What a notice says in the language of the one who reads it. */
 export function wordsOf(
   kind: Notice['kind'],
   locale: NoticeLocale,
   { told, comment, received, reason }: NoticeFacts,
 ): NoticeWords {
-  const number = (value: number) => value.toLocaleString(locale);
+  const number = (value: number) => numbers[locale].format(value);
   return words[locale][kind]({
     who: oneLine(comment?.authorName ?? told.senderName),
     company: told.company,
-    qualities: told.qualities.length > 0 ? new Intl.ListFormat(locale).format(told.qualities) : undefined,
+    qualities: told.qualities.length > 0 ? lists[locale].format(told.qualities) : undefined,
     received: received > 0 ? { count: received, shown: number(received) } : undefined,
     given: number(told.totalAmount),
     asked: number(told.amount * told.recipientCount),

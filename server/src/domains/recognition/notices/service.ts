@@ -5,7 +5,7 @@ import { enqueueAll } from '../../../platform/jobs.ts';
 import { listRecipientsOf } from '../recognitions/queries.ts';
 import { sendNotices } from './jobs.ts';
 import * as queries from './queries.ts';
-import { type Notice, partsOf } from './rules.ts';
+import { batchesOf, type Notice } from './rules.ts';
 
 /** Those who received one, and those it mentions where everybody may read it. Nobody is told twice of the same. */
 export async function tellOfRecognitions(ctx: Ctx, ids: string[]): Promise<void> {
@@ -29,19 +29,20 @@ export async function tellOfRecognitions(ctx: Ctx, ids: string[]): Promise<void>
 }
 
 export async function tellOfComment(ctx: Ctx, recognitionId: string, commentId: string): Promise<void> {
-  const comment = await queries.findComment(ctx, commentId);
+  const comment = (await queries.listComments(ctx, [commentId])).get(commentId);
   const mentioned = comment ? mentionsOf(comment.body).filter((id) => id !== comment.authorId) : [];
   await tell(ctx, [{ notice: { kind: 'mentionedInComment', recognitionId, commentId }, memberIds: mentioned }]);
 }
 
 export async function tellSender(ctx: Ctx, notice: Notice): Promise<void> {
-  const told = await queries.findTold(ctx, notice.recognitionId);
+  const told = (await queries.listTold(ctx, [notice.recognitionId])).get(notice.recognitionId);
   if (told) await tell(ctx, [{ notice, memberIds: [told.senderId] }]);
 }
 
 async function tell(ctx: Ctx, telling: { notice: Notice; memberIds: string[] }[]): Promise<void> {
-  const parts = telling.flatMap(({ notice, memberIds }) =>
-    partsOf(notice, { tenantId: ctx.tenantId, noticeId: randomUUIDv7(), memberIds }),
-  );
-  if (parts.length > 0) await enqueueAll(ctx, sendNotices, parts);
+  const notices = telling.flatMap(({ notice, memberIds }) => {
+    const noticeId = randomUUIDv7();
+    return memberIds.map((memberId) => ({ ...notice, noticeId, memberId }));
+  });
+  if (notices.length > 0) await enqueueAll(ctx, sendNotices, batchesOf(ctx.tenantId, notices));
 }

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { endpoint } from '@hurrah/contracts/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -122,6 +123,29 @@ describe('an event', () => {
     );
     expect(rows).toHaveLength(2);
   });
+});
+
+it('an event is handled no earlier than it is due, by a clock that runs behind the database’s too', async () => {
+  const tenant = await newTenant();
+  const jobs = createPool(getCell(tenant.cell).address, 'jobs', 1);
+  const handledAt: Date[] = [];
+  const subscriber = on(renamed, 'test.clock', async (ctx) => {
+    if (ctx.tenantId === tenant.id) handledAt.push(ctx.now);
+  });
+  const worker = await startOwnWorker({
+    events: [...work.events, renamed],
+    subscribers: [...work.subscribers, subscriber],
+  });
+  const dueAt = new Date(Date.now() + 60_000);
+  const items = JSON.stringify([{ id: randomUUIDv7(), requestId: null, dueAt, payload: { name: 'Ada' } }]);
+  await jobs.query('insert into job (class, tenant_id, task, items) values (1, $1, $2, $3)', [
+    tenant.id,
+    renamed.name,
+    items,
+  ]);
+  await expect.poll(() => handledAt, { timeout: 5_000 }).toEqual([dueAt]);
+  await worker.stop();
+  await jobs.end();
 });
 
 describe('several events of one tenant', () => {

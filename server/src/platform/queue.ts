@@ -16,6 +16,8 @@ export interface JobItem {
   /** The same on every repetition. */
   id: string;
   requestId: string | null;
+  /** When it was due, by the clock of the database. */
+  dueAt?: string;
   payload: unknown;
 }
 

@@ -24,7 +24,7 @@ const moveSql = ({ schema }: Queue) => `
   ), queued as (
     insert into ${schema}.job (class, tenant_id, task, items)
     select class, ${tenantOf(schema)}, task, jsonb_agg(
-      jsonb_build_object('id', id, 'requestId', request_id, 'payload', payload) order by place
+      jsonb_build_object('id', id, 'requestId', request_id, 'dueAt', run_at, 'payload', payload) order by place
     )
     from placed where batch > 0 group by class, ${tenantOf(schema)}, task, place / batch
     order by min(run_at), min(place)

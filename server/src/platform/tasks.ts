@@ -109,8 +109,14 @@ async function inJob(
 ): Promise<void> {
   const live: Ctx['live'] = [];
   const requestId = requestOf(items) ?? id;
-  await inBackground(cell, { tenantId, requestId, timeoutMs, now: clock?.() ?? new Date(), live }, work);
+  await inBackground(cell, { tenantId, requestId, timeoutMs, now: clock?.() ?? nowFor(items), live }, work);
   await publishLive(redis, tenantId, live);
+}
+
+/** The database says what is due, and its clock may be ahead of ours: nothing runs before its own time. */
+function nowFor(items: JobItem[]): Date {
+  const due = items.flatMap(({ dueAt }) => (dueAt === undefined ? [] : Date.parse(dueAt)));
+  return new Date(Math.max(Date.now(), ...due));
 }
 
 /** The request they all come from, where it is one. */

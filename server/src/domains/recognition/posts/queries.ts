@@ -8,7 +8,7 @@ import { isNamed } from '../recognitions/queries.ts';
  * planner would turn `exists` into a join that reads the whole table.
  */
 export const isShown = (id: RawBuilder<unknown>, now: unknown): RawBuilder<boolean> => sql<boolean>`(
-  select recognition.hidden_at is null and recognition.announce_at <= greatest(${now}::timestamptz, now())
+  select recognition.hidden_at is null and recognition.announce_at <= ${now}
   from recognition where recognition.id = ${id}
 )`;
 

@@ -74,15 +74,12 @@ export async function listRecognitionsById(ctx: MemberCtx, ids: string[]): Promi
   return rows;
 }
 
-/**
- * Those that others may know of, in no order. An announcement is due by the clock of the database too, which started the
- * job that asks.
- */
+/** Those that others may know of, in no order. */
 export async function listAnnounced(ctx: Ctx, ids: string[]): Promise<RecognitionRow[]> {
   const { rows } = await sql<RecognitionRow>`
     select ${rowColumns(ctx)} from recognition
     where recognition.id = any(${ids}::uuid[]) and recognition.hidden_at is null
-      and recognition.announce_at <= greatest(${ctx.now}, now())`.execute(ctx.db);
+      and recognition.announce_at <= ${ctx.now}`.execute(ctx.db);
   return rows;
 }
 

@@ -39,6 +39,7 @@ const staticChecks: StaticCheck[] = [
   { name: 'structure', command: ['node', 'scripts/tidy.ts'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'migrations', command: ['squawk', 'server/migrations/**/*.sql'] },
+  { name: 'alert rules', command: ['promtool', 'check', 'rules', 'deploy/prometheus/alerts.yml'] },
   { name: 'schema', command: ['node', 'scripts/schema.ts', '--check'] },
   { name: 'size of the pages', command: ['node', 'scripts/budget.ts', '--build'] },
 ];

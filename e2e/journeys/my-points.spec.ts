@@ -66,6 +66,21 @@ test('the changes a member sees add up to the balance, and all of what expires i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(who);
 });
 
+test('a change of points opens the recognition it came from, and Back returns to it (PTS-09)', async ({ page }) => {
+  await openCompanyPage(page, employee.email, '/home');
+  await page.getByRole('link', { name: 'Every change' }).click();
+  const received = rows(page)
+    .filter({ hasText: 'Recognition from' })
+    .filter({ has: page.getByRole('link', { name: /Open recognition/ }) })
+    .first();
+  const giver = (await received.getByRole('link').first().textContent()) ?? '';
+  await received.getByRole('link', { name: /Open recognition/ }).click();
+  await expect(page).toHaveURL(/\/recognitions\//);
+  await expect(page.getByRole('article')).toContainText(giver);
+  await page.goBack();
+  await expect(received).toBeVisible();
+});
+
 test('an administrator adds points with a reason, and the member reads it, in French too (PTS-06, PTS-09)', async ({
   page,
   request,

@@ -3,10 +3,21 @@ import { basename, dirname, join } from 'node:path';
 import { repository } from './services/places.ts';
 
 /**
- * The product's own rules, checked in a moment. This table is the domain graph: a domain may import the index.ts of
- * those it lists, and nothing else of theirs.
+ * `node scripts/tidy.ts`: the product's own rules, checked in a moment. A domain may import the index.ts of those it uses,
+ * and nothing else of theirs. On the server its manifest says which; `--graph` prints that for ARCHITECTURE.md.
  */
-const mayImport: Record<string, string[]> = {
+const read = (file: string): string => readFileSync(join(repository, file), 'utf8');
+
+const serverGraph: Record<string, string[]> = Object.fromEntries(
+  globSync('server/src/domains/*/index.ts', { cwd: repository })
+    .toSorted()
+    .map((file) => {
+      const [, name, uses] = /\bdomain\(\{\s*name: '(\w+)',\s*uses: \[([^\]]*)\]/.exec(read(file)) ?? [];
+      return [name ?? basename(dirname(file)), [...(uses ?? '').matchAll(/'(\w+)'/g)].map(([, used = '']) => used)];
+    }),
+);
+
+const webGraph: Record<string, string[]> = {
   media: [],
   identity: ['media'],
   points: ['identity'],
@@ -20,17 +31,20 @@ const mayImport: Record<string, string[]> = {
   staffing: ['identity', 'people'],
   manage: ['identity', 'people'],
 };
+const graphs: Record<string, Record<string, string[]>> = { server: serverGraph, web: webGraph };
 
 /** A domain's files have these names, so that everybody knows where to look. */
 const vocabulary = /^(index|routes|service|queries|policy|rules|present|events|subscribers|jobs|errors)(\.test)?\.ts$/;
 const maxLines = 400;
 
 const problems: string[] = [];
+/** Which server domain imports which, as 'points identity'. */
+const imported = new Set<string>();
 const filesIn = (...patterns: string[]) =>
   globSync(patterns, { cwd: repository, exclude: (path) => /node_modules|dist$|\.services/.test(path) });
 
 for (const file of filesIn('{contracts,server,web,e2e}/**/*.{ts,tsx}', 'scripts/**/*.ts')) {
-  const text = readFileSync(join(repository, file), 'utf8');
+  const text = read(file);
   const complain = (what: string) => problems.push(`${file}: ${what}`);
   checkFile(file, text, complain);
   if (/^(server|web)\/src\/domains\//.test(file)) checkDomain(file, text, complain);
@@ -51,7 +65,8 @@ function checkFile(file: string, text: string, complain: (what: string) => void)
 function checkDomain(file: string, text: string, complain: (what: string) => void): void {
   const [side, , , domain = ''] = file.split('/');
   const name = basename(file);
-  if (!mayImport[domain]) complain(`the domain graph in scripts/tidy.ts does not know ${domain}`);
+  const uses = graphs[side ?? '']?.[domain];
+  if (!uses) complain(`no manifest or graph names the domain ${domain}`);
   if (side === 'server' && !vocabulary.test(name)) complain('not in the domain file vocabulary');
   const isTest = name.includes('.test.');
   if (!isTest && name !== 'queries.ts' && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)) {
@@ -61,8 +76,9 @@ function checkDomain(file: string, text: string, complain: (what: string) => voi
   for (const target of importsOf(file, text)) {
     const [, , layer, other = '', ...rest] = target.split('/');
     if (layer !== 'domains' || other === domain) continue;
+    if (side === 'server') imported.add(`${domain} ${other}`);
     if (rest.join('/') !== 'index.ts') complain(`reaches inside ${other}; import its index.ts`);
-    if (!mayImport[domain]?.includes(other)) complain(`${domain} may not depend on ${other}`);
+    if (!uses?.includes(other)) complain(`${domain} may not depend on ${other}`);
   }
 }
 
@@ -73,8 +89,34 @@ function checkPlatform(file: string, text: string, complain: (what: string) => v
   }
 }
 
+/** Lowest first: each imports only from lines above its own. What is listed and not imported is listed in vain. */
+function checkServerGraph(): string {
+  const lines: string[] = [];
+  const waiting = new Map(Object.entries(serverGraph));
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(([, uses]) => uses.every((used) => !waiting.has(used)));
+    if (ready.length === 0) {
+      problems.push(`the domains ${[...waiting.keys()].join(', ')} use each other in a circle`);
+      break;
+    }
+    for (const [name, uses] of ready) {
+      lines.push(`${name.padEnd(11)} →  ${uses.join(', ') || '(nothing)'}`);
+      waiting.delete(name);
+      for (const used of uses)
+        if (!imported.has(`${name} ${used}`)) problems.push(`${name} says it uses ${used} and does not`);
+    }
+  }
+  return lines.join('\n');
+}
+
 function importsOf(file: string, text: string): string[] {
   return [...text.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => join(dirname(file), path));
+}
+
+const graph = checkServerGraph();
+if (process.argv.includes('--graph')) console.log(graph);
+if (!read('ARCHITECTURE.md').includes(`\`\`\`\n${graph}\n\`\`\``)) {
+  problems.push('ARCHITECTURE.md shows another graph of the domains than `node scripts/tidy.ts --graph`');
 }
 
 if (problems.length > 0) {

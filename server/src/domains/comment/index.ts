@@ -9,8 +9,10 @@
  * Emits: comment.commentCreated, comment.flagged, comment.caseDecided. Listens: to its own reports and decisions, for
  * the emails about them.
  */
+import { domain } from '../../platform/domain.ts';
 import { commentCreated } from './comments/events.ts';
 import { caseDecided, flagged } from './moderation/events.ts';
+import { moderationRoutes } from './moderation/routes.ts';
 import { notifyModerators, sendModerationNotice } from './notices/jobs.ts';
 import { noticeSubscribers } from './notices/subscribers.ts';
 import { reverseEndorsements } from './withdrawals/jobs.ts';
@@ -19,7 +21,6 @@ export { commentCreated } from './comments/events.ts';
 export { presentLatest } from './comments/present.ts';
 export { type LatestRow, latestComments, readerOf } from './comments/queries.ts';
 export { listEndorsedThreads } from './endorsements/queries.ts';
-export { moderationRoutes as commentRoutes } from './moderation/routes.ts';
 export { listCases } from './moderation/service.ts';
 export { listLatest, listThreads, summaryOf, type ThreadState, withComments } from './threads/present.ts';
 export { type Feelings, feelingsAbout, lockThread } from './threads/queries.ts';
@@ -27,6 +28,11 @@ export { threadRoutes } from './threads/routes.ts';
 export type { Thread, ThreadKind } from './threads/rules.ts';
 export { deleteThread } from './threads/service.ts';
 
-export const commentEvents = [commentCreated, flagged, caseDecided];
-export const commentSubscribers = [...noticeSubscribers];
-export const commentOutsideJobs = [sendModerationNotice, notifyModerators, reverseEndorsements];
+export const comment = domain({
+  name: 'comment',
+  uses: ['identity', 'media', 'points'],
+  routes: moderationRoutes,
+  events: [commentCreated, flagged, caseDecided],
+  subscribers: noticeSubscribers,
+  outsideJobs: [sendModerationNotice, notifyModerators, reverseEndorsements],
+});

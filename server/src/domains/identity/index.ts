@@ -10,6 +10,7 @@
  * Emits: identity.memberJoined, identity.membersChanged, identity.teamsChanged. Listens: media.mediaObjectReady, its own
  * identity.membersChanged.
  */
+import { domain } from '../../platform/domain.ts';
 import type { Gate } from '../../platform/gate.ts';
 import { queueNotices, remindOfAccessRules, sendNotice } from './access-rules/jobs.ts';
 import { accessRuleRoutes } from './access-rules/routes.ts';
@@ -75,48 +76,51 @@ export { listTenants } from './tenants/queries.ts';
 export { createTenant } from './tenants/service.ts';
 export { nameActors, requireVersion } from './versions/service.ts';
 
-export const identityRoutes = [
-  ...sessionRoutes,
-  ...passwordRoutes,
-  ...authFactorRoutes,
-  ...factorResetRoutes,
-  ...passkeyRoutes,
-  ...tenantRoutes,
-  ...accessRuleRoutes,
-  ...appRoutes,
-  ...memberRoutes,
-  ...invitationRoutes,
-  ...emailDomainRoutes,
-  ...batchRoutes,
-  ...teamRoutes,
-  ...recipientRoutes,
-  ...avatarRoutes,
-  ...staffImportRoutes,
-  ...staffRecordRoutes,
-];
-export const identitySubscribers = [...avatarSubscribers, ...memberSubscribers];
-export const identityOutsideJobs = [
-  warnOfAttempts,
-  sendFactorAdded,
-  sendFactorResetStarted,
-  sendFactorResetDone,
-  recordFactorReset,
-  sendRecovery,
-  sendInvitation,
-  sendAddressChanged,
-  syncProvedDomains,
-  queueNotices,
-  sendNotice,
-  runMemberBatch,
-  readStaffFileJob,
-  validateStaffImportJob,
-  applyStaffImportJob,
-  goOnFilling,
-];
-export const identityPeriodicJobs = [forgetBatches, forgetStaffRows, remindOfAccessRules];
-
-export const identityEvents = [memberJoined, membersChanged, teamsChanged];
-export const identityChores = [forgetExpired, finishFactorResets, forgetInvitations];
+export const identity = domain({
+  name: 'identity',
+  uses: ['media'],
+  routes: [
+    ...sessionRoutes,
+    ...passwordRoutes,
+    ...authFactorRoutes,
+    ...factorResetRoutes,
+    ...passkeyRoutes,
+    ...tenantRoutes,
+    ...accessRuleRoutes,
+    ...appRoutes,
+    ...memberRoutes,
+    ...invitationRoutes,
+    ...emailDomainRoutes,
+    ...batchRoutes,
+    ...teamRoutes,
+    ...recipientRoutes,
+    ...avatarRoutes,
+    ...staffImportRoutes,
+    ...staffRecordRoutes,
+  ],
+  events: [memberJoined, membersChanged, teamsChanged],
+  subscribers: [...avatarSubscribers, ...memberSubscribers],
+  outsideJobs: [
+    warnOfAttempts,
+    sendFactorAdded,
+    sendFactorResetStarted,
+    sendFactorResetDone,
+    recordFactorReset,
+    sendRecovery,
+    sendInvitation,
+    sendAddressChanged,
+    syncProvedDomains,
+    queueNotices,
+    sendNotice,
+    runMemberBatch,
+    readStaffFileJob,
+    validateStaffImportJob,
+    applyStaffImportJob,
+    goOnFilling,
+  ],
+  periodicJobs: [forgetBatches, forgetStaffRows, remindOfAccessRules],
+  chores: [forgetExpired, finishFactorResets, forgetInvitations],
+});
 
 export const gate: Gate = {
   findSession,

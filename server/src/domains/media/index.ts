@@ -8,8 +8,11 @@
  * swept away; a GIF of a provider is an address on a host that the installation names, and nothing else.
  * Emits: media.mediaObjectReady.
  */
+import { domain } from '../../platform/domain.ts';
 import { processAttachment } from './attachments/jobs.ts';
+import { mediaObjectReady } from './events.ts';
 import { processImage, removeFiles, sweepExpired } from './jobs.ts';
+import { mediaRoutes } from './routes.ts';
 
 export { type KeptAttachment, listAttachments, presentAttachments } from './attachments/present.ts';
 export { claimAttachments, confirmUpload, releaseAttachments } from './attachments/service.ts';
@@ -17,9 +20,14 @@ export { mediaObjectReady } from './events.ts';
 export { gifsAvailable, requireGifs } from './gifs/service.ts';
 export { publishLogo } from './logos/service.ts';
 export { avatarUrls } from './present.ts';
-export { mediaRoutes } from './routes.ts';
 export { maxPictureBytes } from './rules.ts';
 export { claimFile, claimUpload, initiateUpload, keepMediaObject, releaseMediaObject } from './service.ts';
 
-export const mediaOutsideJobs = [processImage, processAttachment, removeFiles];
-export const mediaPeriodicJobs = [sweepExpired];
+export const media = domain({
+  name: 'media',
+  uses: [],
+  routes: mediaRoutes,
+  events: [mediaObjectReady],
+  outsideJobs: [processImage, processAttachment, removeFiles],
+  periodicJobs: [sweepExpired],
+});

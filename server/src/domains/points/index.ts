@@ -9,7 +9,7 @@
  * account by hand, and large movements take two people.
  * Emits: nothing yet. Listens: identity.membersChanged.
  */
-import type { Binding } from '../../platform/route.ts';
+import { type Domain, domain } from '../../platform/domain.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { FindPosts } from './accounts/rules.ts';
 import { allocate, beginCycle, expire, expireDaily } from './allocations/jobs.ts';
@@ -36,12 +36,12 @@ export {
 export { requireEnabled } from './settings/service.ts';
 
 /** `findPosts` lets statements link to posts of domains that points cannot import. */
-export const pointsRoutes = (findPosts: FindPosts): Binding[] => [
-  ...accountRoutes(findPosts),
-  ...movementRoutes,
-  ...transactionRoutes,
-  ...settingsRoutes,
-];
-export const pointsSubscribers = [...allocationSubscribers];
-export const pointsOutsideJobs = [allocate, expire, auditLedger, sendPointsNotice];
-export const pointsPeriodicJobs = [beginCycle, expireDaily, auditDaily, expireMovementRequests];
+export const points = (findPosts: FindPosts): Domain =>
+  domain({
+    name: 'points',
+    uses: ['identity'],
+    routes: [...accountRoutes(findPosts), ...movementRoutes, ...transactionRoutes, ...settingsRoutes],
+    subscribers: allocationSubscribers,
+    outsideJobs: [allocate, expire, auditLedger, sendPointsNotice],
+    periodicJobs: [beginCycle, expireDaily, auditDaily, expireMovementRequests],
+  });

@@ -8,12 +8,15 @@
  * Emits: recognition.recognitionPublished, recognitionChanged, recognitionRemoved, recognitionsRestyled,
  * recognitionDelivered, recognitionNotDelivered. Listens: comment.commentCreated.
  */
+import { domain } from '../../platform/domain.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { deliverySubscribers } from './deliveries/subscribers.ts';
 import { rankManagers } from './insights/jobs.ts';
 import { insightRoutes } from './insights/routes.ts';
+import { findRecognitionPosts } from './links/service.ts';
 import { sendNotices } from './notices/jobs.ts';
 import { noticeSubscribers } from './notices/subscribers.ts';
+import { recognitionPosts } from './posts/service.ts';
 import { postSubscribers } from './posts/subscribers.ts';
 import {
   recognitionChanged,
@@ -25,30 +28,27 @@ import {
   recognitionsRestyled,
   valueRestyled,
 } from './recognitions/events.ts';
-import { recognitionRoutes as ownRoutes } from './recognitions/routes.ts';
+import { recognitionRoutes } from './recognitions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { valueRoutes } from './values/routes.ts';
 
-export { findRecognitionPosts } from './links/service.ts';
-export { recognitionPosts } from './posts/service.ts';
-
-export const recognitionEvents = [
-  recognitionChanged,
-  recognitionRemoved,
-  recognitionDelivered,
-  recognitionNotDelivered,
-  recognitionPublished,
-  recognitionScheduled,
-  recognitionsRestyled,
-  valueRestyled,
-];
-export const recognitionSubscribers = [...deliverySubscribers, ...noticeSubscribers, ...postSubscribers];
-export const recognitionOutsideJobs = [sendNotices];
-export const recognitionPeriodicJobs = [rankManagers];
-export const recognitionRoutes = [
-  ...ownRoutes,
-  ...attachmentRoutes,
-  ...valueRoutes,
-  ...insightRoutes,
-  ...settingsRoutes,
-];
+export const recognition = domain({
+  name: 'recognition',
+  uses: ['identity', 'media', 'points', 'comment', 'refinement', 'timeline'],
+  routes: [...recognitionRoutes, ...attachmentRoutes, ...valueRoutes, ...insightRoutes, ...settingsRoutes],
+  events: [
+    recognitionChanged,
+    recognitionRemoved,
+    recognitionDelivered,
+    recognitionNotDelivered,
+    recognitionPublished,
+    recognitionScheduled,
+    recognitionsRestyled,
+    valueRestyled,
+  ],
+  subscribers: [...deliverySubscribers, ...noticeSubscribers, ...postSubscribers],
+  outsideJobs: [sendNotices],
+  periodicJobs: [rankManagers],
+  posts: [recognitionPosts],
+  findPosts: findRecognitionPosts,
+});

@@ -6,9 +6,14 @@
  * mentioned travel without their names; whatever comes back becomes plain paragraphs and mentions that were there before.
  * Emits: nothing.
  */
-import { refinementRoutes as ofRefinements } from './refinements/routes.ts';
+import { domain } from '../../platform/domain.ts';
+import { refinementRoutes } from './refinements/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
 export { requireOwnRefinement } from './refinements/service.ts';
 
-export const refinementRoutes = [...ofRefinements, ...settingsRoutes];
+export const refinement = domain({
+  name: 'refinement',
+  uses: ['identity'],
+  routes: [...refinementRoutes, ...settingsRoutes],
+});

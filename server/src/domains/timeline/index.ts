@@ -5,22 +5,34 @@
  * Invariants: an item is there exactly while its post may be seen; a private one is seen by its sender and recipients and
  * by nobody else, whatever they may; a card is drawn when it is written and anew when what it shows has changed, so that
  * reading asks no other domain; a team finds what its people, as they are now, sent or received.
- * A domain that has posts brings a `PostKind`, which is named in items/rules.ts. A stored card of an older version is
- * redrawn when it is read, and by a job.
+ * A domain that has posts names a `PostKind` in its manifest. A stored card of an older version is redrawn when it is
+ * read, and by a job.
  * Emits: timeline.peopleToFollow, teamsToFollow and cardsOutdated, to itself. Listens: what its kinds of posts name;
  * identity.membersChanged, identity.teamsChanged.
  */
+import { type Domain, domain } from '../../platform/domain.ts';
 import { peopleToFollow, teamsToFollow } from './following/events.ts';
 import { followingSubscribers } from './following/subscribers.ts';
+import { itemRoutes } from './items/routes.ts';
+import { type PostKind, setPostKinds } from './items/rules.ts';
 import { cardsOutdated } from './redrawing/events.ts';
 import { redrawOldCards } from './redrawing/jobs.ts';
 import { redrawingSubscribers } from './redrawing/subscribers.ts';
 import { writingSubscribers } from './writing/subscribers.ts';
 
-export { itemRoutes as timelineRoutes } from './items/routes.ts';
+export type { KeptPost, PostKind } from './items/rules.ts';
 export { redrawEveryTenant } from './redrawing/service.ts';
 export { drawPosts } from './writing/service.ts';
 
-export const timelineEvents = [peopleToFollow, teamsToFollow, cardsOutdated];
-export const timelineSubscribers = [...writingSubscribers, ...followingSubscribers, ...redrawingSubscribers];
-export const timelinePeriodicJobs = [redrawOldCards];
+/** It knows no other domain that has posts: the app hands it their kinds. */
+export function timeline(posts: PostKind[]): Domain {
+  setPostKinds(posts);
+  return domain({
+    name: 'timeline',
+    uses: ['identity', 'comment'],
+    routes: itemRoutes,
+    events: [peopleToFollow, teamsToFollow, cardsOutdated],
+    subscribers: [...writingSubscribers(posts), ...followingSubscribers, ...redrawingSubscribers],
+    periodicJobs: [redrawOldCards(posts)],
+  });
+}

@@ -1,7 +1,7 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type { Ctx, Judging, MemberCtx } from '../../../platform/ctx.ts';
 import { emit } from '../../../platform/events.ts';
-import type { ThreadState } from '../../comment/index.ts';
+import type { KeptPost, PostKind } from '../../timeline/index.ts';
 import { presentCards } from '../cards/present.ts';
 import { type Card, cardVersion, type Facts, type Rendered } from '../cards/rules.ts';
 import { renderCards } from '../cards/service.ts';
@@ -16,19 +16,9 @@ import {
 import { listAnnounced, listRecipientsOf, type RecognitionRow } from '../recognitions/queries.ts';
 import { isShown, isToldOf, listCarrying } from './queries.ts';
 
-/** A post as the timeline keeps it, and whether the caller sent or received it. */
-interface KeptPost {
-  id: string;
-  card: unknown;
-  facts: unknown;
-  teamNames: Record<string, string>;
-  involved: boolean;
-  thread: ThreadState;
-}
-
 /** Recognitions as posts on the timeline. */
-export const recognitionPosts = {
-  type: 'recognition' as const,
+export const recognitionPosts: PostKind = {
+  type: 'recognition',
   cardVersion,
   changes: [
     // By the event that announces it, not by the one that tells it was announced: it is there a job earlier.

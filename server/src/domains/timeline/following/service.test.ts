@@ -6,8 +6,7 @@ import { newTenant, runJobs, stopJobs, type TestMember, type TestTenant } from '
 import { somebodyWaits } from '../../../test/points.ts';
 import { bigTeam, people, sendThanks } from '../../../test/recognitions.ts';
 import { archive } from '../../../test/timeline/acts.ts';
-import { recognitionPosts } from '../../recognition/index.ts';
-import { drawItems } from '../writing/service.ts';
+import { drawPosts } from '../writing/service.ts';
 import { teamsToFollow } from './events.ts';
 import { countWithin, followTeam, followTeams, nextStep } from './service.ts';
 
@@ -168,7 +167,7 @@ describe('a team’s timeline', () => {
     await stopJobs();
     const { id } = await sendThanks(ada, [ben]);
     const team = await makeTeam(joins ? {} : { memberIds: [ada.id] });
-    const draw = (ctx: Ctx) => drawItems({ ...ctx, live: [] }, recognitionPosts, [id]);
+    const draw = (ctx: Ctx) => drawPosts({ ...ctx, live: [] }, 'recognition', [id]);
     if (joins) await tenant.act(draw);
     const hiddenAt = joins ? new Date() : null;
     await tenant.inside((db) => db.updateTable('recognition').set({ hiddenAt }).where('id', '=', id).execute());
@@ -211,7 +210,7 @@ describe('a team’s timeline', () => {
     const ids = rows.map(({ id }) => id);
     for (let from = 0; from < ids.length; from += 200) {
       const some = ids.slice(from, from + 200);
-      await tenant.act((ctx) => drawItems({ ...ctx, live: [] }, recognitionPosts, some));
+      await tenant.act((ctx) => drawPosts({ ...ctx, live: [] }, 'recognition', some));
     }
     return ids.length;
   }

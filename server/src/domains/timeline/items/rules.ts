@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Ctx, Judging, MemberCtx } from '../../../platform/ctx.ts';
 import type { Event } from '../../../platform/events.ts';
 import type { ThreadState } from '../../comment/index.ts';
-import { recognitionPosts } from '../../recognition/index.ts';
 
 /** A post as its own domain draws it. */
 export interface Post {
@@ -55,11 +54,11 @@ export interface PostKind {
   present(ctx: Judging<MemberCtx>, posts: KeptPost[]): Promise<PartOf<TimelineItem>[]>;
 }
 
-/** Every kind of post. A new one is added here, and its part to the contract. */
-export const postKinds: PostKind[] = [recognitionPosts];
+/** Every kind of post, from the manifests of their domains. */
+export const postKinds: PostKind[] = [];
 
-const cardVersions = new Map<string, number>(postKinds.map(({ type, cardVersion }) => [type, cardVersion]));
+export const setPostKinds = (kinds: PostKind[]): void => void postKinds.splice(0, Infinity, ...kinds);
 
 /** A newer one was drawn by a newer release, and stays. */
 export const isOutdated = ({ type, cardVersion }: { type: string; cardVersion: number }): boolean =>
-  cardVersion < (cardVersions.get(type) ?? 0);
+  cardVersion < (postKinds.find((kind) => kind.type === type)?.cardVersion ?? 0);

@@ -98,12 +98,12 @@ describe('a stored card of an older version', () => {
     const step = () => tenant.act((ctx) => sweep({ ...ctx, live: [] }, kind, 'job', limits));
     expect(await step()).toEqual({ redrawn: 1, isDone: false });
     expect((await storedCards()).filter(({ cardVersion }) => cardVersion === 0)).toHaveLength(2);
-    await tenant.act((ctx) => redrawOldCards.run(ctx, '2026-11-16'));
+    await tenant.act((ctx) => redrawOldCards(postKinds).run(ctx, '2026-11-16'));
     await runJobs();
     expect(await storedCards()).toEqual(stored);
     expect(await redrawsBy('job')).toBe(before + 3);
 
-    await tenant.act((ctx) => redrawOldCards.run(ctx, '2026-11-17'));
+    await tenant.act((ctx) => redrawOldCards(postKinds).run(ctx, '2026-11-17'));
     const waiting = await tenant.inside((db) => db.selectFrom('outbox').select('task').execute());
     expect(waiting.map(({ task }) => task)).not.toContain('timeline.cardsOutdated');
     expect(await step()).toEqual({ redrawn: 0, isDone: true });

@@ -46,5 +46,6 @@ export async function redrawItems(ctx: Ctx, ids: string[]): Promise<void> {
 /** For who writes posts without their events. */
 export async function drawPosts(ctx: Ctx, type: TimelineItemType, ids: string[]): Promise<void> {
   const kind = postKinds.find((one) => one.type === type);
-  if (kind) await drawItems(ctx, kind, ids);
+  if (!kind) throw new Error(`No domain brings posts of the kind ${type}`);
+  await drawItems(ctx, kind, ids);
 }

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { Event, Subscriber } from './events.ts';
+import type { Chore, OutsideJob, PeriodicJob } from './jobs.ts';
+import type { Binding } from './route.ts';
+
+/** The manifest of a domain: everything of it that runs. What is not named here, or by the app, does not. */
+export interface Domain {
+  name: string;
+  /** The domains whose `index.ts` it imports. `scripts/tidy.ts` compares it with the imports. */
+  uses: string[];
+  routes: Binding[];
+  events: Event<z.ZodType>[];
+  subscribers: Subscriber[];
+  outsideJobs: OutsideJob<z.ZodType>[];
+  periodicJobs: PeriodicJob[];
+  /** Upkeep of the directory. */
+  chores: Chore[];
+}
+
+type Named = 'name' | 'uses' | 'routes';
+
+const nothing = { events: [], subscribers: [], outsideJobs: [], periodicJobs: [], chores: [] };
+
+/** What it offers to other domains by the hand of the app, such as kinds of posts, may stand beside the rest. */
+export const domain = <M extends Pick<Domain, Named> & Partial<Omit<Domain, Named>>>(manifest: M): Domain & M => ({
+  ...nothing,
+  ...manifest,
+});

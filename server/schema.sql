@@ -1,5 +1,13 @@
 -- What the migrations make. Written by `npm run schema`; read it, do not edit it.
 
+-- Domains
+
+domain post_type as text
+  constraint post_type_known: CHECK ((VALUE = ANY (ARRAY['recognition'::text, 'award'::text, 'announcement'::text, 'incentive'::text, 'calendarEvent'::text])))
+
+domain subject_type as text
+  constraint subject_type_known: CHECK ((VALUE = ANY (ARRAY['recognition'::text, 'award'::text, 'announcement'::text, 'incentive'::text, 'calendarEvent'::text, 'comment'::text])))
+
 -- Tables
 
 table directory.attempt
@@ -291,7 +299,7 @@ table card_sweep
 table comment
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null default uuidv7()
-  thread_type text not null
+  thread_type post_type not null
   thread_id uuid not null
   member_id uuid not null
   body jsonb not null
@@ -305,7 +313,6 @@ table comment
   constraint comment_pkey: PRIMARY KEY (tenant_id, id)
   constraint comment_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   constraint comment_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
-  constraint comment_thread_type_check: CHECK ((thread_type = ANY (ARRAY['recognition'::text, 'award'::text])))
   index comment_thread ON public.comment USING btree (tenant_id, thread_type, thread_id, id)
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
@@ -330,7 +337,7 @@ table email_domain
 table endorsement
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null default uuidv7()
-  thread_type text not null
+  thread_type post_type not null
   thread_id uuid not null
   member_id uuid not null
   amount integer not null
@@ -342,7 +349,6 @@ table endorsement
   constraint endorsement_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   constraint endorsement_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
   constraint endorsement_tenant_id_thread_type_thread_id_member_id_key: UNIQUE (tenant_id, thread_type, thread_id, member_id)
-  constraint endorsement_thread_type_check: CHECK ((thread_type = ANY (ARRAY['recognition'::text, 'award'::text])))
   constraint endorsement_total_check: CHECK ((total >= 0))
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
@@ -363,7 +369,7 @@ table event_handled
 
 table flag
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
-  subject_type text not null
+  subject_type subject_type not null
   subject_id uuid not null
   member_id uuid not null
   reason text not null
@@ -373,7 +379,6 @@ table flag
   constraint flag_note_check: CHECK ((length(note) <= 500))
   constraint flag_pkey: PRIMARY KEY (tenant_id, subject_type, subject_id, member_id)
   constraint flag_reason_check: CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'confidential'::text, 'other'::text])))
-  constraint flag_subject_type_check: CHECK ((subject_type = ANY (ARRAY['recognition'::text, 'award'::text, 'comment'::text])))
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
@@ -557,9 +562,9 @@ table member_word
 
 table moderation_case
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
-  subject_type text not null
+  subject_type subject_type not null
   subject_id uuid not null
-  thread_type text not null
+  thread_type post_type not null
   thread_id uuid not null
   status text not null default 'open'::text
   flag_count integer not null
@@ -573,9 +578,7 @@ table moderation_case
   constraint moderation_case_flag_count_check: CHECK ((flag_count >= 0))
   constraint moderation_case_pkey: PRIMARY KEY (tenant_id, subject_type, subject_id)
   constraint moderation_case_status_check: CHECK ((status = ANY (ARRAY['open'::text, 'hidden'::text, 'dismissed'::text])))
-  constraint moderation_case_subject_type_check: CHECK ((subject_type = ANY (ARRAY['recognition'::text, 'award'::text, 'comment'::text])))
   constraint moderation_case_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
-  constraint moderation_case_thread_type_check: CHECK ((thread_type = ANY (ARRAY['recognition'::text, 'award'::text])))
   index moderation_case_list ON public.moderation_case USING btree (tenant_id, subject_type, status, last_flagged_at, subject_id)
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
@@ -921,14 +924,13 @@ table quick_team_settings
 
 table reaction
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
-  subject_type text not null
+  subject_type subject_type not null
   subject_id uuid not null
   member_id uuid not null
   reaction text not null
   created_at timestamp with time zone not null
   constraint reaction_pkey: PRIMARY KEY (tenant_id, subject_type, subject_id, member_id)
   constraint reaction_reaction_check: CHECK ((reaction = ANY (ARRAY['clap'::text, 'heart'::text, 'celebrate'::text, 'fire'::text, 'idea'::text, 'smile'::text])))
-  constraint reaction_subject_type_check: CHECK ((subject_type = ANY (ARRAY['recognition'::text, 'award'::text, 'comment'::text])))
   index reaction_newest ON public.reaction USING btree (tenant_id, subject_type, subject_id, created_at, member_id)
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
@@ -1333,7 +1335,7 @@ table tenant_size
 
 table thread_count
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
-  subject_type text not null
+  subject_type subject_type not null
   subject_id uuid not null
   reactions jsonb not null default '{}'::jsonb
   comments integer not null default 0
@@ -1343,7 +1345,6 @@ table thread_count
   constraint thread_count_endorsed_points_check: CHECK ((endorsed_points >= 0))
   constraint thread_count_endorsements_check: CHECK ((endorsements >= 0))
   constraint thread_count_pkey: PRIMARY KEY (tenant_id, subject_type, subject_id)
-  constraint thread_count_subject_type_check: CHECK ((subject_type = ANY (ARRAY['recognition'::text, 'award'::text, 'comment'::text])))
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
@@ -1351,7 +1352,7 @@ table thread_count
 table timeline_item
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null
-  type text not null
+  type post_type not null
   posted_at timestamp with time zone not null
   is_public boolean not null
   card jsonb not null
@@ -1363,7 +1364,6 @@ table timeline_item
   constraint timeline_item_check: CHECK (((pinned_at IS NULL) OR is_public))
   constraint timeline_item_pkey: PRIMARY KEY (tenant_id, id)
   constraint timeline_item_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
-  constraint timeline_item_type_check: CHECK ((type = ANY (ARRAY['recognition'::text, 'award'::text, 'announcement'::text, 'incentive'::text, 'calendarEvent'::text])))
   index timeline_item_pinned ON public.timeline_item USING btree (tenant_id, pinned_at) WHERE (pinned_at IS NOT NULL)
   index timeline_item_public ON public.timeline_item USING btree (tenant_id, type, posted_at, id) WHERE is_public
   row security, forced
@@ -1425,7 +1425,7 @@ table value
 table withdrawn_endorsement
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null
-  thread_type text not null
+  thread_type post_type not null
   thread_id uuid not null
   member_id uuid not null
   amount integer not null
@@ -1436,7 +1436,6 @@ table withdrawn_endorsement
   reversed_at timestamp with time zone
   constraint withdrawn_endorsement_pkey: PRIMARY KEY (tenant_id, id)
   constraint withdrawn_endorsement_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
-  constraint withdrawn_endorsement_thread_type_check: CHECK ((thread_type = ANY (ARRAY['recognition'::text, 'award'::text])))
   index withdrawn_endorsement_due ON public.withdrawn_endorsement USING btree (tenant_id, thread_type, thread_id, id) WHERE (reversed_at IS NULL)
   row security, forced
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)

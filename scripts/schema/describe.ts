@@ -3,6 +3,16 @@ import pg from 'pg';
 /** One text column `line`, in an order that does not depend on the machine. */
 const parts: { title: string; sql: string }[] = [
   {
+    title: 'Domains',
+    sql: `
+      select format('domain %s as %s%s', t.oid::regtype, format_type(t.typbasetype, t.typtypmod),
+        (select string_agg(format(E'\\n  constraint %s: %s', con.conname, pg_get_constraintdef(con.oid)), '' order by con.conname)
+         from pg_constraint con where con.contypid = t.oid)) as line
+      from pg_type t join pg_namespace n on n.oid = t.typnamespace
+      where t.typtype = 'd' and n.nspname in ('directory', 'public')
+      order by n.nspname, t.typname`,
+  },
+  {
     title: 'Tables',
     sql: `
       select format(E'table %s\\n%s\\n%s', c.oid::regclass,

@@ -10,7 +10,8 @@ export const tenantTables = `
 /** What a column may hold is not the question here, and a sample that knew every rule would have to learn each new one. */
 export async function dropChecks(owner: pg.Pool): Promise<void> {
   const { rows } = await owner.query<{ statement: string }>(`
-    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement
+    select case contypid when 0 then format('alter table %s drop constraint %I', conrelid::regclass, conname)
+             else format('alter domain %s drop constraint %I', contypid::regtype, conname) end as statement
     from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and coninhcount = 0`);
   for (const { statement } of rows) await owner.query(statement);
 }

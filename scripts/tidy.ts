@@ -43,7 +43,7 @@ const imported = new Set<string>();
 const filesIn = (...patterns: string[]) =>
   globSync(patterns, { cwd: repository, exclude: (path) => /node_modules|dist$|\.services/.test(path) });
 
-for (const file of filesIn('{contracts,server,web,e2e}/**/*.{ts,tsx}', 'scripts/**/*.ts')) {
+for (const file of filesIn('{contracts,server,web,e2e}/**/*.{ts,tsx}', '{scripts,bench,prove}/**/*.ts')) {
   const text = read(file);
   const complain = (what: string) => problems.push(`${file}: ${what}`);
   checkFile(file, text, complain);

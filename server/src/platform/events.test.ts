@@ -3,7 +3,7 @@ import { endpoint } from '@hurrah/contracts/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { proveEvents } from '../../../scripts/prove/events.ts';
+import { proveEvents } from '../../../prove/events.ts';
 import { work } from '../app.ts';
 import { newTenant, startOwnWorker, stopJobs, type TestTenant } from '../test/harness.ts';
 import { appWith } from '../test/own-app.ts';

@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import { listTimelineItems } from '../../contracts/src/timeline.ts';
+import type { Judging, MemberCtx } from '../../server/src/platform/ctx.ts';
+import type { Statement } from '../../server/src/platform/db.ts';
+
+/** Who asks. */
+export interface Reader {
+  tenantId: string;
+  memberId: string;
+}
+
+/** What the product asks PostgreSQL for one reader, once the tenant is set. */
+export interface Asked {
+  tenantId: string;
+  statements: Statement[];
+}
+
+const features = ['recognition'] as const;
+
+/** An ordinary member, who may do what everybody may. */
+async function contextOf({ tenantId, memberId }: Reader): Promise<Judging<MemberCtx>> {
+  // It tells the timeline which kinds of posts there are.
+  await import('../../server/src/app.ts');
+  const { grantsOf } = await import('../../server/src/domains/identity/apps/rules.ts');
+  const grants = grantsOf({ role: 'employee', hasReports: false, features });
+  return {
+    scope: 'tenant',
+    requestId: 'bench',
+    locale: 'en',
+    timeZone: 'UTC',
+    features: new Set(features),
+    can: (permission) => grants.has(permission),
+    live: [],
+    now: new Date(),
+    tenantId,
+    memberId,
+  };
+}
+
+/** For a page of the timeline, with the query as it would stand in the address. */
+export async function askForPage(reader: Reader, query: Record<string, string>): Promise<Asked> {
+  const { listItems } = await import('../../server/src/domains/timeline/items/service.ts');
+  const { statements } = listItems(await contextOf(reader), listTimelineItems.query.parse(query));
+  return { tenantId: reader.tenantId, statements };
+}
+
+/** For what is pinned. It does not say beforehand what it asks, so it is overheard. */
+export async function askForPinned(reader: Reader, address: string): Promise<Asked> {
+  const { createPool, inTenant } = await import('../../server/src/platform/db.ts');
+  const { listPinned } = await import('../../server/src/domains/timeline/items/service.ts');
+  const pool = createPool(address, 'app', 1);
+  const heard: Statement[] = [];
+  pool.on('connect', (client) => overhear(client, heard));
+  const ctx = await contextOf(reader);
+  await inTenant(pool, reader.tenantId, async (db) => {
+    heard.length = 0;
+    await listPinned({ ...ctx, db }, { pageSize: 100, embeds: [] });
+  });
+  await pool.end();
+  return { tenantId: reader.tenantId, statements: heard.filter(({ text }) => text !== 'commit') };
+}
+
+function overhear(client: pg.PoolClient, heard: Statement[]): void {
+  const query = client.query.bind(client) as (what: unknown) => Promise<unknown>;
+  const listening = (what: string | Statement) => {
+    heard.push(typeof what === 'string' ? { text: what, values: [] } : what);
+    return query(what);
+  };
+  Object.assign(client, { query: listening });
+}
+
+/** As the driver sends it: everything is text, and the statement says what it is meant to be. */
+export function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(textOf(one))).join()}}`;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

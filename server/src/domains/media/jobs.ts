@@ -1,13 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { Crop } from '@hurrah/contracts/media';
 import { z } from 'zod';
-import { inBackground } from '../../platform/background.ts';
-import { cellOf } from '../../platform/cells.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import { emit } from '../../platform/events.ts';
-import { enqueue, type OutsideRun, outsideJob, periodicJob } from '../../platform/jobs.ts';
+import { enqueue, outsideJob, periodicJob } from '../../platform/jobs.ts';
 import { storage } from '../../platform/storage/instance.ts';
+import { type TenantRun, tenantJob } from '../../platform/tenant-job.ts';
 import { mediaObjectReady } from './events.ts';
 import { deleteExpired, findMediaObject, finishPending, type MediaObjectRow } from './queries.ts';
 import {
@@ -24,11 +23,11 @@ import {
  * Makes the variants of an uploaded picture. A repetition writes the same files again and changes nothing that an
  * earlier run has finished.
  */
-export const processImage = outsideJob(
+export const processImage = tenantJob(
   'media.processImage',
   z.object({ tenantId: z.uuid(), mediaObjectId: z.uuid(), crop: Crop.optional() }),
-  ({ crop, ...upload }, run) =>
-    processUpload(upload, run, async (object, bytes) => {
+  ({ crop, mediaObjectId }, run) =>
+    processUpload(mediaObjectId, run, async (object, bytes) => {
       const picture = await drawAvatar(bytes, crop);
       return { contentType: picture.contentType, variants: await store(object, picture) };
     }),
@@ -36,11 +35,10 @@ export const processImage = outsideJob(
 
 /** Looks at what was posted and makes what is shown of it, once; `read` throws a ValidationError for what we do not take. */
 export async function processUpload(
-  { tenantId, mediaObjectId }: { tenantId: string; mediaObjectId: string },
-  run: OutsideRun,
+  mediaObjectId: string,
+  { within }: TenantRun,
   read: (object: MediaObjectRow, bytes: Buffer) => Promise<Processed>,
 ): Promise<void> {
-  const within = <T>(work: (ctx: Ctx) => Promise<T>) => inTenantOf(tenantId, run, work);
   const object = await within((ctx) => findMediaObject(ctx, mediaObjectId));
   if (!object) return;
   if (object.state === 'pending') {
@@ -132,8 +130,4 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work);
   last = next.catch(() => {});
   return next;
-}
-
-async function inTenantOf<T>(tenantId: string, { id, now }: OutsideRun, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return inBackground(await cellOf(tenantId), { tenantId, requestId: id, now }, work);
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { inBackground } from '../../../platform/background.ts';
-import { cellOf } from '../../../platform/cells.ts';
-import { enqueueAll, outsideJob } from '../../../platform/jobs.ts';
+import { enqueueAll } from '../../../platform/jobs.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
 import { localeOf, noticeEmail } from '../../../platform/mail/notice.ts';
+import { tenantJob } from '../../../platform/tenant-job.ts';
 import { findAddressee, listHolders } from '../../identity/index.ts';
 import { takeUnannounced } from './queries.ts';
 import { Outcome, outcomeWords, Waiting, waitingWords } from './rules.ts';
@@ -17,10 +16,9 @@ const Payload = z.object({
 });
 
 /** One email to one member. The job's id makes a repeated delivery recognizable. */
-export const sendModerationNotice = outsideJob('comment.sendNotice', Payload, async (notice, { id, now }) => {
-  const { tenantId, memberId, outcome, waiting } = notice;
-  const cell = await cellOf(tenantId);
-  const addressee = await inBackground(cell, { tenantId, requestId: id, now }, (ctx) => findAddressee(ctx, memberId));
+export const sendModerationNotice = tenantJob('comment.sendNotice', Payload, async (notice, { id, within }) => {
+  const { memberId, outcome, waiting } = notice;
+  const addressee = await within((ctx) => findAddressee(ctx, memberId));
   if (!addressee) return;
   const [locale, company] = [localeOf(addressee.locale), addressee.company];
   const words = outcome ? outcomeWords(outcome, locale, company) : waiting && waitingWords(waiting, locale, company);
@@ -31,12 +29,11 @@ export const sendModerationNotice = outsideJob('comment.sendNotice', Payload, as
 });
 
 /** Notifies each moderator once of everything new that they may decide about. What was taken is marked: a repetition finds nothing. */
-export const notifyModerators = outsideJob(
+export const notifyModerators = tenantJob(
   'comment.notifyModerators',
   z.object({ tenantId: z.uuid() }),
-  async ({ tenantId }, { id, now }) => {
-    const cell = await cellOf(tenantId);
-    await inBackground(cell, { tenantId, requestId: id, now }, async (ctx) => {
+  ({ tenantId }, { within }) =>
+    within(async (ctx) => {
       const subjects = await takeUnannounced(ctx);
       if (subjects.length === 0) return;
       const comments = subjects.filter((type) => type === 'comment').length;
@@ -49,6 +46,5 @@ export const notifyModerators = outsideJob(
         waiting: { posts: ofPosts.has(memberId) ? posts : 0, comments: ofComments.has(memberId) ? comments : 0 },
       }));
       await enqueueAll(ctx, sendModerationNotice, notices);
-    });
-  },
+    }),
 );

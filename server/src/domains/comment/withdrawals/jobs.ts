@@ -1,8 +1,6 @@
 import { ThreadType } from '@hurrah/contracts/comment/threads';
 import { z } from 'zod';
-import { inBackground } from '../../../platform/background.ts';
-import { cellOf } from '../../../platform/cells.ts';
-import { outsideJob } from '../../../platform/jobs.ts';
+import { tenantJob } from '../../../platform/tenant-job.ts';
 import { reverseSome } from './service.ts';
 
 const Payload = z.object({
@@ -14,12 +12,10 @@ const Payload = z.object({
 });
 
 /** The rest of the endorsements of a removed post, one short transaction after the other. It may stop anywhere. */
-export const reverseEndorsements = outsideJob(
+export const reverseEndorsements = tenantJob(
   'comment.reverseEndorsements',
   Payload,
-  async ({ tenantId, threadType, threadId, memberId }, { id, now }) => {
-    const cell = await cellOf(tenantId);
-    const background = { tenantId, requestId: id, now, ...(memberId && { memberId }) };
-    while (await inBackground(cell, background, (ctx) => reverseSome(ctx, threadType, { id: threadId })));
+  async ({ threadType, threadId, memberId }, { within }) => {
+    while (await within((ctx) => reverseSome(ctx, threadType, { id: threadId }), { memberId }));
   },
 );

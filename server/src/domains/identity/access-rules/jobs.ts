@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { inBackground } from '../../../platform/background.ts';
-import { cellOf } from '../../../platform/cells.ts';
 import { config } from '../../../platform/config.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { enqueue, enqueueAll, outsideJob, periodicJob } from '../../../platform/jobs.ts';
+import { enqueue, enqueueAll, periodicJob } from '../../../platform/jobs.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
+import { tenantJob } from '../../../platform/tenant-job.ts';
 import { getTenant } from '../tenants/queries.ts';
 import { presentNotice } from './present.ts';
 import * as queries from './queries.ts';
@@ -40,15 +39,13 @@ async function findOpen(ctx: Ctx, { announcementId, step }: { announcementId: st
  * Queues one email for each person a rule affects. Each batch is queued in the transaction that moves `reachedId` on, so
  * nobody gets the email of a step twice, whether the job is repeated after a crash or runs twice at once.
  */
-export const queueNotices = outsideJob(
+export const queueNotices = tenantJob(
   'identity.queueAccessNotices',
   ofStep,
-  async (payload, { id, now }) => {
-    const { tenantId, announcementId, step } = payload;
-    const cell = await cellOf(tenantId);
-    const inside = <T>(work: (ctx: Ctx) => Promise<T>) => inBackground(cell, { tenantId, requestId: id, now }, work);
+  async (payload, { within }) => {
+    const { announcementId, step } = payload;
     for (let isMore = true; isMore; ) {
-      const batch = await inside(async (ctx) => {
+      const batch = await within(async (ctx) => {
         const open = await findOpen(ctx, payload);
         const from = open?.announcement.reachedId;
         if (!open || !from) return undefined;
@@ -59,7 +56,7 @@ export const queueNotices = outsideJob(
       const { from, signIns, condition } = batch;
       const memberIds = await affectedAmong(signIns, condition);
       const to = signIns.length < membersAtOnce ? null : (signIns.at(-1)?.id ?? null);
-      isMore = await inside(async (ctx) => {
+      isMore = await within(async (ctx) => {
         if (!(await queries.moveOn(ctx, { id: announcementId, step }, { from, to }))) return false;
         await enqueueAll(
           ctx,
@@ -82,13 +79,11 @@ async function affectedAmong(signIns: queries.SignIn[], condition: Condition): P
 }
 
 /** Writes to one person, unless they have done it, left, or the rule was called off since the email was queued. */
-export const sendNotice = outsideJob(
+export const sendNotice = tenantJob(
   'identity.sendAccessNotice',
   ofStep.extend({ memberId: z.uuid() }),
-  async ({ memberId, ...payload }, { id, now }) => {
-    const { tenantId } = payload;
-    const cell = await cellOf(tenantId);
-    const found = await inBackground(cell, { tenantId, requestId: id, now }, async (ctx) => {
+  async ({ memberId, ...payload }, { id, now, within }) => {
+    const found = await within(async (ctx) => {
       const open = await findOpen(ctx, payload);
       const reader = open && (await queries.findReader(ctx, memberId));
       return reader && { ...open, reader };

@@ -1,11 +1,10 @@
 import type { BatchKind, BatchNotice } from '@hurrah/contracts/identity/batches';
 import { z } from 'zod';
-import { inBackground } from '../../../platform/background.ts';
-import { cellOf } from '../../../platform/cells.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { isIntegrityViolation } from '../../../platform/db.ts';
-import { outsideJob, periodicJob } from '../../../platform/jobs.ts';
+import { periodicJob } from '../../../platform/jobs.ts';
 import { log } from '../../../platform/log.ts';
+import { tenantJob } from '../../../platform/tenant-job.ts';
 import type { MemberRow } from '../members/queries.ts';
 import { suspendMembers, welcomeMembers } from '../members/service.ts';
 import { addToTeams } from '../teams/service.ts';
@@ -20,17 +19,11 @@ type Step = (work: (ctx: Ctx) => Promise<boolean>) => Promise<boolean>;
  * Does what was ordered, some people at a time, each time in a transaction of its own that also notes whom it reached.
  * It may stop anywhere and begin again; a second one beside it waits for the first.
  */
-export const runMemberBatch = outsideJob(
+export const runMemberBatch = tenantJob(
   'identity.runMemberBatch',
   z.object({ tenantId: z.uuid(), batchId: z.uuid(), memberId: z.uuid() }),
-  async ({ tenantId, batchId, memberId }, { id, now, publish }) => {
-    const cell = await cellOf(tenantId);
-    const step: Step = async (work) => {
-      const live: Ctx['live'] = [];
-      const more = await inBackground(cell, { tenantId, requestId: id, now, memberId, live }, work);
-      await publish?.(tenantId, live);
-      return more;
-    };
+  async ({ batchId, memberId }, { within }) => {
+    const step: Step = (work) => within(work, { memberId });
     while (await doSome(step, batchId, membersAtOnce));
   },
   'bulk',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { audit } from '../../../platform/audit.ts';
-import { inBackground } from '../../../platform/background.ts';
-import { cellOf, inDirectory } from '../../../platform/cells.ts';
+import { inDirectory } from '../../../platform/cells.ts';
 import { config } from '../../../platform/config.ts';
 import { type Chore, enqueue, outsideJob } from '../../../platform/jobs.ts';
+import { tenantJob } from '../../../platform/tenant-job.ts';
 import { deleteAllFactors } from '../auth-factors/queries.ts';
 import { deleteRecoveryTokens } from '../passwords/queries.ts';
 import { sendSecurityEmail, type Texts } from '../security-emails/service.ts';
@@ -74,13 +74,11 @@ export const sendFactorResetDone = outsideJob(
 );
 
 /** Tells the tenant's own audit trail how a reset ended outside of it. */
-export const recordFactorReset = outsideJob(
+export const recordFactorReset = tenantJob(
   'identity.recordFactorReset',
   z.object({ tenantId: z.uuid(), memberId: z.uuid(), action: z.string() }),
-  async ({ tenantId, memberId, action }, { id, now }) =>
-    inBackground(await cellOf(tenantId), { tenantId, requestId: id, now }, (ctx) =>
-      audit(ctx, { action, entityType: 'tenantMember', entityId: memberId }),
-    ),
+  ({ memberId, action }, { within }) =>
+    within((ctx) => audit(ctx, { action, entityType: 'tenantMember', entityId: memberId })),
 );
 
 /** Removes the second factors whose waiting time is over, unless the person has joined another company meanwhile. */

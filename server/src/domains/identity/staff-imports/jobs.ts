@@ -1,11 +1,10 @@
 import { StaffImportOptions, type StaffImportStatus, type StaffSource } from '@hurrah/contracts/identity/staff-records';
 import { z } from 'zod';
-import { inBackground } from '../../../platform/background.ts';
-import { cellOf } from '../../../platform/cells.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type OutsideRun, outsideJob, periodicJob } from '../../../platform/jobs.ts';
+import { periodicJob } from '../../../platform/jobs.ts';
 import { storage } from '../../../platform/storage/instance.ts';
+import { type TenantRun, tenantJob, type Within } from '../../../platform/tenant-job.ts';
 import { applyAll } from '../staff-changes/service.ts';
 import { compare } from '../staff-differences/service.ts';
 import { readRow } from '../staff-files/rules.ts';
@@ -16,14 +15,13 @@ import { hashOf, mappedFields } from './rules.ts';
 
 const payload = z.object({ tenantId: z.uuid(), importId: z.uuid() });
 const withFile = payload.extend({ storageKey: z.string() });
-type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
 /** Looks at the file and proposes what its columns are; what was said for the same header before comes first. */
-export const readStaffFileJob = outsideJob(
+export const readStaffFileJob = tenantJob(
   'identity.readStaffFile',
   withFile.extend({ written: StaffImportOptions.pick({ encoding: true, delimiter: true }).optional() }),
-  async ({ tenantId, importId, storageKey, written }, run) => {
-    const within = await withinOf(tenantId, run);
+  async ({ importId, storageKey, written }, run) => {
+    const within = patiently(run);
     await orFail(within, { importId, from: 'reading' }, async () => {
       const findKnown: FindKnown = (columns) => within((ctx) => queries.findMapping(ctx, hashOf(columns)));
       const inspected = await inspectFile(await open(storageKey), { findKnown, written });
@@ -45,11 +43,11 @@ export const readStaffFileJob = outsideJob(
 );
 
 /** Compares every line with the people there are. Begun again after a crash, it starts over; nothing has changed yet. */
-export const validateStaffImportJob = outsideJob(
+export const validateStaffImportJob = tenantJob(
   'identity.validateStaffImport',
   withFile,
-  async ({ tenantId, importId, storageKey }, run) => {
-    const within = await withinOf(tenantId, run);
+  async ({ importId, storageKey }, run) => {
+    const within = patiently(run);
     await orFail(within, { importId, from: 'validating' }, async () => {
       while (await within((ctx) => deleteSomeRows(ctx, importId)));
       const { row, latestStart } = await within(async (ctx) => {
@@ -112,17 +110,12 @@ export async function finishComparing(
   });
 }
 
-export const applyStaffImportJob = outsideJob(
+export const applyStaffImportJob = tenantJob(
   'identity.applyStaffImport',
   payload,
-  async ({ tenantId, importId }, run) => {
-    const cell = await cellOf(tenantId);
-    const { createdBy, source, options } = await inBackground(
-      cell,
-      { tenantId, requestId: run.id, now: run.now },
-      (ctx) => queries.getImport(ctx, importId),
-    );
-    const within = await withinOf(tenantId, run, createdBy);
+  async ({ importId }, run) => {
+    const { createdBy, source, options } = await run.within((ctx) => queries.getImport(ctx, importId));
+    const within = patiently(run, createdBy);
     const mapped = mappedFields(options as StaffImportOptions);
     await applyAll(within, { importId, source: source as StaffSource, mapped });
     await within((ctx) => finishApplying(ctx, importId));
@@ -149,12 +142,11 @@ export const forgetStaffRows = periodicJob('identity.forgetStaffRows', {
   run: (ctx) => queries.forgetOldRows(ctx),
 });
 
-async function withinOf(tenantId: string, { id, now }: OutsideRun, memberId?: string | null): Promise<Within> {
-  const cell = await cellOf(tenantId);
-  // Some statements read a whole company at once.
-  const background = { tenantId, requestId: id, now, timeoutMs: 120_000, ...(memberId && { memberId }) };
-  return (work) => inBackground(cell, background, work);
-}
+/** Some statements read a whole company at once. */
+const patiently =
+  ({ within }: TenantRun, memberId: string | null = null): Within =>
+  (work) =>
+    within(work, { memberId, timeoutMs: 120_000 });
 
 async function open(storageKey: string) {
   const file = await storage.get(storageKey);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { inBackground } from '../../../platform/background.ts';
-import { cellOf } from '../../../platform/cells.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { enqueue, outsideJob } from '../../../platform/jobs.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { tenantJob } from '../../../platform/tenant-job.ts';
 import { tellTeamsChanged } from './events.ts';
 import * as queries from './queries.ts';
 
@@ -20,14 +19,13 @@ export async function fillTeams(ctx: Ctx, teamIds: string[]): Promise<void> {
 }
 
 /** Goes on by the rules as they are now. People who change meanwhile are followed as always, so nobody is missed. */
-export const goOnFilling = outsideJob(
+export const goOnFilling = tenantJob(
   'identity.goOnFilling',
   Filling.extend({ tenantId: z.uuid() }),
-  async ({ tenantId, ...begun }, { id, now }) => {
-    const cell = await cellOf(tenantId);
+  async (begun, { within }) => {
     for (let left: Filling | undefined = begun; left; ) {
       const filling: Filling = left;
-      left = await inBackground(cell, { tenantId, requestId: id, now }, async (ctx) => {
+      left = await within(async (ctx) => {
         await queries.lockTeams(ctx);
         const rest = await fillSome(ctx, filling, { rows: queries.partSize });
         // What was told when the rules were given came before these people.

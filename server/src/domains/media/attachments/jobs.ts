@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { outsideJob } from '../../../platform/jobs.ts';
 import { storage } from '../../../platform/storage/instance.ts';
+import { tenantJob } from '../../../platform/tenant-job.ts';
 import { processUpload } from '../jobs.ts';
 import type { MediaObjectRow } from '../queries.ts';
 import { fileKey, type Variants, variantKey } from '../rules.ts';
 import { type AttachmentFile, readAttachment } from './rules.ts';
 
 /** Looks at an attachment before anybody owns it, so that its sender learns at once whether it can be sent. */
-export const processAttachment = outsideJob(
+export const processAttachment = tenantJob(
   'media.processAttachment',
   z.object({ tenantId: z.uuid(), mediaObjectId: z.uuid() }),
-  (upload, run) =>
-    processUpload(upload, run, async (object, bytes) => {
+  ({ mediaObjectId }, run) =>
+    processUpload(mediaObjectId, run, async (object, bytes) => {
       const { files, ...found } = await readAttachment(bytes);
       return { ...found, variants: await store(object, files) };
     }),

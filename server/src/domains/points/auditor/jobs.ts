@@ -1,10 +1,9 @@
 import { Gauge } from 'prom-client';
 import { z } from 'zod';
 import { audit } from '../../../platform/audit.ts';
-import { inBackground } from '../../../platform/background.ts';
-import { cellOf } from '../../../platform/cells.ts';
-import { enqueue, outsideJob, periodicJob } from '../../../platform/jobs.ts';
+import { enqueue, periodicJob } from '../../../platform/jobs.ts';
 import { log } from '../../../platform/log.ts';
+import { tenantJob } from '../../../platform/tenant-job.ts';
 import { findDifferences, recountMs } from './service.ts';
 
 const differing = new Gauge({
@@ -13,17 +12,15 @@ const differing = new Gauge({
   labelNames: ['tenant'],
 });
 
-export const auditLedger = outsideJob(
+export const auditLedger = tenantJob(
   'points.auditLedger',
   z.object({ tenantId: z.uuid() }),
-  async ({ tenantId }, { id, now }) => {
-    const cell = await cellOf(tenantId);
-    const background = { tenantId, requestId: id, now, timeoutMs: recountMs };
-    const differences = await findDifferences((read) => inBackground(cell, background, read));
+  async ({ tenantId }, { within }) => {
+    const differences = await findDifferences((read) => within(read, { timeoutMs: recountMs }));
     if (differences.length === 0) return differing.remove({ tenant: tenantId });
     differing.set({ tenant: tenantId }, differences.length);
     log.error({ tenantId, differences: differences.slice(0, 100) }, 'the books do not add up');
-    await inBackground(cell, background, (ctx) =>
+    await within((ctx) =>
       audit(ctx, {
         action: 'points.differencesFound',
         entityType: 'ledger',

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { inBackground } from '../../../platform/background.ts';
-import { cellOf } from '../../../platform/cells.ts';
-import { outsideJob } from '../../../platform/jobs.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
+import { tenantJob } from '../../../platform/tenant-job.ts';
 import { presentNotice } from './present.ts';
 import { NoticeStatus } from './rules.ts';
 
@@ -16,10 +14,8 @@ const Payload = z.object({
 });
 
 /** One email to one member. The job's id makes a repeated delivery recognizable. */
-export const sendPointsNotice = outsideJob('points.sendNotice', Payload, async (notice, { id, now }) => {
-  const { tenantId } = notice;
-  const cell = await cellOf(tenantId);
-  const email = await inBackground(cell, { tenantId, requestId: id, now }, (ctx) => presentNotice(ctx, notice));
+export const sendPointsNotice = tenantJob('points.sendNotice', Payload, async (notice, { id, within }) => {
+  const email = await within((ctx) => presentNotice(ctx, notice));
   if (!email) return;
   const { to, subject, content } = email;
   await mailer.send({ to, subject, messageId: messageIdOf(id), ...(await renderMail(content)) });

@@ -1,9 +1,8 @@
-import { inBackground } from '../../../platform/background.ts';
-import { cellOf } from '../../../platform/cells.ts';
-import { enqueueAll, type OutsideJob, outsideJob } from '../../../platform/jobs.ts';
+import { enqueueAll, type OutsideJob } from '../../../platform/jobs.ts';
 import { log } from '../../../platform/log.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
+import { tenantJob } from '../../../platform/tenant-job.ts';
 import { type NoticeMail, presentNotices } from './present.ts';
 import { batchesOf, NoticeBatch } from './rules.ts';
 
@@ -14,13 +13,11 @@ const sentAtOnce = 5;
  * Writes to some people. Where one cannot be reached, that one and everybody behind are left to jobs of their own: the
  * queue tries those again, and nobody who has an email gets it once more for another's sake.
  */
-export const sendNotices: OutsideJob<typeof NoticeBatch> = outsideJob(
+export const sendNotices: OutsideJob<typeof NoticeBatch> = tenantJob(
   'recognition.sendNotices',
   NoticeBatch,
-  async ({ tenantId, notices }, { id, now }) => {
-    const cell = await cellOf(tenantId);
-    const background = { tenantId, requestId: id, now };
-    const mails = await inBackground(cell, background, (ctx) => presentNotices(ctx, notices));
+  async ({ tenantId, notices }, { within }) => {
+    const mails = await within((ctx) => presentNotices(ctx, notices));
     if (notices.length === 1) return Promise.all(mails.map(sendMail)).then(() => {});
     const left = await sendUntilFailure(mails);
     if (left.length === 0) return;
@@ -29,7 +26,7 @@ export const sendNotices: OutsideJob<typeof NoticeBatch> = outsideJob(
       left.map(({ notice }) => notice),
       1,
     );
-    await inBackground(cell, background, (ctx) => enqueueAll(ctx, sendNotices, singles));
+    await within((ctx) => enqueueAll(ctx, sendNotices, singles));
   },
 );
 

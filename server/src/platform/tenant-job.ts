@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { inBackground } from './background.ts';
+import { cellOf } from './cells.ts';
+import type { Ctx } from './ctx.ts';
+import { type OutsideJob, type OutsideRun, outsideJob } from './jobs.ts';
+import type { JobClass } from './queue.ts';
+
+interface Acting {
+  /** Who is acting, where somebody is. */
+  memberId?: string | null;
+  /** How long a statement may take, where that is longer than in a request. */
+  timeoutMs?: number;
+}
+
+/** A transaction in the job's tenant. Browsers hear of what it changed once it has committed. */
+export type Within = <T>(work: (ctx: Ctx) => Promise<T>, acting?: Acting) => Promise<T>;
+
+export interface TenantRun extends OutsideRun {
+  within: Within;
+}
+
+/** An outside job of one tenant: it begins transactions there as it needs them. */
+export const tenantJob = <S extends z.ZodType<{ tenantId: string }>>(
+  name: string,
+  payload: S,
+  run: (payload: z.output<S>, job: TenantRun) => Promise<void>,
+  jobClass?: JobClass,
+): OutsideJob<S> =>
+  outsideJob(name, payload, (given, job) => run(given, { ...job, within: withinOf(given.tenantId, job) }), jobClass);
+
+function withinOf(tenantId: string, { id, now, publish }: OutsideRun): Within {
+  return async (work, { memberId, timeoutMs } = {}) => {
+    const live: Ctx['live'] = [];
+    const background = { tenantId, requestId: id, now, live, timeoutMs, ...(memberId && { memberId }) };
+    const result = await inBackground(await cellOf(tenantId), background, work);
+    await publish?.(tenantId, live);
+    return result;
+  };
+}

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -7,14 +7,15 @@ import { repository } from './services/places.ts';
 
 /**
  * `node scripts/budget.ts`, after `vite build web` or with `--build`: how much has to be fetched before a page can be seen, against the
- * limits in web/budget.json. Sizes are gzip, in kB of 1000 bytes. `--write` sets the limits of the lazy parts anew,
- * a tenth above what they weigh now; the limits of the first pages are decided by people.
+ * limits in web/budget.json. Sizes are gzip, in kB of 1000 bytes. What is loaded later has three limits, by what it is, and
+ * exceptions by name.
  */
 interface Budget {
   /** All JavaScript before a page can be seen, and all styles. */
   first: Record<string, { entries: string[]; js: number; css: number }>;
-  /** What each lazy part adds to a page that is already open. */
-  lazy: Record<string, number>;
+  /** What a page, a dialog or any other part may add to a page that is already open. */
+  lazy: { page: number; dialog: number; part: number };
+  exceptions: Record<string, number>;
 }
 
 interface Chunk {
@@ -27,9 +28,7 @@ interface Chunk {
 
 const dist = join(repository, 'web/dist');
 const budgetFile = join(repository, 'web/budget.json');
-const { write, build } = parseArgs({
-  options: { write: { type: 'boolean', default: false }, build: { type: 'boolean', default: false } },
-}).values;
+const { build } = parseArgs({ options: { build: { type: 'boolean', default: false } } }).values;
 if (build) execFileSync('vite', ['build', 'web', '--logLevel', 'warn'], { cwd: repository, stdio: 'inherit' });
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 const budget = JSON.parse(readFileSync(budgetFile, 'utf8')) as Budget;
@@ -66,21 +65,19 @@ const open = filesOf([...entries, ...Object.values(budget.first).flatMap((limit)
 const lazy = Object.keys(manifest)
   .filter((name) => manifest[name]?.isDynamicEntry && !open.has(manifest[name].file))
   .toSorted();
-const limits: Record<string, number> = {};
+const kindOf = (name: string): keyof Budget['lazy'] =>
+  name.includes('/pages/') ? 'page' : /-(dialog|drawer)\.tsx$/.test(name) ? 'dialog' : 'part';
 for (const name of lazy) {
   const weight = weigh(filesOf([name], 'js').difference(open));
-  const limit = budget.lazy[name];
-  limits[name] = Math.max(1, Math.ceil(weight * 11) / 10);
-  console.log(`${name}: ${shown(weight)} of ${limit === undefined ? '?' : shown(limit)}`);
-  if (limit === undefined) problems.push(`${name} weighs ${shown(weight)} and has no limit in web/budget.json`);
-  else if (weight > limit) problems.push(`${name} weighs ${shown(weight)}, more than ${limit}`);
+  const limit = budget.exceptions[name] ?? budget.lazy[kindOf(name)];
+  console.log(`${name}: ${shown(weight)} of ${shown(limit)}`);
+  if (weight > limit) problems.push(`${name} weighs ${shown(weight)}, more than ${limit}`);
 }
-for (const name of Object.keys(budget.lazy)) {
+for (const name of Object.keys(budget.exceptions)) {
   if (!lazy.includes(name)) problems.push(`${name} is in web/budget.json but no longer in the build`);
 }
 
-if (write) writeFileSync(budgetFile, `${JSON.stringify({ ...budget, lazy: limits }, null, 2)}\n`);
-else if (problems.length > 0) {
+if (problems.length > 0) {
   console.error(`\n${problems.join('\n')}`);
   process.exitCode = 1;
 }

@@ -69,7 +69,11 @@ function checkDomain(file: string, text: string, complain: (what: string) => voi
   if (!uses) complain(`no manifest or graph names the domain ${domain}`);
   if (side === 'server' && !vocabulary.test(name)) complain('not in the domain file vocabulary');
   const isTest = name.includes('.test.');
-  if (!isTest && name !== 'queries.ts' && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)) {
+  if (
+    !isTest &&
+    name !== 'queries.ts' &&
+    /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/.test(text)
+  ) {
     complain('SQL belongs in queries.ts');
   }
   if (side === 'server' && !isTest && /new Date\(\)|Date\.now\(\)/.test(text)) complain('the clock is ctx.now');

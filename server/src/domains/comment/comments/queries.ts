@@ -111,6 +111,12 @@ export function latestComments(
     order by latest.id`;
 }
 
+export async function listLatestComments(ctx: MemberCtx, posts: { type: string; id: string }[]): Promise<LatestRow[]> {
+  const [types, ids] = [posts.map(({ type }) => type), posts.map(({ id }) => id)];
+  const threads = sql`select type, id from unnest(${types}::text[], ${ids}::uuid[]) as post (type, id)`;
+  return (await latestComments(threads, readerOf(ctx)).execute(ctx.db)).rows;
+}
+
 export async function insertComment(
   ctx: MemberCtx,
   { type, threadId }: Omit<CommentKey, 'commentId'>,

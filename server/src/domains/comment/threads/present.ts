@@ -1,8 +1,7 @@
 import type { Comment, ThreadSummary, ThreadType } from '@hurrah/contracts/comment/threads';
-import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { presentLatest } from '../comments/present.ts';
-import { latestComments, readerOf } from '../comments/queries.ts';
+import { listLatestComments } from '../comments/queries.ts';
 import { type Feelings, listFeelings } from './queries.ts';
 import type { Thread } from './rules.ts';
 
@@ -35,10 +34,7 @@ export async function listLatest(
   ctx: MemberCtx,
   posts: { type: string; id: string }[],
 ): Promise<Map<string, Comment[]>> {
-  const [types, ids] = [posts.map(({ type }) => type), posts.map(({ id }) => id)];
-  const threads = sql`select type, id from unnest(${types}::text[], ${ids}::uuid[]) as post (type, id)`;
-  const { rows } = await latestComments(threads, readerOf(ctx)).execute(ctx.db);
-  return presentLatest(ctx, rows);
+  return presentLatest(ctx, await listLatestComments(ctx, posts));
 }
 
 export const withComments = (felt: Feelings, latest: Map<string, Comment[]> | undefined): ThreadState => ({

@@ -59,7 +59,7 @@ const testSuites: TestSuite[] = [
       'media',
       'attachments',
       'avatars',
-      'staff-',
+      'staffing',
       'tenants',
       'invitations',
     ],

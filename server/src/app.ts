@@ -8,6 +8,7 @@ import { media } from './domains/media/index.ts';
 import { points } from './domains/points/index.ts';
 import { recognition } from './domains/recognition/index.ts';
 import { refinement } from './domains/refinement/index.ts';
+import { staffing } from './domains/staffing/index.ts';
 import { timeline } from './domains/timeline/index.ts';
 import type { Domain } from './platform/domain.ts';
 import type { Gate } from './platform/gate.ts';
@@ -28,6 +29,7 @@ import type { WorkerOptions } from './platform/worker.ts';
  */
 const domains: Domain[] = [
   identity,
+  staffing,
   media,
   points(recognition.findPosts),
   comment,

@@ -1,12 +1,12 @@
 import type { StaffFields, StaffImportOptions } from '@hurrah/contracts/identity/staff-records';
 import type { Segment } from '@hurrah/contracts/identity/tenant-members';
-import { applySome } from '../domains/identity/staff-changes/service.ts';
-import { finishApplying, finishComparing } from '../domains/identity/staff-imports/jobs.ts';
-import { insertImport, updateImport } from '../domains/identity/staff-imports/queries.ts';
-import { mappedFields } from '../domains/identity/staff-imports/rules.ts';
-import { insertRows } from '../domains/identity/staff-rows/queries.ts';
 import { chooseQuickTeams } from '../domains/identity/teams/quick/service.ts';
 import { createTeam } from '../domains/identity/teams/service.ts';
+import { applySome } from '../domains/staffing/changes/service.ts';
+import { finishApplying, finishComparing } from '../domains/staffing/imports/jobs.ts';
+import { insertImport, updateImport } from '../domains/staffing/imports/queries.ts';
+import { mappedFields } from '../domains/staffing/imports/rules.ts';
+import { insertRows } from '../domains/staffing/rows/queries.ts';
 import { inBackground } from '../platform/background.ts';
 import type { Cell } from '../platform/cells.ts';
 import type { MemberCtx } from '../platform/ctx.ts';

@@ -45,23 +45,18 @@ import { recipientRoutes } from './recipients/routes.ts';
 import { forgetExpired } from './sessions/jobs.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { findSession, sessionSeen } from './sessions/service.ts';
-import {
-  applyStaffImportJob,
-  forgetStaffRows,
-  readStaffFileJob,
-  validateStaffImportJob,
-} from './staff-imports/jobs.ts';
-import { staffImportRoutes } from './staff-imports/routes.ts';
-import { staffRecordRoutes } from './staff-records/routes.ts';
 import { teamsChanged } from './teams/events.ts';
 import { goOnFilling } from './teams/jobs.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 
 export { listHolders } from './apps/service.ts';
+export { noteLeftOut, readdressMembers } from './invitations/sending/service.ts';
 export { memberJoined, membersChanged } from './members/events.ts';
+export { memberPolicy } from './members/policy.ts';
 export { type Face, getPerson, listHiddenFrom, listPeople, presentFaces, seenBy } from './members/present.ts';
 export { findAddressee, isOpenTo, listFaces } from './members/queries.ts';
+export { tellChanged, welcomeMember } from './members/service.ts';
 export { checkMessage } from './mentions/service.ts';
 export {
   countRecipients,
@@ -95,8 +90,6 @@ export const identity = domain({
     ...teamRoutes,
     ...recipientRoutes,
     ...avatarRoutes,
-    ...staffImportRoutes,
-    ...staffRecordRoutes,
   ],
   events: [memberJoined, membersChanged, teamsChanged],
   subscribers: [...avatarSubscribers, ...memberSubscribers],
@@ -113,12 +106,9 @@ export const identity = domain({
     queueNotices,
     sendNotice,
     runMemberBatch,
-    readStaffFileJob,
-    validateStaffImportJob,
-    applyStaffImportJob,
     goOnFilling,
   ],
-  periodicJobs: [forgetBatches, forgetStaffRows, remindOfAccessRules],
+  periodicJobs: [forgetBatches, remindOfAccessRules],
   chores: [forgetExpired, finishFactorResets, forgetInvitations],
 });
 

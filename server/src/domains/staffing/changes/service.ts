@@ -1,9 +1,8 @@
 import type { StaffField, StaffSource } from '@hurrah/contracts/identity/staff-records';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { isUniqueViolation } from '../../../platform/db.ts';
-import { noteLeftOut, readdressMembers } from '../invitations/sending/service.ts';
-import { tellChanged } from '../members/service.ts';
-import { inSets } from '../staff-rows/queries.ts';
+import { noteLeftOut, readdressMembers, tellChanged } from '../../identity/index.ts';
+import { inSets } from '../rows/queries.ts';
 import * as queries from './queries.ts';
 
 export interface Applying {

@@ -5,11 +5,11 @@ import { AppError } from '../../../platform/errors.ts';
 import { periodicJob } from '../../../platform/jobs.ts';
 import { storage } from '../../../platform/storage/instance.ts';
 import { type TenantRun, tenantJob, type Within } from '../../../platform/tenant-job.ts';
-import { applyAll } from '../staff-changes/service.ts';
-import { compare } from '../staff-differences/service.ts';
-import { readRow } from '../staff-files/rules.ts';
-import { type FindKnown, inspectFile, readLines, unreadable } from '../staff-files/service.ts';
-import { deleteSomeRows, insertRows } from '../staff-rows/queries.ts';
+import { applyAll } from '../changes/service.ts';
+import { compare } from '../differences/service.ts';
+import { readRow } from '../files/rules.ts';
+import { type FindKnown, inspectFile, readLines, unreadable } from '../files/service.ts';
+import { deleteSomeRows, insertRows } from '../rows/queries.ts';
 import * as queries from './queries.ts';
 import { hashOf, mappedFields } from './rules.ts';
 
@@ -18,7 +18,7 @@ const withFile = payload.extend({ storageKey: z.string() });
 
 /** Looks at the file and proposes what its columns are; what was said for the same header before comes first. */
 export const readStaffFileJob = tenantJob(
-  'identity.readStaffFile',
+  'staffing.readStaffFile',
   withFile.extend({ written: StaffImportOptions.pick({ encoding: true, delimiter: true }).optional() }),
   async ({ importId, storageKey, written }, run) => {
     const within = patiently(run);
@@ -44,7 +44,7 @@ export const readStaffFileJob = tenantJob(
 
 /** Compares every line with the people there are. Begun again after a crash, it starts over; nothing has changed yet. */
 export const validateStaffImportJob = tenantJob(
-  'identity.validateStaffImport',
+  'staffing.validateStaffImport',
   withFile,
   async ({ importId, storageKey }, run) => {
     const within = patiently(run);
@@ -111,7 +111,7 @@ export async function finishComparing(
 }
 
 export const applyStaffImportJob = tenantJob(
-  'identity.applyStaffImport',
+  'staffing.applyStaffImport',
   payload,
   async ({ importId }, run) => {
     const { createdBy, source, options } = await run.within((ctx) => queries.getImport(ctx, importId));
@@ -133,7 +133,7 @@ export async function finishApplying(ctx: Ctx, importId: string): Promise<void> 
 }
 
 /** Every night, because a company's people are not ours to keep longer than they are needed. */
-export const forgetStaffRows = periodicJob('identity.forgetStaffRows', {
+export const forgetStaffRows = periodicJob('staffing.forgetStaffRows', {
   every: 'day',
   hour: 3,
   due: `select tenant_id from staff_import where created_at < $4 - interval '${queries.keptDays} days' and exists (

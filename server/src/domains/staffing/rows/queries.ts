@@ -28,7 +28,7 @@ export const ownFields = StaffField.options.filter(
 /**
  * Keeps rows together with what they would do, in one statement for all of them: whom each is about, by employee id,
  * then address, then earlier address; what differs in the columns that the file has; and whether an address is
- * somebody else's. What depends on other rows comes later, in staff-differences.
+ * somebody else's. What depends on other rows comes later, in differences.
  */
 export async function insertRows(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import { StaffField, type StaffSource } from '@hurrah/contracts/identity/staff-records';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { isWaiting, ownFields, problem } from '../staff-rows/queries.ts';
+import { isWaiting, ownFields, problem } from '../rows/queries.ts';
 
 /** Rows that are applied together, with everything by which people are found for them. */
 export interface Part {

@@ -1,7 +1,7 @@
 import type { MissingPolicy, StaffImport, StaffSource } from '@hurrah/contracts/identity/staff-records';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { holdsBack } from '../staff-files/rules.ts';
-import { countActions, inSets } from '../staff-rows/queries.ts';
+import { holdsBack } from '../files/rules.ts';
+import { countActions, inSets } from '../rows/queries.ts';
 import * as queries from './queries.ts';
 
 export interface Difference {

@@ -10,8 +10,8 @@ import {
   type StaffSource,
 } from '@hurrah/contracts/identity/staff-records';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { listPeople } from '../members/present.ts';
-import type { ListedRow, StaffRow } from '../staff-rows/queries.ts';
+import { listPeople } from '../../identity/index.ts';
+import type { ListedRow, StaffRow } from '../rows/queries.ts';
 import { type ImportRow, listSameFiles } from './queries.ts';
 
 const noCounts = { create: 0, update: 0, unchanged: 0, archive: 0, reactivate: 0, skip: 0, error: 0 };

@@ -1,7 +1,7 @@
 import type { StaffField, StaffSource } from '@hurrah/contracts/identity/staff-records';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { problem } from '../staff-rows/queries.ts';
+import { problem } from '../rows/queries.ts';
 
 /** What one row would do depends on others: each of these is one statement over the whole import. */
 

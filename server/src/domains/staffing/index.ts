@@ -1,0 +1,21 @@
+/**
+ * staffing: a company's people as its files and integrations know them.
+ *
+ * Owns: staff records and imports with their rows.
+ * Invariants: every source passes the same steps (read, map, compare, apply); nothing changes before an admin has seen what
+ * will; what an import changes is applied some people at a time, and applying it again changes nothing; rows of a file
+ * are forgotten when they are no longer needed.
+ * Emits: identity.membersChanged through identity.
+ */
+import { domain } from '../../platform/domain.ts';
+import { applyStaffImportJob, forgetStaffRows, readStaffFileJob, validateStaffImportJob } from './imports/jobs.ts';
+import { staffImportRoutes } from './imports/routes.ts';
+import { staffRecordRoutes } from './records/routes.ts';
+
+export const staffing = domain({
+  name: 'staffing',
+  uses: ['identity', 'media'],
+  routes: [...staffImportRoutes, ...staffRecordRoutes],
+  outsideJobs: [readStaffFileJob, validateStaffImportJob, applyStaffImportJob],
+  periodicJobs: [forgetStaffRows],
+});

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
@@ -11,17 +11,19 @@ import type { Language } from '../e2e/steps/words.ts';
 import { repository } from './services/places.ts';
 
 /**
- * `npm run screens`: a picture of every screen, wide and on a phone, light and dark, into docs/screens. The product of
- * `node e2e/serve.ts` must be running. `--only home` takes those whose name begins so, `--language fr --into FOLDER` takes
- * them in another language, to look at and not to keep.
+ * `npm run screens`: a picture of every screen, wide and on a phone, light and dark, into `.screens` to look at. The product
+ * of `node e2e/serve.ts` must be running. `--only home` takes those whose name begins so, `--language fr` takes them in
+ * French, and `--kept` retakes the few that docs/screens keeps.
  */
-const { only, into, ...options } = parseArgs({
+const { only, kept, ...options } = parseArgs({
   options: {
     only: { type: 'string' },
     language: { type: 'string', default: 'en' },
-    into: { type: 'string', default: join(repository, 'docs/screens') },
+    kept: { type: 'boolean', default: false },
   },
 }).values;
+const into = join(repository, kept ? 'docs/screens' : '.screens');
+const isWanted = (file: string): boolean => !kept || existsSync(join(into, file));
 const language = options.language as Language;
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
@@ -33,6 +35,9 @@ for (const screen of screens.filter(({ name }) => !only || name.startsWith(only)
 await browser.close();
 
 async function takePictures(on: Browser, screen: Screen, size: string, viewport: { width: number; height: number }) {
+  const fileOf = (colorScheme: string): string => `${screen.name}-${size}-${colorScheme}.png`;
+  const wanted = (['light', 'dark'] as const).filter((colorScheme) => isWanted(fileOf(colorScheme)));
+  if (wanted.length === 0) return;
   const isPhone = size === 'phone';
   const context = await on.newContext({
     baseURL: baseUrl,
@@ -52,14 +57,14 @@ async function takePictures(on: Browser, screen: Screen, size: string, viewport:
     await page.route('**/tenantMembers/locale', (route) => route.fulfill({ json: { locale: language } }));
   }
   if (screen.who) await signIn(page, screen.who);
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of wanted) {
     await page.emulateMedia({ colorScheme });
     await show(page, screen, language);
     await page.waitForLoadState('networkidle');
     await page.evaluate('document.fonts.ready');
     // A palette makes them a third as large, and nobody sees the difference.
     const picture = sharp(await page.screenshot()).png({ palette: true, quality: 90, effort: 7 });
-    await picture.toFile(join(into, `${screen.name}-${size}-${colorScheme}.png`));
+    await picture.toFile(join(into, fileOf(colorScheme)));
   }
   await context.close();
   console.log(`${screen.name} ${size}`);

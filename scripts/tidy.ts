@@ -36,6 +36,8 @@ const graphs: Record<string, Record<string, string[]>> = { server: serverGraph, 
 /** A domain's files have these names, so that everybody knows where to look. */
 const vocabulary = /^(index|routes|service|queries|policy|rules|present|events|subscribers|jobs|errors)(\.test)?\.ts$/;
 const maxLines = 400;
+/** Every one of them is stored again with every change of how the product looks. */
+const maxPictures = 40;
 
 const problems: string[] = [];
 /** Which server domain imports which, as 'points identity'. */
@@ -117,6 +119,8 @@ function importsOf(file: string, text: string): string[] {
   return [...text.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => join(dirname(file), path));
 }
 
+const pictures = globSync('docs/screens/*', { cwd: repository }).length;
+if (pictures > maxPictures) problems.push(`docs/screens keeps ${pictures} pictures, more than ${maxPictures}`);
 const graph = checkServerGraph();
 if (process.argv.includes('--graph')) console.log(graph);
 if (!read('ARCHITECTURE.md').includes(`\`\`\`\n${graph}\n\`\`\``)) {

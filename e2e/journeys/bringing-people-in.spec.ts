@@ -24,7 +24,7 @@ const stepTitle = (page: Page, name: string) => page.getByRole('heading', { leve
 test('an admin brings people in from a foreign file, and the next file is held before it archives too many (USR-03)', async ({
   page,
 }) => {
-  const company = makeCompany();
+  const company = await makeCompany();
   const at = `${randomUUID().slice(0, 8)}.example.test`;
   const header = 'Wer;Vorname;Nachname;Abteilung;Eintritt;Hobby';
   const greta = `greta@${at};Greta;Vogel;Vertrieb;31/12/2019;Chess`;
@@ -100,7 +100,7 @@ test('what waits as a staff record is added, invited by email and forgotten agai
   page,
   request,
 }) => {
-  const company = makeCompany();
+  const company = await makeCompany();
   const email = `sam-${randomUUID().slice(0, 8)}@example.test`;
   await signIn(page, company.admin, company.name);
   await page.goto('/staffing/import/integrations/records');
@@ -147,7 +147,7 @@ test('what waits as a staff record is added, invited by email and forgotten agai
 });
 
 test('a file that is no table is refused in words, and importing is not for everybody (USR-03)', async ({ page }) => {
-  const company = makeCompany();
+  const company = await makeCompany();
   await signIn(page, company.admin, company.name);
   await page.goto(wizard);
   await chooseFile(page, 'people.csv', 'Email\n');

@@ -40,7 +40,7 @@ async function thank(page: Page, text: string): Promise<string> {
 
 /** A company of two with so many posts that everybody sees already. */
 async function companyWithPosts(page: Page, count: number): Promise<SmallCompany> {
-  const company = makeCompany();
+  const company = await makeCompany();
   await signIn(page, company.admin, company.name);
   for (let number = 1; number <= count; number++) await thank(page, `Thank you, number ${number}.`);
   const api = await apiOf(page);
@@ -112,7 +112,7 @@ test('what was pinned stands above everything for everybody, until it is taken d
 test('a company without a post learns how it begins, and what is sent is there at once (TIM-01, REC-16)', async ({
   page,
 }) => {
-  const company = makeCompany();
+  const company = await makeCompany();
   await signIn(page, company.employee, company.name);
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'The first thank-you starts it all' })).toBeVisible();

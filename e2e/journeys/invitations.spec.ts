@@ -32,7 +32,7 @@ test('somebody invited reads who invites them, chooses a password and is in (MEM
 });
 
 test('somebody with an account signs in to accept, and nobody else can (D24)', async ({ page, request }) => {
-  const [home, company] = [makeCompany(), makeCompany()];
+  const [home, company] = await Promise.all([makeCompany(), makeCompany()]);
   const email = home.employee;
   const link = await inviteByEmail(request, { email, by: company.admin, company: company.name });
   await signIn(page, admin.email);
@@ -50,7 +50,7 @@ test('somebody with an account signs in to accept, and nobody else can (D24)', a
 });
 
 test('pending invitations stand among the companies, to accept or decline (D24)', async ({ page, request }) => {
-  const [home, company] = [makeCompany(), makeCompany()];
+  const [home, company] = await Promise.all([makeCompany(), makeCompany()]);
   await inviteByEmail(request, { email: home.employee, by: company.admin, company: company.name });
   await page.goto('/');
   await typeLogin(page, home.employee);
@@ -64,7 +64,7 @@ test('pending invitations stand among the companies, to accept or decline (D24)'
 });
 
 test('an invitation that is accepted among the companies opens the company (D24)', async ({ page, request }) => {
-  const [home, inviting] = [makeCompany(), makeCompany()];
+  const [home, inviting] = await Promise.all([makeCompany(), makeCompany()]);
   await inviteByEmail(request, { email: home.employee, by: inviting.admin, company: inviting.name });
   await page.goto('/');
   await typeLogin(page, home.employee);

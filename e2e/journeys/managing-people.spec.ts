@@ -13,7 +13,7 @@ interface Newcomer {
 
 /** A company of its own, opened by its admin, with these people in it; answers their ids. */
 async function openAsAdmin(page: Page, people: Newcomer[], path = '/manage/users'): Promise<string[]> {
-  const company = makeCompany();
+  const company = await makeCompany();
   await signIn(page, company.admin, company.name);
   const api = await apiOf(page);
   const ids: string[] = [];

@@ -24,7 +24,7 @@ test('a second factor is announced for a day, locks out nobody before it, and le
   page,
   browser,
 }) => {
-  const company = makeCompany();
+  const company = await makeCompany();
   const theirs = await browser.newPage();
   await signIn(theirs, company.employee, company.name);
 
@@ -44,7 +44,7 @@ test('a second factor is announced for a day, locks out nobody before it, and le
 
   await theirs.goto('/settings/privacy');
   await expect(theirs.getByText(`${company.name} asks for a second factor.`)).toBeVisible();
-  startSecondFactor(company);
+  await startSecondFactor(company);
   await theirs.goto('/user-directory?search=Ada');
   await expect(theirs.getByRole('heading', { name: `${company.name} asks for a second factor` })).toBeVisible();
   expect(new URL(theirs.url()).searchParams.get('next')).toBe('/user-directory?search=Ada');
@@ -60,7 +60,7 @@ test('a second factor is announced for a day, locks out nobody before it, and le
 });
 
 test('an expired password is replaced at the door (ACC-07)', async ({ page, browser }) => {
-  const company = makeCompany();
+  const company = await makeCompany();
   const theirs = await browser.newPage();
   await signIn(theirs, company.employee, company.name);
   await openSecurity(page, company.admin, company.name);
@@ -84,7 +84,7 @@ test('an expired password is replaced at the door (ACC-07)', async ({ page, brow
 });
 
 test('a cleared number comes back with Discard (H18)', async ({ page }) => {
-  const company = makeCompany();
+  const company = await makeCompany();
   await openSecurity(page, company.admin, company.name);
   for (const [label, days] of [
     ['After a pause of', '14 days'],
@@ -97,7 +97,7 @@ test('a cleared number comes back with Discard (H18)', async ({ page }) => {
 });
 
 test('the rules are saved, checked where they are typed, and not lost by accident (ERR-01)', async ({ page }) => {
-  const company = makeCompany();
+  const company = await makeCompany();
   await openSecurity(page, company.admin, company.name);
   await page.getByRole('switch', { name: 'Passwords expire' }).click();
   await page.getByRole('button', { name: '180 days' }).click();
@@ -123,7 +123,7 @@ test('the rules are saved, checked where they are typed, and not lost by acciden
 });
 
 test('somebody shut out by the company is sent to the login (ACC-09)', async ({ page }) => {
-  const company = makeCompany();
+  const company = await makeCompany();
   await signIn(page, company.employee, company.name);
   const refusal = { error: 'Forbidden', message: 'Your access to this company is closed.', requestId: 'x' };
   await page.route('**/identity/tenantMembers/me?*', (route) => route.fulfill({ status: 403, json: refusal }));

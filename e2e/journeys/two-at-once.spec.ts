@@ -13,7 +13,7 @@ const json = { 'content-type': 'application/json', 'if-match': '*' };
 
 /** A company with two admins, of whom one is Svitlana, and with Joana. */
 async function stage(page: Page): Promise<Stage> {
-  const company = makeCompany();
+  const company = await makeCompany();
   await signIn(page, company.admin, company.name);
   const api = await apiOf(page);
   const authorization = (await page.evaluate('localStorage.getItem("session")')) as string;

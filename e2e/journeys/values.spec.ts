@@ -35,7 +35,7 @@ test('an admin writes values with qualities and orders them, and everybody reads
   page,
   browser,
 }) => {
-  const company = makeCompany();
+  const company = await makeCompany();
   await open(page, company.admin, company, '/culture');
   await expect(title(page)).toHaveText(`What ${company.name} stands for`);
   await page.getByRole('link', { name: 'Write the values' }).click();
@@ -88,7 +88,7 @@ test('an admin writes values with qualities and orders them, and everybody reads
 test('a value that recognitions carry shows them, and is put away instead of deleted (VAL-01, VAL-02)', async ({
   page,
 }) => {
-  const company = makeCompany();
+  const company = await makeCompany();
   await open(page, company.admin, company, '/values');
   await button(page, 'Start with these 4 values').click();
   await expect(names(page)).toHaveCount(4);
@@ -126,7 +126,7 @@ test('a value that recognitions carry shows them, and is put away instead of del
 });
 
 test('an admin sets the monthly goal (REC-13)', async ({ page }) => {
-  const company = makeCompany();
+  const company = await makeCompany();
   await open(page, company.admin, company, '/values');
   await page.getByRole('link', { name: 'Recognition', exact: true }).click();
   const hopes = page.getByRole('switch', { name: 'Hope for a number of recognitions each month' });

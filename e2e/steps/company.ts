@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { MakerReply, MakerRequest } from '../company-maker.ts';
 import { serverEnvironment } from '../place.ts';
 import { password } from './people.ts';
 
@@ -11,19 +12,44 @@ export interface SmallCompany {
 }
 
 /** A company with an admin and an employee, known to nobody else. */
-export function makeCompany(): SmallCompany {
+export async function makeCompany(): Promise<SmallCompany> {
   const id = randomUUID().slice(0, 8);
   const company = { name: `Company ${id}`, admin: `admin-${id}@example.test`, employee: `employee-${id}@example.test` };
-  run('make-company.ts', company.name, password, `admin:${company.admin}`, `employee:${company.employee}`);
+  const people = (['admin', 'employee'] as const).map((role) => ({ role, email: company[role] }));
+  await ask({ kind: 'makeCompany', name: company.name, password, people });
   return company;
 }
 
 /** The day that was announced comes at once. */
-export const startSecondFactor = ({ name }: SmallCompany): void => run('start-second-factor.ts', name);
+export const startSecondFactor = ({ name }: SmallCompany): Promise<void> => ask({ kind: 'startSecondFactor', name });
 
-function run(program: string, ...parameters: string[]): void {
-  execFileSync(process.execPath, [join(import.meta.dirname, '..', program), ...parameters], {
+let maker: ChildProcess | undefined;
+
+function startMaker(): ChildProcess {
+  const child = fork(join(import.meta.dirname, '../company-maker.ts'), {
     env: { ...process.env, ...serverEnvironment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    execArgv: [],
+  });
+  // One listener per pending request.
+  child.setMaxListeners(0);
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+function ask(request: MakerRequest): Promise<void> {
+  maker ??= startMaker();
+  const child = maker;
+  const id = randomUUID();
+  return new Promise((resolve, reject) => {
+    const onExit = () => reject(new Error('The company maker has ended'));
+    const onReply = (reply: MakerReply) => {
+      if (reply.id !== id) return;
+      child.off('message', onReply).off('exit', onExit);
+      if (reply.error === undefined) resolve();
+      else reject(new Error(reply.error));
+    };
+    child.on('message', onReply).once('exit', onExit);
+    child.send({ ...request, id });
   });
 }

@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { build, type InlineConfig, type PreviewServer, preview } from 'vite';
 import { ports, repository } from '../scripts/services/places.ts';
 import { emoji } from '../web/vite/emoji.ts';
+import { findViolations } from './steps/axe.ts';
+import { becomePhone, desk } from './steps/sizes.ts';
 
 /**
  * The building blocks in all their states, without the product around them. The gallery is not part of the site, so it
@@ -23,10 +24,6 @@ const dialogs = [
   'stale',
   'upgrade',
   'help',
-];
-const sizes = [
-  { name: 'a desk', viewport: { width: 1440, height: 900 } },
-  { name: 'a phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 ];
 
 // One worker for the whole file, and so one server.
@@ -50,44 +47,71 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-/** Looks at the whole page, or only at the dialog that is open on it. */
-async function expectNoViolations(page: Page, query: Record<string, string>): Promise<void> {
-  const where = `?${new URLSearchParams(query).toString()}`;
-  await page.goto(address + where);
+/** Opens a page, or a dialog on it, and answers the selector of what is to be looked at. */
+async function openPart(page: Page, query: Record<string, string>): Promise<string> {
+  await page.goto(`${address}?${new URLSearchParams(query).toString()}`);
   const part = query.open ? '[role=dialog]' : 'body';
   await expect(page.locator(part).getByRole('heading').first()).toBeVisible();
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], preload: false })
-    .include(part)
-    .analyze();
+  return part;
+}
+
+async function expectNoViolations(page: Page, part: string, where: string): Promise<void> {
+  const violations = await findViolations(page, { part });
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect.soft(found, where).toEqual([]);
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   expect.soft(overflow, `${where} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-for (const { name, ...size } of sizes) {
-  test.describe(`on ${name}`, () => {
-    test.use(size);
-
-    for (const scheme of ['light', 'dark']) {
-      test(`has no accessibility violations, ${scheme}`, async ({ page }) => {
-        test.setTimeout(300_000);
-        for (const id of pages) await expectNoViolations(page, { page: id, scheme });
-        for (const open of dialogs) await expectNoViolations(page, { page: 'dialogs', scheme, open });
-      });
-    }
-
-    test('stays readable in difficult brand colours, in French and from right to left', async ({ page }) => {
-      test.setTimeout(120_000);
-      for (const id of ['controls', 'people', 'recognition', 'lists']) {
-        await expectNoViolations(page, { page: id, scheme: 'light', brand: '#ffd400', locale: 'fr' });
-        await expectNoViolations(page, { page: id, scheme: 'dark', brand: '#000000', dir: 'rtl' });
-      }
-    });
-  });
+/** The switcher is behind an open dialog, where it still can be changed by a script. */
+async function switchScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.getByLabel('Colour scheme').selectOption(scheme);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
 }
+
+/** Everything on one load: light and dark on a desk, then dark and light on a phone. */
+async function expectNoViolationsAnywhere(context: BrowserContext, query: Record<string, string>): Promise<void> {
+  const name = query.open ?? query.page;
+  const page = await context.newPage();
+  const part = await openPart(page, { ...query, scheme: 'light' });
+  await expectNoViolations(page, part, `${name}, light, on a desk`);
+  await switchScheme(page, 'dark');
+  await expectNoViolations(page, part, `${name}, dark, on a desk`);
+  await becomePhone(page);
+  await expectNoViolations(page, part, `${name}, dark, on a phone`);
+  await switchScheme(page, 'light');
+  await expectNoViolations(page, part, `${name}, light, on a phone`);
+  await page.close();
+}
+
+test.describe('on a desk and on a phone', () => {
+  test.use({ viewport: desk });
+  test.setTimeout(300_000);
+
+  test('pages have no accessibility violations, light and dark', async ({ context }) => {
+    for (const id of pages) await expectNoViolationsAnywhere(context, { page: id });
+  });
+
+  test('dialogs have no accessibility violations, light and dark', async ({ context }) => {
+    for (const name of dialogs) await expectNoViolationsAnywhere(context, { page: 'dialogs', open: name });
+  });
+
+  test('stays readable in difficult brand colours, in French and from right to left', async ({ context }) => {
+    for (const id of ['controls', 'people', 'recognition', 'lists']) {
+      for (const look of [
+        { scheme: 'light', brand: '#ffd400', locale: 'fr' },
+        { scheme: 'dark', brand: '#000000', dir: 'rtl' },
+      ]) {
+        const page = await context.newPage();
+        const part = await openPart(page, { page: id, ...look });
+        await expectNoViolations(page, part, `${id}, ${look.brand}, on a desk`);
+        await becomePhone(page);
+        await expectNoViolations(page, part, `${id}, ${look.brand}, on a phone`);
+        await page.close();
+      }
+    }
+  });
+});
 
 test('a code can be pasted with spaces and is one field for assistive technology', async ({ page }) => {
   await page.goto(`${address}?page=controls`);

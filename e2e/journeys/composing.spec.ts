@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { composerOn, openComposer } from '../steps/composer.ts';
 import { newcomer, openCompany, test } from '../steps/newcomer.ts';
 import { admin, keepSession, manager } from '../steps/people.ts';
-import { landscape } from '../steps/screens/picture.ts';
+import { landscape } from '../steps/picture.ts';
 
 const managerName = `${manager.firstName} ${manager.lastName}`;
 const words = 'You rehearsed the move twice, so all of us were done by lunch.';

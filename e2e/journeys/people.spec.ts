@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { newcomer, openCompany, test } from '../steps/newcomer.ts';
 import { admin, employee, findPerson, keepSession, manager, openCompanyPage, signIn } from '../steps/people.ts';
-import { landscape } from '../steps/screens/picture.ts';
+import { landscape } from '../steps/picture.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;

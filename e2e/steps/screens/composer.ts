@@ -79,10 +79,9 @@ async function fillWithExceptions(page: Page, say: Say): Promise<void> {
   await page.getByRole('button', { name: say('Continue sending') }).waitFor();
 }
 
-export const composerScreens: Screen[] = [
+export const screens: Screen[] = [
   {
     name: 'composer',
-    path: '/home',
     who: employee.email,
     prepare: async (page, say) => {
       const composer = await openComposer(page, say);
@@ -90,12 +89,11 @@ export const composerScreens: Screen[] = [
       await page.getByRole('option').first().waitFor();
     },
   },
-  { name: 'composer-filled', path: '/home', who: employee.email, prepare: fill },
-  { name: 'composer-many', path: '/home', who: employee.email, prepare: fillWithMany },
-  { name: 'composer-exceptions', path: '/home', who: employee.email, prepare: fillWithExceptions },
+  { name: 'composer-filled', who: employee.email, prepare: fill },
+  { name: 'composer-many', who: employee.email, prepare: fillWithMany },
+  { name: 'composer-exceptions', who: employee.email, prepare: fillWithExceptions },
   {
     name: 'composer-emoji',
-    path: '/home',
     who: employee.email,
     prepare: async (page, say) => {
       const composer = await openComposer(page, say);
@@ -105,7 +103,6 @@ export const composerScreens: Screen[] = [
   },
   {
     name: 'composer-gif',
-    path: '/home',
     who: employee.email,
     prepare: async (page, say) => {
       const composer = await openComposer(page, say);
@@ -119,7 +116,6 @@ export const composerScreens: Screen[] = [
   },
   {
     name: 'composer-schedule',
-    path: '/home',
     who: employee.email,
     prepare: async (page, say) => {
       const { dialog } = await fill(page, say);
@@ -129,7 +125,6 @@ export const composerScreens: Screen[] = [
   },
   {
     name: 'composer-drafts',
-    path: '/home',
     who: employee.email,
     prepare: async (page, say) => {
       const results = [draft(randomUUID()), { ...draft(randomUUID()), sendTo: [{ name: managerName }] }];

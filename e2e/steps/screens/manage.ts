@@ -53,7 +53,7 @@ async function askToSuspend(page: Page, say: Say): Promise<void> {
   await page.getByRole('dialog').getByRole('list').waitFor();
 }
 
-export const manageScreens: Screen[] = [
+export const screens: Screen[] = [
   { name: 'manage-users', path: '/manage/users', who: admin.email },
   {
     name: 'manage-users-filtered',
@@ -90,7 +90,6 @@ export const manageScreens: Screen[] = [
   { name: 'manage-users-nobody', path: '/manage/users?search=zzzzzz', who: admin.email },
   {
     name: 'manage-users-failed',
-    path: '/manage/teams',
     who: admin.email,
     prepare: async (page) => {
       await page.route(/\/identity\/tenantMembers\?/, (route) => route.fulfill({ status: 500, json: {} }), {
@@ -112,28 +111,24 @@ export const manageScreens: Screen[] = [
       await settled(page);
     },
   },
-  { name: 'manage-suspend', path: '/manage/users', who: admin.email, prepare: askToSuspend },
+  { name: 'manage-suspend', who: admin.email, prepare: askToSuspend },
   {
     name: 'batch-suspend',
-    path: '/manage/users',
     who: admin.email,
     prepare: (page) => openBatch(page, 'batchSuspend', { departmentIn: ['People'] }),
   },
   {
     name: 'batch-welcome',
-    path: '/manage/users',
     who: admin.email,
     prepare: (page) => openBatch(page, 'batchWelcome', { statusIn: ['invited', 'notInvited', 'archived'] }),
   },
   {
     name: 'batch-add',
-    path: '/manage/users',
     who: admin.email,
     prepare: (page) => openBatch(page, 'batchAddToTeams', { departmentIn: ['Design'] }),
   },
   {
     name: 'batch-progress',
-    path: '/manage/users',
     who: admin.email,
     prepare: async (page) => {
       await page.route(/\/batchSuspend\/[\w-]+\?/, async (route) => {
@@ -150,7 +145,6 @@ export const manageScreens: Screen[] = [
   },
   {
     name: 'batch-result',
-    path: '/manage/users',
     who: admin.email,
     prepare: async (page) => {
       await page.route(/\/batchWelcome\/[\w-]+\?/, async (route) => {
@@ -168,7 +162,6 @@ export const manageScreens: Screen[] = [
   },
   {
     name: 'manage-teams',
-    path: '/manage/users',
     who: admin.email,
     prepare: async (page) => {
       await ensureTeam(page, manual);
@@ -180,7 +173,6 @@ export const manageScreens: Screen[] = [
   },
   {
     name: 'manage-teams-none',
-    path: '/manage/users',
     who: admin.email,
     prepare: async (page) => {
       const json = { total: 0, results: [], page: 1, next: null, previous: null };
@@ -189,16 +181,14 @@ export const manageScreens: Screen[] = [
       await page.getByRole('heading', { level: 2 }).waitFor();
     },
   },
-  { name: 'team', path: '/manage/users', who: admin.email, prepare: (page) => openTeam(page, manual) },
+  { name: 'team', who: admin.email, prepare: (page) => openTeam(page, manual) },
   {
     name: 'team-rules',
-    path: '/manage/users',
     who: admin.email,
     prepare: (page) => openTeam(page, automated, '?tab=rules'),
   },
   {
     name: 'team-add',
-    path: '/manage/users',
     who: admin.email,
     prepare: async (page, say) => {
       await openTeam(page, manual);
@@ -207,10 +197,9 @@ export const manageScreens: Screen[] = [
       await page.getByRole('option').first().waitFor();
     },
   },
-  { name: 'team-edit', path: '/manage/users', who: admin.email, prepare: (page) => openTeam(page, manual, '/edit') },
+  { name: 'team-edit', who: admin.email, prepare: (page) => openTeam(page, manual, '/edit') },
   {
     name: 'team-automation',
-    path: '/manage/users',
     who: admin.email,
     prepare: async (page, say) => {
       await openTeam(page, automated, '/automation');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { admin, employee, findPerson, manager } from '../people.ts';
+import { landscape } from '../picture.ts';
 import type { Screen } from '../screens.ts';
-import { landscape } from './picture.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -25,11 +25,10 @@ async function openDetails(page: Page, person: { firstName: string; lastName: st
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
 }
 
-export const peopleScreens: Screen[] = [
+export const screens: Screen[] = [
   { name: 'profile-me', path: '/profile/me', who: manager.email },
   {
     name: 'profile',
-    path: '/home',
     who: employee.email,
     prepare: async (page) => {
       await page.goto(`/profile/${(await findPerson(page, manager)).id}`);
@@ -37,7 +36,7 @@ export const peopleScreens: Screen[] = [
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
     },
   },
-  { name: 'profile-private', path: '/home', who: employee.email, prepare: openPrivate },
+  { name: 'profile-private', who: employee.email, prepare: openPrivate },
   {
     name: 'picture',
     path: '/profile/me',
@@ -83,10 +82,9 @@ export const peopleScreens: Screen[] = [
   { name: 'directory-nobody', path: '/user-directory?search=zzzz', who: employee.email },
   { name: 'direct-reports', path: '/direct-reports', who: manager.email },
   { name: 'direct-reports-nobody', path: '/direct-reports', who: employee.email },
-  { name: 'member-details', path: '/home', who: admin.email, prepare: (page) => openDetails(page, employee) },
+  { name: 'member-details', who: admin.email, prepare: (page) => openDetails(page, employee) },
   {
     name: 'member-details-changed',
-    path: '/home',
     who: admin.email,
     prepare: async (page, say) => {
       await openDetails(page, employee);
@@ -100,7 +98,6 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'member-details-suspend',
-    path: '/home',
     who: admin.email,
     prepare: async (page, say) => {
       await openDetails(page, employee);

@@ -26,11 +26,10 @@ async function openMenu(page: Page, say: Say, name?: string): Promise<void> {
   await (name ? page.getByRole('dialog') : page.getByRole('menuitem').first()).waitFor();
 }
 
-export const recognitionScreens: Screen[] = [
-  { name: 'recognition', path: '/home', who: employee.email, prepare: openTalkedAbout },
+export const screens: Screen[] = [
+  { name: 'recognition', who: employee.email, prepare: openTalkedAbout },
   {
     name: 'recognition-menu',
-    path: '/home',
     who: employee.email,
     prepare: async (page, say) => {
       await openTalkedAbout(page);
@@ -39,7 +38,6 @@ export const recognitionScreens: Screen[] = [
   },
   {
     name: 'recognition-report',
-    path: '/home',
     who: employee.email,
     prepare: async (page, say) => {
       await open((recognition) => isTalkedAbout(recognition) && !recognition.ownFlag)(page);
@@ -48,7 +46,6 @@ export const recognitionScreens: Screen[] = [
   },
   {
     name: 'recognition-endorse',
-    path: '/home',
     who: employee.email,
     prepare: async (page, say) => {
       await open(
@@ -62,7 +59,6 @@ export const recognitionScreens: Screen[] = [
   },
   {
     name: 'recognition-who',
-    path: '/home',
     who: employee.email,
     prepare: async (page, say) => {
       await open(({ reactionCounts }) => Object.values(reactionCounts).some((count) => count > 2))(page);
@@ -72,7 +68,6 @@ export const recognitionScreens: Screen[] = [
   },
   {
     name: 'recognition-comment',
-    path: '/home',
     who: employee.email,
     prepare: async (page, say) => {
       await openTalkedAbout(page);
@@ -84,7 +79,6 @@ export const recognitionScreens: Screen[] = [
   },
   {
     name: 'recognition-delete',
-    path: '/home',
     who: admin.email,
     prepare: async (page, say) => {
       await open(({ permissions }) => permissions.includes('delete'))(page);

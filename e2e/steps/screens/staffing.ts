@@ -2,7 +2,7 @@ import type { StaffImport, StaffImportRow, StaffRecord } from '@hurrah/contracts
 import { expect, type Page } from '@playwright/test';
 import { admin } from '../people.ts';
 import type { Screen } from '../screens.ts';
-import { compared, importId, importRows, importWith, memberOf, recordId, recordsOf } from './staffing-answers.ts';
+import { compared, importId, importRows, importWith, memberOf, recordId, recordsOf } from '../staffing-answers.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const settled = (page: Page) => expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
@@ -60,7 +60,6 @@ async function openRecords(page: Page, records: StaffRecord[]): Promise<void> {
 const importScreens: Screen[] = [
   {
     name: 'import-upload',
-    path: wizard,
     who: admin.email,
     prepare: async (page) => {
       const statuses = ['held', 'mapping', 'completed', 'completedWithErrors', 'failed'] as const;
@@ -75,7 +74,6 @@ const importScreens: Screen[] = [
   },
   {
     name: 'import-reading',
-    path: wizard,
     who: admin.email,
     prepare: async (page) => {
       await openImport(page, { staffImport: importWith('reading') });
@@ -84,7 +82,6 @@ const importScreens: Screen[] = [
   },
   {
     name: 'import-unreadable',
-    path: wizard,
     who: admin.email,
     prepare: async (page) => {
       const error = 'This is not a table in text form. Save it as "CSV UTF-8" and upload that.';
@@ -94,7 +91,6 @@ const importScreens: Screen[] = [
   },
   {
     name: 'import-columns',
-    path: wizard,
     who: admin.email,
     prepare: async (page, say) => {
       await openImport(page, { staffImport: importWith('mapping') });
@@ -103,7 +99,6 @@ const importScreens: Screen[] = [
   },
   {
     name: 'import-columns-no-key',
-    path: wizard,
     who: admin.email,
     prepare: async (page, say) => {
       const read = importWith('mapping');
@@ -115,14 +110,12 @@ const importScreens: Screen[] = [
   },
   {
     name: 'import-comparing',
-    path: wizard,
     who: admin.email,
     prepare: (page) => openImport(page, { staffImport: importWith('validating') }),
   },
-  { name: 'import-check', path: wizard, who: admin.email, prepare: (page) => openCompared(page, compared('ready')) },
+  { name: 'import-check', who: admin.email, prepare: (page) => openCompared(page, compared('ready')) },
   {
     name: 'import-check-changed',
-    path: wizard,
     who: admin.email,
     prepare: async (page) => {
       await openCompared(page, compared('ready'));
@@ -132,7 +125,6 @@ const importScreens: Screen[] = [
   },
   {
     name: 'import-check-errors',
-    path: wizard,
     who: admin.email,
     prepare: async (page) => {
       await openCompared(page, compared('ready'));
@@ -140,10 +132,9 @@ const importScreens: Screen[] = [
       await settled(page);
     },
   },
-  { name: 'import-held', path: wizard, who: admin.email, prepare: (page) => openCompared(page, compared('held')) },
+  { name: 'import-held', who: admin.email, prepare: (page) => openCompared(page, compared('held')) },
   {
     name: 'import-applying',
-    path: wizard,
     who: admin.email,
     prepare: async (page) => {
       await openImport(page, { staffImport: { ...compared('applying'), done: 31 } });
@@ -152,18 +143,16 @@ const importScreens: Screen[] = [
   },
   {
     name: 'import-result',
-    path: wizard,
     who: admin.email,
     prepare: (page) => openCompared(page, compared('completedWithErrors')),
   },
 ];
 
 const recordScreens: Screen[] = [
-  { name: 'staff-records', path: list, who: admin.email, prepare: (page) => openRecords(page, recordsOf()) },
-  { name: 'staff-records-none', path: list, who: admin.email, prepare: (page) => openRecords(page, []) },
+  { name: 'staff-records', who: admin.email, prepare: (page) => openRecords(page, recordsOf()) },
+  { name: 'staff-records-none', who: admin.email, prepare: (page) => openRecords(page, []) },
   {
     name: 'staff-records-chosen',
-    path: list,
     who: admin.email,
     prepare: async (page) => {
       await openRecords(page, recordsOf());
@@ -174,7 +163,6 @@ const recordScreens: Screen[] = [
   },
   {
     name: 'staff-records-delete',
-    path: list,
     who: admin.email,
     prepare: async (page, say) => {
       await openRecords(page, recordsOf());
@@ -185,7 +173,6 @@ const recordScreens: Screen[] = [
   },
   {
     name: 'staff-record',
-    path: list,
     who: admin.email,
     prepare: async (page) => {
       await pretend(page, { records: recordsOf() });
@@ -196,7 +183,6 @@ const recordScreens: Screen[] = [
   },
   {
     name: 'staff-record-waiting',
-    path: list,
     who: admin.email,
     prepare: async (page) => {
       await pretend(page, { records: recordsOf() });
@@ -207,7 +193,6 @@ const recordScreens: Screen[] = [
   },
   {
     name: 'staff-batch-add',
-    path: list,
     who: admin.email,
     prepare: async (page) => {
       const counts = { ...compared('ready').counts, create: 3, update: 0, archive: 0, reactivate: 0, unchanged: 0 };
@@ -220,4 +205,4 @@ const recordScreens: Screen[] = [
   },
 ];
 
-export const staffingScreens: Screen[] = [...importScreens, ...recordScreens];
+export const screens: Screen[] = [...importScreens, ...recordScreens];

@@ -29,17 +29,15 @@ async function write(page: Page, say: Say): Promise<void> {
   await page.keyboard.type('Mends');
 }
 
-export const valuesScreens: Screen[] = [
+export const screens: Screen[] = [
   { name: 'values', path: '/values', who: admin.email },
   {
     name: 'values-none',
-    path: '/home',
     who: admin.email,
     prepare: (page) => openWithoutValues(page, '/values'),
   },
   {
     name: 'values-archived',
-    path: '/home',
     who: admin.email,
     prepare: async (page) => {
       const archiveLast = async (route: Route) => {
@@ -64,7 +62,7 @@ export const valuesScreens: Screen[] = [
     },
   },
   { name: 'value-create', path: '/values/configure', who: admin.email, prepare: write },
-  { name: 'value-edit', path: '/values', who: admin.email, prepare: openFirst },
+  { name: 'value-edit', who: admin.email, prepare: openFirst },
   { name: 'recognition-settings', path: '/values/recognition', who: admin.email },
   {
     name: 'culture',
@@ -76,13 +74,11 @@ export const valuesScreens: Screen[] = [
   },
   {
     name: 'culture-none',
-    path: '/home',
     who: admin.email,
     prepare: (page) => openWithoutValues(page, '/culture'),
   },
   {
     name: 'culture-first',
-    path: '/home',
     who: employee.email,
     prepare: async (page, say) => {
       await page.route(/valueIdIn=/, (route) => route.fulfill({ json: { results: [], total: 0, next: null } }));

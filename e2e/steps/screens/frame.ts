@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { admin, employee, manager } from '../people.ts';
+import type { Screen } from '../screens.ts';
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+export const screens: Screen[] = [
+  { name: 'maintenance', path: '/maintenance' },
+  { name: 'feature-flags', path: '/feature-flags' },
+  { name: 'not-found', path: '/nowhere' },
+  { name: 'help-article', path: '/help/second-factor' },
+  { name: 'home', path: '/home', who: employee.email },
+  { name: 'home-admin', path: '/home', who: admin.email },
+  { name: 'home-manager', path: '/home', who: manager.email },
+  {
+    name: 'palette',
+    path: '/home',
+    who: admin.email,
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('in');
+      await page.getByRole('option', { name: /Ines Duarte/ }).waitFor();
+    },
+  },
+  {
+    name: 'menu',
+    path: '/home',
+    who: admin.email,
+    differsOnPhone: true,
+    prepare: async (page, say) => {
+      await (isPhone(page)
+        ? button(page, say('More'))
+        : page.getByRole('banner').locator('[aria-haspopup="menu"]')
+      ).click();
+      await page.getByText(say('Sign out')).waitFor();
+    },
+  },
+  {
+    name: 'help',
+    path: '/tenant/security',
+    who: admin.email,
+    prepare: async (page, say) => {
+      await button(page, say('Open help drawer')).click();
+      await page.getByRole('dialog').getByRole('link').first().waitFor();
+    },
+  },
+  {
+    name: 'leave',
+    path: '/tenant/security',
+    who: admin.email,
+    prepare: async (page, say) => {
+      await page.getByRole('switch', { name: say('Passwords expire') }).click();
+      await button(page, say('Save changes')).waitFor();
+      await page.locator('a[href="/home"]:visible').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'upgrade',
+    path: '/tenant/security',
+    who: admin.email,
+    differsOnPhone: true,
+    prepare: async (page, say) => {
+      await page.evaluate('localStorage.setItem("flag:customRewards", "on")');
+      await page.reload();
+      if (isPhone(page)) await button(page, say('More')).click();
+      await page.getByText(say('Custom rewards'), { exact: true }).filter({ visible: true }).click();
+      await page.getByText(say('Write to us')).waitFor();
+      await page.evaluate('localStorage.removeItem("flag:customRewards")');
+    },
+  },
+  { name: 'gated', path: '/tenant/security', who: employee.email },
+  { name: 'not-found-inside', path: '/settings/nothing', who: employee.email },
+  {
+    name: 'error-caught',
+    who: employee.email,
+    prepare: async (page, say) => {
+      const json = { error: 'InternalError', message: 'Oops. Something went wrong.', requestId: 'f3a9c1d27b' };
+      await page.route('**/identity/sessions', (route) => route.fulfill({ status: 500, json }), { times: 1 });
+      await page.goto('/settings/security');
+      await button(page, say('Reset errors')).waitFor();
+    },
+  },
+];

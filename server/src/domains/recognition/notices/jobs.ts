@@ -18,7 +18,8 @@ export const sendNotices: OutsideJob<typeof NoticeBatch> = tenantJob(
   NoticeBatch,
   async ({ tenantId, notices }, { within }) => {
     const mails = await within((ctx) => presentNotices(ctx, notices));
-    if (notices.length === 1) return Promise.all(mails.map(sendMail)).then(() => {});
+    const [only] = mails;
+    if (notices.length === 1 && only) return sendMail(only);
     const left = await sendUntilFailure(mails);
     if (left.length === 0) return;
     const singles = batchesOf(

@@ -50,7 +50,7 @@ for (const file of filesIn('{contracts,server,web,e2e}/**/*.{ts,tsx}', '{scripts
   const complain = (what: string) => problems.push(`${file}: ${what}`);
   checkFile(file, text, complain);
   if (/^(server|web)\/src\/domains\//.test(file)) checkDomain(file, text, complain);
-  if (file.startsWith('server/src/platform/')) checkPlatform(file, text, complain);
+  if (/^(server\/src\/platform|web\/src\/(lib|ui|routing))\//.test(file)) checkFoundation(file, text, complain);
 }
 
 function checkFile(file: string, text: string, complain: (what: string) => void): void {
@@ -81,6 +81,7 @@ function checkDomain(file: string, text: string, complain: (what: string) => voi
   if (side === 'server' && !isTest && /new Date\(\)|Date\.now\(\)/.test(text)) complain('the clock is ctx.now');
   for (const target of importsOf(file, text)) {
     const [, , layer, other = '', ...rest] = target.split('/');
+    if (layer === 'app') complain('domains import nothing from the app');
     if (layer !== 'domains' || other === domain) continue;
     if (side === 'server') imported.add(`${domain} ${other}`);
     if (rest.join('/') !== 'index.ts') complain(`reaches inside ${other}; import its index.ts`);
@@ -88,10 +89,10 @@ function checkDomain(file: string, text: string, complain: (what: string) => voi
   }
 }
 
-function checkPlatform(file: string, text: string, complain: (what: string) => void): void {
+function checkFoundation(file: string, text: string, complain: (what: string) => void): void {
   if (file.includes('.test.')) return;
   for (const target of importsOf(file, text)) {
-    if (target.startsWith('server/src/domains/')) complain('the platform knows no domain');
+    if (/^(server|web)\/src\/(domains|app)\//.test(target)) complain('what domains build on knows no domain');
   }
 }
 

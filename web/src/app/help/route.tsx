@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
-import { anonymousRoute } from '../parents.tsx';
+import { anonymousRoute } from '../../routing/parents.ts';
 
 /** Support articles, to which the help drawers point. Anybody may read them. */
 export const helpRoute = createRoute({

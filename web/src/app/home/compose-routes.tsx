@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { memberRoute } from '../parents.tsx';
+import { memberRoute } from '../../routing/parents.ts';
 import { homePage } from './page.ts';
 
 const can = 'recognitionApp:createRecognition';

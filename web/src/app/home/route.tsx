@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { parseTimeline } from '../../domains/timeline/filter.ts';
-import { memberRoute } from '../parents.tsx';
+import { memberRoute } from '../../routing/parents.ts';
 import { homePage } from './page.ts';
 
 export const homeRoute = createRoute({

@@ -1,8 +1,7 @@
-import { createRoute, notFound } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
-import { memberRoute } from '../parents.tsx';
-
-const isId = /^[0-9a-f-]{36}$/;
+import { requireId } from '../../routing/params.ts';
+import { memberRoute } from '../../routing/parents.ts';
 
 const myProfileRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -14,9 +13,7 @@ const myProfileRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/$id',
-  beforeLoad: ({ params }) => {
-    if (!isId.test(params.id)) throw notFound();
-  },
+  beforeLoad: requireId,
   staticData: { title: 'titles.profile' },
   component: lazyPage(() => import('./profile-page.tsx'), 'Profile', ['people']),
 });

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { adminRoute } from '../../app/parents.tsx';
 import { lazyPage } from '../../lib/lazy.ts';
+import { adminRoute } from '../../routing/parents.ts';
 
 const flaggedRoute = createRoute({
   getParentRoute: () => adminRoute,

@@ -1,11 +1,11 @@
 import type { FactorKind } from '@hurrah/contracts/identity/sessions';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { adminRoute, anonymousRoute, memberRoute, settingsRoute, userRoute } from '../../app/parents.tsx';
 import { environment } from '../../lib/environment.ts';
 import { hasChosenLanguage, showLanguage } from '../../lib/i18n.ts';
 import { lazyPage } from '../../lib/lazy.ts';
 import { parseNext, safeNext } from '../../lib/next.ts';
 import { getSession } from '../../lib/session.ts';
+import { adminRoute, anonymousRoute, memberRoute, settingsRoute, userRoute } from '../../routing/parents.ts';
 import { metadataQuery } from './api.ts';
 import { preloadLogo } from './brand.ts';
 import { requirements } from './enter.ts';

@@ -4,16 +4,11 @@
  * Owns the lists of users, teams and quick teams, and the operations on many people at once. What there is to know
  * about one person belongs to `people`. Other domains need nothing from here.
  */
-import { createRoute, notFound } from '@tanstack/react-router';
-import { adminRoute } from '../../app/parents.tsx';
+import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
+import { requireId } from '../../routing/params.ts';
+import { adminRoute } from '../../routing/parents.ts';
 import { parseListSearch, parsePeopleSearch } from './people-search.ts';
-
-const isId = /^[0-9a-f-]{36}$/;
-
-function requireId({ params }: { params: { id: string } }): void {
-  if (!isId.test(params.id)) throw notFound();
-}
 
 const usersRoute = createRoute({
   getParentRoute: () => adminRoute,

@@ -1,13 +1,8 @@
-import { createRoute, notFound } from '@tanstack/react-router';
-import { adminRoute, memberRoute } from '../../app/parents.tsx';
+import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
+import { requireId } from '../../routing/params.ts';
+import { adminRoute, memberRoute } from '../../routing/parents.ts';
 import { parseDirectory } from './directory.ts';
-
-const isId = /^[0-9a-f-]{36}$/;
-
-function requireId({ params }: { params: { id: string } }): void {
-  if (!isId.test(params.id)) throw notFound();
-}
 
 const directoryRoute = createRoute({
   getParentRoute: () => memberRoute,

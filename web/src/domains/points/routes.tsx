@@ -1,17 +1,14 @@
-import { createRoute, notFound } from '@tanstack/react-router';
-import { adminRoute, memberRoute } from '../../app/parents.tsx';
+import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
-
-const isId = /^[0-9a-f-]{36}$/;
+import { requireId } from '../../routing/params.ts';
+import { adminRoute, memberRoute } from '../../routing/parents.ts';
 
 const memberPointsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/user/$id/points',
   validateSearch: ({ account }: Record<string, unknown>): { account?: 'allocation' } =>
     account === 'allocation' ? { account } : {},
-  beforeLoad: ({ params }) => {
-    if (!isId.test(params.id)) throw notFound();
-  },
+  beforeLoad: requireId,
   staticData: { title: 'titles.points', can: 'pointsApp:browse', maxWidth: 900 },
   component: lazyPage(() => import('./pages/member-points-page.tsx'), 'MemberPointsPage', ['points']),
 });

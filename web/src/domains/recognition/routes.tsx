@@ -1,15 +1,12 @@
-import { createRoute, notFound } from '@tanstack/react-router';
-import { adminRoute, memberRoute } from '../../app/parents.tsx';
+import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
-
-const isId = /^[0-9a-f-]{36}$/;
+import { requireId } from '../../routing/params.ts';
+import { adminRoute, memberRoute } from '../../routing/parents.ts';
 
 const recognitionRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/recognitions/$id',
-  beforeLoad: ({ params }) => {
-    if (!isId.test(params.id)) throw notFound();
-  },
+  beforeLoad: requireId,
   staticData: { title: 'titles.recognition', can: 'recognitionApp:browse' },
   component: lazyPage(() => import('./pages/recognition-page.tsx'), 'RecognitionPage', ['recognition', 'comment']),
 });

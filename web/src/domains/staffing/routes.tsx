@@ -4,17 +4,12 @@
  * Owns the import of a file from its upload to its result, and the staff records. The people themselves are looked at
  * and changed elsewhere: in `manage` as a list, in `people` one by one. Other domains need nothing from here.
  */
-import { createRoute, notFound } from '@tanstack/react-router';
-import { adminRoute } from '../../app/parents.tsx';
+import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
+import { requireId } from '../../routing/params.ts';
+import { adminRoute } from '../../routing/parents.ts';
 import { parseImportSearch } from './import-steps.ts';
 import { parseRecordsSearch } from './records-search.ts';
-
-const isId = /^[0-9a-f-]{36}$/;
-
-function requireId({ params }: { params: { id: string } }): void {
-  if (!isId.test(params.id)) throw notFound();
-}
 
 const can = 'identityApp:importStaffRecords';
 

@@ -4,11 +4,10 @@
  * Owns the pages of values and qualities, the settings of recognition beside them, and the culture page. Other domains
  * need nothing from here.
  */
-import { createRoute, notFound } from '@tanstack/react-router';
-import { adminRoute, memberRoute } from '../../app/parents.tsx';
+import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
-
-const isId = /^[0-9a-f-]{36}$/;
+import { requireId } from '../../routing/params.ts';
+import { adminRoute, memberRoute } from '../../routing/parents.ts';
 
 const valuesRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -27,9 +26,7 @@ const createValueRoute = createRoute({
 const editValueRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/values/$id/edit',
-  beforeLoad: ({ params }) => {
-    if (!isId.test(params.id)) throw notFound();
-  },
+  beforeLoad: requireId,
   staticData: { title: 'titles.editValue', can: 'recognitionApp:createValue', help: 'values' },
   component: lazyPage(() => import('./pages/edit-value-page.tsx'), 'EditValuePage', ['values', 'help']),
 });

@@ -1,12 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
-import { loadMember } from '../domains/identity/index.ts';
 import type { HelpTopic } from '../lib/help.ts';
-import { lazyPage } from '../lib/lazy.ts';
 import type { Guard } from '../lib/permissions.ts';
 import { getSession } from '../lib/session.ts';
-import { Root } from './root.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -22,7 +19,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
+/** What routes need from above: the app fills it in when it creates the router. */
+interface RouterContext {
+  queryClient: QueryClient;
+  /** Loads what every page inside a tenant needs. */
+  loadMember: (client: QueryClient) => Promise<void>;
+}
+
+/** The app gives these routes their components. */
+export const rootRoute = createRootRouteWithContext<RouterContext>()();
 
 /** Nobody needs to be signed in. */
 export const anonymousRoute = createRoute({ getParentRoute: () => rootRoute, id: 'anonymous' });
@@ -46,20 +51,15 @@ export const memberRoute = createRoute({
     if (!session) throw redirect({ to: '/', search, replace: true });
     if (!session.tenantId) throw redirect({ to: '/tenants', search, replace: true });
   },
-  loader: ({ context }) => loadMember(context.queryClient),
-  component: lazyPage(() => import('./frame/frame.tsx'), 'Frame', []),
+  loader: ({ context }) => context.loadMember(context.queryClient),
 });
 
-/** The frame then shows the admin menu. */
+/** The frame shows the admin menu. */
 export const adminRoute = createRoute({
   getParentRoute: () => memberRoute,
   id: 'admin',
   staticData: { isAdmin: true },
 });
 
-/** Personal settings stand beside their own menu. */
-export const settingsRoute = createRoute({
-  getParentRoute: () => memberRoute,
-  id: 'my-settings',
-  component: lazyPage(() => import('./frame/settings-layout.tsx'), 'SettingsLayout'),
-});
+/** Personal settings, beside their own menu. */
+export const settingsRoute = createRoute({ getParentRoute: () => memberRoute, id: 'my-settings' });

@@ -20,12 +20,18 @@ const appShell = shell();
 
 export default defineConfig({
   plugins: [heads(), emoji(), react(), appShell, pwa(appShell), compress()],
+  json: { namedExports: false },
   server: { proxy: { [apiPaths]: api } },
   build: {
     manifest: true,
     // A file inlined as a data: address could not be cached, and fonts would break the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Every page has these already, so no lazy part lists them again.
+    modulePreload: {
+      resolveDependencies: (_file, needed) =>
+        needed.filter((file) => !/\/(libraries|start|rolldown-runtime)-[\w-]{8}\./.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

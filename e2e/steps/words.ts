@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { disguiseText } from '../../web/src/test-locale/disguise.ts';
 
@@ -7,21 +7,10 @@ export type Language = 'en' | 'fr' | 'qps';
 export type Say = (english: string) => string;
 
 const web = join(import.meta.dirname, '../../web/src');
-const files = [
-  'locales/*/frame.json',
-  'locales/*/identity.json',
-  'locales/*/points.json',
-  'locales/*/people.json',
-  'locales/*/manage.json',
-  'locales/*/staffing.json',
-  'locales/*/values.json',
-  'locales/*/recognition.json',
-  'locales/*/composer.json',
-  'locales/*/editor.json',
-  'locales/*/comment.json',
-  'locales/*/help.json',
-  'ui/locales/*.json',
-];
+/** Where one English text has several translations, the app's own wins. */
+const files = ['domains/*', 'ui', 'app'].flatMap((owner) =>
+  globSync(`${owner}/locales/en/*.json`, { cwd: web }).toSorted(),
+);
 
 /** So that one way to a screen can be walked in every language. */
 export function wordsIn(language: Language): Say {
@@ -36,7 +25,7 @@ export function wordsIn(language: Language): Say {
 }
 
 const read = (file: string, language: string): unknown =>
-  JSON.parse(readFileSync(join(web, file.replace('*', language)), 'utf8'));
+  JSON.parse(readFileSync(join(web, file.replace('locales/en/', `locales/${language}/`)), 'utf8'));
 
 /** Every English text beside its translation. */
 function pairs(english: unknown, translated: unknown): [string, string][] {

@@ -1,12 +1,10 @@
-import type { Plugin, Rolldown } from 'vite';
+import { join } from 'node:path';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
 
 /** The modules without which nobody sees a page inside, or their home page; what they import comes with them. */
 const member = ['/src/app/frame/frame.tsx'];
-const home = (language: string) => [
-  '/src/app/home/home-page.tsx',
-  ...['timeline', 'recognition', 'comment', 'people'].map((name) => `/src/locales/${language}/${name}.json`),
-];
-const login = ['/src/domains/identity/pages/login-page.tsx', '/src/locales/en/identity.json'];
+const home = '/src/app/home/home-page.tsx';
+const login = ['/src/domains/identity/pages/login-page.tsx', '/locales/en/identity.json'];
 const start = ['/src/main.tsx'];
 
 /**
@@ -15,11 +13,18 @@ const start = ['/src/main.tsx'];
  */
 export function shell(): Plugin & { contains: (file: string) => boolean } {
   let files = new Set<string>();
+  let homeTexts: string[] = [];
+  const homeIn = (language: string) => [home, ...homeTexts.map((name) => `/locales/${language}/${name}.json`)];
   return {
     name: 'hurrah:shell',
     apply: 'build',
+    buildStart: async () => {
+      const file = join(import.meta.dirname, '../src/app/home/texts.ts');
+      const { module } = await runnerImport<{ homeTexts: string[] }>(file, { configFile: false });
+      homeTexts = module.homeTexts;
+    },
     generateBundle: (_options, bundle) => {
-      files = filesOf(bundle, [...start, ...member, ...home('en')]);
+      files = filesOf(bundle, [...start, ...member, ...homeIn('en')]);
     },
     transformIndexHtml: {
       order: 'post',
@@ -28,8 +33,8 @@ export function shell(): Plugin & { contains: (file: string) => boolean } {
         const list = (roots: string[]) => [...filesOf(bundle, roots).difference(first)].join(' ');
         const lists = {
           member: list(member),
-          'home-en': list([...member, ...home('en')]),
-          'home-fr': list([...member, ...home('fr')]),
+          'home-en': list([...member, ...homeIn('en')]),
+          'home-fr': list([...member, ...homeIn('fr')]),
           login: list(login),
         };
         const attributes = Object.entries(lists).map(([name, needed]) => `data-${name}="${needed}"`);

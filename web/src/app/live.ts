@@ -1,38 +1,35 @@
 import type { LiveMessage } from '@hurrah/contracts/live';
-import { followGap, followHint } from '../domains/comment/live.ts';
-import { followTimeline, followTimelineGap } from '../domains/timeline/live.ts';
+import type { LiveListener } from '../lib/domain.ts';
 import { startLive } from '../lib/live.ts';
+import { domains } from './domains.ts';
 import { queryClient } from './query-client.ts';
 
-/** Hints come in flocks, and to everybody at once. They are gathered for a moment that is not the same for all. */
+const files = import.meta.glob<LiveListener>('../domains/*/live.ts', { eager: true, import: 'live' });
+const listeners = domains.flatMap(({ name }) => files[`../domains/${name}/live.ts`] ?? []);
+
+/** Messages are batched for a moment that differs between browsers, so that they don't all send requests at once. */
 const shortestMs = 200;
 const spreadMs = 800;
 
 /** Keeps what is on the screen up to date with what others do. Returns how to stop. */
 export function listenLive(): () => void {
-  const waiting = new Map<string, LiveMessage>();
+  const batch = new Map<string, LiveMessage>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const follow = () => {
+  const deliver = () => {
     timer = undefined;
-    const hints = [...waiting.values()];
-    waiting.clear();
-    for (const hint of hints) {
-      // What appears or goes outweighs what was said about it.
-      if (hint.topic === 'thread' && hints.some(({ topic, id }) => topic === 'recognition' && id === hint.id)) continue;
-      void followHint(queryClient, hint);
-      followTimeline(hint);
-    }
+    const messages = [...batch.values()];
+    batch.clear();
+    for (const { onMessages } of listeners) onMessages(messages, queryClient);
   };
   const stop = startLive({
-    onHint: (hint) => {
-      // A feed only counts it and asks nobody, so it need not wait.
-      if (hint.topic === 'timeline' && hint.id) return followTimeline(hint);
-      waiting.set(`${hint.topic} ${hint.id}`, hint);
-      timer ??= setTimeout(follow, shortestMs + Math.random() * spreadMs);
+    onHint: (message) => {
+      const immediate = listeners.find(({ isImmediate }) => isImmediate?.(message));
+      if (immediate) return immediate.onMessages([message], queryClient);
+      batch.set(`${message.topic} ${message.id}`, message);
+      timer ??= setTimeout(deliver, shortestMs + Math.random() * spreadMs);
     },
     onGap: () => {
-      void followGap(queryClient);
-      followTimelineGap();
+      for (const { onGap } of listeners) onGap(queryClient);
     },
   });
   return () => {

@@ -1,27 +1,19 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Gift from 'lucide-react/icons/gift';
 import House from 'lucide-react/icons/house';
-import { commentMenu } from '../domains/comment/menu.ts';
 import { myselfQuery } from '../domains/identity/index.ts';
-import { identityMenu } from '../domains/identity/menu.ts';
-import { manageMenu } from '../domains/manage/menu.ts';
-import { peopleMenu } from '../domains/people/menu.ts';
 import { myAccountsQuery } from '../domains/points/index.ts';
-import { pointsMenu } from '../domains/points/menu.ts';
-import { valuesMenu } from '../domains/values/menu.ts';
 import { isFlagOn } from '../lib/flags.ts';
 import { adminGroups, isVisible, type MenuItem, offersUpgrade } from '../lib/menu.ts';
 import { type Can, useCan } from '../lib/permissions.ts';
+import { domains } from './domains.ts';
+
+const files = import.meta.glob<readonly MenuItem[]>('../domains/*/menu.ts', { eager: true, import: 'menu' });
 
 /** Every entry there is, domain by domain. The order on the page is in the entries. */
 const items: MenuItem[] = [
   { menu: 'main', order: 1, label: 'menu.home', icon: House, path: '/home', onPhone: true },
-  ...identityMenu,
-  ...manageMenu,
-  ...peopleMenu,
-  ...pointsMenu,
-  ...valuesMenu,
-  ...commentMenu,
+  ...domains.flatMap(({ name }) => files[`../domains/${name}/menu.ts`] ?? []),
 ];
 
 export const listMenuItems = (): readonly MenuItem[] => items;

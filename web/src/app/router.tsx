@@ -1,15 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
-import { commentRoutes } from '../domains/comment/routes.tsx';
 import { loadMember } from '../domains/identity/index.ts';
-import { identityRoutes } from '../domains/identity/routes.tsx';
-import { manageRoutes } from '../domains/manage/routes.tsx';
-import { peopleRoutes } from '../domains/people/routes.tsx';
-import { pointsRoutes } from '../domains/points/routes.tsx';
-import { recognitionRoutes } from '../domains/recognition/routes.tsx';
-import { staffingRoutes } from '../domains/staffing/routes.tsx';
-import { valuesRoutes } from '../domains/values/routes.tsx';
+import type { Area, WebDomain } from '../lib/domain.ts';
 import { lazyPage } from '../lib/lazy.ts';
 import { adminRoute, anonymousRoute, memberRoute, rootRoute, settingsRoute, userRoute } from '../routing/parents.ts';
+import { domains } from './domains.ts';
 import { helpRoute } from './help/route.tsx';
 import { composeRoutes } from './home/compose-routes.tsx';
 import { homeRoute } from './home/route.tsx';
@@ -23,29 +17,24 @@ rootRoute.update({ component: Root });
 memberRoute.update({ component: lazyPage(() => import('./frame/frame.tsx'), 'Frame') });
 settingsRoute.update({ component: lazyPage(() => import('./frame/settings-layout.tsx'), 'SettingsLayout') });
 
+type RoutesOf<Domain, Parent extends Area> = Domain extends { routes: Record<Parent, readonly (infer R)[]> }
+  ? R
+  : never;
+
+/** The routes of all domains below one parent, with their types. */
+const routesIn = <Parent extends Area>(parent: Parent) =>
+  domains.flatMap(({ routes }: WebDomain) => routes?.[parent] ?? []) as RoutesOf<(typeof domains)[number], Parent>[];
+
 const routeTree = rootRoute.addChildren([
-  anonymousRoute.addChildren([...identityRoutes.anonymous, helpRoute]),
-  userRoute.addChildren(identityRoutes.user),
+  anonymousRoute.addChildren([...routesIn('anonymous'), helpRoute]),
+  userRoute.addChildren(routesIn('user')),
   memberRoute.addChildren([
     homeRoute,
     ...composeRoutes,
-    ...identityRoutes.member,
-    ...peopleRoutes.member,
     ...profileRoutes,
-    ...pointsRoutes.member,
-    ...valuesRoutes.member,
-    ...recognitionRoutes.member,
-    settingsRoute.addChildren(identityRoutes.settings),
-    adminRoute.addChildren([
-      ...identityRoutes.admin,
-      ...peopleRoutes.admin,
-      ...manageRoutes.admin,
-      ...staffingRoutes.admin,
-      ...valuesRoutes.admin,
-      ...pointsRoutes.admin,
-      ...recognitionRoutes.admin,
-      ...commentRoutes.admin,
-    ]),
+    ...routesIn('member'),
+    settingsRoute.addChildren(routesIn('settings')),
+    adminRoute.addChildren(routesIn('admin')),
   ]),
 ]);
 

@@ -1,20 +1,60 @@
-import { type ReadTexts, startTexts } from '../lib/i18n.ts';
+import { startTexts, type Texts } from '../lib/i18n.ts';
 import { withRetries } from '../lib/lazy.ts';
-import frame from '../locales/en/frame.json';
-import ui from '../ui/locales/en.json';
+import { english } from './texts/en.ts';
 
-type Texts = NonNullable<Awaited<ReturnType<ReadTexts>>>;
-const files = import.meta.glob<Texts>(['../locales/*/*.json', '!../locales/en/frame.json'], { import: 'default' });
-const uiFiles = import.meta.glob<Texts>(['../ui/locales/*.json', '!../ui/locales/en.json'], { import: 'default' });
+type Files = Record<string, () => Promise<{ default: Texts }>>;
 
-/** What every page shares comes in English with the code, so that most people wait for nothing. */
-const shared: Record<string, Texts> = { frame, ui, messages: {} };
+/** What every page shares in one language; the domains add to the frame. */
+interface Shared {
+  frame: Texts;
+  /** The frame.json of each domain, by its path. */
+  domains: Record<string, Texts>;
+  ui: Texts;
+  messages: Texts;
+}
 
-export const startAppTexts = (): Promise<void> => startTexts(readTexts, { ns: Object.keys(shared), en: shared });
+interface Language {
+  shared: () => Promise<Shared>;
+  /** The other namespaces, each in a file with its name. */
+  files: () => Promise<Files>;
+  help: () => Promise<{ help: Texts }>;
+}
 
-async function readTexts(language: string, namespace: string): Promise<Texts | undefined> {
-  if (language === 'en' && shared[namespace]) return shared[namespace];
-  const file =
-    namespace === 'ui' ? uiFiles[`../ui/locales/${language}.json`] : files[`../locales/${language}/${namespace}.json`];
-  return file && withRetries(file);
+/** English comes with the code, so that most people wait for nothing. */
+const englishFiles: Files = import.meta.glob<{ default: Texts }>([
+  '../{ui,domains/*}/locales/en/*.json',
+  '!**/{frame,help}.json',
+  '!../ui/locales/en/ui.json',
+]);
+
+const languages: Record<string, Language> = {
+  en: {
+    shared: () => Promise.resolve(english),
+    files: () => Promise.resolve(englishFiles),
+    help: () => import('./texts/help-en.ts'),
+  },
+  fr: {
+    shared: async () => (await withRetries(() => import('./texts/fr.ts'))).french,
+    files: async () => (await withRetries(() => import('./texts/files-fr.ts'))).files,
+    help: () => import('./texts/help-fr.ts'),
+  },
+};
+
+export function startAppTexts(): Promise<void> {
+  const shared = namespacesOf(english);
+  return startTexts(readTexts, { ns: Object.keys(shared), en: shared });
+}
+
+async function readTexts(name: string, namespace: string): Promise<Texts | undefined> {
+  const language = languages[name];
+  if (!language) return undefined;
+  if (namespace === 'help') return (await withRetries(language.help)).help;
+  if (['frame', 'ui', 'messages'].includes(namespace)) return namespacesOf(await language.shared())[namespace];
+  const file = Object.entries(await language.files()).find(([path]) => path.endsWith(`/${namespace}.json`))?.[1];
+  return file && (await withRetries(file)).default;
+}
+
+export function namespacesOf({ frame, domains, ui, messages }: Shared): Record<string, Texts> {
+  const byName = Object.entries(domains).map(([path, texts]) => [path.split('/')[3], texts]);
+  return { frame: { ...frame, ...Object.fromEntries(byName) }, ui, messages };
 }

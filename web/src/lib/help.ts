@@ -1,5 +1,23 @@
-import type help from '../locales/en/help.json';
+import type { HelpTexts } from './i18n.ts';
 
-/** What the help texts are about; each is the help of one admin page. */
-export type HelpTopic = keyof (typeof help)['topics'];
-export type HelpArticleName = keyof (typeof help)['articles'];
+interface Topic {
+  title: string;
+  paragraphs: string[];
+  /** Names of articles. */
+  articles: string[];
+}
+
+interface Article {
+  title: string;
+  lead: string;
+  sections: { heading: string; paragraphs: string[] }[];
+}
+
+/** A domain's help.json. */
+export interface DomainHelp {
+  topics: Record<string, Topic>;
+  articles: Record<string, Article>;
+}
+
+/** Each topic is the help of one or more admin pages. */
+export type HelpTopic = { [Domain in keyof HelpTexts]: keyof HelpTexts[Domain]['topics'] }[keyof HelpTexts];

@@ -1,78 +1,41 @@
 import type { Locale } from '@hurrah/contracts/identity/tenants';
-import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import i18next, { type BackendModule, type ResourceKey, type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type comment from '../locales/en/comment.json';
-import type composer from '../locales/en/composer.json';
-import type editor from '../locales/en/editor.json';
-import type frame from '../locales/en/frame.json';
-import type help from '../locales/en/help.json';
-import type identity from '../locales/en/identity.json';
-import type invitation from '../locales/en/invitation.json';
-import type manage from '../locales/en/manage.json';
-import type people from '../locales/en/people.json';
-import type points from '../locales/en/points.json';
-import type recognition from '../locales/en/recognition.json';
-import type security from '../locales/en/security.json';
-import type settings from '../locales/en/settings.json';
-import type staffing from '../locales/en/staffing.json';
-import type timeline from '../locales/en/timeline.json';
-import type values from '../locales/en/values.json';
-import type versions from '../locales/en/versions.json';
 import { environment } from './environment.ts';
 import { readStored, writeStored } from './stored.ts';
 
-/** English is the model: a key that it lacks does not compile, and a test compares the other languages with it. */
+/**
+ * The texts that every page shares: the app's own, and under the name of each domain that domain's frame.json. The app
+ * and the domains add their types here.
+ */
+export interface FrameTexts {}
+
+/** The help.json of each domain. */
+export interface HelpTexts {}
+
+/**
+ * English is the model: a key that it lacks does not compile, and a test compares the other languages with it. Whoever
+ * owns a namespace adds its type.
+ */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'frame';
   }
   interface ResourceNamespaceMap {
-    frame: typeof frame;
-    identity: typeof identity;
-    points: typeof points;
-    manage: typeof manage;
-    people: typeof people;
-    settings: typeof settings;
-    invitation: typeof invitation;
-    security: typeof security;
-    staffing: typeof staffing;
-    values: typeof values;
-    versions: typeof versions;
-    recognition: typeof recognition;
-    timeline: typeof timeline;
-    comment: typeof comment;
-    composer: typeof composer;
-    editor: typeof editor;
-    help: typeof help;
+    frame: FrameTexts;
     /** Keyed by the English sentence itself. */
     messages: Record<string, string>;
   }
 }
 
-/** The words of one domain, or of the help drawer, fetched with the first page that needs them. */
-export type Namespace =
-  | 'identity'
-  | 'points'
-  | 'people'
-  | 'manage'
-  | 'settings'
-  | 'invitation'
-  | 'security'
-  | 'staffing'
-  | 'values'
-  | 'versions'
-  | 'recognition'
-  | 'timeline'
-  | 'comment'
-  | 'composer'
-  | 'editor'
-  | 'help';
+/** Texts fetched with the first page or part that needs them. */
+export type Namespace = Exclude<keyof ResourceNamespaceMap, 'frame' | 'ui' | 'messages'>;
 
 /** The test language is twice as long and runs from right to left; it exists so that pages can be tried with it. */
 export type Language = Locale | 'qps';
 export const testLanguage = 'qps';
 
-type Texts = Record<string, ResourceKey>;
+export type Texts = Record<string, ResourceKey>;
 /** Gives the texts of a language and namespace, or undefined where there is no such file. */
 export type ReadTexts = (language: string, namespace: string) => Promise<Texts | undefined>;
 

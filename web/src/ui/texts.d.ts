@@ -1,11 +1,15 @@
-import type en from './locales/en.json';
+import type editor from './locales/en/editor.json';
+import type ui from './locales/en/ui.json';
+import type versions from './locales/en/versions.json';
 
-/**
- * The words of the building blocks are the i18next namespace `ui`. English is the model of the types; whoever starts
- * i18next also gives it the files of ./locales.
- */
+/** English is the model of the types; whoever starts i18next also gives it the files of ./locales. */
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    ui: typeof en;
+    /** The words of the building blocks, shared by every page. */
+    ui: typeof ui;
+    /** The words of the rich text editor. */
+    editor: typeof editor;
+    /** The words of the dialog about two changes of one field. */
+    versions: typeof versions;
   }
 }

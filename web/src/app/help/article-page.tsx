@@ -1,6 +1,5 @@
 import { notFound, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { HelpArticleName } from '../../lib/help.ts';
 import { TextLink } from '../../lib/links.tsx';
 import { supportAddress } from '../../lib/support.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -11,8 +10,9 @@ export function ArticlePage() {
   const { t } = useTranslation('help');
   const { article } = useParams({ from: '/anonymous/help/$article' });
   const articles = t('articles', { returnObjects: true });
-  if (!Object.hasOwn(articles, article)) throw notFound();
-  const { title, lead, sections } = articles[article as HelpArticleName];
+  const found = Object.hasOwn(articles, article) && articles[article];
+  if (!found) throw notFound();
+  const { title, lead, sections } = found;
   return (
     <div className={classes.screen}>
       <header className={classes.bar}>

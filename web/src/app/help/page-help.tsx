@@ -3,7 +3,7 @@ import type { HelpTopic } from '../../lib/help.ts';
 import { lazyPart } from '../../lib/lazy.ts';
 import { HelpButton } from '../../ui/help-drawer.tsx';
 
-const TopicDrawer = lazyPart(() => import('./topic-drawer.tsx'), 'TopicDrawer');
+const TopicDrawer = lazyPart(() => import('./topic-drawer.tsx'), 'TopicDrawer', ['help']);
 
 /** The help of an admin page: a button in its head, and a drawer that comes with the first click. */
 export function PageHelp({ topic }: { topic: HelpTopic }) {

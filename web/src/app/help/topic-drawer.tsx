@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { HelpArticleName, HelpTopic } from '../../lib/help.ts';
+import type { HelpTopic } from '../../lib/help.ts';
 import { supportAddress } from '../../lib/support.ts';
 import { HelpDrawer } from '../../ui/help-drawer.tsx';
 
@@ -13,7 +13,7 @@ export function TopicDrawer({ topic, opened, onClose }: TopicDrawerProps) {
   const { t } = useTranslation('help');
   const { title, paragraphs, articles } = t(`topics.${topic}`, { returnObjects: true });
   const links = articles.map((name) => ({
-    title: t(`articles.${name as HelpArticleName}.title`),
+    title: t(`articles.${name}.title`),
     href: `/help/${name}`,
   }));
   return (

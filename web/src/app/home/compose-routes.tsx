@@ -9,21 +9,21 @@ const sendRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/recognition/send',
   validateSearch: parseTo,
-  staticData: { title: 'titles.recognize', can },
+  staticData: { title: 'composer.titles.recognize', can },
   component: homePage,
 });
 
 const inProgressRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/recognition/send/in-progress',
-  staticData: { title: 'titles.drafts', can },
+  staticData: { title: 'composer.titles.drafts', can },
   component: homePage,
 });
 
 const editRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/recognition/send/in-progress/$id/edit',
-  staticData: { title: 'titles.recognize', can },
+  staticData: { title: 'composer.titles.recognize', can },
   component: homePage,
 });
 

@@ -6,7 +6,7 @@ import { memberRoute } from '../../routing/parents.ts';
 const myProfileRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/me',
-  staticData: { title: 'titles.myProfile' },
+  staticData: { title: 'people.titles.myProfile' },
   component: lazyPage(() => import('./profile-page.tsx'), 'MyProfile', ['people']),
 });
 
@@ -14,7 +14,7 @@ const profileRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/$id',
   beforeLoad: requireId,
-  staticData: { title: 'titles.profile' },
+  staticData: { title: 'people.titles.profile' },
   component: lazyPage(() => import('./profile-page.tsx'), 'Profile', ['people']),
 });
 

@@ -2,14 +2,26 @@ import type { LiveMessage } from '@hurrah/contracts/live';
 import { getRecognition, type Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../lib/api.ts';
+import type { LiveListener } from '../../lib/domain.ts';
 import { changePost, isShown, removePost } from './cache.ts';
+
+export const live: LiveListener = {
+  onMessages: (messages, client) => {
+    for (const message of messages) {
+      // A recognition is fetched together with its thread.
+      const isCovered = messages.some(({ topic, id }) => topic === 'recognition' && id === message.id);
+      if (message.topic !== 'thread' || !isCovered) void followHint(client, message);
+    }
+  },
+  onGap: (client) => void followGap(client),
+};
 
 /**
  * What a hint is worth: a recognition that somebody looks at is asked for again, by itself and not with the list around
  * it. Of one that nobody looks at only short lists are asked again, where the topic says that it is new; everything else
  * waits until somebody looks.
  */
-export async function followHint(client: QueryClient, { topic, id }: LiveMessage): Promise<void> {
+async function followHint(client: QueryClient, { topic, id }: LiveMessage): Promise<void> {
   if (topic !== 'recognition' && topic !== 'thread') return;
   if (!id) return followGap(client);
   if (isShown(client, { type: 'recognition', id })) return refreshPost(client, id);
@@ -18,8 +30,7 @@ export async function followHint(client: QueryClient, { topic, id }: LiveMessage
 }
 
 /** Something may have happened to any of them. */
-export const followGap = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: ['recognition'] });
+const followGap = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['recognition'] });
 
 /** Asks for one recognition and puts it wherever it is shown; one that is no longer there is taken out. */
 export async function refreshPost(client: QueryClient, id: string): Promise<void> {

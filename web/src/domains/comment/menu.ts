@@ -1,11 +1,11 @@
 import Flag from 'lucide-react/icons/flag';
 import type { MenuItem } from '../../lib/menu.ts';
 
-export const commentMenu: MenuItem[] = [
+export const menu: MenuItem[] = [
   {
     menu: 'adminTools',
     order: 1,
-    label: 'menu.flaggedContent',
+    label: 'comment.menu.flaggedContent',
     icon: Flag,
     path: '/content/flagged',
     covers: ['/content/flagged'],

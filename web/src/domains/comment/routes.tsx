@@ -6,7 +6,7 @@ const flaggedRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/content/flagged',
   staticData: {
-    title: 'titles.flagged',
+    title: 'comment.titles.flagged',
     can: ['recognitionApp:moderate', 'commentApp:moderate'],
     help: 'flagged',
   },
@@ -19,8 +19,8 @@ const flaggedCommentsRoute = createRoute({
   // What waits is what one comes for, so only the others are in the address.
   validateSearch: ({ status }: Record<string, unknown>): { status?: 'hidden' | 'dismissed' } =>
     status === 'hidden' || status === 'dismissed' ? { status } : {},
-  staticData: { title: 'titles.flaggedComments', can: 'commentApp:moderate', help: 'flagged' },
-  component: lazyPage(() => import('./pages/flagged-comments-page.tsx'), 'FlaggedCommentsPage', ['comment', 'help']),
+  staticData: { title: 'comment.titles.flaggedComments', can: 'commentApp:moderate', help: 'flagged' },
+  component: lazyPage(() => import('./pages/flagged-comments-page.tsx'), 'FlaggedCommentsPage', ['comment']),
 });
 
 export const commentRoutes = {

@@ -5,17 +5,23 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserLock from 'lucide-react/icons/user-lock';
 import type { MenuItem } from '../../lib/menu.ts';
 
-export const identityMenu: MenuItem[] = [
+export const menu: MenuItem[] = [
   {
     menu: 'userManagement',
     order: 3,
-    label: 'menu.security',
+    label: 'identity.menu.security',
     icon: ShieldCheck,
     path: '/tenant/security',
     can: 'identityApp:manageAuthSettings',
   },
-  { menu: 'settings', order: 2, label: 'menu.settings.general', icon: Globe, path: '/settings/general' },
-  { menu: 'settings', order: 3, label: 'menu.settings.privacy', icon: Lock, path: '/settings/privacy' },
-  { menu: 'settings', order: 4, label: 'menu.settings.password', icon: KeyRound, path: '/settings/change-password' },
-  { menu: 'settings', order: 5, label: 'menu.settings.security', icon: UserLock, path: '/settings/security' },
+  { menu: 'settings', order: 2, label: 'identity.menu.settings.general', icon: Globe, path: '/settings/general' },
+  { menu: 'settings', order: 3, label: 'identity.menu.settings.privacy', icon: Lock, path: '/settings/privacy' },
+  {
+    menu: 'settings',
+    order: 4,
+    label: 'identity.menu.settings.password',
+    icon: KeyRound,
+    path: '/settings/change-password',
+  },
+  { menu: 'settings', order: 5, label: 'identity.menu.settings.security', icon: UserLock, path: '/settings/security' },
 ];

@@ -16,7 +16,7 @@ const loginRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/',
   validateSearch: parseNext,
-  staticData: { title: 'titles.login' },
+  staticData: { title: 'identity.titles.login' },
   beforeLoad: ({ search }) => {
     const session = getSession();
     if (session?.tenantId) throw redirect({ href: safeNext(search.next) ?? '/home', replace: true });
@@ -41,35 +41,35 @@ const challengeRoute = createRoute({
   beforeLoad: () => {
     if (!getSession()) throw redirect({ to: '/', replace: true });
   },
-  staticData: { title: 'titles.challenge' },
+  staticData: { title: 'identity.titles.challenge' },
   component: lazyPage(() => import('./pages/challenge-page.tsx'), 'ChallengePage', ['identity']),
 });
 
 const passwordRecoveryRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/password-recovery',
-  staticData: { title: 'titles.passwordRecovery' },
+  staticData: { title: 'identity.titles.passwordRecovery' },
   component: lazyPage(() => import('./pages/password-recovery-page.tsx'), 'PasswordRecoveryPage', ['identity']),
 });
 
 const newPasswordRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/new-password',
-  staticData: { title: 'titles.newPassword' },
+  staticData: { title: 'identity.titles.newPassword' },
   component: lazyPage(() => import('./pages/new-password-page.tsx'), 'NewPasswordPage', ['identity']),
 });
 
 const cancelFactorResetRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/cancel-factor-reset',
-  staticData: { title: 'titles.cancelFactorReset' },
+  staticData: { title: 'identity.titles.cancelFactorReset' },
   component: lazyPage(() => import('./pages/cancel-factor-reset-page.tsx'), 'CancelFactorResetPage', ['identity']),
 });
 
 const invitationRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/invitation',
-  staticData: { title: 'titles.invitation' },
+  staticData: { title: 'identity.titles.invitation' },
   component: lazyPage(() => import('./pages/invitation-page.tsx'), 'InvitationPage', ['identity', 'invitation']),
 });
 
@@ -80,28 +80,28 @@ const tenantLoginRoute = createRoute({
     const session = text(search.session);
     return { ...parseNext(search), ...(session && { session }) };
   },
-  staticData: { title: 'titles.tenantLogin' },
+  staticData: { title: 'identity.titles.tenantLogin' },
   component: lazyPage(() => import('./pages/tenant-login-page.tsx'), 'TenantLoginPage', ['identity']),
 });
 
 const maintenanceRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/maintenance',
-  staticData: { title: 'titles.maintenance' },
+  staticData: { title: 'identity.titles.maintenance' },
   component: lazyPage(() => import('./pages/maintenance-page.tsx'), 'MaintenancePage', ['identity']),
 });
 
 const logoutRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/logout',
-  staticData: { title: 'titles.logout' },
+  staticData: { title: 'identity.titles.logout' },
   component: lazyPage(() => import('./pages/logout-page.tsx'), 'LogoutPage', ['identity']),
 });
 
 const featureFlagsRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/feature-flags',
-  staticData: { title: 'titles.featureFlags' },
+  staticData: { title: 'identity.titles.featureFlags' },
   component: lazyPage(() => import('./pages/feature-flags-page.tsx'), 'FeatureFlagsPage', ['identity']),
 });
 
@@ -115,7 +115,7 @@ const tenantsRoute = createRoute({
     const required = requirements.find((one) => one === search.required);
     return { ...parseNext(search), ...(tenant && { tenant }), ...(required && { required }) };
   },
-  staticData: { title: 'titles.tenants' },
+  staticData: { title: 'identity.titles.tenants' },
   component: lazyPage(() => import('./pages/tenants-page.tsx'), 'TenantsPage', ['identity', 'invitation']),
 });
 
@@ -130,36 +130,41 @@ const settingsIndexRoute = createRoute({
 const generalRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/general',
-  staticData: { title: 'titles.general' },
+  staticData: { title: 'identity.titles.general' },
   component: lazyPage(() => import('./pages/general-settings-page.tsx'), 'GeneralSettingsPage', ['settings']),
 });
 
 const privacyRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/privacy',
-  staticData: { title: 'titles.privacy' },
+  staticData: { title: 'identity.titles.privacy' },
   component: lazyPage(() => import('./pages/privacy-settings-page.tsx'), 'PrivacySettingsPage', ['settings']),
 });
 
 const changePasswordRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/change-password',
-  staticData: { title: 'titles.changePassword' },
+  staticData: { title: 'identity.titles.changePassword' },
   component: lazyPage(() => import('./pages/change-password-page.tsx'), 'ChangePasswordPage', ['identity']),
 });
 
 const mySecurityRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/security',
-  staticData: { title: 'titles.mySecurity' },
+  staticData: { title: 'identity.titles.mySecurity' },
   component: lazyPage(() => import('./pages/my-security-page.tsx'), 'MySecurityPage', ['identity', 'settings']),
 });
 
 const securityRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/tenant/security',
-  staticData: { title: 'titles.security', can: 'identityApp:manageAuthSettings', maxWidth: 900, help: 'security' },
-  component: lazyPage(() => import('./pages/security-page.tsx'), 'SecurityPage', ['identity', 'security', 'help']),
+  staticData: {
+    title: 'identity.titles.security',
+    can: 'identityApp:manageAuthSettings',
+    maxWidth: 900,
+    help: 'security',
+  },
+  component: lazyPage(() => import('./pages/security-page.tsx'), 'SecurityPage', ['identity', 'security']),
 });
 
 const everywhere = [

@@ -1,11 +1,11 @@
 import Users from 'lucide-react/icons/users';
 import type { MenuItem } from '../../lib/menu.ts';
 
-export const manageMenu: MenuItem[] = [
+export const menu: MenuItem[] = [
   {
     menu: 'userManagement',
     order: 2,
-    label: 'menu.usersAndTeams',
+    label: 'manage.menu.usersAndTeams',
     icon: Users,
     path: '/manage/users',
     covers: ['/manage/', '/team/', '/user/', '/staffing/'],

@@ -1,9 +1,3 @@
-/**
- * manage: the people and teams of a company, as those see them who answer for them.
- *
- * Owns the lists of users, teams and quick teams, and the operations on many people at once. What there is to know
- * about one person belongs to `people`. Other domains need nothing from here.
- */
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
 import { requireId } from '../../routing/params.ts';
@@ -14,16 +8,16 @@ const usersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/manage/users',
   validateSearch: parsePeopleSearch,
-  staticData: { title: 'titles.manageUsers', can: 'identityApp:browse', maxWidth: 1440, help: 'users' },
-  component: lazyPage(() => import('./pages/users-page.tsx'), 'UsersPage', ['manage', 'people', 'help']),
+  staticData: { title: 'manage.titles.manageUsers', can: 'identityApp:browse', maxWidth: 1440, help: 'users' },
+  component: lazyPage(() => import('./pages/users-page.tsx'), 'UsersPage', ['manage', 'people']),
 });
 
 const teamsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/manage/teams',
   validateSearch: parseListSearch,
-  staticData: { title: 'titles.manageTeams', can: 'identityApp:browse', maxWidth: 1440, help: 'teams' },
-  component: lazyPage(() => import('./pages/teams-page.tsx'), 'TeamsPage', ['manage', 'people', 'help']),
+  staticData: { title: 'manage.titles.manageTeams', can: 'identityApp:browse', maxWidth: 1440, help: 'teams' },
+  component: lazyPage(() => import('./pages/teams-page.tsx'), 'TeamsPage', ['manage', 'people']),
 });
 
 const quickTeamsRoute = createRoute({
@@ -31,22 +25,25 @@ const quickTeamsRoute = createRoute({
   path: '/manage/quick-teams',
   validateSearch: parseListSearch,
   staticData: {
-    title: 'titles.quickTeams',
+    title: 'manage.titles.quickTeams',
     can: 'identityApp:configureTeamAutomation',
     maxWidth: 1440,
     help: 'quickTeams',
   },
-  component: lazyPage(() => import('./pages/quick-teams-page.tsx'), 'QuickTeamsPage', ['manage', 'people', 'help']),
+  component: lazyPage(() => import('./pages/quick-teams-page.tsx'), 'QuickTeamsPage', ['manage', 'people']),
 });
 
 const configureQuickTeamsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/team/quick-teams/configure',
-  staticData: { title: 'titles.configureQuickTeams', can: 'identityApp:configureTeamAutomation', help: 'quickTeams' },
+  staticData: {
+    title: 'manage.titles.configureQuickTeams',
+    can: 'identityApp:configureTeamAutomation',
+    help: 'quickTeams',
+  },
   component: lazyPage(() => import('./pages/configure-quick-teams-page.tsx'), 'ConfigureQuickTeamsPage', [
     'manage',
     'people',
-    'help',
   ]),
 });
 
@@ -55,8 +52,8 @@ const createTeamRoute = createRoute({
   path: '/team/create',
   validateSearch: ({ automated }: Record<string, unknown>): { automated?: true } =>
     String(automated) === 'true' ? { automated: true } : {},
-  staticData: { title: 'titles.createTeam', can: 'identityApp:createTeam', maxWidth: 1080, help: 'teams' },
-  component: lazyPage(() => import('./pages/create-team-page.tsx'), 'CreateTeamPage', ['manage', 'people', 'help']),
+  staticData: { title: 'manage.titles.createTeam', can: 'identityApp:createTeam', maxWidth: 1080, help: 'teams' },
+  component: lazyPage(() => import('./pages/create-team-page.tsx'), 'CreateTeamPage', ['manage', 'people']),
 });
 
 const teamRoute = createRoute({
@@ -67,16 +64,16 @@ const teamRoute = createRoute({
     ...parseListSearch(search),
     ...(search.tab === 'rules' && { tab: 'rules' as const }),
   }),
-  staticData: { title: 'titles.team', can: 'identityApp:browse', maxWidth: 1080, help: 'teams' },
-  component: lazyPage(() => import('./pages/team-page.tsx'), 'TeamPage', ['manage', 'people', 'help']),
+  staticData: { title: 'manage.titles.team', can: 'identityApp:browse', maxWidth: 1080, help: 'teams' },
+  component: lazyPage(() => import('./pages/team-page.tsx'), 'TeamPage', ['manage', 'people']),
 });
 
 const editTeamRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/team/$id/edit',
   beforeLoad: requireId,
-  staticData: { title: 'titles.editTeam', can: 'identityApp:createTeam', help: 'teams' },
-  component: lazyPage(() => import('./pages/edit-team-page.tsx'), 'EditTeamPage', ['manage', 'help']),
+  staticData: { title: 'manage.titles.editTeam', can: 'identityApp:createTeam', help: 'teams' },
+  component: lazyPage(() => import('./pages/edit-team-page.tsx'), 'EditTeamPage', ['manage']),
 });
 
 const automationRoute = createRoute({
@@ -84,12 +81,12 @@ const automationRoute = createRoute({
   path: '/team/$id/automation',
   beforeLoad: requireId,
   staticData: {
-    title: 'titles.teamAutomation',
+    title: 'manage.titles.teamAutomation',
     can: 'identityApp:configureTeamAutomation',
     maxWidth: 1080,
     help: 'teamAutomation',
   },
-  component: lazyPage(() => import('./pages/automation-page.tsx'), 'AutomationPage', ['manage', 'people', 'help']),
+  component: lazyPage(() => import('./pages/automation-page.tsx'), 'AutomationPage', ['manage', 'people']),
 });
 
 const batch = { maxWidth: 1080, help: 'batch' } as const;
@@ -98,24 +95,24 @@ const batchSuspendRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/manage/users/suspend/$id',
   beforeLoad: requireId,
-  staticData: { title: 'titles.batchSuspend', can: 'identityApp:createMember', ...batch },
-  component: lazyPage(() => import('./pages/batch-page.tsx'), 'BatchSuspendPage', ['manage', 'help']),
+  staticData: { title: 'manage.titles.batchSuspend', can: 'identityApp:createMember', ...batch },
+  component: lazyPage(() => import('./pages/batch-page.tsx'), 'BatchSuspendPage', ['manage']),
 });
 
 const batchWelcomeRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/manage/users/welcome/$id',
   beforeLoad: requireId,
-  staticData: { title: 'titles.batchWelcome', can: 'identityApp:welcome', ...batch },
-  component: lazyPage(() => import('./pages/batch-page.tsx'), 'BatchWelcomePage', ['manage', 'help']),
+  staticData: { title: 'manage.titles.batchWelcome', can: 'identityApp:welcome', ...batch },
+  component: lazyPage(() => import('./pages/batch-page.tsx'), 'BatchWelcomePage', ['manage']),
 });
 
 const batchAddToTeamsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/team/batch-add/$id',
   beforeLoad: requireId,
-  staticData: { title: 'titles.batchAddToTeams', can: 'identityApp:createTeam', ...batch },
-  component: lazyPage(() => import('./pages/batch-page.tsx'), 'BatchAddToTeamsPage', ['manage', 'help']),
+  staticData: { title: 'manage.titles.batchAddToTeams', can: 'identityApp:createTeam', ...batch },
+  component: lazyPage(() => import('./pages/batch-page.tsx'), 'BatchAddToTeamsPage', ['manage']),
 });
 
 export const manageRoutes = {

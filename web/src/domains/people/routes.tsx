@@ -8,14 +8,14 @@ const directoryRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/user-directory',
   validateSearch: parseDirectory,
-  staticData: { title: 'titles.people', maxWidth: 1080 },
+  staticData: { title: 'people.titles.people', maxWidth: 1080 },
   component: lazyPage(() => import('./pages/directory-page.tsx'), 'DirectoryPage', ['people']),
 });
 
 const directReportsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/direct-reports',
-  staticData: { title: 'titles.directReports', maxWidth: 1080 },
+  staticData: { title: 'people.titles.directReports', maxWidth: 1080 },
   component: lazyPage(() => import('./pages/direct-reports-page.tsx'), 'DirectReportsPage', ['people']),
 });
 
@@ -24,8 +24,8 @@ const detailsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/user/$id/details',
   beforeLoad: requireId,
-  staticData: { title: 'titles.memberDetails', can: 'identityApp:browse', help: 'member' },
-  component: lazyPage(() => import('./pages/member-details-page.tsx'), 'MemberDetailsPage', ['people', 'help']),
+  staticData: { title: 'people.titles.memberDetails', can: 'identityApp:browse', help: 'member' },
+  component: lazyPage(() => import('./pages/member-details-page.tsx'), 'MemberDetailsPage', ['people']),
 });
 
 export const peopleRoutes = {

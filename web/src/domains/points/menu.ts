@@ -1,11 +1,11 @@
 import Coins from 'lucide-react/icons/coins';
 import type { MenuItem } from '../../lib/menu.ts';
 
-export const pointsMenu: MenuItem[] = [
+export const menu: MenuItem[] = [
   {
     menu: 'account',
     order: 1,
-    label: 'menu.myPoints',
+    label: 'points.menu.myPoints',
     icon: Coins,
     path: '/user/$id/points',
     can: 'pointsApp:browse',
@@ -14,7 +14,7 @@ export const pointsMenu: MenuItem[] = [
   {
     menu: 'pointsAndRewards',
     order: 1,
-    label: 'menu.points',
+    label: 'points.menu.points',
     icon: Coins,
     path: '/points/preferences',
     covers: ['/points/'],

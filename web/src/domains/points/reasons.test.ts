@@ -1,7 +1,7 @@
 import { type AccountEntry, AccountEntry as Entry } from '@hurrah/contracts/points/accounts';
 import { TransactionType } from '@hurrah/contracts/points/ledger';
 import { describe, expect, test } from 'vitest';
-import english from '../../locales/en/points.json';
+import english from './locales/en/points.json';
 import { namedAndOthers, pendingChange, reasonOf } from './reasons.ts';
 
 const person = (firstName: string) => ({

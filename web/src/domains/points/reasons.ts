@@ -1,5 +1,5 @@
 import type { AccountEntry } from '@hurrah/contracts/points/accounts';
-import type points from '../../locales/en/points.json';
+import type points from './locales/en/points.json';
 
 export type ReasonKey = keyof (typeof points)['reasons'];
 

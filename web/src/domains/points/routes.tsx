@@ -9,15 +9,15 @@ const memberPointsRoute = createRoute({
   validateSearch: ({ account }: Record<string, unknown>): { account?: 'allocation' } =>
     account === 'allocation' ? { account } : {},
   beforeLoad: requireId,
-  staticData: { title: 'titles.points', can: 'pointsApp:browse', maxWidth: 900 },
+  staticData: { title: 'points.titles.points', can: 'pointsApp:browse' },
   component: lazyPage(() => import('./pages/member-points-page.tsx'), 'MemberPointsPage', ['points']),
 });
 
 const preferencesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/points/preferences',
-  staticData: { title: 'titles.points', can: 'pointsApp:editBudgetSettings', help: 'points' },
-  component: lazyPage(() => import('./pages/points-preferences-page.tsx'), 'PointsPreferencesPage', ['points', 'help']),
+  staticData: { title: 'points.titles.points', can: 'pointsApp:editBudgetSettings', help: 'points' },
+  component: lazyPage(() => import('./pages/points-preferences-page.tsx'), 'PointsPreferencesPage', ['points']),
 });
 
 export const pointsRoutes = {

@@ -7,7 +7,7 @@ const recognitionRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/recognitions/$id',
   beforeLoad: requireId,
-  staticData: { title: 'titles.recognition', can: 'recognitionApp:browse' },
+  staticData: { title: 'recognition.titles.recognition', can: 'recognitionApp:browse' },
   component: lazyPage(() => import('./pages/recognition-page.tsx'), 'RecognitionPage', ['recognition', 'comment']),
 });
 
@@ -16,11 +16,10 @@ const flaggedRecognitionsRoute = createRoute({
   path: '/content/flagged/recognition',
   validateSearch: ({ status }: Record<string, unknown>): { status?: 'hidden' | 'dismissed' } =>
     status === 'hidden' || status === 'dismissed' ? { status } : {},
-  staticData: { title: 'titles.flaggedRecognition', can: 'recognitionApp:moderate', help: 'flagged' },
+  staticData: { title: 'recognition.titles.flaggedRecognition', can: 'recognitionApp:moderate', help: 'flagged' },
   component: lazyPage(() => import('./pages/flagged-recognitions-page.tsx'), 'FlaggedRecognitionsPage', [
     'recognition',
     'comment',
-    'help',
   ]),
 });
 

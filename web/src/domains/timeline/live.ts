@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@hurrah/contracts/live';
+import type { LiveListener } from '../../lib/domain.ts';
 
 /** A feed on the screen, which knows by itself what it shows. */
 export interface TimelineListener {
@@ -17,14 +17,21 @@ export function listenToTimeline(listener: TimelineListener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Tells the feeds on the screen. One that is opened later looks by itself. */
-export function followTimeline({ topic, id }: LiveMessage): void {
-  if (topic === 'timeline') for (const { onPosted } of listeners) onPosted(id);
-  else if (topic === 'pins') for (const { onPins } of listeners) onPins();
-  // So much was said about posts that it was not said about which.
-  else if (!id && (topic === 'recognition' || topic === 'thread')) followTimelineGap();
-}
+/** Notifies the feeds on the screen; a feed that is opened later loads what is new by itself. */
+export const live: LiveListener = {
+  // A feed only counts a new post and sends no request.
+  isImmediate: ({ topic, id }) => topic === 'timeline' && id !== undefined,
+  onMessages: (messages) => {
+    for (const { topic, id } of messages) {
+      if (topic === 'timeline') for (const { onPosted } of listeners) onPosted(id);
+      if (topic === 'pins') for (const { onPins } of listeners) onPins();
+    }
+    // Without an id, too many posts changed to name each of them.
+    if (messages.some(({ topic, id }) => !id && (topic === 'recognition' || topic === 'thread'))) notifyGap();
+  },
+  onGap: () => notifyGap(),
+};
 
-export function followTimelineGap(): void {
+function notifyGap(): void {
   for (const { onGap } of listeners) onGap();
 }

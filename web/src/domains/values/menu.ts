@@ -2,11 +2,11 @@ import Compass from 'lucide-react/icons/compass';
 import Sprout from 'lucide-react/icons/sprout';
 import type { MenuItem } from '../../lib/menu.ts';
 
-export const valuesMenu: MenuItem[] = [
+export const menu: MenuItem[] = [
   {
     menu: 'main',
     order: 8,
-    label: 'menu.culture',
+    label: 'values.menu.culture',
     icon: Compass,
     path: '/culture',
     can: 'recognitionApp:browseCulture',
@@ -14,7 +14,7 @@ export const valuesMenu: MenuItem[] = [
   {
     menu: 'platform',
     order: 2,
-    label: 'menu.values',
+    label: 'values.menu.values',
     icon: Sprout,
     path: '/values',
     covers: ['/values/'],

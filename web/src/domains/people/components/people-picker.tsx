@@ -64,7 +64,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
               <PillsInput.Field
                 id={inputId}
                 value={query}
-                placeholder={value.length === 0 ? (props.placeholder ?? t('picker.prompt')) : ''}
+                placeholder={value.length === 0 ? (props.placeholder ?? t('people.picker.prompt')) : ''}
                 onChange={(event) => search.type(event.currentTarget.value)}
                 onClick={() => combobox.openDropdown()}
                 onKeyDown={press}

@@ -28,13 +28,15 @@ function Nobody({ search: { typed, isLooking, isError, retry } }: { search: Pers
   if (isError && !isLooking) {
     return (
       <Combobox.Empty role="alert">
-        {t('picker.failed')}{' '}
+        {t('people.picker.failed')}{' '}
         <UnstyledButton className={classes.retry} onMouseDown={(event) => event.preventDefault()} onClick={retry}>
           {t('offline.retry')}
         </UnstyledButton>
       </Combobox.Empty>
     );
   }
-  if (!typed) return <Combobox.Empty>{t('picker.typeAName')}</Combobox.Empty>;
-  return <Combobox.Empty>{isLooking ? t('search.loading') : t('picker.nobody', { text: typed })}</Combobox.Empty>;
+  if (!typed) return <Combobox.Empty>{t('people.picker.typeAName')}</Combobox.Empty>;
+  return (
+    <Combobox.Empty>{isLooking ? t('search.loading') : t('people.picker.nobody', { text: typed })}</Combobox.Empty>
+  );
 }

@@ -44,7 +44,7 @@ export function PersonPicker(props: PersonPickerProps) {
         <TextInput
           {...field}
           value={query ?? (value ? nameOf(value) : '')}
-          placeholder={placeholder ?? t('picker.prompt')}
+          placeholder={placeholder ?? t('people.picker.prompt')}
           onChange={(event) => search.type(event.currentTarget.value)}
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}
@@ -60,7 +60,7 @@ export function PersonPicker(props: PersonPickerProps) {
             value && (
               <CloseButton
                 size="md"
-                aria-label={t('picker.clear')}
+                aria-label={t('people.picker.clear')}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChange(null)}
               />

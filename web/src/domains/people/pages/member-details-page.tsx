@@ -21,7 +21,7 @@ import classes from './member-details-page.module.css';
 
 /** Everything about a member, for those who manage people. */
 export function MemberDetailsPage() {
-  const { t } = useTranslation(['people', 'frame']);
+  const { t } = useTranslation('people');
   const { id } = useParams({ from: '/member/admin/user/$id/details' });
   const { data: member, isError, refetch, isFetching } = useQuery({ ...detailsQuery(id), throwOnError: isRefusal });
   const { data: manager, isPending: isManagerPending } = useQuery({
@@ -29,7 +29,7 @@ export function MemberDetailsPage() {
     enabled: Boolean(member?.details?.managerId),
   });
   const { help } = usePageData();
-  const back = <Link to="/manage/users">{t('frame:menu.usersAndTeams')}</Link>;
+  const back = <Link to="/manage/users">{t('details.back')}</Link>;
   if (isError) {
     return (
       <Page title={t('details.title')} back={back} help={help}>

@@ -30,7 +30,7 @@ export function PointsToGiveCard({ memberId }: PointsToGiveProps) {
     </Link>
   );
   return (
-    <Card title={t('home.toGive')} action={link}>
+    <Card title={t('points.home.toGive')} action={link}>
       {isError ? (
         <ErrorState compact level={3} title={t('points.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -55,7 +55,7 @@ function Left({ allocation }: { allocation: Allocation }) {
         {!hasExtra && t('points.of', { amount })}
       </p>
       <PartBar part={part} />
-      <p className={classes.until}>{t('home.until', { date: until.format(lastDayOf(allocation.resetsAt)) })}</p>
+      <p className={classes.until}>{t('points.home.until', { date: until.format(lastDayOf(allocation.resetsAt)) })}</p>
     </>
   );
 }
@@ -70,7 +70,7 @@ export function PointsToGivePill({ memberId }: PointsToGiveProps) {
   return (
     <Link to="/user/$id/points" params={{ id: memberId }} className={classes.pill}>
       <Chip tone="points" icon={<Coins aria-hidden />}>
-        {t('home.toGivePill', { formatted: format.number(allocation.balance) })}
+        {t('points.home.toGivePill', { formatted: format.number(allocation.balance) })}
       </Chip>
     </Link>
   );

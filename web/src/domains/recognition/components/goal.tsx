@@ -9,27 +9,25 @@ import { GoalRing } from './goal-ring.tsx';
 
 /** How many recognitions this month, of how many the company hopes for. Nothing where it hopes for none. */
 export function GoalCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('recognition');
   const { data, isError } = useQuery(goalQuery());
   const format = useFormat();
   if (isError || data?.goal === 0) return null;
   if (!data) {
     return (
-      <Card title={t('home.goal.title')}>
+      <Card title={t('goal.title')}>
         <Skeleton height={64} />
       </Card>
     );
   }
   const { count, goal } = data;
   return (
-    <Card title={t('home.goal.title')} {...(count >= goal && { tone: 'celebration' })}>
+    <Card title={t('goal.title')} {...(count >= goal && { tone: 'celebration' })}>
       <div className={classes.goal}>
         <GoalRing count={count} goal={goal} size={64} />
         <div>
-          <strong>
-            {t('home.goal.count', { count: goal, done: format.number(count), goal: format.number(goal) })}
-          </strong>
-          <span>{count < goal ? t('home.goal.left', { count: goal - count }) : t('home.goal.reached')}</span>
+          <strong>{t('goal.count', { count: goal, done: format.number(count), goal: format.number(goal) })}</strong>
+          <span>{count < goal ? t('goal.left', { count: goal - count }) : t('goal.reached')}</span>
         </div>
       </div>
     </Card>
@@ -38,7 +36,7 @@ export function GoalCard() {
 
 /** The same in a line, where there is no room for a card. */
 export function GoalPill() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('recognition');
   const format = useFormat();
   const { data, isError } = useQuery(goalQuery());
   if (isError || data?.goal === 0) return null;
@@ -47,7 +45,7 @@ export function GoalPill() {
   return (
     <span className={classes.pill} data-reached={count >= goal || undefined}>
       <GoalRing count={count} goal={goal} size={20} />
-      {t('home.goal.pill', { done: format.number(count), goal: format.number(goal) })}
+      {t('goal.pill', { done: format.number(count), goal: format.number(goal) })}
     </span>
   );
 }

@@ -16,11 +16,11 @@ const shownInCard = 3;
 
 /** People who may have been forgotten, each with the reason and one click away from a thank-you. */
 export function WorthThankingCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('recognition');
   const { data, isError } = useQuery(forgottenPeersQuery());
   if (isError || data?.results.length === 0) return null;
   return (
-    <Card title={t('home.worth.title')}>
+    <Card title={t('worth.title')}>
       <ul className={classes.list}>
         {data
           ? data.results.slice(0, shownInCard).map((peer) => (
@@ -41,9 +41,9 @@ export function WorthThankingCard() {
 }
 
 function PeerLine({ peer }: { peer: Peer }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('recognition');
   const reasonOf = usePeerReason();
-  const thank = t('home.worth.thank', { name: nameOf(peer) });
+  const thank = t('worth.thank', { name: nameOf(peer) });
   return (
     <div className={classes.line}>
       <Link to="/profile/$id" params={{ id: peer.id }} className={classes.person}>
@@ -74,11 +74,11 @@ function LineSkeleton() {
 
 /** The same people as a row of faces to tap, where there is no room for a card. It keeps its height whoever is in it. */
 export function WorthThankingRow() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('recognition');
   const { data, isError } = useQuery(forgottenPeersQuery());
-  if (isError || data?.results.length === 0) return <p className={classes.nobody}>{t('home.worth.nobody')}</p>;
+  if (isError || data?.results.length === 0) return <p className={classes.nobody}>{t('worth.nobody')}</p>;
   return (
-    <ul className={classes.row} aria-label={t('home.worth.title')}>
+    <ul className={classes.row} aria-label={t('worth.title')}>
       {data?.results.map((peer) => (
         <li key={peer.id}>
           <FaceLink peer={peer} />
@@ -94,12 +94,12 @@ export function WorthThankingRow() {
 }
 
 function FaceLink({ peer }: { peer: Peer }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('recognition');
   const reasonOf = usePeerReason();
   return (
     <Link to="/recognition/send" search={{ to: peer.id }} className={classes.face} title={reasonOf(peer)}>
       <PersonAvatar person={avatarOf(peer)} size={32} />
-      <span>{t('home.worth.thank', { name: peer.firstName })}</span>
+      <span>{t('worth.thank', { name: peer.firstName })}</span>
     </Link>
   );
 }
@@ -108,16 +108,16 @@ const avatarOf = (peer: Peer) => ({ name: nameOf(peer), avatarUrl: peer.avatarUr
 
 /** Why somebody is offered, in words. */
 function usePeerReason(): (peer: Peer) => string {
-  const { t } = useTranslation();
+  const { t } = useTranslation('recognition');
   const { locale } = useFormat();
   const since = (moment: string) => longAgo(new Date(moment), { locale, now: new Date() });
   return ({ reason, lastReceivedAt, lastRecognizedAt, thankedYouAt, teamName }) => {
     if (reason === 'report') {
-      return lastReceivedAt ? t('home.worth.report', { when: since(lastReceivedAt) }) : t('home.worth.reportNever');
+      return lastReceivedAt ? t('worth.report', { when: since(lastReceivedAt) }) : t('worth.reportNever');
     }
-    if (reason === 'thankedYou' && thankedYouAt) return t('home.worth.thankedYou', { when: since(thankedYouAt) });
-    if (reason === 'thanked' && lastRecognizedAt) return t('home.worth.thanked', { when: since(lastRecognizedAt) });
-    if (reason === 'team' && teamName) return t('home.worth.team', { team: teamName });
-    return t('home.worth.manager');
+    if (reason === 'thankedYou' && thankedYouAt) return t('worth.thankedYou', { when: since(thankedYouAt) });
+    if (reason === 'thanked' && lastRecognizedAt) return t('worth.thanked', { when: since(lastRecognizedAt) });
+    if (reason === 'team' && teamName) return t('worth.team', { team: teamName });
+    return t('worth.manager');
   };
 }

@@ -24,7 +24,7 @@ export function RecognitionPage() {
         <TextLink to="/home">{t('page.back')}</TextLink>
       </div>
       <h1 className={classes.title} tabIndex={-1} data-page-title>
-        {t('frame:titles.recognition')}
+        {t('frame:recognition.titles.recognition')}
       </h1>
       {data && <RecognitionCard recognition={data} isWhole onGone={() => navigate({ to: '/home' })} />}
       {isError && !data && (

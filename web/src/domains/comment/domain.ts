@@ -1,0 +1,25 @@
+import { webDomain } from '../../lib/domain.ts';
+import type commentTexts from './locales/en/comment.json';
+import type frame from './locales/en/frame.json';
+import type help from './locales/en/help.json';
+import { commentRoutes } from './routes.tsx';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    comment: typeof commentTexts;
+  }
+}
+declare module '../../lib/i18n.ts' {
+  interface FrameTexts {
+    comment: typeof frame;
+  }
+  interface HelpTexts {
+    comment: typeof help;
+  }
+}
+
+export const comment = webDomain({
+  name: 'comment',
+  routes: commentRoutes,
+  homeTexts: ['comment'],
+});

@@ -1,0 +1,25 @@
+import { webDomain } from '../../lib/domain.ts';
+import type frame from './locales/en/frame.json';
+import type help from './locales/en/help.json';
+import type peopleTexts from './locales/en/people.json';
+import { peopleRoutes } from './routes.tsx';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    people: typeof peopleTexts;
+  }
+}
+declare module '../../lib/i18n.ts' {
+  interface FrameTexts {
+    people: typeof frame;
+  }
+  interface HelpTexts {
+    people: typeof help;
+  }
+}
+
+export const people = webDomain({
+  name: 'people',
+  routes: peopleRoutes,
+  homeTexts: ['people'],
+});

@@ -1,0 +1,21 @@
+import { webDomain } from '../../lib/domain.ts';
+import type frame from './locales/en/frame.json';
+import type recognitionTexts from './locales/en/recognition.json';
+import { recognitionRoutes } from './routes.tsx';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    recognition: typeof recognitionTexts;
+  }
+}
+declare module '../../lib/i18n.ts' {
+  interface FrameTexts {
+    recognition: typeof frame;
+  }
+}
+
+export const recognition = webDomain({
+  name: 'recognition',
+  routes: recognitionRoutes,
+  homeTexts: ['recognition'],
+});

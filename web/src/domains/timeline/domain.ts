@@ -1,0 +1,13 @@
+import { webDomain } from '../../lib/domain.ts';
+import type timelineTexts from './locales/en/timeline.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    timeline: typeof timelineTexts;
+  }
+}
+
+export const timeline = webDomain({
+  name: 'timeline',
+  homeTexts: ['timeline'],
+});

@@ -29,6 +29,8 @@ export default defineConfig({
     reportCompressedSize: false,
     // Every page has these already, so no lazy part lists them again.
     modulePreload: {
+      // Without it an old Safari fetches the same files a moment later.
+      polyfill: false,
       resolveDependencies: (_file, needed) =>
         needed.filter((file) => !/\/(libraries|start|rolldown-runtime)-[\w-]{8}\./.test(file)),
     },

@@ -21,7 +21,7 @@ type Named = 'name' | 'uses' | 'routes';
 
 const nothing = { events: [], subscribers: [], outsideJobs: [], periodicJobs: [], chores: [] };
 
-/** What it offers to other domains by the hand of the app, such as kinds of posts, may stand beside the rest. */
+/** A manifest may have further fields, such as kinds of posts, which the app passes to other domains. */
 export const domain = <M extends Pick<Domain, Named> & Partial<Omit<Domain, Named>>>(manifest: M): Domain & M => ({
   ...nothing,
   ...manifest,

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './id.ts';
+import { TimelineItemType } from './timeline.ts';
 
 /**
- * A hint that something changed. It carries no content: the browser asks again through the checked API. Without an id it
- * says that so much happened to the topic at once that the browser had better look at all of it.
+ * Says that something changed. It carries no content: the browser asks again through the checked API. Without an id, too
+ * much happened to the topic at once to name each of it.
  */
-export const LiveMessage = z.object({ topic: z.string(), id: Id.optional() });
+export const LiveMessage = z.object({
+  topic: z.string(),
+  id: Id.optional(),
+  /** For the topic `post`: its kind, and what happened to it. `posted`: it is new in the timeline. */
+  type: TimelineItemType.optional(),
+  event: z.enum(['posted', 'changed', 'pinned']).optional(),
+});
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
 /** What comes with the event `live`: whether every hint since the last one received has been told by now. */

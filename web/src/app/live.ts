@@ -1,11 +1,12 @@
 import type { LiveMessage } from '@hurrah/contracts/live';
 import type { LiveListener } from '../lib/domain.ts';
 import { startLive } from '../lib/live.ts';
+import { livePosts } from '../lib/posts.ts';
 import { domains } from './domains.ts';
 import { queryClient } from './query-client.ts';
 
 const files = import.meta.glob<LiveListener>('../domains/*/live.ts', { eager: true, import: 'live' });
-const listeners = domains.flatMap(({ name }) => files[`../domains/${name}/live.ts`] ?? []);
+const listeners = [livePosts, ...domains.flatMap(({ name }) => files[`../domains/${name}/live.ts`] ?? [])];
 
 /** Messages are batched for a moment that differs between browsers, so that they don't all send requests at once. */
 const shortestMs = 200;
@@ -19,13 +20,18 @@ export function listenLive(): () => void {
     timer = undefined;
     const messages = [...batch.values()];
     batch.clear();
-    for (const { onMessages } of listeners) onMessages(messages, queryClient);
+    for (const { onMessages, isImmediate } of listeners) {
+      onMessages(
+        messages.filter((message) => !isImmediate?.(message)),
+        queryClient,
+      );
+    }
   };
   const stop = startLive({
     onHint: (message) => {
-      const immediate = listeners.find(({ isImmediate }) => isImmediate?.(message));
-      if (immediate) return immediate.onMessages([message], queryClient);
-      batch.set(`${message.topic} ${message.id}`, message);
+      for (const { onMessages, isImmediate } of listeners)
+        if (isImmediate?.(message)) onMessages([message], queryClient);
+      batch.set(JSON.stringify(message), message);
       timer ??= setTimeout(deliver, shortestMs + Math.random() * spreadMs);
     },
     onGap: () => {

@@ -22,6 +22,7 @@ export interface LiveListener {
  *
  * - `menu.ts` exports `menu`, the entries of the menus and of the palette. Their icons load with the frame.
  * - `live.ts` exports `live`, a LiveListener.
+ * - `post.tsx` exports `post`, a PostKind: the domain's posts stand in feeds and have threads.
  * - `locales/<language>/<namespace>.json` holds texts. `frame.json` has titles, menu labels and whatever else is shown
  *   before a page has loaded; `help.json` has the help. The domain adds the types of its texts in its domain.ts.
  */

@@ -41,8 +41,7 @@ export function FeedRows<Item>(props: FeedRowsProps<Item>) {
   const ids = useMemo(() => items.map(itemId), [items, itemId]);
   const virtualizer = useRows(ids, { list, keptId, memory });
   const { focusItem, focusBeside } = useFocusItem(virtualizer, { list, ids });
-  const drawnIds = () => virtualizer.getVirtualItems().map(({ key }) => String(key));
-  useImperativeHandle(ref, () => ({ focusItem, drawnIds }));
+  useImperativeHandle(ref, () => ({ focusItem }));
 
   const rows = virtualizer.getVirtualItems();
   const gaps = gapsBefore(rows, virtualizer.options.scrollMargin);

@@ -9,8 +9,6 @@ import { FeedRows } from './feed-list.tsx';
 export interface FeedHandle {
   /** Brings an item onto the screen and the focus to it. */
   focusItem: (id: string) => void;
-  /** Those that are drawn right now, on the screen and a little around it. */
-  drawnIds: () => string[];
 }
 
 export interface FeedProps<Item> {

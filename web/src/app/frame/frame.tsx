@@ -5,6 +5,8 @@ import { whenIdle } from '../../lib/idle.ts';
 import { lazyPart } from '../../lib/lazy.ts';
 import { PageSlots, useRouteData } from '../../lib/page-data.ts';
 import { useCan } from '../../lib/permissions.ts';
+import { setPostKinds } from '../../lib/posts.ts';
+import { broughtPosts } from '../posts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ComposerHost } from './composer-host.tsx';
 import classes from './frame.module.css';
@@ -23,6 +25,8 @@ const AccessNotice = lazyPart(() => import('./access-notice.tsx'), 'AccessNotice
 const StaleHost = lazyPart(() => import('./stale-host.tsx'), 'StaleHost');
 // Only admin pages have help, and the drawer is heavy.
 const PageHelp = lazyPart(() => import('../help/page-help.tsx'), 'PageHelp');
+
+setPostKinds(broughtPosts);
 
 /** Everything around a page: menu, top bar, and what opens over them. */
 export function Frame() {

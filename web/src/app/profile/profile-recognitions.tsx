@@ -1,16 +1,12 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
-import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import { Tabs } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecognizeLink } from '../../domains/people/components/recognize-link.tsx';
-import {
-  RecognitionCard,
-  RecognitionCardSkeleton,
-  recognitionsQuery,
-  useRecognitionLabel,
-} from '../../domains/recognition/index.ts';
+import { RecognitionCardSkeleton, recognitionsQuery } from '../../domains/recognition/index.ts';
+import { PostCard, usePostLabel } from '../../lib/post-card.tsx';
+import type { PostRef } from '../../lib/posts.ts';
 import { FeedArt } from '../../ui/art/feed-art.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -56,7 +52,7 @@ export function ProfileRecognitions({ member, isOwn }: ProfileRecognitionsProps)
 function Recognitions({ member, isOwn, side }: ProfileRecognitionsProps & { side: Side }) {
   const { t } = useTranslation('people');
   const pages = useInfiniteQuery(recognitionsQuery(filterOf(member.id, side)));
-  const labelOf = useRecognitionLabel();
+  const labelOf = usePostLabel();
   if (pages.isError && !pages.data) {
     return (
       <Card padding="none">
@@ -83,8 +79,8 @@ function Recognitions({ member, isOwn, side }: ProfileRecognitionsProps & { side
   );
 }
 
-const idOf = ({ id }: Recognition) => id;
-const toCard = (recognition: Recognition) => <RecognitionCard recognition={recognition} inFeed />;
+const idOf = ({ id }: PostRef) => id;
+const toCard = (post: PostRef) => <PostCard post={post} />;
 
 function Nothing({ member, isOwn, side }: ProfileRecognitionsProps & { side: Side }) {
   const { t } = useTranslation('people');

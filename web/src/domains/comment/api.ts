@@ -1,4 +1,3 @@
-import type { ThreadEndpoints } from '@hurrah/contracts/comment/thread-endpoints';
 import {
   type Comment,
   getModerationSettings,
@@ -6,41 +5,27 @@ import {
   type ModerationDecision,
   type ModerationStatus,
   type ReactionName,
-  type ThreadType,
 } from '@hurrah/contracts/comment/threads';
 import { searchGifs } from '@hurrah/contracts/gifs';
-import * as recognitions from '@hurrah/contracts/recognition/recognitions';
 import { getRecognitionSettings } from '@hurrah/contracts/recognition/settings';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { apiQuery, call } from '../../lib/api.ts';
+import { type PostRef, postKind, postQuery } from '../../lib/posts.ts';
 
-/** A post that can be talked about. */
-export interface Post {
-  type: ThreadType;
-  id: string;
-}
-
-/** Or something that was said about one. */
-export interface Subject extends Post {
+/** A post, or a comment on one. */
+export interface Subject extends PostRef {
   commentId?: string;
 }
 
-/** Every kind of post offers the same below its own address. Kinds that do not exist yet are missing. */
-const threadApis: Partial<Record<ThreadType, ThreadEndpoints>> = { recognition: recognitions };
-
-export function threadApi(type: ThreadType): ThreadEndpoints {
-  const api = threadApis[type];
-  if (!api) throw new Error(`Nothing can be said about ${type} yet`);
-  return api;
-}
+export const threadApi = (type: PostRef['type']) => postKind(type).thread;
 
 const pageSize = 20;
 
 /** What was said about a post, newest first, page by page. */
-export function commentsQuery({ type, id }: Post) {
+export function commentsQuery({ type, id }: PostRef) {
   const { listComments } = threadApi(type);
   return infiniteQueryOptions({
-    queryKey: [...apiQuery(listComments, { params: { id }, query: { pageSize } }).queryKey, 'pages'],
+    queryKey: [...postQuery({ type, id }).queryKey, 'comments'],
     queryFn: ({ pageParam, signal }) =>
       call(listComments, { params: { id }, query: { pageSize, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -58,9 +43,8 @@ export function reactionsQuery({ type, id, commentId }: Subject, reaction?: Reac
       ? call(listCommentReactions, { params: { id, commentId }, query: whole }, options)
       : call(listReactions, { params: { id }, query: whole }, options);
   };
-  const { queryKey } = apiQuery(listReactions, { params: { id }, query: {} });
   return infiniteQueryOptions({
-    queryKey: [...queryKey, commentId ?? 'post', reaction ?? 'all'],
+    queryKey: [...postQuery({ type, id }).queryKey, 'reactions', commentId ?? 'post', reaction ?? 'all'],
     queryFn: ({ pageParam, signal }) => ask({ cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -69,10 +53,10 @@ export function reactionsQuery({ type, id, commentId }: Subject, reaction?: Reac
   });
 }
 
-export function endorsementsQuery({ type, id }: Post) {
+export function endorsementsQuery({ type, id }: PostRef) {
   const { listEndorsements } = threadApi(type);
   return infiniteQueryOptions({
-    queryKey: [...apiQuery(listEndorsements, { params: { id }, query: { pageSize } }).queryKey, 'pages'],
+    queryKey: [...postQuery({ type, id }).queryKey, 'endorsements'],
     queryFn: ({ pageParam, signal }) =>
       call(listEndorsements, { params: { id }, query: { pageSize, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,

@@ -5,7 +5,6 @@
  * post brings its id and what came with it; its pages load the texts of `comment` with their own.
  */
 export { takeFlagBack } from './api.ts';
-export { changePost, removePost } from './cache.ts';
 export { Ago } from './components/ago.tsx';
 export { CaseCard } from './components/case-card.tsx';
 export { CaseList } from './components/case-list.tsx';
@@ -15,6 +14,5 @@ export { EndorseButton } from './components/endorse-button.tsx';
 export { FlaggedPage, useFlaggedStatus } from './components/flagged-page.tsx';
 export { GifView } from './components/gif-view.tsx';
 export { ReactionBar } from './components/reaction-bar.tsx';
-export { refreshPost, showPost } from './live.ts';
 export { searchMentionable } from './mentionable.ts';
 export { decisionOn, useModerate } from './use-moderate.ts';

@@ -6,9 +6,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api.ts';
 import { keepIntent } from '../../lib/intent.ts';
+import type { PostRef } from '../../lib/posts.ts';
 import { saveVersioned } from '../../lib/versioned.ts';
 import { myselfQuery } from '../identity/index.ts';
-import { commentsQuery, type Post, threadApi } from './api.ts';
+import { commentsQuery, threadApi } from './api.ts';
 import { addComment, changeComment, removeComment } from './cache.ts';
 
 export interface Said {
@@ -21,7 +22,7 @@ const sendingPrefix = 'sending-';
 export const isSending = ({ id }: Comment): boolean => id.startsWith(sendingPrefix);
 
 /** Says something about a post. It is there at once, and gone again if it is refused. */
-export function useSendComment(post: Post) {
+export function useSendComment(post: PostRef) {
   const client = useQueryClient();
   const { data: me } = useSuspenseQuery(myselfQuery());
   const sent = useRef(0);
@@ -86,7 +87,7 @@ export function useEditComment(comment: Comment) {
 
 const saidIn = ({ body, gifs }: Comment) => ({ body, gifs });
 
-export function useDeleteComment(post: Post, commentId: string) {
+export function useDeleteComment(post: PostRef, commentId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(threadApi(post.type).deleteComment, { params: { id: post.id, commentId } }),

@@ -1,11 +1,12 @@
 import type { PointsExceptionDetails } from '@hurrah/contracts/points/exceptions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../lib/api.ts';
-import { endorsementsQuery, type Post, threadApi } from './api.ts';
-import { changePost, summarized } from './cache.ts';
+import { changePost, type PostRef } from '../../lib/posts.ts';
+import { endorsementsQuery, threadApi } from './api.ts';
+import { summarized } from './cache.ts';
 
 /** Adds points of one's own. What stands against them is told apart from other refusals: it can be agreed to. */
-export function useEndorse(post: Post) {
+export function useEndorse(post: PostRef) {
   const client = useQueryClient();
   const endorse = useMutation({
     mutationFn: (body: { amount: number; ignoreExceptions: boolean }) =>

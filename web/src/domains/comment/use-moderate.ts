@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api.ts';
 import { messageOf } from '../../lib/messages.ts';
+import { refreshPost } from '../../lib/posts.ts';
 import { staleOf } from '../../lib/versioned.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.tsx';
 import { moderate, refreshModerated, type Subject } from './api.ts';
-import { refreshPost } from './live.ts';
 
 /** Whoever is signed out meanwhile is led to the login, which says enough. */
 function sayRefusal(error: Error): void {
@@ -26,7 +26,7 @@ export const decisionOn = ({ hiddenAt }: { hiddenAt: string | null }): Moderatio
 export function useModerate(subject: Subject) {
   const { t } = useTranslation('comment');
   const client = useQueryClient();
-  const refresh = () => Promise.all([refreshModerated(client, subject), refreshPost(client, subject.id)]);
+  const refresh = () => Promise.all([refreshModerated(client, subject), refreshPost(client, subject)]);
   return useMutation({
     mutationFn: (decision: ModerationDecision) => moderate(subject, decision),
     onSuccess: async (_case, { action }) => {

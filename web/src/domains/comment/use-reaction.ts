@@ -1,8 +1,9 @@
 import type { Comment, ReactionName, ThreadSummary } from '@hurrah/contracts/comment/threads';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { changePost } from '../../lib/posts.ts';
 import { reactionsQuery, type Subject, threadApi } from './api.ts';
-import { changeComment, changePost, summarized } from './cache.ts';
+import { changeComment, summarized } from './cache.ts';
 import { type Reacted, withReaction } from './reactions.ts';
 
 /** Reacts to a post or a comment, or takes it back with null. Everybody's count moves at once and back on refusal. */

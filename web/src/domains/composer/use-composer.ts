@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { keepIntent } from '../../lib/intent.ts';
 import { messageOf, translateMessage } from '../../lib/messages.ts';
+import { postedAt } from '../recognition/index.ts';
 import { rememberSent } from '../timeline/index.ts';
 import { recognitionChanged } from './api.ts';
 import type { AttachedFile } from './attachments.ts';
@@ -57,7 +58,7 @@ export function useComposer(initial: ComposerValues, draft: Recognition | undefi
       const reply = await intend((key) =>
         opened ? saveDraft(opened, body, key) : call(createRecognition, { body }, { key }),
       );
-      rememberSent(client, reply);
+      if (reply.undoUntil) rememberSent(client, 'recognition', { post: reply, postedAt: postedAt(reply) });
       // Nobody waits for what lies behind the dialog.
       for (const queryKey of recognitionChanged) void client.invalidateQueries({ queryKey });
       return reply;

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/messages.ts';
+import { removePost } from '../../lib/posts.ts';
 import { hideToast, toastError, toastSuccess } from '../../ui/toasts.tsx';
-import { forgetSent } from '../timeline/index.ts';
 import { recognitionChanged, undo } from './api.ts';
 import type { ComposerRequest } from './request.ts';
 
@@ -19,7 +19,7 @@ export function useOfferUndo(open: (request: ComposerRequest) => void) {
     hideToast(toastId);
     try {
       await undo(id);
-      forgetSent(client, id);
+      removePost(client, { id });
       await Promise.all(recognitionChanged.map((queryKey) => client.invalidateQueries({ queryKey })));
       open({ view: 'edit', id });
     } catch (error) {

@@ -1,40 +1,67 @@
 import type { ModerationStatus } from '@hurrah/contracts/comment/threads';
 import type { Call } from '@hurrah/contracts/endpoint';
 import { getRecognitionGoal, listPeers } from '@hurrah/contracts/recognition/insights';
+import * as recognitions from '@hurrah/contracts/recognition/recognitions';
 import {
   deleteRecognition,
   getRecognition,
   listFlaggedRecognitions,
   listRecognitionRecipients,
   listRecognitions,
+  type Recognition,
   undoRecognition,
 } from '@hurrah/contracts/recognition/recognitions';
 import { listValues } from '@hurrah/contracts/recognition/values';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { ApiError, apiQuery, call } from '../../lib/api.ts';
+import { keepPosts, type PostKind, type PostRef, postQuery } from '../../lib/posts.ts';
 
 type Filter = Omit<NonNullable<Call<typeof listRecognitions>['query']>, 'cursor' | 'page' | 'embeds'>;
 
+const embeds = ['comments' as const];
+const postOf = ({ id }: { id: string }) => ({ type: 'recognition', id }) as const;
+
 /** Recognitions with the latest two comments of each, newest first, page by page. */
 export const recognitionsQuery = (filter: Filter = {}) => {
-  const query = { pageSize: 20, ...filter, embeds: ['comments' as const] };
+  const query = { pageSize: 20, ...filter, embeds };
   return infiniteQueryOptions({
     queryKey: [...apiQuery(listRecognitions, { query }).queryKey, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listRecognitions, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    queryFn: async ({ pageParam, signal, client }): Promise<{ results: PostRef[]; next: string | null }> => {
+      const page = { ...query, ...(pageParam && { cursor: pageParam }) };
+      const { results, next } = await call(listRecognitions, { query: page }, { signal });
+      keepPosts(client, 'recognition', results);
+      return { results: results.map(postOf), next };
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 };
 
-export const recognitionQuery = (id: string) =>
-  apiQuery(getRecognition, { params: { id }, query: { embeds: ['comments'] } });
+export const recognitionQuery = (id: string) => postQuery<Recognition>(postOf({ id }));
+
+/** How feeds and live updates fetch recognitions. */
+export const recognitionPosts = {
+  lists: ['recognition'],
+  thread: recognitions,
+  get: (id, options) => call(getRecognition, { params: { id }, query: { embeds } }, options),
+  getMany: async (ids) =>
+    (await call(listRecognitions, { query: { idIn: ids, pageSize: 100, embeds } }, { bare: true })).results,
+  listJustSent: async (memberId, since, signal) => {
+    const query = { sentByIdIn: [memberId], scheduled: 'false' as const, pageSize: 3, embeds };
+    const { results } = await call(listRecognitions, { query }, { signal });
+    return results
+      .map((post) => ({ post, postedAt: postedAt(post) }))
+      .filter(({ post, postedAt: sentAt }) => post.undoUntil !== null || Date.parse(sentAt) >= since);
+  },
+} satisfies Partial<PostKind<Recognition>>;
+
+export const postedAt = ({ sentAt, createdAt }: Recognition): string => sentAt ?? createdAt;
 
 /** Everybody who received one, by name. */
 export const recipientsQuery = (id: string) => {
   const query = { pageSize: 50 };
   return infiniteQueryOptions({
-    queryKey: [...apiQuery(listRecognitionRecipients, { params: { id }, query }).queryKey, 'pages'],
+    queryKey: [...recognitionQuery(id).queryKey, 'recipients'],
     queryFn: ({ pageParam, signal }) =>
       call(listRecognitionRecipients, { params: { id }, query: { ...query, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,

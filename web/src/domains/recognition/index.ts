@@ -4,9 +4,8 @@
  * Owns the recognition card, which every page shows in the same way, the page of one recognition and the list of those
  * that were reported. A page that shows a card loads the texts of `recognition` and `comment`.
  */
-export { recognitionsQuery } from './api.ts';
+export { postedAt, recognitionsQuery } from './api.ts';
 export { GoalCard, GoalPill } from './components/goal.tsx';
 export { RecognitionCard } from './components/recognition-card.tsx';
 export { RecognitionCardSkeleton } from './components/recognition-card-skeleton.tsx';
-export { useRecognitionLabel } from './components/recognition-line.tsx';
 export { WorthThankingCard, WorthThankingRow } from './components/worth-thanking.tsx';

@@ -1,14 +1,12 @@
-import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
-import type { TimelineItem } from '@hurrah/contracts/timeline';
-import { asItem } from './just-sent.ts';
+import type { Entry } from './api.ts';
 
 /** Our choice: more would push what is new off the screen. */
 const openPinned = 2;
 
 interface Loaded {
-  posted: TimelineItem[];
-  pinned: TimelineItem[];
-  justSent: Recognition[];
+  posted: Entry[];
+  pinned: Entry[];
+  justSent: Entry[];
   showsAll: boolean;
 }
 
@@ -20,7 +18,7 @@ export function arrange({ posted, pinned, justSent, showsAll }: Loaded) {
   return {
     items: [
       ...open,
-      ...justSent.filter(({ id }) => !isPinned.has(id) && !isPosted.has(id)).map(asItem),
+      ...justSent.filter(({ id }) => !isPinned.has(id) && !isPosted.has(id)),
       ...posted.filter(({ id }) => !isPinned.has(id)),
     ],
     lastPinnedId: open.at(-1)?.id,

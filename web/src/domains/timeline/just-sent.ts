@@ -1,50 +1,46 @@
-import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
-import type { TimelineItem } from '@hurrah/contracts/timeline';
+import type { ThreadType } from '@hurrah/contracts/comment/threads';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPosts, postFeed, postKinds, type SentPost } from '../../lib/posts.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
-import { listLatest } from './api.ts';
+import type { Entry } from './api.ts';
 
 /**
- * What somebody sent comes into the timeline when it can no longer be taken back. Until then it stands at the top of
- * their own feed, and nowhere else; a page that was loaded anew asks for it.
+ * A post enters the timeline when its sender can no longer undo it. Until then it stands at the top of the sender's own
+ * feed; after a reload it is fetched again.
  */
 const queryKey = ['timeline', 'justSent'] as const;
 const sentKey = 'sentAt';
 const rememberedMs = 60_000;
+type JustSent = { results: Entry[] };
 
 export const justSentQuery = (memberId: string) =>
   queryOptions({
     queryKey,
-    queryFn: async ({ signal }): Promise<Recognition[]> => {
+    queryFn: async ({ signal, client }): Promise<JustSent> => {
       const since = Date.now() - rememberedMs;
-      return Number(readStored(sentKey)) > since ? listLatest(memberId, since, signal) : [];
+      if (Number(readStored(sentKey)) <= since) return { results: [] };
+      const entries = postKinds().map(async ({ type, listJustSent }) =>
+        ((await listJustSent?.(memberId, since, signal)) ?? []).map((sent) => keepSent(client, type, sent)),
+      );
+      return { results: (await Promise.all(entries)).flat() };
     },
     staleTime: Number.POSITIVE_INFINITY,
+    meta: postFeed,
   });
 
-/** Shows at once what the API has just taken. */
-export function rememberSent(client: QueryClient, recognition: Recognition): void {
-  if (!recognition.undoUntil) return;
+/** Shows at once what the API has just accepted. */
+export function rememberSent(client: QueryClient, type: ThreadType, sent: SentPost): void {
   writeStored(sentKey, String(Date.now()));
-  client.setQueryData<Recognition[]>(queryKey, (before = []) => [
-    { ...recognition, comments: [] },
-    ...before.filter(({ id }) => id !== recognition.id),
-  ]);
+  const entry = keepSent(client, type, { ...sent, post: { ...sent.post, comments: [] } });
+  client.setQueryData<JustSent>(queryKey, (before) => ({
+    results: [entry, ...(before?.results ?? []).filter(({ id }) => id !== entry.id)],
+  }));
 }
 
-/** It was taken back. */
-export const forgetSent = (client: QueryClient, id: string): void =>
-  void client.setQueryData<Recognition[]>(queryKey, (before) => before?.filter((one) => one.id !== id));
+function keepSent(client: QueryClient, type: ThreadType, { post, postedAt }: SentPost): Entry {
+  keepPosts(client, type, [post]);
+  return { id: post.id, type, postedAt, pinnedAt: null, permissions: [] };
+}
 
 export const justSentIds = (client: QueryClient): ReadonlySet<string> =>
-  new Set(client.getQueryData<Recognition[]>(queryKey)?.map(({ id }) => id));
-
-/** In the shape of everything else in a feed. */
-export const asItem = (recognition: Recognition): TimelineItem => ({
-  id: recognition.id,
-  type: 'recognition',
-  postedAt: recognition.sentAt ?? recognition.createdAt,
-  pinnedAt: null,
-  permissions: [],
-  recognition,
-});
+  new Set(client.getQueryData<JustSent>(queryKey)?.results.map(({ id }) => id));

@@ -2,8 +2,7 @@ import type { LiveListener } from '../../lib/domain.ts';
 
 /** A feed on the screen, which knows by itself what it shows. */
 export interface TimelineListener {
-  /** Something was posted; without an id, more than can be said one by one. */
-  onPosted: (id: string | undefined) => void;
+  onPosted: (id: string) => void;
   /** Something was pinned or taken down. */
   onPins: () => void;
   /** Anything may have happened. */
@@ -20,14 +19,15 @@ export function listenToTimeline(listener: TimelineListener): () => void {
 /** Notifies the feeds on the screen; a feed that is opened later loads what is new by itself. */
 export const live: LiveListener = {
   // A feed only counts a new post and sends no request.
-  isImmediate: ({ topic, id }) => topic === 'timeline' && id !== undefined,
+  isImmediate: ({ topic, id, event }) => topic === 'post' && id !== undefined && event === 'posted',
   onMessages: (messages) => {
-    for (const { topic, id } of messages) {
-      if (topic === 'timeline') for (const { onPosted } of listeners) onPosted(id);
-      if (topic === 'pins') for (const { onPins } of listeners) onPins();
+    for (const { topic, id, event } of messages) {
+      if (topic !== 'post') continue;
+      // Without an id, too many posts changed to name each of them.
+      if (!id) notifyGap();
+      else if (event === 'posted') for (const { onPosted } of listeners) onPosted(id);
+      else if (event === 'pinned') for (const { onPins } of listeners) onPins();
     }
-    // Without an id, too many posts changed to name each of them.
-    if (messages.some(({ topic, id }) => !id && (topic === 'recognition' || topic === 'thread'))) notifyGap();
   },
   onGap: () => notifyGap(),
 };

@@ -1,10 +1,9 @@
-import type { TimelineItem } from '@hurrah/contracts/timeline';
 import type { QueryClient } from '@tanstack/react-query';
-import { pinnedQuery, type TimelineQuestion } from './api.ts';
+import { type Entry, pinnedQuery, type TimelineQuestion } from './api.ts';
 import { type Posts, withItem, without } from './posts.ts';
 
 /** Puts an item where it stands now that it is pinned, or no longer: in every feed at once. */
-export function placeItem(client: QueryClient, item: TimelineItem): void {
+export function placeItem(client: QueryClient, item: Entry): void {
   client.setQueryData(pinnedQuery().queryKey, (pinned) => pinned && { results: withPinned(pinned.results, item) });
   for (const query of client.getQueryCache().findAll({ queryKey: ['timeline', 'items'] })) {
     const { queryKey } = query;
@@ -16,12 +15,12 @@ export function placeItem(client: QueryClient, item: TimelineItem): void {
 const includesPinned = (input: unknown) => Boolean((input as { query: TimelineQuestion }).query.includePinned);
 
 /** The last one pinned stands first. */
-function withPinned(pinned: TimelineItem[], item: TimelineItem): TimelineItem[] {
+function withPinned(pinned: Entry[], item: Entry): Entry[] {
   const others = pinned.filter(({ id }) => id !== item.id);
   return item.pinnedAt ? [item, ...others] : others;
 }
 
-function placedIn(posts: Posts, item: TimelineItem, isIncluded: boolean): Posts {
+function placedIn(posts: Posts, item: Entry, isIncluded: boolean): Posts {
   if (!isIncluded) return item.pinnedAt ? without(posts, item.id) : withItem(posts, item);
   const pages = posts.pages.map((page) => ({
     ...page,

@@ -1,11 +1,11 @@
-import type { TimelineItem } from '@hurrah/contracts/timeline';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Entry } from './api.ts';
 import { itemsOf, newIn, type Posts, refreshedBy, withFirstPage, withItem, without } from './posts.ts';
 
 /** Posts are numbered in the order they were posted. */
 const post = (number: number) =>
-  ({ id: String(number).padStart(4, '0'), postedAt: new Date(number * 1000).toISOString() }) as TimelineItem;
+  ({ id: String(number).padStart(4, '0'), postedAt: new Date(number * 1000).toISOString() }) as Entry;
 const pageOf = (numbers: number[], next: string | null = 'more') => ({ results: numbers.map(post), next });
 const pagesOf = (numbers: number[], size = 3): Posts => {
   const count = Math.max(1, Math.ceil(numbers.length / size));

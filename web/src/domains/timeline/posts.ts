@@ -1,15 +1,13 @@
-import type { TimelineItem } from '@hurrah/contracts/timeline';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { TimelinePage } from './api.ts';
+import type { Entry, TimelinePage } from './api.ts';
 
 /** Calculations with what a feed has loaded. */
 export type Posts = InfiniteData<TimelinePage>;
 
-export const itemsOf = (posts: Posts | undefined): TimelineItem[] =>
-  posts?.pages.flatMap(({ results }) => results) ?? [];
+export const itemsOf = (posts: Posts | undefined): Entry[] => posts?.pages.flatMap(({ results }) => results) ?? [];
 
 /** Newest first, and what was posted in the same instant by id, as the API does it. */
-const byTime = (a: TimelineItem, b: TimelineItem): number => compare(b.postedAt, a.postedAt) || compare(b.id, a.id);
+const byTime = (a: Entry, b: Entry): number => compare(b.postedAt, a.postedAt) || compare(b.id, a.id);
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Those of a fresh first page that would stand above everything that is shown. */
@@ -50,7 +48,7 @@ export function without(posts: Posts, id: string): Posts {
 }
 
 /** Puts an item where it belongs by time, unless that lies beyond what is loaded. */
-export function withItem(posts: Posts, item: TimelineItem): Posts {
+export function withItem(posts: Posts, item: Entry): Posts {
   const others = without(posts, item.id);
   const isLast = others.pages.at(-1)?.next === null;
   const place = others.pages.findIndex(({ results }) => results.some((other) => byTime(item, other) < 0));

@@ -1,8 +1,6 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FeedHandle } from '../../ui/feed.tsx';
-import { removePost, showPost } from '../comment/index.ts';
-import { firstPage, recognitionsById, type TimelineQuestion, timelineQuery } from './api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { firstPage, type TimelineQuestion, timelineQuery } from './api.ts';
 import { justSentIds } from './just-sent.ts';
 import { listenToTimeline, type TimelineListener } from './live.ts';
 import { refreshPins } from './pins.ts';
@@ -13,21 +11,14 @@ const lookEveryMs = 10_000;
 /** Everybody hears of it at once, and should not ask at once. */
 const spreadMs = 800;
 
-interface NewsOptions {
-  question: TimelineQuestion;
-  isNarrowed: boolean;
-  feed: RefObject<FeedHandle | null>;
-}
-
 /** How many posts have come since the feed was loaded, without moving any of it; and how to let them in. */
-export function useNews(options: NewsOptions) {
-  const { question, isNarrowed, feed } = options;
+export function useNews(question: TimelineQuestion, isNarrowed: boolean) {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const { queryKey } = timelineQuery(question);
 
   const look = async (isArriving: boolean) => {
-    const fresh = await firstPage(question);
+    const fresh = await firstPage(client, question);
     const posts = client.getQueryData(queryKey);
     if (!posts) return;
     const own = justSentIds(client);
@@ -43,16 +34,15 @@ export function useNews(options: NewsOptions) {
   };
   const lookSoon = useThrottled(() => void look(false).catch(ignore));
 
-  const onPosted = (id: string | undefined) => {
+  const onPosted = (id: string) => {
     const items = itemsOf(client.getQueryData(queryKey));
-    if (!id || isNarrowed || items.length === 0 || justSentIds(client).has(id)) return lookSoon();
+    if (isNarrowed || items.length === 0 || justSentIds(client).has(id)) return lookSoon();
     if (!items.some((item) => item.id === id)) setWaiting((before) => new Set([...before, id]));
   };
   const onPins = () => void refreshPins(client).catch(ignore);
   const onGap = () => {
     lookSoon();
     onPins();
-    void refreshDrawn(client, feed.current?.drawnIds() ?? []).catch(ignore);
   };
   useTimeline({ onPosted, onPins, onGap });
   const arrive = useEffectEvent(() => {
@@ -64,7 +54,7 @@ export function useNews(options: NewsOptions) {
   useEffect(() => arrive(), []);
 
   const show = useMutation({
-    mutationFn: () => firstPage(question),
+    mutationFn: () => firstPage(client, question),
     onSuccess: (fresh) => {
       client.setQueryData(queryKey, (posts) => posts && withFirstPage(posts, fresh));
       setWaiting(new Set());
@@ -79,17 +69,6 @@ function useTimeline({ onPosted, onPins, onGap }: TimelineListener): void {
   const pins = useEffectEvent(onPins);
   const gap = useEffectEvent(onGap);
   useEffect(() => listenToTimeline({ onPosted: (id) => posted(id), onPins: () => pins(), onGap: () => gap() }), []);
-}
-
-/** What is on the screen, as it is now, in one question. */
-async function refreshDrawn(client: QueryClient, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const now = await recognitionsById(ids);
-  for (const id of ids) {
-    const fresh = now.get(id);
-    if (fresh) showPost(client, fresh);
-    else removePost(client, { id });
-  }
 }
 
 /** At once, and then not again before its time; what is asked for meanwhile is done once, at the end of it. */

@@ -1,12 +1,11 @@
-import type { TimelineItem } from '@hurrah/contracts/timeline';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toastSuccess } from '../../ui/toasts.tsx';
-import { pin } from './api.ts';
+import { type Entry, pin } from './api.ts';
 import { placeItem } from './pins.ts';
 
 /** Pins a post above everything or takes it down. It moves at once, and back if that is refused. */
-export function usePin(item: TimelineItem): () => void {
+export function usePin(item: Entry): () => void {
   const { t } = useTranslation('timeline');
   const client = useQueryClient();
   const isPinned = item.pinnedAt !== null;

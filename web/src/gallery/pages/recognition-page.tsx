@@ -1,12 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { useState } from 'react';
+import { broughtPosts } from '../../app/posts.ts';
 import { myselfQuery } from '../../domains/identity/index.ts';
 import { RecognitionCard, RecognitionCardSkeleton } from '../../domains/recognition/index.ts';
+import { setPostKinds } from '../../lib/posts.ts';
 import { Page } from '../../ui/page.tsx';
 import { me, recognitions } from '../recognitions.ts';
 import { Specimen } from '../specimen.tsx';
 import classes from './recognition-page.module.css';
+
+setPostKinds(broughtPosts);
 
 /** Cards live in the product: they lead to people and know who looks at them. */
 function useProduct() {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { LiveMessage } from '@hurrah/contracts/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channelOf, readMessage } from '../../../platform/live/store.ts';
 import { connectRedis } from '../../../platform/redis.ts';
-import { newTenant, type TestMember, type TestTenant } from '../../../test/harness.ts';
+import { newTenant, runJobs, type TestMember, type TestTenant } from '../../../test/harness.ts';
 import { allocationOf, redeemableOf } from '../../../test/points.ts';
 import { deciding, postThanks, says } from '../../../test/threads.ts';
 import { holdPoints } from '../../points/index.ts';
@@ -147,9 +148,12 @@ describe('a live hint', () => {
     const hints: ReturnType<typeof readMessage>[] = [];
     redis.on('message', (_, text: string) => hints.push(readMessage(text)));
     await redis.subscribe(channelOf(tenant.id));
-    // A worker that an earlier file left running announces the posts themselves, under another topic.
+    // A worker that an earlier file left running puts the posts themselves into the timeline.
     const told = (id: string | undefined) =>
-      hints.filter(({ topic, text }) => topic === 'thread' && JSON.parse(text).id === id);
+      hints.filter(({ text }) => {
+        const message = JSON.parse(text) as LiveMessage;
+        return message.event === 'changed' && message.id === id;
+      });
     const heard = async (post: string) => {
       const id = post.split('/').at(-1);
       await expect.poll(() => told(id)).toHaveLength(2);
@@ -158,6 +162,7 @@ describe('a live hint', () => {
 
     const open = await postThanks(sender, [recipient]);
     const secret = await postThanks(sender, [recipient], { tenantWide: false });
+    await runJobs();
     hints.length = 0;
     for (const post of [open, secret]) {
       await commentOn(recipient, post);

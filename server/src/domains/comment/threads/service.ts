@@ -15,7 +15,10 @@ export async function enterThread(ctx: MemberCtx, kind: ThreadKind, id: string):
 
 /** Screens that show the post ask again. */
 export async function tellThread(ctx: Ctx, kind: ThreadKind, id: string): Promise<void> {
-  ctx.live.push({ to: await kind.audienceOf(ctx, id), message: { topic: 'thread', id } });
+  ctx.live.push({
+    to: await kind.audienceOf(ctx, id),
+    message: { topic: 'post', type: kind.type, id, event: 'changed' },
+  });
 }
 
 /**

@@ -57,7 +57,7 @@ describe('a scheduled recognition', () => {
 
     expect(await deliver(tenant, waiting.id, inHours(1))).toEqual([]);
     expect(await deliver(tenant, waiting.id, at)).toEqual([
-      { to: 'tenant', message: { topic: 'recognition', id: waiting.id } },
+      { to: 'tenant', message: { topic: 'post', type: 'recognition', id: waiting.id, event: 'changed' } },
     ]);
     expect(await deliver(tenant, waiting.id, at)).toEqual([]);
     expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([10, 90]);

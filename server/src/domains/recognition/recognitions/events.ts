@@ -71,5 +71,8 @@ export async function audienceOf(
 
 /** It appeared, changed or is going. Before it goes, while it is known who received it. */
 export async function tellBrowsers(ctx: Ctx, row: Parameters<typeof audienceOf>[1]): Promise<void> {
-  ctx.live.push({ to: await audienceOf(ctx, row), message: { topic: 'recognition', id: row.id } });
+  ctx.live.push({
+    to: await audienceOf(ctx, row),
+    message: { topic: 'post', type: 'recognition', id: row.id, event: 'changed' },
+  });
 }

@@ -212,7 +212,10 @@ describe('undo', () => {
         heard.push(listening.live);
       });
     }
-    expect(heard).toEqual([[], [{ to: 'tenant', message: { topic: 'recognition', id: first.id } }]]);
+    expect(heard).toEqual([
+      [],
+      [{ to: 'tenant', message: { topic: 'post', type: 'recognition', id: first.id, event: 'changed' } }],
+    ]);
   });
 
   it('ends by itself: the worker announces it, to sender and recipients alone where it is private (REC-07)', async () => {
@@ -231,6 +234,8 @@ describe('undo', () => {
         { recognitionId: sent.id, announceAt: sent.undoUntil ?? '' },
       ]),
     );
-    expect(hints).toEqual([{ to: [ada.id, ben.id], message: { topic: 'recognition', id: sent.id } }]);
+    expect(hints).toEqual([
+      { to: [ada.id, ben.id], message: { topic: 'post', type: 'recognition', id: sent.id, event: 'changed' } },
+    ]);
   });
 });

@@ -47,12 +47,12 @@ export async function pinItem(ctx: MemberCtx, id: string, pinned: boolean): Prom
   await queries.lockPins(ctx);
   const before = await getItem(ctx, id);
   itemPolicy.require(ctx, 'pin', before);
-  if (pinned !== (before.pinnedAt !== null)) await changePin(ctx, id, pinned);
+  if (pinned !== (before.pinnedAt !== null)) await changePin(ctx, before, pinned);
   const [item] = await presentItems(ctx, [await getItem(ctx, id)], undefined);
   return item as TimelineItem;
 }
 
-async function changePin(ctx: MemberCtx, id: string, pinned: boolean): Promise<void> {
+async function changePin(ctx: MemberCtx, { id, type }: queries.ItemRow, pinned: boolean): Promise<void> {
   if (pinned && (await queries.countPinned(ctx)) >= timelineLimits.pinned) {
     throw conflict(`At most ${timelineLimits.pinned} posts can be pinned. Take one down first.`);
   }
@@ -62,7 +62,7 @@ async function changePin(ctx: MemberCtx, id: string, pinned: boolean): Promise<v
     entityType: 'timelineItem',
     entityId: id,
   });
-  ctx.live.push({ to: 'tenant', message: { topic: 'pins' } });
+  ctx.live.push({ to: 'tenant', message: { topic: 'post', type, id, event: 'pinned' } });
 }
 
 async function getItem(ctx: MemberCtx, id: string): Promise<queries.ItemRow> {

@@ -106,9 +106,11 @@ describe('a post on the timeline', () => {
   it('is told once, to everybody or to its own people alone (TIM-04, REC-07)', async () => {
     const [open, secret] = [await sendThanks(ada, [ben]), await sendThanks(ada, [ben, cleo], { tenantWide: false })];
     const later = await sendThanks(ada, [ben], { scheduledAt: new Date(Date.now() + 3_600_000).toISOString() });
-    expect(await draw(open.id, later.id)).toEqual([{ to: 'tenant', message: { topic: 'timeline', id: open.id } }]);
+    expect(await draw(open.id, later.id)).toEqual([
+      { to: 'tenant', message: { topic: 'post', type: 'recognition', id: open.id, event: 'posted' } },
+    ]);
     const [hint, ...more] = await draw(secret.id);
-    expect(hint).toMatchObject({ message: { topic: 'timeline', id: secret.id } });
+    expect(hint).toMatchObject({ message: { topic: 'post', id: secret.id, event: 'posted' } });
     expect(new Set(hint?.to)).toEqual(new Set([ada.id, ben.id, cleo.id]));
     expect(more).toEqual([]);
     await edit(open.id, 'Thank you for the harbour');
@@ -137,7 +139,7 @@ describe('open pages', () => {
     const isAbout =
       (id: string) =>
       ({ data }: StreamEvent) =>
-        JSON.stringify(data) === JSON.stringify({ topic: 'timeline', id });
+        JSON.stringify(data) === JSON.stringify({ topic: 'post', type: 'recognition', id, event: 'posted' });
     for (const [index, stream] of streams.entries()) {
       const heard = await stream.until(isAbout(open.id));
       stream.leave();

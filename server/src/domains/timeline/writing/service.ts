@@ -14,7 +14,7 @@ export async function drawItems(ctx: Ctx, kind: PostKind, ids: string[]): Promis
   if (posts.length === 0) return;
   const fresh = new Set(await queries.saveItems(ctx, kind, posts));
   await queries.tagItems(ctx, [...shown]);
-  for (const post of posts) if (fresh.has(post.id)) tellBrowsers(ctx, post);
+  for (const post of posts) if (fresh.has(post.id)) publishPosted(ctx, kind, post);
 }
 
 /** Sent together and taken one after the other. */
@@ -30,8 +30,8 @@ export async function retagItems(ctx: Ctx, ids: string[]): Promise<void> {
 }
 
 /** Only those who may see it learn that it is there. */
-function tellBrowsers(ctx: Ctx, { id, isPublic, personIds }: Post): void {
-  ctx.live.push({ to: isPublic ? 'tenant' : personIds, message: { topic: 'timeline', id } });
+function publishPosted(ctx: Ctx, { type }: PostKind, { id, isPublic, personIds }: Post): void {
+  ctx.live.push({ to: isPublic ? 'tenant' : personIds, message: { topic: 'post', type, id, event: 'posted' } });
 }
 
 /** The same for items of any kind that are there already. */

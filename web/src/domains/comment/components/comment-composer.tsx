@@ -3,10 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy.ts';
+import type { PostRef } from '../../../lib/posts.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { myselfQuery } from '../../identity/index.ts';
 import { faceOf } from '../../people/index.ts';
-import type { Post } from '../api.ts';
 import { type Said, useSendComment } from '../use-comments.ts';
 import classes from './comment-composer.module.css';
 
@@ -17,7 +17,7 @@ const CommentField = lazyPart(loadField, 'CommentField');
 const nothingSaid: Said = { body: { type: 'doc', content: [] }, gifs: [] };
 
 interface CommentComposerProps {
-  post: Post;
+  post: PostRef;
   /** Asked for by a button elsewhere. */
   isOpen: boolean;
   onSent: () => void;

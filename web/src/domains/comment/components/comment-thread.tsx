@@ -3,14 +3,15 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import type { PostRef } from '../../../lib/posts.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { commentsQuery, type Post } from '../api.ts';
+import { commentsQuery } from '../api.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentItem } from './comment-item.tsx';
 import classes from './comment-thread.module.css';
 
 interface CommentThreadProps {
-  post: Post;
+  post: PostRef;
   commentCount: number;
   /** The latest few, oldest first, as they came with the post. */
   comments?: Comment[] | undefined;

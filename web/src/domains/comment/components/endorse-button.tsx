@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
-import type { Post } from '../api.ts';
+import type { PostRef } from '../../../lib/posts.ts';
 import classes from './endorse-button.module.css';
 
 const EndorseDialog = lazyPart(() => import('./endorse-dialog.tsx'), 'EndorseDialog');
@@ -19,7 +19,7 @@ export interface Endorsed {
 }
 
 interface EndorseButtonProps {
-  post: Post;
+  post: PostRef;
   stats: EndorsementStats;
   canEndorse: boolean;
   to: Endorsed;

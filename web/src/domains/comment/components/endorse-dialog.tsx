@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { messageOf } from '../../../lib/messages.ts';
+import type { PostRef } from '../../../lib/posts.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { myAccountsQuery } from '../../points/index.ts';
-import type { Post } from '../api.ts';
 import { useEndorse } from '../use-endorse.ts';
 import type { Endorsed } from './endorse-button.tsx';
 import classes from './endorse-dialog.module.css';
@@ -16,7 +16,7 @@ import { PointsExceptions } from './points-exceptions.tsx';
 const presets = [5, 10, 25, 50];
 
 interface EndorseDialogProps {
-  post: Post;
+  post: PostRef;
   to: Endorsed;
   opened: boolean;
   onClose: () => void;

@@ -4,10 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/messages.ts';
+import { changePost } from '../../../lib/posts.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { flag, type Subject } from '../api.ts';
-import { changeComment, changePost } from '../cache.ts';
+import { changeComment } from '../cache.ts';
 
 const reasons = ['spam', 'inappropriate', 'confidential', 'other'] as const satisfies FlagReason[];
 const noteLength = 500;

@@ -6,9 +6,9 @@ import Users from 'lucide-react/icons/users';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { messageOf } from '../../../lib/messages.ts';
+import { removePost } from '../../../lib/posts.ts';
 import { type Consequence, PreviewConfirm } from '../../../ui/preview-confirm.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
-import { removePost } from '../../comment/index.ts';
 import { deleteSent, refreshRecognitions } from '../api.ts';
 
 interface DeleteDialogProps {

@@ -6,13 +6,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/api.ts';
 import { messageOf, translateMessage } from '../../../lib/messages.ts';
+import { keepPosts, refreshPost } from '../../../lib/posts.ts';
 import { saveVersioned } from '../../../lib/versioned.ts';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { Token } from '../../../ui/token.tsx';
-import { changePost, refreshPost, searchMentionable } from '../../comment/index.ts';
+import { searchMentionable } from '../../comment/index.ts';
 import { qualitiesQuery } from '../api.ts';
 import { shortFilename } from '../files.ts';
 import classes from './edit-dialog.module.css';
@@ -119,12 +120,8 @@ function useSave(recognition: Recognition, onDone: () => void) {
         send: (body, version) => call(editRecognition, { params: { id }, body, version }),
       }),
     onSuccess: async ({ reply }) => {
-      if (reply) {
-        changePost(client, { type: 'recognition', id }, ({ comments }) => ({
-          ...reply,
-          ...(comments && { comments }),
-        }));
-      } else await refreshPost(client, id);
+      if (reply) keepPosts(client, 'recognition', [reply]);
+      else await refreshPost(client, { type: 'recognition', id });
       toastSuccess(t('edit.done'));
       onDone();
     },

@@ -16,7 +16,7 @@ import { Attachments } from './attachments.tsx';
 import { CardMenu, type Pinning } from './card-menu.tsx';
 import classes from './recognition-card.module.css';
 import { RecognitionHead } from './recognition-head.tsx';
-import { useRecognitionLabel } from './recognition-line.tsx';
+import { labelOf } from './recognition-line.tsx';
 import { UndoNote } from './undo-note.tsx';
 
 interface RecognitionCardProps {
@@ -25,6 +25,8 @@ interface RecognitionCardProps {
   isWhole?: boolean;
   /** Inside a feed, whose own articles have the name already. */
   inFeed?: boolean;
+  /** At the top of a feed: its comments are shown when somebody asks for them. */
+  isShort?: boolean;
   /** Whether it stands above everything else; and for who may, how to change that. */
   pin?: Pinning;
   /** It is gone, deleted or taken back; called before anything is asked again. */
@@ -32,8 +34,9 @@ interface RecognitionCardProps {
 }
 
 /** A person, a sentence and a value; and what others say and feel about it. */
-export function RecognitionCard({ recognition, isWhole = false, inFeed = false, pin, onGone }: RecognitionCardProps) {
-  const labelOf = useRecognitionLabel();
+export function RecognitionCard(props: RecognitionCardProps) {
+  const { recognition, isWhole = false, isShort = false, inFeed = false, pin, onGone } = props;
+  const format = useFormat();
   const card = (
     <Card padding="none">
       {recognition.undoUntil && (
@@ -44,10 +47,16 @@ export function RecognitionCard({ recognition, isWhole = false, inFeed = false, 
         <RecognitionHead recognition={recognition} />
         <RecognitionContent recognition={recognition} />
       </div>
-      <CardFoot recognition={recognition} isWhole={isWhole} {...(pin && { pin })} {...(onGone && { onGone })} />
+      <CardFoot
+        recognition={recognition}
+        isWhole={isWhole}
+        isShort={isShort}
+        {...(pin && { pin })}
+        {...(onGone && { onGone })}
+      />
     </Card>
   );
-  return inFeed ? card : <article aria-label={labelOf(recognition)}>{card}</article>;
+  return inFeed ? card : <article aria-label={labelOf(recognition, format)}>{card}</article>;
 }
 
 function PinnedNote() {
@@ -98,7 +107,7 @@ function HiddenNote({ recognition: { sender } }: { recognition: Recognition }) {
   );
 }
 
-function CardFoot({ recognition, isWhole, pin, onGone }: RecognitionCardProps & { isWhole: boolean }) {
+function CardFoot({ recognition, isWhole, isShort, pin, onGone }: RecognitionCardProps & { isWhole: boolean }) {
   const { t } = useTranslation('comment');
   const format = useFormat();
   const { id, permissions, commentCount, comments = [], endorsementStats, recipientCount, recipients } = recognition;
@@ -112,7 +121,7 @@ function CardFoot({ recognition, isWhole, pin, onGone }: RecognitionCardProps & 
   };
   const [recipient] = recipients;
   const to = { recipientCount, recipientName: recipientCount === 1 && recipient ? nameOf(recipient) : undefined };
-  const hasThread = isWhole ? canComment || commentCount > 0 : comments.length > 0 || isExpanded;
+  const hasThread = isWhole ? canComment || commentCount > 0 : (comments.length > 0 && !isShort) || isExpanded;
   return (
     <>
       <div className={classes.acts}>

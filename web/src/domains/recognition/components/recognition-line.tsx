@@ -1,6 +1,7 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode, Suspense, useCallback, useState } from 'react';
+import i18next from 'i18next';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/dates.ts';
 import { listFormat } from '../../../lib/intl.ts';
@@ -78,22 +79,11 @@ function enumerate(nodes: ReactNode[], locale: string): ReactNode[] {
   ));
 }
 
-/** The same line as one text, for those who hear it. */
-export function useRecognitionLabel(): (recognition: Recognition) => string {
-  const { t } = useTranslation('recognition');
-  const format = useFormat();
-  return useCallback(
-    ({ sender, sendTo }) => {
-      const { named, others } = namedRecipients({ sendTo });
-      const names = named.map(({ name }) => name);
-      return t('label', {
-        sender: nameOf(sender),
-        recipients: listWith(format, names, others > 0 && t('others', { count: others })),
-      });
-    },
-    [t, format],
-  );
+/** The same line as one text, for screen readers. */
+export function labelOf({ sender, sendTo }: Recognition, format: Format): string {
+  const t = i18next.getFixedT(null, 'recognition');
+  const { named, others } = namedRecipients({ sendTo });
+  const names = named.map(({ name }) => name);
+  const recipients = format.list(others > 0 ? [...names, t('others', { count: others })] : names);
+  return t('label', { sender: nameOf(sender), recipients });
 }
-
-const listWith = (format: Format, names: string[], others: string | false) =>
-  format.list(others ? [...names, others] : names);

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refreshPost, removePost } from '../../../lib/posts.ts';
 import { toastSuccess } from '../../../ui/toasts.tsx';
-import { removePost } from '../../comment/index.ts';
 import { refreshRecognitions, takeBack } from '../api.ts';
 import classes from './undo-note.module.css';
 
@@ -19,7 +19,7 @@ const secondsLeft = (until: string) => Math.max(0, Math.ceil((Date.parse(until) 
 /** For a moment after sending nobody else has seen it, and it can be taken back. */
 export function UndoNote({ id, until, onUndone }: UndoNoteProps) {
   const { t } = useTranslation('recognition');
-  const seconds = useSecondsLeft(until);
+  const seconds = useSecondsLeft(id, until);
   const client = useQueryClient();
   const undo = useMutation({
     mutationFn: () => takeBack(id),
@@ -51,12 +51,15 @@ export function UndoNote({ id, until, onUndone }: UndoNoteProps) {
 }
 
 /** Counts down, and asks again once others see it too. */
-function useSecondsLeft(until: string): number {
+function useSecondsLeft(id: string, until: string): number {
   const client = useQueryClient();
   const [seconds, setSeconds] = useState(() => secondsLeft(until));
   const count = useEffectEvent(() => {
     const left = secondsLeft(until);
-    if (left === 0 && seconds > 0) void refreshRecognitions(client);
+    if (left === 0 && seconds > 0) {
+      void refreshPost(client, { type: 'recognition', id });
+      void refreshRecognitions(client);
+    }
     setSeconds(left);
   });
   useEffect(() => {

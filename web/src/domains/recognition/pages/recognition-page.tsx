@@ -10,13 +10,19 @@ import { RecognitionCard } from '../components/recognition-card.tsx';
 import { RecognitionCardSkeleton } from '../components/recognition-card-skeleton.tsx';
 import classes from './recognition-page.module.css';
 
+const freshMs = 5 * 60_000;
+
 /** One recognition with all that was said about it. */
 export function RecognitionPage() {
   const { t } = useTranslation(['recognition', 'frame']);
   const { id } = useParams({ from: '/member/recognitions/$id' });
   const navigate = useNavigate();
   // What one may not see does not exist: the frame says so.
-  const { data, isError, isFetching, refetch } = useQuery({ ...recognitionQuery(id), throwOnError: isRefusal });
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...recognitionQuery(id),
+    staleTime: freshMs,
+    throwOnError: isRefusal,
+  });
   return (
     <div className={classes.page}>
       <div className={classes.back}>

@@ -1,21 +1,22 @@
-import type { TimelineItem, TimelineItemType } from '@hurrah/contracts/timeline';
+import type { TimelineItemType } from '@hurrah/contracts/timeline';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PostCard, usePostLabel } from '../../../lib/post-card.tsx';
+import { postKinds } from '../../../lib/posts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Feed, type FeedHandle, feedStatus } from '../../../ui/feed.tsx';
-import { RecognitionCardSkeleton, useRecognitionLabel } from '../../recognition/index.ts';
-import { pinnedQuery, timelineQuery } from '../api.ts';
+import { type Entry, pinnedQuery, timelineQuery } from '../api.ts';
 import { arrange } from '../arrange.ts';
 import { isFiltered, questionOf, type TimelineSearch } from '../filter.ts';
 import { justSentQuery } from '../just-sent.ts';
 import { itemsOf, type Posts as Loaded } from '../posts.ts';
 import { useNews } from '../use-news.ts';
+import { usePin } from '../use-pin.ts';
 import { NewPosts } from './new-posts.tsx';
 import { NoPosts, NothingFound } from './no-posts.tsx';
 import { ShowPinned } from './show-pinned.tsx';
-import { TimelinePost } from './timeline-post.tsx';
 
 interface PostsProps {
   memberId: string;
@@ -33,16 +34,16 @@ export function Posts(props: PostsProps) {
   const isNarrowed = isFiltered(search, types);
   const pages = useInfiniteQuery(timelineQuery(question));
   const { items, lastPinnedId, hiddenPinned, showPinned, isReady } = useArranged(pages.data, props);
-  const { count, show } = useNews({ question, isNarrowed, feed });
+  const { count, show } = useNews(question, isNarrowed);
   const labelOf = useLabel();
   const renderItem = useCallback(
-    (item: TimelineItem) => (
+    (entry: Entry) => (
       <>
-        <TimelinePost item={item} />
-        {item.id === lastPinnedId && hiddenPinned > 0 && <ShowPinned count={hiddenPinned} onShow={showPinned} />}
+        <TimelinePost entry={entry} isPinnedOnTop={!isNarrowed && entry.pinnedAt !== null} />
+        {entry.id === lastPinnedId && hiddenPinned > 0 && <ShowPinned count={hiddenPinned} onShow={showPinned} />}
       </>
     ),
-    [lastPinnedId, hiddenPinned, showPinned],
+    [isNarrowed, lastPinnedId, hiddenPinned, showPinned],
   );
   if (pages.isError && !pages.data) {
     return (
@@ -76,7 +77,13 @@ export function Posts(props: PostsProps) {
   );
 }
 
-const idOf = ({ id }: TimelineItem) => id;
+const idOf = ({ id }: Entry) => id;
+
+function TimelinePost({ entry, isPinnedOnTop }: { entry: Entry; isPinnedOnTop: boolean }) {
+  const toggle = usePin(entry);
+  const pin = { isPinned: entry.pinnedAt !== null, ...(entry.permissions.includes('pin') && { toggle }) };
+  return <PostCard post={entry} pin={pin} isShort={isPinnedOnTop} />;
+}
 
 /** What is loaded together with what is pinned and what was just sent, in the order it is shown. */
 function useArranged(posts: Loaded | undefined, { memberId, search, types }: PostsProps) {
@@ -90,7 +97,7 @@ function useArranged(posts: Loaded | undefined, { memberId, search, types }: Pos
       arrange({
         posted: itemsOf(posts),
         pinned: hasPinned ? (pinned.data?.results ?? []) : [],
-        justSent: search.team ? [] : (justSent.data ?? []),
+        justSent: search.team ? [] : (justSent.data?.results ?? []),
         showsAll,
       }),
     [posts, hasPinned, pinned.data, justSent.data, search.team, showsAll],
@@ -100,24 +107,24 @@ function useArranged(posts: Loaded | undefined, { memberId, search, types }: Pos
   return { ...arranged, showPinned, isReady: posts !== undefined && !(hasPinned && pinned.isPending) };
 }
 
-function useLabel(): (item: TimelineItem) => string {
+function useLabel(): (entry: Entry) => string {
   const { t } = useTranslation('timeline');
-  const labelOf = useRecognitionLabel();
+  const labelOf = usePostLabel();
   return useCallback(
-    ({ recognition, pinnedAt }) => {
-      const label = labelOf(recognition);
-      return pinnedAt ? t('pin.label', { label }) : label;
-    },
+    (entry) => (entry.pinnedAt ? t('pin.label', { label: labelOf(entry) }) : labelOf(entry)),
     [t, labelOf],
   );
 }
 
-/** Two are as many as are seen at first. */
+/** Two are as many as are seen at first. The first kind is the one that every company has most of. */
 function PostsSkeleton() {
+  const [first] = postKinds();
   return (
-    <>
-      <RecognitionCardSkeleton />
-      <RecognitionCardSkeleton />
-    </>
+    first && (
+      <>
+        <first.Skeleton />
+        <first.Skeleton />
+      </>
+    )
   );
 }

@@ -4,9 +4,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/permissions.ts';
+import { postKinds } from '../../../lib/posts.ts';
 import { myselfQuery } from '../../identity/index.ts';
 import { keepTypes, parseTimeline, readTypes, type TimelineSearch } from '../filter.ts';
-import { kindsFor } from '../kinds.ts';
 import { Posts } from './posts.tsx';
 import classes from './timeline-feed.module.css';
 import { TimelineFilters } from './timeline-filters.tsx';
@@ -16,7 +16,10 @@ export function TimelineFeed() {
   const { t } = useTranslation('timeline');
   const { data: me } = useSuspenseQuery(myselfQuery());
   const [search, setSearch] = useTimelineSearch();
-  const offered = kindsFor(useCan());
+  const can = useCan();
+  const offered = postKinds()
+    .filter((kind) => can(kind.can))
+    .map(({ type }) => type);
   const [types, setTypes] = useState(() => readTypes(offered));
   const chooseTypes = (chosen: TimelineItemType[]) => {
     keepTypes(chosen);

@@ -1,0 +1,17 @@
+import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
+import type { PostKind } from '../../lib/posts.ts';
+import { recognitionPosts } from './api.ts';
+import { RecognitionCard } from './components/recognition-card.tsx';
+import { RecognitionCardSkeleton } from './components/recognition-card-skeleton.tsx';
+import { labelOf } from './components/recognition-line.tsx';
+
+export const post: PostKind<Recognition> = {
+  ...recognitionPosts,
+  type: 'recognition',
+  can: 'recognitionApp:browse',
+  Card: ({ post: recognition, pin, isShort }) => (
+    <RecognitionCard recognition={recognition} pin={pin} isShort={isShort} inFeed />
+  ),
+  Skeleton: RecognitionCardSkeleton,
+  labelOf,
+};

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useFormat } from './dates.ts';
+import { type PostCardProps, type PostRef, postKind, postQuery } from './posts.ts';
+
+interface PostCardOptions extends Partial<Pick<PostCardProps, 'isShort' | 'pin'>> {
+  post: PostRef;
+}
+
+const notPinned = { isPinned: false };
+
+/** A post of any kind in a feed, shown by the domain it comes from. */
+export function PostCard({ post, isShort = false, pin = notPinned }: PostCardOptions) {
+  const { Card, Skeleton } = postKind(post.type);
+  const { data } = useQuery(postQuery(post));
+  return data ? <Card post={data} pin={pin} isShort={isShort} /> : <Skeleton />;
+}
+
+/** What a screen reader says on arriving at a post in a feed. */
+export function usePostLabel(): (post: PostRef) => string {
+  const client = useQueryClient();
+  const format = useFormat();
+  return useCallback(
+    (post) => {
+      const data = client.getQueryData(postQuery(post).queryKey);
+      return data ? postKind(post.type).labelOf(data, format) : '';
+    },
+    [client, format],
+  );
+}

@@ -1,0 +1,205 @@
+import type { ThreadEndpoints } from '@hurrah/contracts/comment/thread-endpoints';
+import type { ThreadSummary, ThreadType } from '@hurrah/contracts/comment/threads';
+import type { LiveMessage } from '@hurrah/contracts/live';
+import { type InfiniteData, type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from './api.ts';
+import type { Format } from './dates.ts';
+import type { LiveListener } from './domain.ts';
+import type { Guard } from './permissions.ts';
+
+/** A post of any kind. Lists of posts hold these, and the post itself is one query of its own. */
+export interface PostRef {
+  type: ThreadType;
+  id: string;
+}
+
+/** What every kind of post has in common. */
+export type Post = ThreadSummary & { id: string; hiddenAt: string | null };
+
+export interface PostCardProps<Of extends Post = Post> {
+  post: Of;
+  /** At the top of a feed, where the comments would push everything else down. */
+  isShort: boolean;
+  /** Without `toggle` the person may not change it. */
+  pin: { isPinned: boolean; toggle?: () => void };
+}
+
+/** A post that its sender can still undo. Until then only they see it. */
+export interface SentPost<Of extends Post = Post> {
+  post: Of;
+  postedAt: string;
+}
+
+/**
+ * What feeds, threads and live updates know about a kind of post. A domain exports one as `post` from its post.tsx; a card
+ * that is heavy or rare can be a `lazyPart`.
+ */
+export interface PostKind<Of extends Post = Post> {
+  type: ThreadType;
+  /** A company may lack this part of the product. */
+  can: Guard;
+  /** Where the lists of this kind lie in the cache. */
+  lists: QueryKey;
+  thread: ThreadEndpoints;
+  Card(props: PostCardProps<Of>): ReactNode;
+  Skeleton(): ReactNode;
+  /** What a screen reader says on arriving at the post. Its texts are among the domain's `homeTexts`. */
+  labelOf(post: Of, format: Format): string;
+  get(id: string, options: { signal?: AbortSignal; bare?: boolean }): Promise<Of>;
+  /** As they are now. What is missing is no longer there for this person. */
+  getMany(ids: string[]): Promise<Of[]>;
+  /** What this person sent since then or can still undo. */
+  listJustSent?(memberId: string, since: number, signal: AbortSignal): Promise<SentPost<Of>[]>;
+}
+
+let kinds: readonly PostKind[] = [];
+
+/** The app calls it with the kinds that its domains bring. */
+export function setPostKinds(brought: readonly PostKind[]): void {
+  kinds = brought;
+}
+
+export const postKinds = (): readonly PostKind[] => kinds;
+
+export function postKind(type: ThreadType): PostKind {
+  const kind = kinds.find((one) => one.type === type);
+  if (!kind) throw new Error(`No domain brings posts of the kind ${type}`);
+  return kind;
+}
+
+const keptMs = 60 * 60_000;
+
+/** Live updates say when it changes, so that scrolling back to it sends no request. */
+export const postQuery = <Of extends Post = Post>({ type, id }: PostRef) =>
+  queryOptions({
+    queryKey: ['post', type, id],
+    queryFn: ({ signal }) => postKind(type).get(id, { signal }) as Promise<Of>,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: keptMs,
+  });
+
+/** Marks a query whose answer is a feed of posts, from which a post that is gone is removed at once. */
+export const postFeed = { isPostFeed: true };
+type Feed = { results: PostRef[] };
+
+export function keepPosts(client: QueryClient, type: ThreadType, posts: Post[]): void {
+  for (const post of posts) if (!isReacting(client, post.id)) keepPost(client, type, post);
+}
+
+/** Not every list brings the comments. */
+function keepPost(client: QueryClient, type: ThreadType, post: Post): void {
+  client.setQueryData(postQuery({ type, id: post.id }).queryKey, (before) => ({
+    ...post,
+    ...(!post.comments && before?.comments && { comments: before.comments }),
+  }));
+}
+
+export function changePost<Of extends Post = Post>(
+  client: QueryClient,
+  post: PostRef,
+  change: (before: Of) => Of,
+): void {
+  client.setQueryData(postQuery<Of>(post).queryKey, (before) => before && change(before));
+}
+
+/** Removes a post from the feeds: it is deleted, hidden or undone. Other lists are fetched again instead. */
+export function removePost(client: QueryClient, { id }: Pick<PostRef, 'id'>): void {
+  for (const { queryKey } of client.getQueryCache().findAll({ predicate: ({ meta }) => meta === postFeed })) {
+    client.setQueryData<Feed | InfiniteData<Feed>>(queryKey, (feed) =>
+      feed && 'pages' in feed
+        ? { ...feed, pages: feed.pages.map((page) => withoutPost(page, id)) }
+        : feed && withoutPost(feed, id),
+    );
+  }
+}
+
+const withoutPost = (feed: Feed, id: string): Feed =>
+  feed.results.some((post) => post.id === id)
+    ? { ...feed, results: feed.results.filter((post) => post.id !== id) }
+    : feed;
+
+/** Fetches a post and everything below it again, and takes it away if it is gone. */
+export async function refreshPost(client: QueryClient, post: PostRef): Promise<void> {
+  // The answer to the person's own reaction will be newer.
+  if (isReacting(client, post.id)) return;
+  const { get, lists } = postKind(post.type);
+  try {
+    showPost(client, post, await get(post.id, { bare: true }));
+    await client.invalidateQueries({ queryKey: postQuery(post).queryKey, predicate: isBelowPost });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) losePost(client, post);
+    await client.invalidateQueries({ queryKey: lists });
+  }
+}
+
+/** A hidden post stays visible to its sender and to moderators, but not in the feeds. */
+function showPost(client: QueryClient, { type, id }: PostRef, post: Post): void {
+  if (post.hiddenAt) removePost(client, { id });
+  keepPost(client, type, post);
+}
+
+/** A page of its own asks for it again and says that it is gone. */
+function losePost(client: QueryClient, post: PostRef): void {
+  removePost(client, post);
+  void client.invalidateQueries({ queryKey: postQuery(post).queryKey, exact: true });
+}
+
+const isReacting = (client: QueryClient, id: string): boolean =>
+  client.isMutating({ mutationKey: ['reaction', id] }) > 0;
+
+/** Comments, reactions and the like, as opposed to the post itself. */
+const isBelowPost = ({ queryKey }: Query): boolean => queryKey.length > 3;
+
+export const livePosts: LiveListener = {
+  onMessages: (messages, client) => {
+    const about = messages.filter(({ topic }) => topic === 'post');
+    // Without an id, too many posts changed to name each of them.
+    if (about.some(({ id }) => !id)) void refreshShown(client);
+    else for (const message of about) void follow(client, message);
+  },
+  onGap: (client) => void refreshShown(client),
+};
+
+/**
+ * A post on the screen is fetched again by itself. Any other waits until it is shown; a new one also refreshes lists
+ * short enough to be fetched in one request.
+ */
+async function follow(client: QueryClient, { type, id, event }: LiveMessage): Promise<void> {
+  const kind = kinds.find((one) => one.type === type);
+  if (!kind || !id) return;
+  const post = { type: kind.type, id };
+  const query = client.getQueryCache().find({ queryKey: postQuery(post).queryKey });
+  if (query?.isActive()) return refreshPost(client, post);
+  for (const queryKey of [postQuery(post).queryKey, kind.lists]) {
+    void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  }
+  if (event === 'posted') {
+    await client.refetchQueries({ queryKey: kind.lists, predicate: isShortList, type: 'active' });
+  }
+}
+
+const isShortList = ({ state: { data } }: Query): boolean =>
+  (data as Partial<InfiniteData<unknown>> | undefined)?.pages?.length === 1;
+
+/** Anything may have changed: fetches what is on the screen with one request per kind; the rest waits until it is shown. */
+async function refreshShown(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: ['post'], refetchType: 'none' });
+  await Promise.all([
+    client.refetchQueries({ queryKey: ['post'], predicate: isBelowPost, type: 'active' }),
+    ...kinds.map(({ lists }) => client.invalidateQueries({ queryKey: lists })),
+    ...kinds.map((kind) => refreshShownOf(client, kind)),
+  ]);
+}
+
+async function refreshShownOf(client: QueryClient, { type, getMany }: PostKind): Promise<void> {
+  const shown = client.getQueryCache().findAll({ queryKey: ['post', type], type: 'active' });
+  const ids = shown.filter((query) => !isBelowPost(query)).map(({ queryKey }) => String(queryKey[2]));
+  if (ids.length === 0) return;
+  const found = await getMany(ids).catch(() => undefined);
+  // Nobody asked for it: the next message tries again.
+  if (!found) return;
+  for (const post of found) showPost(client, { type, id: post.id }, post);
+  const missing = new Set(ids).difference(new Set(found.map(({ id }) => id)));
+  for (const id of missing) losePost(client, { type, id });
+}

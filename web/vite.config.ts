@@ -2,8 +2,8 @@ import { endpoints } from '@hurrah/contracts/api';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { compress } from './vite/compress.ts';
+import { contracts } from './vite/contracts.ts';
 import { emoji } from './vite/emoji.ts';
-import { heads } from './vite/heads.ts';
 import { pwa } from './vite/pwa.ts';
 import { shell } from './vite/shell.ts';
 
@@ -19,7 +19,7 @@ const apiPaths = `^/(${[...words, 'storage', 'openapi.json'].join('|')})(/|\\?|$
 const appShell = shell();
 
 export default defineConfig({
-  plugins: [heads(), emoji(), react(), appShell, pwa(appShell), compress()],
+  plugins: [contracts(), emoji(), react(), appShell, pwa(appShell), compress()],
   json: { namedExports: false },
   server: { proxy: { [apiPaths]: api } },
   build: {
@@ -45,10 +45,10 @@ export default defineConfig({
             // icons what draws them and those of a password: there are many, and a page needs few.
             {
               name: 'basics',
-              test: /@mantine\/core\/.*components\/(ActionIcon|Anchor|Button|CloseButton|Input|Loader|Skeleton)\/|@mantine\/hooks\/|lucide-react\/dist\/esm\/(?!icons\/(?!eye))|src\/lib\/(intent|versioned)|src\/ui\/((company-)?logo|use-is-phone)/,
+              test: /@mantine\/core\/.*components\/(ActionIcon|Anchor|Button|CloseButton|Input|Loader|Skeleton)\/|lucide-react\/dist\/esm\/(?!icons\/(?!eye))|src\/lib\/(intent|versioned)|src\/ui\/((company-)?logo|use-is-phone)/,
               priority: 2,
             },
-            { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 2 },
+            { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 2 },
             // The frame with all it uses in one piece instead of thirty crumbs, and the home page, which comes next. Some of
             // that serves other pages too, which in return have it already: nearly everybody begins at home.
             { name: 'member', test: /src\/app\/frame\/frame\.tsx$/, priority: 1 },

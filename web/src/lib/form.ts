@@ -1,12 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Call, Endpoint, Reply } from '@hurrah/contracts/endpoint';
 import type { FieldError } from '@hurrah/contracts/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { type BaseSyntheticEvent, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
-import { config } from 'zod/v4/core';
 import { ApiError, call, type Input } from './api.ts';
 import { keepIntent } from './intent.ts';
 import { messageOf, translateMessage } from './messages.ts';
@@ -17,8 +22,6 @@ type Values<E extends Endpoint> = z.input<Body<E>> & FieldValues;
 
 interface ApiFormOptions<E extends Endpoint> {
   defaultValues: DefaultValues<Values<E>>;
-  /** What the form as a whole must fulfil, where the endpoint also takes parts of it. */
-  schema?: z.ZodType;
   /** The other parts of the call, such as the id in its path. */
   input?: Omit<Call<E>, 'body' | 'version'>;
   /** What a versioned form sends along with the changed values, such as the day on which they begin. */
@@ -49,7 +52,7 @@ export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E
   // What the form began with and the version of that, however often the row is loaded again behind it.
   const seen = useRef({ version: versioned?.version ?? 0, begun: options.defaultValues as Values<E> });
   const form = useForm<Values<E>>({
-    resolver: zodResolver((options.schema ?? endpoint.body) as never),
+    resolver: useContractResolver<Values<E>>(endpoint),
     defaultValues: options.defaultValues,
     mode: 'onTouched',
   });
@@ -89,6 +92,20 @@ export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E
   return { form, submit, rootError: form.formState.errors.root?.message };
 }
 
+/** Fetches the schemas while the person reads the form. Where that fails, the API alone checks what was typed. */
+function useContractResolver<V extends FieldValues>(endpoint: Endpoint): Resolver<V> {
+  const [load] = useState(() => {
+    let loading: Promise<Resolver<V>> | undefined;
+    const start = async () => (await import('./form-schema.ts')).resolverFor<V>(endpoint);
+    return () => (loading ??= start());
+  });
+  useEffect(() => void load().catch(() => {}), [load]);
+  return async (values, ...rest) => {
+    const resolver = await load().catch(() => undefined);
+    return resolver ? resolver(values, ...rest) : { values, errors: {} };
+  };
+}
+
 /** Everything a text field needs from the form: `<TextInput label="…" {...fieldOf(form, 'email')} />`. */
 export function fieldOf<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>) {
   const { error } = form.getFieldState(name, form.formState);
@@ -111,24 +128,3 @@ function showRefusal<V extends FieldValues>(form: UseFormReturn<V>, shown: strin
   if (foreign.length > 0) form.setError('root', { message: foreign.map((f) => translateMessage(f.message)).join(' ') });
   if (error.fields.length === 0) form.setError('root', { message: messageOf(error) ?? i18next.t('errors.oops') });
 }
-
-// Where a contract says nothing special, these are the words; what it does say is translated where it is shown.
-config({
-  customError: (issue) => {
-    if (
-      issue.code === 'invalid_type' ||
-      (issue.code === 'too_small' && issue.minimum === 1 && issue.origin === 'string')
-    ) {
-      return i18next.t('errors.required');
-    }
-    if (issue.code === 'too_small' && issue.origin === 'string') {
-      return i18next.t('errors.tooShort', { count: Number(issue.minimum) });
-    }
-    if (issue.code === 'too_big' && issue.origin === 'string') {
-      return i18next.t('errors.tooLong', { count: Number(issue.maximum) });
-    }
-    if (issue.code === 'too_small') return i18next.t('errors.tooSmall', { limit: issue.minimum });
-    if (issue.code === 'too_big') return i18next.t('errors.tooBig', { limit: issue.maximum });
-    return undefined;
-  },
-});

@@ -7,7 +7,6 @@ import {
   deleteRecognition,
   getRecognition,
   listRecognitions,
-  recognitionLimits,
   undoRecognition,
 } from '@hurrah/contracts/recognition/recognitions';
 import { getRecognitionSettings } from '@hurrah/contracts/recognition/settings';
@@ -18,8 +17,6 @@ import { apiQuery, call, useCall } from '../../lib/api.ts';
 import type { Mentionable, SearchPeople } from '../../ui/rich-text/mentions.ts';
 import { nameOf } from '../identity/index.ts';
 
-/** Modules with markup would get the contract whole, with all its schemas; these need only where to ask. */
-export const limits = recognitionLimits;
 export const useDeleteRecognition = (success: string) =>
   useCall(deleteRecognition, { refreshes: recognitionChanged, success });
 export const undo = (id: string) => call(undoRecognition, { params: { id } });

@@ -1,3 +1,4 @@
+import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ImagePlay, Paperclip } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, Suspense, useRef } from 'react';
@@ -7,7 +8,7 @@ import { PickerPopover } from '../../../ui/picker-popover.tsx';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
 import { ToolButton } from '../../../ui/rich-text/tool-button.tsx';
 import { myselfQuery } from '../../identity/index.ts';
-import { findGifs, limits, searchPeopleExcept, settingsQuery } from '../api.ts';
+import { findGifs, searchPeopleExcept, settingsQuery } from '../api.ts';
 import { acceptedFiles } from '../attachments.ts';
 import { useAttachments } from '../use-attachments.ts';
 import type { Composer } from '../use-composer.ts';
@@ -35,7 +36,7 @@ export function MessageField({ composer, onSubmit, onUpgrade, autoFocus }: Messa
   const { data: settings } = useQuery(settingsQuery());
   const attachments = useAttachments(values.files, changeFiles);
   const isBusy = composer.pending !== undefined;
-  const isFull = values.files.length >= limits.attachments;
+  const isFull = values.files.length >= recognitionLimits.attachments;
   const tools = (
     <>
       {settings?.gifs && <GifButton onChoose={(gif) => set({ gif })} disabled={isBusy} />}
@@ -56,7 +57,7 @@ export function MessageField({ composer, onSubmit, onUpgrade, autoFocus }: Messa
         onChange={(message) => set({ message })}
         label={t('message.label')}
         placeholder={t('message.prompt')}
-        maxLength={limits.messageLength}
+        maxLength={recognitionLimits.messageLength}
         searchPeople={searchPeopleExcept(me.id)}
         onSubmit={onSubmit}
         error={errors.message ?? errors.attachments ?? errors.gifs}

@@ -1,3 +1,4 @@
+import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import type { Value } from '@hurrah/contracts/recognition/values';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { toneVariables } from '../../../ui/theme/tones.ts';
-import { limits, valuesQuery } from '../api.ts';
+import { valuesQuery } from '../api.ts';
 import { FieldLabel } from './field-label.tsx';
 import classes from './qualities-field.module.css';
 
@@ -24,7 +25,7 @@ export function QualitiesField({ value, onChange, error, disabled }: QualitiesFi
   const groups = (data?.results ?? []).filter(({ qualities = [] }) => qualities.length > 0);
   if (isPending) return <QualitiesSkeleton />;
   if (groups.length === 0) return null;
-  const isFull = value.length >= limits.qualities;
+  const isFull = value.length >= recognitionLimits.qualities;
   const toggle = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...value, id] : value.filter((one) => one !== id));
   return (

@@ -1,3 +1,4 @@
+import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import { Combobox, Pill, PillsInput, UnstyledButton } from '@mantine/core';
 import { UsersRound } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Token } from '../../../ui/token.tsx';
-import { limits } from '../api.ts';
 import { type RecipientSearch, useRecipientSearch } from '../use-recipient-search.ts';
 import type { ChosenRecipient } from '../values.ts';
 import classes from './recipient-field.module.css';
@@ -85,7 +85,7 @@ export function RecipientField({ value, onChange, error, autoFocus, disabled }: 
 }
 
 /** So many can be named in one recognition; a team is one of them. */
-const maxChosen = Math.min(100, limits.recipients);
+const maxChosen = Math.min(100, recognitionLimits.recipients);
 
 function RecipientFace({ recipient, size = 24 }: { recipient: ChosenRecipient; size?: 24 | 32 }) {
   if (recipient.type === 'tenantMember') return <PersonAvatar person={recipient} size={size} />;

@@ -1,5 +1,5 @@
 import { stricterSettings } from '@hurrah/contracts/identity/stricter-settings';
-import { AuthSettings, type CurrentAuthSettings, updateAuthSettings } from '@hurrah/contracts/identity/tenants';
+import { type AuthSettings, type CurrentAuthSettings, updateAuthSettings } from '@hurrah/contracts/identity/tenants';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -55,7 +55,7 @@ function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
   const guard = useUnsavedGuard(isDirty && !isSubmitting);
   // What gets stricter is shown with its consequences first.
   const check = form.handleSubmit((values) => {
-    const checked = AuthSettings.parse(values);
+    const checked = values as AuthSettings;
     if (stricterSettings(settings, checked).length > 0) setWanted(checked);
     else save();
   });
@@ -103,7 +103,6 @@ function useSettingsForm(settings: CurrentAuthSettings, onSaved: () => void) {
   const startsOn = useRef<string>(undefined);
   const { form, submit, rootError } = useApiForm(updateAuthSettings, {
     defaultValues: valuesOf(settings),
-    schema: AuthSettings,
     versioned: {
       version: settings.version,
       valuesOf,

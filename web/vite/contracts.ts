@@ -1,19 +1,22 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { z } from 'zod';
 
-const query = '?heads';
+const query = '?light';
+/** The list of all endpoints. lib/form-schema.ts loads it, schemas and all, with the first form. */
+const whole = '@hurrah/contracts/api';
 
 /**
- * A web module that only calls the API needs an endpoint's method and path, not the schemas that describe it; and
- * without schemas no zod. So `.ts` modules get contracts cut down to that, while pages and their parts, the `.tsx`
- * modules, get them whole for their forms. The types are the same for both.
+ * Gives the web contracts without their schemas, and so pages without zod: an endpoint is its method and its path, an enum
+ * its options. The types stay those of the contract; whoever imports another schema learns of it when the site is built.
  */
-export function heads(): Plugin {
+export function contracts(): Plugin {
   return {
-    name: 'hurrah:heads',
+    name: 'hurrah:contracts',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (!source.startsWith('@hurrah/contracts/') || !importer?.match(/\/web\/src\/.*\.ts$/)) return null;
+      if (!source.startsWith('@hurrah/contracts/') || source === whole) return null;
+      if (!importer?.match(/\/web\/src\/.*(?<!\.test)\.tsx?$/)) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       return resolved && `${resolved.id}${query}`;
     },
@@ -27,21 +30,22 @@ export function heads(): Plugin {
         return `export * from ${JSON.stringify(file)};`;
       }
       return Object.entries(contract)
-        .flatMap(([name, value]) => headOf(value)?.replace(/^/, `export const ${name} = `) ?? [])
+        .flatMap(([name, value]) => lightOf(value)?.replace(/^/, `export const ${name} = `) ?? [])
         .join('\n');
     },
   };
 }
 
 /** What is left of an export, as code; nothing of a schema. */
-function headOf(value: unknown): string | undefined {
-  if (typeof value === 'string' || value instanceof RegExp) {
-    return `${value instanceof RegExp ? value : JSON.stringify(value)};`;
-  }
+function lightOf(value: unknown): string | undefined {
+  if (value instanceof RegExp) return `${value};`;
+  if (value instanceof z.ZodEnum) return `${JSON.stringify({ options: value.options })};`;
+  if (value instanceof z.ZodType) return undefined;
+  if (typeof value === 'string') return `${JSON.stringify(value)};`;
   if (typeof value !== 'object' || value === null) return undefined;
   if (!('method' in value && 'path' in value)) return isPlain(value) ? `${JSON.stringify(value)};` : undefined;
-  const { method, path } = value;
-  return `${JSON.stringify({ method, path })};`;
+  const { method, path, streams } = value as { method: unknown; path: unknown; streams?: unknown };
+  return `${JSON.stringify({ method, path, streams })};`;
 }
 
 /** A few named numbers or words, such as limits that both sides know. */

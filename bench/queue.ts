@@ -25,7 +25,7 @@ const { closeDatabases } = await import('../server/src/platform/cells.ts');
 const company = await makeBenchTenant(rows, fill(rows));
 const owner = await connect(database);
 const addressOf = (n: number) => `person${n}@elsewhere.example`;
-const { newHandle } = await import('../server/src/domains/identity/sessions/rules.ts');
+const { newHandle } = await import('../server/src/domains/access/sessions/rules.ts');
 const newcomers = Array.from({ length: mails }, (_, n) => n + 1);
 await owner.query('insert into directory."user" (handle, email) select * from unnest($1::text[], $2::text[])', [
   newcomers.map(() => newHandle()),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { createTenant } from '../server/src/domains/identity/index.ts';
-import { hashSecret, newHandle, newSecret, sessionHandle } from '../server/src/domains/identity/sessions/rules.ts';
+import { createTenant } from '../server/src/domains/access/index.ts';
+import { hashSecret, newHandle, newSecret, sessionHandle } from '../server/src/domains/access/sessions/rules.ts';
 import { getCell, inDirectory } from '../server/src/platform/cells.ts';
 import { inTenant, type Trx } from '../server/src/platform/db.ts';
 

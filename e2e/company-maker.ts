@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import * as queries from '../server/src/demo/queries.ts';
-import { createTenant } from '../server/src/domains/identity/index.ts';
-import { hashPassword } from '../server/src/domains/identity/passwords/rules.ts';
-import { newHandle } from '../server/src/domains/identity/sessions/rules.ts';
+import { createTenant } from '../server/src/domains/access/index.ts';
+import { hashPassword } from '../server/src/domains/access/passwords/rules.ts';
+import { newHandle } from '../server/src/domains/access/sessions/rules.ts';
 import { directory, getCell, inDirectory } from '../server/src/platform/cells.ts';
 import { inTenant } from '../server/src/platform/db.ts';
 

@@ -40,7 +40,7 @@ const maxLines = 400;
 const maxPictures = 40;
 
 const problems: string[] = [];
-/** Which server domain imports which, as 'points identity'. */
+/** Which server domain imports which, as 'points people'. */
 const imported = new Set<string>();
 const filesIn = (...patterns: string[]) =>
   globSync(patterns, { cwd: repository, exclude: (path) => /node_modules|dist$|\.services/.test(path) });

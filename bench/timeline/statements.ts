@@ -21,7 +21,7 @@ const features = ['recognition'] as const;
 async function contextOf({ tenantId, memberId }: Reader): Promise<Judging<MemberCtx>> {
   // It tells the timeline which kinds of posts there are.
   await import('../../server/src/app.ts');
-  const { grantsOf } = await import('../../server/src/domains/identity/apps/rules.ts');
+  const { grantsOf } = await import('../../server/src/domains/access/apps/rules.ts');
   const grants = grantsOf({ role: 'employee', hasReports: false, features });
   return {
     scope: 'tenant',

@@ -50,7 +50,7 @@ interface Signed extends Actor {
 export async function makeWorld(url: string, startServers: () => Promise<void>): Promise<World> {
   await recreate(database);
   const marker = 'zqsecretofbqz';
-  const { createTenant } = await import('../../server/src/domains/identity/index.ts');
+  const { createTenant } = await import('../../server/src/domains/access/index.ts');
   const { closeDatabases } = await import('../../server/src/platform/cells.ts');
   const created = await Promise.all(
     (['a', 'b'] as const).map(async (tenant) => {

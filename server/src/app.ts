@@ -2,9 +2,10 @@ import { endpoints } from '@hurrah/contracts/api';
 import { streamLive } from '@hurrah/contracts/live';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import { access, gate } from './domains/access/index.ts';
 import { comment } from './domains/comment/index.ts';
-import { gate, identity } from './domains/identity/index.ts';
 import { media } from './domains/media/index.ts';
+import { people } from './domains/people/index.ts';
 import { points } from './domains/points/index.ts';
 import { recognition } from './domains/recognition/index.ts';
 import { refinement } from './domains/refinement/index.ts';
@@ -28,7 +29,8 @@ import type { WorkerOptions } from './platform/worker.ts';
  * timeline draws a post after its own domain has dealt with it.
  */
 const domains: Domain[] = [
-  identity,
+  access,
+  people,
   staffing,
   media,
   points(recognition.findPosts),

@@ -1,5 +1,5 @@
 import { createApp, work } from './app.ts';
-import { rekeyFactors } from './domains/identity/index.ts';
+import { rekeyFactors } from './domains/access/index.ts';
 import { auditEveryTenant } from './domains/points/index.ts';
 import { redrawEveryTenant } from './domains/timeline/index.ts';
 import { closeDatabases } from './platform/cells.ts';

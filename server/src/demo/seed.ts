@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { licenseFeatures } from '@hurrah/contracts/permissions';
-import { createTenant } from '../domains/identity/index.ts';
-import { hashPassword } from '../domains/identity/passwords/rules.ts';
-import { newHandle } from '../domains/identity/sessions/rules.ts';
+import { createTenant } from '../domains/access/index.ts';
+import { hashPassword } from '../domains/access/passwords/rules.ts';
+import { newHandle } from '../domains/access/sessions/rules.ts';
 import { publishLogo } from '../domains/media/index.ts';
 import { type Cell, getCell, inDirectory, listCells } from '../platform/cells.ts';
 import { config } from '../platform/config.ts';

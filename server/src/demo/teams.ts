@@ -1,7 +1,7 @@
 import type { StaffFields, StaffImportOptions } from '@hurrah/contracts/identity/staff-records';
 import type { Segment } from '@hurrah/contracts/identity/tenant-members';
-import { chooseQuickTeams } from '../domains/identity/teams/quick/service.ts';
-import { createTeam } from '../domains/identity/teams/service.ts';
+import { chooseQuickTeams } from '../domains/people/teams/quick/service.ts';
+import { createTeam } from '../domains/people/teams/service.ts';
 import { applySome } from '../domains/staffing/changes/service.ts';
 import { finishApplying, finishComparing } from '../domains/staffing/imports/jobs.ts';
 import { insertImport, updateImport } from '../domains/staffing/imports/queries.ts';

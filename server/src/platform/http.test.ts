@@ -5,7 +5,7 @@ import { ErrorBody } from '@hurrah/contracts/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
-import { gate } from '../domains/identity/index.ts';
+import { gate } from '../domains/access/index.ts';
 import { serverAddress } from '../test/databases.ts';
 import {
   type Answered,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gate } from '../domains/identity/index.ts';
+import { gate } from '../domains/access/index.ts';
 import { createOwnDatabase } from '../test/own-database.ts';
 import { createPool, inTenant, readTogether, type Trx, transact } from './db.ts';
 import { refreshTenantSizes } from './upkeep.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { gate } from '../domains/identity/index.ts';
+import { gate } from '../domains/access/index.ts';
 import { sessionCookie } from '../platform/cookies.ts';
 import { createHttp } from '../platform/http.ts';
 import type { Binding } from '../platform/route.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
-import { hashPassword } from '../domains/identity/passwords/rules.ts';
+import { hashPassword } from '../domains/access/passwords/rules.ts';
 import { inDirectory } from '../platform/cells.ts';
 import { type Browser, browser, clock, type TestMember, type TestTenant } from './harness.ts';
 

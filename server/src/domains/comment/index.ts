@@ -30,7 +30,7 @@ export { deleteThread } from './threads/service.ts';
 
 export const comment = domain({
   name: 'comment',
-  uses: ['identity', 'media', 'points'],
+  uses: ['access', 'people', 'media', 'points'],
   routes: moderationRoutes,
   events: [commentCreated, flagged, caseDecided],
   subscribers: noticeSubscribers,

@@ -39,7 +39,7 @@ export { requireEnabled } from './settings/service.ts';
 export const points = (findPosts: FindPosts): Domain =>
   domain({
     name: 'points',
-    uses: ['identity'],
+    uses: ['access', 'people'],
     routes: [...accountRoutes(findPosts), ...movementRoutes, ...transactionRoutes, ...settingsRoutes],
     subscribers: allocationSubscribers,
     outsideJobs: [allocate, expire, auditLedger, sendPointsNotice],

@@ -34,7 +34,7 @@ import { valueRoutes } from './values/routes.ts';
 
 export const recognition = domain({
   name: 'recognition',
-  uses: ['identity', 'media', 'points', 'comment', 'refinement', 'timeline'],
+  uses: ['access', 'people', 'media', 'points', 'comment', 'refinement', 'timeline'],
   routes: [...recognitionRoutes, ...attachmentRoutes, ...valueRoutes, ...insightRoutes, ...settingsRoutes],
   events: [
     recognitionChanged,

@@ -14,6 +14,6 @@ export { requireOwnRefinement } from './refinements/service.ts';
 
 export const refinement = domain({
   name: 'refinement',
-  uses: ['identity'],
+  uses: ['access', 'people'],
   routes: [...refinementRoutes, ...settingsRoutes],
 });

@@ -5,7 +5,7 @@
  * Invariants: every source passes the same steps (read, map, compare, apply); nothing changes before an admin has seen what
  * will; what an import changes is applied some people at a time, and applying it again changes nothing; rows of a file
  * are forgotten when they are no longer needed.
- * Emits: identity.membersChanged through identity.
+ * Emits: identity.membersChanged through people.
  */
 import { domain } from '../../platform/domain.ts';
 import { applyStaffImportJob, forgetStaffRows, readStaffFileJob, validateStaffImportJob } from './imports/jobs.ts';
@@ -14,7 +14,7 @@ import { staffRecordRoutes } from './records/routes.ts';
 
 export const staffing = domain({
   name: 'staffing',
-  uses: ['identity', 'media'],
+  uses: ['access', 'people', 'media'],
   routes: [...staffImportRoutes, ...staffRecordRoutes],
   outsideJobs: [readStaffFileJob, validateStaffImportJob, applyStaffImportJob],
   periodicJobs: [forgetStaffRows],

@@ -29,7 +29,7 @@ export function timeline(posts: PostKind[]): Domain {
   setPostKinds(posts);
   return domain({
     name: 'timeline',
-    uses: ['identity', 'comment'],
+    uses: ['access', 'people', 'comment'],
     routes: itemRoutes,
     events: [peopleToFollow, teamsToFollow, cardsOutdated],
     subscribers: [...writingSubscribers(posts), ...followingSubscribers, ...redrawingSubscribers],

@@ -1,6 +1,6 @@
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import fc from 'fast-check';
-import { tellChanged } from '../../domains/identity/members/service.ts';
+import { tellChanged } from '../../domains/people/members/service.ts';
 import { config } from '../../platform/config.ts';
 import { runJobs, type TestMember, type TestTenant } from '../harness.ts';
 import { recognitions, thanks } from '../recognitions.ts';

@@ -2,7 +2,7 @@ import type { Comment, ThreadType } from '@hurrah/contracts/comment/threads';
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import type { Judging, MemberCtx } from '../../../platform/ctx.ts';
-import { listPeople, presentFaces } from '../../identity/index.ts';
+import { listPeople, presentFaces } from '../../people/index.ts';
 import { type Feelings, listFeelings } from '../threads/queries.ts';
 import { commentPolicy } from './policy.ts';
 import type { CommentRow, LatestRow } from './queries.ts';

@@ -5,7 +5,7 @@ import type { Ctx, Judging, MemberCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
-import type { Face } from '../../identity/index.ts';
+import type { Face } from '../../people/index.ts';
 import { type Feelings, feelingsAbout } from '../threads/queries.ts';
 
 export type CommentRow = Omit<Selectable<DB['comment']>, 'tenantId'>;

@@ -1,6 +1,6 @@
 import type { Endorsement } from '@hurrah/contracts/comment/threads';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { listPeople } from '../../identity/index.ts';
+import { listPeople } from '../../people/index.ts';
 import type { EndorsementRow } from './queries.ts';
 
 export async function presentEndorsements(

@@ -1,6 +1,6 @@
 import type { FlagReason, ModerationCase, ModerationStatus, SubjectType } from '@hurrah/contracts/comment/threads';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { listPeople } from '../../identity/index.ts';
+import { listPeople } from '../../people/index.ts';
 import { type CaseRow, listNewestFlags } from './queries.ts';
 
 /** Cases about one kind of thing, for moderators alone. Reports and names are loaded for all of them at once. */

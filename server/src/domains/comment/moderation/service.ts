@@ -12,7 +12,7 @@ import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { conflict, staleVersion } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
 import { mapPage, type Page } from '../../../platform/page.ts';
-import { nameActors, requireVersion } from '../../identity/index.ts';
+import { nameActors, requireVersion } from '../../access/index.ts';
 import { commentPolicy } from '../comments/policy.ts';
 import { presentComments } from '../comments/present.ts';
 import { listCommentsById, lockComment, setCommentHidden } from '../comments/queries.ts';

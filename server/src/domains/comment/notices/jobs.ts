@@ -4,7 +4,7 @@ import { renderMail } from '../../../platform/mail/layout.ts';
 import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
 import { localeOf, noticeEmail } from '../../../platform/mail/notice.ts';
 import { tenantJob } from '../../../platform/tenant-job.ts';
-import { findAddressee, listHolders } from '../../identity/index.ts';
+import { findAddressee, listHolders } from '../../people/index.ts';
 import { takeUnannounced } from './queries.ts';
 import { Outcome, outcomeWords, Waiting, waitingWords } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Reaction, ReactionName } from '@hurrah/contracts/comment/threads';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { listPeople } from '../../identity/index.ts';
+import { listPeople } from '../../people/index.ts';
 import type { ReactionRow } from './queries.ts';
 
 export async function presentReactions(ctx: Ctx, rows: ReactionRow[]): Promise<Reaction[]> {

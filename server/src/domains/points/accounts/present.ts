@@ -2,7 +2,7 @@ import type { MemberStatus } from '@hurrah/contracts/identity/tenant-members';
 import type { Account, AccountEntry, OwnedAccount } from '@hurrah/contracts/points/accounts';
 import type { AccountType } from '@hurrah/contracts/points/ledger';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
-import { listHiddenFrom, listPeople } from '../../identity/index.ts';
+import { listHiddenFrom, listPeople } from '../../people/index.ts';
 import { allocationNow } from '../allocations/rules.ts';
 import { cycleOf } from '../allocations/service.ts';
 import type { Settings } from '../settings/rules.ts';

@@ -2,7 +2,7 @@ import type { AccountType, TransactionType } from '@hurrah/contracts/points/ledg
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
-import { findTerms, nameHas } from '../../identity/index.ts';
+import { findTerms, nameHas } from '../../people/index.ts';
 import { type HeldBack, isHeldBackFrom } from '../announcements/queries.ts';
 
 export interface AccountRow {

@@ -15,7 +15,7 @@ import { forbidden } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
 import type { CsvPart } from '../../../platform/route.ts';
-import { getPerson } from '../../identity/index.ts';
+import { getPerson } from '../../people/index.ts';
 import { allocate } from '../allocations/jobs.ts';
 import { cycleOf } from '../allocations/service.ts';
 import { listHeldBack } from '../announcements/queries.ts';

@@ -25,7 +25,7 @@ const historyOf = async (member: TestMember) => {
   return body.results.map(({ type, amount }: { type: string; amount: number }) => [type, amount]);
 };
 
-/** What identity does when somebody is suspended, archived or comes back, and the event after it. */
+/** What the people domain does when somebody is suspended, archived or comes back, and the event after it. */
 async function change(tenant: TestTenant, { id }: { id: string }, columns: Record<string, Date | null>, at: Date) {
   await tenant.inside((db) => db.updateTable('tenantMember').set(columns).where('id', '=', id).execute());
   await tenant.act((ctx) => followMembers(ctx, [id]), { now: at });

@@ -1,5 +1,5 @@
 import { each, on } from '../../../platform/events.ts';
-import { memberJoined, membersChanged } from '../../identity/index.ts';
+import { memberJoined, membersChanged } from '../../people/index.ts';
 import { followMembers, welcomeJoiners } from './service.ts';
 
 export const allocationSubscribers = [

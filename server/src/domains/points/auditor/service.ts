@@ -2,7 +2,7 @@ import { AccountType } from '@hurrah/contracts/points/ledger';
 import { inBackground } from '../../../platform/background.ts';
 import { getCell } from '../../../platform/cells.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { listTenants } from '../../identity/index.ts';
+import { listTenants } from '../../access/index.ts';
 import {
   auditAccounts,
   auditGiven,

@@ -1,6 +1,6 @@
 import type { PointsException, PointsExceptionDetails } from '@hurrah/contracts/points/exceptions';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { listHiddenFrom } from '../../identity/index.ts';
+import { listHiddenFrom } from '../../people/index.ts';
 import { allocationNow, capDays, dayOf, expiryOf } from '../allocations/rules.ts';
 import { cycleOf, touchAllocation } from '../allocations/service.ts';
 import { insertUnannounced } from '../announcements/queries.ts';

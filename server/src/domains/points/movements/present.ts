@@ -1,6 +1,6 @@
 import type { MovementKind, MovementRequest, MovementStatus } from '@hurrah/contracts/points/movements';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { listPeople } from '../../identity/index.ts';
+import { listPeople } from '../../people/index.ts';
 import { presentAccount } from '../accounts/present.ts';
 import { listAccountsOf } from '../accounts/queries.ts';
 import { getSettings } from '../settings/service.ts';

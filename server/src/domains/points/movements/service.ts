@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { conflict, forbidden } from '../../../platform/errors.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
-import { getPerson, listHolders } from '../../identity/index.ts';
+import { getPerson, listHolders } from '../../people/index.ts';
 import { expiryOf } from '../allocations/rules.ts';
 import { touchAllocation } from '../allocations/service.ts';
 import { accountLocked, insufficientPoints, pointsOff } from '../ledger/errors.ts';

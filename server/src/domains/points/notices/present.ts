@@ -7,7 +7,7 @@ import {
   noticeEmail,
   oneLine,
 } from '../../../platform/mail/notice.ts';
-import { findAddressee } from '../../identity/index.ts';
+import { findAddressee } from '../../people/index.ts';
 import { getSettings } from '../settings/service.ts';
 import * as queries from './queries.ts';
 import { movedWords, type NoticeStatus, requestWords } from './rules.ts';

@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
-import { requireVersion } from '../../identity/index.ts';
+import { requireVersion } from '../../access/index.ts';
 import { pointsOff } from '../ledger/errors.ts';
 import { extendLots } from '../ledger/queries.ts';
 import { findSettings, lockSettings, saveSettings } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { PointsTransaction, TransactionRecipient } from '@hurrah/contracts/points/transactions';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { listPeople } from '../../identity/index.ts';
+import { listPeople } from '../../people/index.ts';
 import { recipientPolicy } from './policy.ts';
 import type { RecipientRow, TransactionRow } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
-import type { Face } from '../../identity/index.ts';
 import type { KeptAttachment } from '../../media/index.ts';
+import type { Face } from '../../people/index.ts';
 import type { RecognitionRow } from '../recognitions/queries.ts';
 
 /** Raise it with every change to the shape of `Card` or `Facts`: the timeline then redraws the cards it has stored. */

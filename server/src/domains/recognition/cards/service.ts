@@ -1,8 +1,8 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type { Quality } from '@hurrah/contracts/recognition/values';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { type Face, listFaces } from '../../identity/index.ts';
 import { type KeptAttachment, listAttachments } from '../../media/index.ts';
+import { type Face, listFaces } from '../../people/index.ts';
 import type { RecognitionRow } from '../recognitions/queries.ts';
 import { statusOf } from '../recognitions/rules.ts';
 import * as queries from './queries.ts';

@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
-import { expandRecipients } from '../../identity/index.ts';
+import { expandRecipients } from '../../people/index.ts';
 import { announceTransactions } from '../../points/index.ts';
 import * as events from '../recognitions/events.ts';
 import { findRecognition, listStillPublished, type StoredRow, unsendRecognition } from '../recognitions/queries.ts';

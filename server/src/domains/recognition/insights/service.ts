@@ -6,7 +6,7 @@ import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
-import { countRecipients, expandRecipients, listPeople, requireSeparate } from '../../identity/index.ts';
+import { countRecipients, expandRecipients, listPeople, requireSeparate } from '../../people/index.ts';
 import { previewPoints } from '../../points/index.ts';
 import { namedIds } from '../recognitions/rules.ts';
 import { getSettings } from '../settings/queries.ts';

@@ -3,7 +3,7 @@ import type { countRecognitions } from '@hurrah/contracts/recognition/recognitio
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { behind, type Page, type PageRequest, paginate, paginateWith, type Stretch } from '../../../platform/page.ts';
-import { isOpenTo } from '../../identity/index.ts';
+import { isOpenTo } from '../../people/index.ts';
 import { isNamed, isVisible, type RecognitionRow, rowColumns } from '../recognitions/queries.ts';
 
 export type Filter = Received<typeof countRecognitions>['query'] & {

@@ -4,7 +4,7 @@ import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
 import { listCases } from '../../comment/index.ts';
-import { listHiddenFrom, listPeople, seenBy } from '../../identity/index.ts';
+import { listHiddenFrom, listPeople, seenBy } from '../../people/index.ts';
 import { seesPoints } from '../recognitions/policy.ts';
 import { presentRecognition, presentRecognitions } from '../recognitions/present.ts';
 import { getRecognition, listRecognitionsById } from '../recognitions/queries.ts';

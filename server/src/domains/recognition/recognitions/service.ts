@@ -4,8 +4,8 @@ import type { Recognition, RecognitionAction, RecognitionBody } from '@hurrah/co
 import { type AuditEntry, audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { emit } from '../../../platform/events.ts';
+import { requireVersion } from '../../access/index.ts';
 import { deleteThread, lockThread } from '../../comment/index.ts';
-import { requireVersion } from '../../identity/index.ts';
 import { releaseAttachments, requireGifs } from '../../media/index.ts';
 import { findOffered } from '../drafts/queries.ts';
 import { checkDraft, checkText, keepAttachments, requireQualities, requireText } from '../drafts/service.ts';

@@ -5,7 +5,7 @@ import { config } from '../../../platform/config.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { forbidden, invalid } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
-import { expandRecipients, requireSeparate } from '../../identity/index.ts';
+import { expandRecipients, requireSeparate } from '../../people/index.ts';
 import { requireEnabled, sendPoints } from '../../points/index.ts';
 import type { Draft } from '../drafts/service.ts';
 import { recognitionPublished, recognitionScheduled } from '../recognitions/events.ts';

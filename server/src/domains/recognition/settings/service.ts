@@ -3,7 +3,7 @@ import type { updateRecognitionSettings } from '@hurrah/contracts/recognition/se
 import { audit } from '../../../platform/audit.ts';
 import { config } from '../../../platform/config.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
-import { requireVersion } from '../../identity/index.ts';
+import { requireVersion } from '../../access/index.ts';
 import { gifsAvailable } from '../../media/index.ts';
 import { getSettings, lockSettings, updateSettings } from './queries.ts';
 import { defaultGoal } from './rules.ts';

@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../../platform/ctx.ts';
 import { isUniqueViolation } from '../../../platform/db.ts';
 import { conflict, invalid, staleVersion } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
-import { nameActors, requireVersion } from '../../identity/index.ts';
+import { nameActors, requireVersion } from '../../access/index.ts';
 import { valueRestyled } from '../recognitions/events.ts';
 import { valuePolicy } from './policy.ts';
 import { presentValue, presentValues } from './present.ts';

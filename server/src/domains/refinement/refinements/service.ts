@@ -5,7 +5,7 @@ import type { RichText } from '@hurrah/contracts/rich-text';
 import { textOf } from '@hurrah/contracts/rich-text-rules';
 import type { MemberCtx, OutsideMemberCtx } from '../../../platform/ctx.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
-import { checkMessage } from '../../identity/index.ts';
+import { checkMessage } from '../../people/index.ts';
 import { refinementDisabled } from '../errors.ts';
 import { getProvider, refine } from '../providers/service.ts';
 import { isEnabled } from '../settings/queries.ts';

@@ -2,7 +2,7 @@ import type { Change } from '@hurrah/contracts/endpoint';
 import type { updateRefinementSettings } from '@hurrah/contracts/refinement';
 import { audit } from '../../../platform/audit.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
-import { requireVersion } from '../../identity/index.ts';
+import { requireVersion } from '../../access/index.ts';
 import { isAvailable } from '../providers/service.ts';
 import { findSettings, lockSettings, type Settings, updateSettings } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { StaffField, StaffSource } from '@hurrah/contracts/identity/staff-records';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { isUniqueViolation } from '../../../platform/db.ts';
-import { noteLeftOut, readdressMembers, tellChanged } from '../../identity/index.ts';
+import { noteLeftOut, readdressMembers, tellChanged } from '../../people/index.ts';
 import { inSets } from '../rows/queries.ts';
 import * as queries from './queries.ts';
 

@@ -10,7 +10,7 @@ import {
   type StaffSource,
 } from '@hurrah/contracts/identity/staff-records';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { listPeople } from '../../identity/index.ts';
+import { listPeople } from '../../people/index.ts';
 import type { ListedRow, StaffRow } from '../rows/queries.ts';
 import { type ImportRow, listSameFiles } from './queries.ts';
 

@@ -13,7 +13,7 @@ import type { MemberCtx } from '../../../platform/ctx.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
-import { requireVersion } from '../../identity/index.ts';
+import { requireVersion } from '../../access/index.ts';
 import { claimFile, initiateUpload } from '../../media/index.ts';
 import { listRows, listRowsAfter } from '../rows/queries.ts';
 import { applyStaffImportJob, readStaffFileJob, validateStaffImportJob } from './jobs.ts';

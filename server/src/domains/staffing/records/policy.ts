@@ -1,6 +1,6 @@
 import type { StaffRecordAction } from '@hurrah/contracts/identity/staff-records';
 import { policy } from '../../../platform/policy.ts';
-import { memberPolicy } from '../../identity/index.ts';
+import { memberPolicy } from '../../people/index.ts';
 
 export interface JudgedRecord {
   member: Parameters<typeof memberPolicy.allowed>[1] | undefined;

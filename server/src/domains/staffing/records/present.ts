@@ -1,7 +1,7 @@
 import type { StaffFields, StaffRecord, StaffSource } from '@hurrah/contracts/identity/staff-records';
 import type { MemberStatus } from '@hurrah/contracts/identity/tenant-members';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { listPeople } from '../../identity/index.ts';
+import { listPeople } from '../../people/index.ts';
 import { recordPolicy } from './policy.ts';
 import { listStandings, type RecordRow } from './queries.ts';
 

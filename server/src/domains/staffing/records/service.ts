@@ -10,7 +10,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { AppError, conflict } from '../../../platform/errors.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
-import { welcomeMember } from '../../identity/index.ts';
+import { welcomeMember } from '../../people/index.ts';
 import { applySome } from '../changes/service.ts';
 import { finishApplying, finishComparing } from '../imports/jobs.ts';
 import { presentImport } from '../imports/present.ts';

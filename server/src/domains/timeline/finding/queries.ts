@@ -2,7 +2,7 @@ import { TimelineItemType, timelineLimits } from '@hurrah/contracts/timeline';
 import { type RawBuilder, sql } from 'kysely';
 import type { Judging, MemberCtx } from '../../../platform/ctx.ts';
 import { behind } from '../../../platform/page.ts';
-import { isOpenTo, seenBy } from '../../identity/index.ts';
+import { isOpenTo, seenBy } from '../../people/index.ts';
 import { type PostKind, postKinds } from '../items/rules.ts';
 import { placeOf, type Query } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { each, on } from '../../../platform/events.ts';
-import { membersChanged, teamsChanged } from '../../identity/index.ts';
+import { membersChanged, teamsChanged } from '../../people/index.ts';
 import { peopleToFollow, teamsToFollow } from './events.ts';
 import { followMembers, followPeople, followTeam, followTeams } from './service.ts';
 

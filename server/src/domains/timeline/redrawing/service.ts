@@ -4,7 +4,7 @@ import { inBackground } from '../../../platform/background.ts';
 import { getCell } from '../../../platform/cells.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { emit } from '../../../platform/events.ts';
-import { listTenants } from '../../identity/index.ts';
+import { listTenants } from '../../access/index.ts';
 import { isOutdated, type PostKind, postKinds } from '../items/rules.ts';
 import { drawItems, lockForWriting } from '../writing/service.ts';
 import { cardsOutdated } from './events.ts';

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { UserCtx } from '../../../platform/ctx.ts';
+import type { Trx } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
+
+/** Locked, so that a membership that is taken away meanwhile opens nothing. */
+export function getMembership(ctx: UserCtx, tenantHandle: string) {
+  return ctx.db
+    .selectFrom('directory.membership as membership')
+    .innerJoin('directory.tenant as tenant', 'tenant.id', 'membership.tenantId')
+    .innerJoin('directory.user as user', 'user.id', 'membership.userId')
+    .leftJoin('directory.passwordIdentity as identity', 'identity.userId', 'membership.userId')
+    .select([
+      'membership.memberId',
+      'tenant.id as tenantId',
+      'tenant.cell',
+      'tenant.handle',
+      'user.handle as userHandle',
+      'identity.changedAt as passwordChangedAt',
+    ])
+    .where('membership.userId', '=', ctx.userId)
+    .where('tenant.handle', '=', tenantHandle)
+    .forShare('membership')
+    .executeTakeFirstOrThrow(() => notFound('Tenant'));
+}
+
+/**
+ * The one way a person comes to belong to a tenant: only for somebody who has accepted. A member has one account and a
+ * person one member of a tenant, so whoever opened the tenant as this member before no longer does.
+ */
+export async function insertAcceptedMembership(
+  db: Trx,
+  { userId, tenantId, memberId }: { userId: string; tenantId: string; memberId: string },
+): Promise<void> {
+  const left = await db
+    .deleteFrom('directory.membership')
+    .where('tenantId', '=', tenantId)
+    .where(({ or, eb }) => or([eb('memberId', '=', memberId), eb('userId', '=', userId)]))
+    .returning('userId')
+    .execute();
+  // After the memberships, whose locks keep anybody from opening the tenant meanwhile.
+  await sql`
+    delete from directory.session_tenant as opened using directory.session
+    where opened.session_id = session.id and opened.tenant_id = ${tenantId}
+      and (opened.member_id = ${memberId} or session.user_id = ${userId})`.execute(db);
+  await db.insertInto('directory.membership').values({ userId, tenantId, memberId }).execute();
+  // Sessions, links, password and factors of an account without a company go with it.
+  await db
+    .deleteFrom('directory.user as account')
+    .where('account.id', '=', sql<string>`any(${left.map((one) => one.userId)}::uuid[])`)
+    .where(sql<boolean>`not exists (select from directory.membership where user_id = account.id)`)
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { audit } from '../../../platform/audit.ts';
+import type { MemberCtx, OutsideMemberCtx } from '../../../platform/ctx.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { cancelReset, type ResetSubject, readReset, startReset } from '../../access/index.ts';
+import { memberPolicy } from '../members/policy.ts';
+import { getMember } from '../members/queries.ts';
+
+/** The account behind a member, if the caller may reset its factors. */
+async function subjectOf(ctx: MemberCtx, memberId: string): Promise<ResetSubject> {
+  const member = await getMember(ctx, memberId);
+  memberPolicy.require(ctx, 'resetFactors', member);
+  if (!member.userId) throw notFound('Member');
+  return { userId: member.userId, tenantId: ctx.tenantId, memberId, requestedBy: ctx.memberId };
+}
+
+export async function getMemberFactorReset(ctx: OutsideMemberCtx, memberId: string) {
+  return readReset(await ctx.within((inside) => subjectOf(inside, memberId)));
+}
+
+export async function startFactorReset(ctx: OutsideMemberCtx, memberId: string) {
+  const subject = await ctx.within((inside) => subjectOf(inside, memberId));
+  const started = await startReset(ctx, subject);
+  await ctx.within((inside) =>
+    audit(inside, {
+      action: 'identity.factorResetStarted',
+      entityType: 'tenantMember',
+      entityId: memberId,
+      after: { dueAt: started.factorReset?.dueAt },
+    }),
+  );
+  return started;
+}
+
+export async function cancelMemberFactorReset(ctx: OutsideMemberCtx, memberId: string) {
+  await cancelReset(ctx, await ctx.within((inside) => subjectOf(inside, memberId)));
+  const entry = { action: 'identity.factorResetCancelled', entityType: 'tenantMember', entityId: memberId };
+  await ctx.within((inside) => audit(inside, entry));
+  return {};
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { cellOf, inDirectory } from '../../../../platform/cells.ts';
+import { config } from '../../../../platform/config.ts';
+import { inTenant, type Trx } from '../../../../platform/db.ts';
+import { enqueue, type OutsideJob, type OutsideRun, outsideJob } from '../../../../platform/jobs.ts';
+import { renderMail } from '../../../../platform/mail/layout.ts';
+import { mailer, messageIdOf } from '../../../../platform/mail/mailer.ts';
+import { emailBrand, hashSecret, newSecret } from '../../../access/index.ts';
+import * as queries from './queries.ts';
+import {
+  addressChangedWords,
+  decideTurn,
+  domainOf,
+  invitationDays,
+  invitationWords,
+  isReaddressed,
+  languageOf,
+} from './rules.ts';
+
+const Invited = z.object({
+  tenantId: z.uuid(),
+  memberId: z.uuid(),
+  invitedBy: z.uuid().nullable(),
+  /** The turn that was reserved for this email, where the address was written to within the hour. */
+  slot: z.iso.datetime().optional(),
+});
+type Invited = z.infer<typeof Invited>;
+type Addressee = NonNullable<Awaited<ReturnType<typeof queries.findAddressee>>>;
+
+/**
+ * Brings the directory in step with the member's address: it invites the address, or withdraws the invitation where the
+ * member signs in with this address already. Nothing here creates an account or a membership.
+ */
+export const sendInvitation: OutsideJob<typeof Invited> = outsideJob(
+  'identity.sendInvitation',
+  Invited,
+  async (invited, run) => {
+    const { tenantId, memberId } = invited;
+    const { app } = await cellOf(tenantId);
+    const addressee = await inTenant(app, tenantId, (db) => queries.findAddressee(db, memberId, invited.invitedBy));
+    if (!addressee) return;
+    const prepared = await inDirectory((db) => prepare(db, invited, { addressee, run }));
+    if (prepared === 'domainNotYours') {
+      const { email } = addressee;
+      await inTenant(app, tenantId, (db) =>
+        queries.setProblem(db, { memberIds: [memberId], email, problem: prepared }),
+      );
+    } else if (prepared) {
+      await sendEmail(addressee, { ...prepared, id: run.id });
+    }
+  },
+);
+
+/** The token is made here and only its hash is kept: no queue and no log ever holds a working link. */
+async function prepare(db: Trx, invited: Invited, { addressee, run }: { addressee: Addressee; run: OutsideRun }) {
+  const { tenantId, memberId } = invited;
+  const { email, firstName, inviter, role } = addressee;
+  const { now } = run;
+  await queries.lockAddress(db, email);
+  if (addressee.joinedAt && !isReaddressed(addressee)) return queries.deletePending(db, invited);
+  if (await queries.isDomainClosed(domainOf(email), tenantId, db)) {
+    await queries.deletePending(db, invited);
+    return 'domainNotYours' as const;
+  }
+  const turn = await takeTurn(db, invited, { email, run });
+  if (turn === 'skip') return undefined;
+
+  const token = newSecret();
+  const invitation = {
+    tenantId,
+    memberId,
+    email,
+    tokenHash: hashSecret(token),
+    firstName,
+    inviter,
+    role,
+    moves: isReaddressed(addressee),
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + invitationDays * 86_400_000),
+  };
+  // Somebody with an account finds it in the product at once; its link is known to nobody until the email is sent.
+  if (turn === 'later') return queries.insertInvitation(db, invitation);
+  await queries.upsertInvitation(db, invitation);
+  return { url: `${config.PUBLIC_URL}/invitation#token=${token}`, logoUrls: await queries.findLogoUrls(db, tenantId) };
+}
+
+/** An email whose turn has not come is queued again, so that no admin learns who else has invited an address. */
+async function takeTurn(db: Trx, invited: Invited, { email, run }: { email: string; run: OutsideRun }) {
+  const key = { kind: 'invitation', email } as const;
+  const { tenantId, memberId, slot } = invited;
+  const turn = { tenantId, memberId, jobId: run.id, sentAt: run.now };
+  const decision = decideTurn(await queries.listTurns(db, key), { ...turn, slot: slot ? new Date(slot) : undefined });
+  if (decision === 'skip') return 'skip';
+  if (decision === 'send') {
+    await queries.upsertTurn(db, key, turn);
+    return 'now';
+  }
+  const { at, reserve } = decision;
+  if (reserve) await queries.upsertTurn(db, key, { ...turn, sentAt: at });
+  const later = { ...invited, slot: reserve ? at.toISOString() : undefined };
+  await enqueue({ scope: 'directory', db, requestId: run.id }, sendInvitation, later, at);
+  return 'later';
+}
+
+async function sendEmail(
+  addressee: Addressee,
+  { id, url, logoUrls }: { id: string; url: string; logoUrls: unknown },
+): Promise<void> {
+  const { email, company, brandColor } = addressee;
+  const language = languageOf(addressee.locale);
+  const { subject, action, ...words } = invitationWords(language, { ...addressee, moves: isReaddressed(addressee) });
+  const content = await renderMail({
+    locale: language,
+    brand: emailBrand({ name: company, brandColor, logoUrls }),
+    preheader: words.paragraphs[1] ?? '',
+    action: { label: action, url },
+    ...words,
+  });
+  await mailer.send({ to: email, fromCompany: company, subject, messageId: messageIdOf(id), ...content });
+}
+
+/** Tells the address somebody signs in with that their company has entered another one. */
+export const sendAddressChanged = outsideJob(
+  'identity.sendAddressChanged',
+  z.object({ tenantId: z.uuid(), memberId: z.uuid(), email: z.string() }),
+  async ({ tenantId, memberId, email }, { id, now }) => {
+    const { app } = await cellOf(tenantId);
+    const addressee = await inTenant(app, tenantId, (db) => queries.findAddressee(db, memberId, null));
+    if (!addressee || addressee.email === email) return;
+    const prepared = await inDirectory(async (db) => {
+      await queries.lockAddress(db, email);
+      const key = { kind: 'addressChanged', email } as const;
+      const turn = { tenantId, memberId, jobId: id, sentAt: now };
+      if (decideTurn(await queries.listTurns(db, key), { ...turn, slot: undefined }) !== 'send') return undefined;
+      await queries.upsertTurn(db, key, turn);
+      return { logoUrls: await queries.findLogoUrls(db, tenantId) };
+    });
+    if (!prepared) return;
+    const { company, brandColor } = addressee;
+    const language = languageOf(addressee.locale);
+    const { subject, ...words } = addressChangedWords[language](company);
+    const content = await renderMail({
+      locale: language,
+      brand: emailBrand({ name: company, brandColor, ...prepared }),
+      preheader: words.paragraphs[0] ?? '',
+      ...words,
+    });
+    await mailer.send({ to: email, fromCompany: company, subject, messageId: messageIdOf(id), ...content });
+  },
+);

@@ -1,0 +1,125 @@
+import {
+  type InvitationProblem,
+  type MemberEmbed,
+  type MemberStatus,
+  type Person,
+  type Role,
+  Segment,
+  type Segments,
+  type TenantMember,
+} from '@hurrah/contracts/identity/tenant-members';
+import type { Ctx, Judging } from '../../../platform/ctx.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { avatarUrls } from '../../media/index.ts';
+import { isReaddressed } from '../invitations/emails/rules.ts';
+import { memberPolicy } from './policy.ts';
+import { listClosedTo, listFaces, listManagersAmong, type MemberRow } from './queries.ts';
+
+/** Embeds are loaded for all rows at once, each by one query however many rows there are. */
+export async function presentMembers(ctx: Ctx, rows: MemberRow[], embeds: MemberEmbed[]): Promise<TenantMember[]> {
+  const wants = (embed: MemberEmbed) => embeds.includes(embed);
+  const ids = rows.map((row) => row.id);
+  const managerIds = rows.flatMap((row) => row.managerId ?? []);
+  const avatarIds = rows.flatMap((row) => row.avatarMediaId ?? []);
+  const [managers, names, avatars] = await Promise.all([
+    wants('hasReports') ? listManagersAmong(ctx, ids, seenBy(ctx)) : undefined,
+    wants('manager') ? listFaces(ctx, managerIds) : undefined,
+    wants('avatar') ? avatarUrls(ctx, avatarIds) : undefined,
+  ]);
+  return rows.map((row) => ({
+    ...core(ctx, row),
+    ...(wants('email') && { email: maySee(ctx, row) ? row.email : null }),
+    ...(wants('publicStaffProfile') && { publicStaffProfile: row.publicStaffProfile }),
+    ...(wants('details') && { details: ctx.can('identityApp:browse') ? detailsOf(row) : null }),
+    ...(managers && { hasReports: managers.has(row.id) }),
+    ...(names && { manager: (maySee(ctx, row) && names.get(row.managerId ?? '')) || null }),
+    ...(avatars && { avatarUrls: avatars.get(row.avatarMediaId ?? '') ?? null }),
+  }));
+}
+
+export async function presentMember(ctx: Ctx, row: MemberRow, embeds: MemberEmbed[] = []): Promise<TenantMember> {
+  const [member] = await presentMembers(ctx, [row], embeds);
+  return member as TenantMember;
+}
+
+/** Somebody as a card keeps them: the address of a face is only good for an hour, so it is made anew each time. */
+export interface Face {
+  id: string;
+  firstName: string;
+  lastName: string;
+  avatarMediaId: string | null;
+}
+
+export async function presentFaces(ctx: Judging, faces: Iterable<Face>): Promise<Map<string, Person>> {
+  const all = [...faces];
+  const avatars = await avatarUrls(
+    ctx,
+    all.flatMap(({ avatarMediaId }) => avatarMediaId ?? []),
+  );
+  return new Map(
+    all.map(({ avatarMediaId, ...name }) => [
+      name.id,
+      { ...name, avatarUrls: avatars.get(avatarMediaId ?? '') ?? null },
+    ]),
+  );
+}
+
+/** Names and faces of those who are mentioned in other domains' answers. Who is not from this tenant is left out. */
+export async function listPeople(ctx: Ctx, ids: string[]): Promise<Map<string, Person>> {
+  if (ids.length === 0) return new Map();
+  return presentFaces(ctx, (await listFaces(ctx, [...new Set(ids)])).values());
+}
+
+export async function getPerson(ctx: Ctx, id: string): Promise<Person> {
+  const person = (await listPeople(ctx, [id])).get(id);
+  if (!person) throw notFound('Member');
+  return person;
+}
+
+/** Whom somebody who manages people may see is not asked. */
+export const seenBy = (ctx: Judging): string | undefined =>
+  ctx.can('identityApp:browse') ? undefined : (ctx.memberId ?? undefined);
+
+/** Those of these people whose manager, teams and segments the caller may not know. */
+export async function listHiddenFrom(ctx: Ctx, ids: string[]): Promise<Set<string>> {
+  return new Set(await listClosedTo(ctx, seenBy(ctx), ids));
+}
+
+const core = (ctx: Ctx, row: MemberRow) => ({
+  id: row.id,
+  // It counts changes, and when somebody changes teams or manager is not for everybody.
+  version: maySee(ctx, row) ? row.version : 0,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  jobTitle: row.jobTitle,
+  role: row.role as Role,
+  status: row.status as MemberStatus,
+  suspended: row.suspendedAt !== null,
+  startOn: maySee(ctx, row) ? row.startOn : null,
+  segments: segmentsOf(maySee(ctx, row) ? row : undefined),
+  permissions: memberPolicy.allowed(ctx, row),
+});
+
+const segmentsOf = (row: MemberRow | undefined) =>
+  Object.fromEntries(Segment.options.map((segment) => [segment, row?.[segment] ?? null])) as Segments;
+
+const detailsOf = (row: MemberRow) => ({
+  employeeId: row.employeeId,
+  managerId: row.managerId,
+  birthday: row.birthday,
+  timeZone: row.timeZone,
+  invitedAt: row.invitedAt?.toISOString() ?? null,
+  joinedAt: row.joinedAt?.toISOString() ?? null,
+  signInEmail: isReaddressed(row) ? row.accountEmail : null,
+  invitationProblem: row.invitationProblem as InvitationProblem | null,
+});
+
+/**
+ * More than a name, a face and a title is for everybody where the profile is public; otherwise for its owner, for their
+ * manager and for those who manage people.
+ */
+const maySee = (ctx: Ctx, row: MemberRow): boolean =>
+  row.publicStaffProfile ||
+  row.id === ctx.memberId ||
+  (row.managerId !== null && row.managerId === ctx.memberId) ||
+  ctx.can('identityApp:browse');

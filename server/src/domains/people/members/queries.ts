@@ -1,0 +1,281 @@
+import { countedUpTo } from '@hurrah/contracts/identity/counting';
+import { type memberFilter, type Role, Segment } from '@hurrah/contracts/identity/tenant-members';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { z } from 'zod';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { DB } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Addressee } from '../../../platform/mail/notice.ts';
+import { emptyPage, type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+import { findTerms, hasWord, isFirstWord, nameHas } from '../search/queries.ts';
+import { isIdentifier, startingWith } from '../search/rules.ts';
+
+export type MemberRow = Selectable<DB['tenantMember']>;
+
+export function getMember(ctx: Ctx, id: string): Promise<MemberRow> {
+  return ctx.db
+    .selectFrom('tenantMember')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Member'));
+}
+
+/** A lock that lets others refer to the member meanwhile, such as a team that takes them in. */
+export function lockMember(ctx: Ctx, id: string): Promise<MemberRow> {
+  return ctx.db
+    .selectFrom('tenantMember')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Member'));
+}
+
+export function insertMember(ctx: Ctx, member: Insertable<DB['tenantMember']>): Promise<MemberRow> {
+  return ctx.db.insertInto('tenantMember').values(member).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateMember(ctx: Ctx, id: string, changes: Updateable<DB['tenantMember']>): Promise<MemberRow> {
+  return ctx.db
+    .updateTable('tenantMember')
+    .set({ ...changes, updatedAt: ctx.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => notFound('Member'));
+}
+
+export function updateMembers(ctx: Ctx, ids: string[], changes: Updateable<DB['tenantMember']>): Promise<MemberRow[]> {
+  return ctx.db
+    .updateTable('tenantMember')
+    .set({ ...changes, updatedAt: ctx.now })
+    .where('id', '=', any(ids))
+    .returningAll()
+    .execute();
+}
+
+export type MemberFilter = z.infer<typeof memberFilter> & {
+  /** Only people somebody reports to. */
+  managers?: boolean;
+  /** Somebody who does not manage people: they see who is here, and of hidden profiles only their own. */
+  seenBy?: string | undefined;
+};
+
+const any = (values: string[]) => sql<string>`any(${values})`;
+
+/** The members whom a filter leaves, not yet in any order; `id` is theirs. */
+export function selectMembers(ctx: Ctx, filter: MemberFilter) {
+  let query = ctx.db.selectFrom('tenantMember');
+  if (filter.idIn) query = query.where('id', '=', any(filter.idIn));
+  if (filter.notIdIn) query = query.where('id', '<>', sql<string>`all(${filter.notIdIn})`);
+  query = filter.statusIn ? query.where('status', '=', any(filter.statusIn)) : query.where('archivedAt', 'is', null);
+  if (filter.roleIn) query = query.where('role', '=', any(filter.roleIn));
+  if (filter.managerIdIn) query = query.where('managerId', '=', any(filter.managerIdIn));
+  if (filter.suspended !== undefined) query = query.where('suspendedAt', filter.suspended ? 'is not' : 'is', null);
+  for (const segment of Segment.options) {
+    const values = filter[`${segment}In`];
+    if (values) query = query.where(segment, '=', any(values));
+  }
+  const { teamIdIn, managers, seenBy } = filter;
+  if (teamIdIn) {
+    query = query.where(
+      sql<boolean>`exists (select from team_member where member_id = tenant_member.id and team_id = any(${teamIdIn}))`,
+    );
+  }
+  if (managers) {
+    query = query.where(
+      sql<boolean>`exists (
+        select from tenant_member as report
+        where report.manager_id = tenant_member.id and report.archived_at is null and ${isOpenTo(seenBy, 'report')}
+      )`,
+    );
+  }
+  // A filter would tell where and for whom somebody works whose profile does not.
+  if (seenBy && (teamIdIn || filter.managerIdIn || Segment.options.some((segment) => filter[`${segment}In`]))) {
+    query = query.where(isOpenTo(seenBy));
+  }
+  return query;
+}
+
+/** Whether more than a name, a face and a title of a member may be known to whoever asks; to all if nobody is named. */
+export const isOpenTo = (memberId: unknown, table = 'tenant_member'): RawBuilder<boolean> =>
+  memberId
+    ? sql<boolean>`(${sql.ref(`${table}.public_staff_profile`)}
+        or ${memberId}::uuid in (${sql.ref(`${table}.id`)}, ${sql.ref(`${table}.manager_id`)}))`
+    : sql<boolean>`true`;
+
+/** Those of these people of whom no more than a name, a face and a title may be known to whoever asks. */
+export async function listClosedTo(ctx: Ctx, memberId: string | undefined, ids: string[]): Promise<string[]> {
+  if (!memberId || ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from tenant_member where id = any(${ids}::uuid[]) and not ${isOpenTo(memberId)}`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** The same for those who look for somebody, as a condition; the list itself has a quicker way. */
+export async function selectFound(ctx: Ctx, { search, ...filter }: MemberFilter) {
+  const query = selectMembers(ctx, filter);
+  if (!search) return query;
+  if (isIdentifier(search)) return query.where(isIdentifiedBy(search, filter.seenBy));
+  return query.where(nameHas(sql.ref('tenantMember.id'), await findTerms(ctx, search)));
+}
+
+function isIdentifiedBy(search: string, seenBy: string | undefined) {
+  const { from, to } = startingWith(search.toLowerCase());
+  const byEmail = sql<boolean>`(email >= ${from} and email < ${to})`;
+  if (seenBy) return sql<boolean>`(${byEmail} and ${isOpenTo(seenBy)})`;
+  const id = startingWith(search);
+  return sql<boolean>`(${byEmail} or (employee_id >= ${id.from} and employee_id < ${id.to}))`;
+}
+
+/** By name; or where names are searched, in the order of the words that were found. */
+export async function listMembers(ctx: Ctx, filter: MemberFilter, page: PageRequest): Promise<Page<MemberRow>> {
+  const { search } = filter;
+  if (!search || isIdentifier(search)) {
+    const found = await selectFound(ctx, filter);
+    return paginate(found.selectAll('tenantMember'), ['lastName', 'firstName', 'id'], page, {
+      countUpTo: search ? countedUpTo.search : countedUpTo.all,
+    });
+  }
+  const [first, ...others] = await findTerms(ctx, search);
+  if (!first) return emptyPage();
+  let query = selectMembers(ctx, filter)
+    .innerJoin('memberWord', (join) => join.onRef('memberWord.memberId', '=', 'tenantMember.id'))
+    .where(hasWord(first))
+    .where(isFirstWord(first))
+    .selectAll('tenantMember')
+    .select('memberWord.word');
+  if (others.length > 0) query = query.where(nameHas(sql.ref('memberWord.memberId'), others));
+  return paginate(query, ['word', 'id'], page, { countUpTo: countedUpTo.search });
+}
+
+/** How many there are of each standing. */
+export function countStandings(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('tenantMember')
+    .select(['status', 'role', sql<boolean>`suspended_at is not null`.as('suspended')])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .groupBy(['status', sql`suspended_at is not null`, 'role'])
+    .execute();
+}
+
+/** For a table of everybody, part by part in the order of their ids. */
+export async function listMembersAfter(
+  ctx: Ctx,
+  filter: MemberFilter,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  let query = (await selectFound(ctx, filter)).selectAll('tenantMember').orderBy('id').limit(limit);
+  if (after) query = query.where('id', '>', after);
+  return query.execute();
+}
+
+/** The values that people have now, each with how many do. */
+export async function listSegmentValues(
+  ctx: Ctx,
+  segment: Segment,
+  { search, seenBy }: Pick<MemberFilter, 'search' | 'seenBy'>,
+) {
+  const column = sql.ref(segment);
+  const { rows } = await sql<{ value: string; memberCount: number }>`
+    select ${column} as value, count(*) as "memberCount" from tenant_member
+    where ${column} is not null and archived_at is null and ${isOpenTo(seenBy)}
+      ${search ? sql`and position(search_form(${search}) in search_form(${column})) > 0` : sql``}
+    group by ${column} order by ${column} limit 1000`.execute(ctx.db);
+  return rows;
+}
+
+/** Which of these people have someone reporting to them, as far as whoever asks may know. */
+export async function listManagersAmong(ctx: Ctx, ids: string[], seenBy: string | undefined): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('tenantMember')
+    .select('managerId')
+    .distinct()
+    .where('managerId', '=', any(ids))
+    .where('archivedAt', 'is', null)
+    .where(isOpenTo(seenBy))
+    .execute();
+  return new Set(rows.flatMap(({ managerId }) => managerId ?? []));
+}
+
+export async function listFaces(ctx: Ctx, ids: string[]) {
+  const rows = await ctx.db
+    .selectFrom('tenantMember')
+    .select(['id', 'firstName', 'lastName', 'avatarMediaId'])
+    .where('id', '=', any(ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function listEmails(ctx: Ctx, ids: string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db.selectFrom('tenantMember').select(['id', 'email']).where('id', '=', any(ids)).execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** A file that still says the old address finds the same person. Whoever had it last is meant. */
+export async function rememberEmail(ctx: Ctx, memberId: string, email: string): Promise<void> {
+  await ctx.db
+    .insertInto('memberPreviousEmail')
+    .values({ memberId, email })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'email']).doUpdateSet({ memberId }))
+    .execute();
+}
+
+/** Whether `memberId` already stands somewhere above `managerId`, so that the two would manage each other. */
+export async function isAbove(ctx: Ctx, memberId: string, managerId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive chain as (
+      select id, manager_id from tenant_member where id = ${managerId}
+      union
+      select m.id, m.manager_id from tenant_member m join chain on m.id = chain.manager_id
+    )
+    select exists (select from chain where id = ${memberId}) as found`.execute(ctx.db);
+  return rows[0]?.found ?? false;
+}
+
+/** An account opens the tenant as one member, so any other member it belonged to has none now. */
+export async function linkAccount(
+  ctx: Ctx,
+  memberId: string,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await ctx.db
+    .updateTable('tenantMember')
+    .set({ userId: null, accountEmail: null })
+    .where('userId', '=', userId)
+    .where('id', '<>', memberId)
+    .execute();
+  await updateMember(ctx, memberId, { userId, accountEmail: email, invitationProblem: null });
+}
+
+/** Undefined for a member who left, is suspended or was never invited: they get no email. */
+export async function findAddressee(ctx: Ctx, memberId: string): Promise<Addressee | undefined> {
+  const { rows } = await sql<Addressee>`
+    select member.email, coalesce(member.locale, tenant.language) as locale, tenant.name as company, tenant.brand_color
+    from tenant_member as member join tenant on tenant.tenant_id = member.tenant_id
+    where member.id = ${memberId} and member.status in ('joined', 'invited') and member.suspended_at is null`.execute(
+    ctx.db,
+  );
+  return rows[0];
+}
+
+export async function listShutOut(ctx: Ctx, ids: string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('tenantMember')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where(({ or, eb }) => or([eb('suspendedAt', 'is not', null), eb('archivedAt', 'is not', null)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Members with one of these roles who can sign in, or were invited to. */
+export async function listWithRole(ctx: Ctx, roles: Role[]): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('tenantMember')
+    .select('id')
+    .where('role', '=', sql<string>`any(${roles})`)
+    .where('status', 'in', ['joined', 'invited'])
+    .where('suspendedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,388 @@
+import type { Received } from '@hurrah/contracts/endpoint';
+import type { listAffectedMembers as listAffectedMembersApi } from '@hurrah/contracts/identity/access-rules';
+import type * as api from '@hurrah/contracts/identity/tenant-members';
+import {
+  type MemberEmbed,
+  type Role,
+  Segment,
+  type TenantMember,
+  type TenantMemberAction,
+} from '@hurrah/contracts/identity/tenant-members';
+import type { Locale } from '@hurrah/contracts/identity/tenants';
+import type { Permission } from '@hurrah/contracts/permissions';
+import type { Updateable } from 'kysely';
+import { audit, auditAll } from '../../../platform/audit.ts';
+import type { Ctx, MemberCtx, OutsideMemberCtx } from '../../../platform/ctx.ts';
+import { type DB, isUniqueViolation } from '../../../platform/db.ts';
+import { forbidden, invalid, notFound, unauthenticated } from '../../../platform/errors.ts';
+import { emit } from '../../../platform/events.ts';
+import { mapPage, type PageRequest } from '../../../platform/page.ts';
+import { isRevoked, listAffected, listRolesWith, requireVersion } from '../../access/index.ts';
+import { wasInvitedRecently } from '../invitations/emails/rules.ts';
+import { inviteMembers, isClosedTo, readdressMembers } from '../invitations/emails/service.ts';
+import { domainNotYours, invitedRecently, noInvitation, tooManyInvitations } from '../invitations/errors.ts';
+import { followMembers } from '../teams/service.ts';
+import { memberJoined, membersChanged } from './events.ts';
+import { memberPolicy } from './policy.ts';
+import { listPeople, presentMember, presentMembers } from './present.ts';
+import * as queries from './queries.ts';
+
+/** What may be written to a member's row: like an update, but a field is either there or not. */
+type Changes = {
+  [Column in keyof Updateable<DB['tenantMember']>]?: Exclude<Updateable<DB['tenantMember']>[Column], undefined>;
+};
+type Fields = Received<typeof api.updateTenantMember>['body'];
+interface Change {
+  action: string;
+  changes: Changes;
+}
+
+export async function readMember(ctx: MemberCtx, id: string, embeds: MemberEmbed[]): Promise<TenantMember> {
+  const member = await queries.getMember(ctx, id);
+  const gone = member.archivedAt !== null || member.suspendedAt !== null;
+  if (gone && !ctx.can('identityApp:browse')) throw notFound('Member');
+  return presentMember(ctx, member, embeds);
+}
+
+export async function listMembers(
+  ctx: MemberCtx,
+  { embeds, ...query }: queries.MemberFilter & PageRequest & { embeds: MemberEmbed[] },
+) {
+  const page = await queries.listMembers(ctx, { ...query, ...visible(ctx) }, query);
+  return mapPage(page, await presentMembers(ctx, page.results, embeds));
+}
+
+/** Only those who manage people see the ones who are shut out or gone. */
+export const visible = (ctx: MemberCtx): queries.MemberFilter =>
+  ctx.can('identityApp:browse')
+    ? {}
+    : { seenBy: ctx.memberId, suspended: false, statusIn: ['notInvited', 'invited', 'joined'] };
+
+export async function summarizeMembers(ctx: MemberCtx): Promise<api.MemberSummary> {
+  const standings = await queries.countStandings(ctx);
+  const countOf = (is: (standing: (typeof standings)[number]) => boolean) =>
+    standings.filter(is).reduce((sum, { count }) => sum + count, 0);
+  const isHere = ({ status }: { status: string | null }) => status !== 'archived';
+  return {
+    notInvited: countOf(({ status }) => status === 'notInvited'),
+    invited: countOf(({ status }) => status === 'invited'),
+    joined: countOf(({ status }) => status === 'joined'),
+    archived: countOf(({ status }) => status === 'archived'),
+    suspended: countOf((one) => isHere(one) && one.suspended),
+    admins: countOf((one) => isHere(one) && one.role === 'admin'),
+  };
+}
+
+export async function listSegmentValues(ctx: MemberCtx, segment: api.Segment, search: string | undefined) {
+  return { results: await queries.listSegmentValues(ctx, segment, { search, seenBy: visible(ctx).seenBy }) };
+}
+
+const exportSize = 2000;
+
+export const memberColumns = [
+  'firstName',
+  'lastName',
+  'email',
+  'employeeId',
+  'jobTitle',
+  'managerEmail',
+  'role',
+  'status',
+  'suspended',
+  'startOn',
+  ...Segment.options,
+];
+
+/** The columns are called as the import calls them, so that a table that goes out can come in again. */
+export async function readMemberRows(ctx: MemberCtx, filter: queries.MemberFilter, after: string | undefined) {
+  const members = await queries.listMembersAfter(ctx, filter, { after, limit: exportSize });
+  const managers = await queries.listEmails(
+    ctx,
+    members.flatMap(({ managerId }) => managerId ?? []),
+  );
+  if (after === undefined) {
+    await audit(ctx, { action: 'identity.membersExported', entityType: 'tenant', entityId: ctx.tenantId });
+  }
+  const rows = members.map((member) => [
+    member.firstName,
+    member.lastName,
+    member.email,
+    member.employeeId,
+    member.jobTitle,
+    managers.get(member.managerId ?? '') ?? null,
+    member.role,
+    member.status,
+    member.suspendedAt ? 'yes' : 'no',
+    member.startOn,
+    ...Segment.options.map((segment) => member[segment]),
+  ]);
+  return { rows, next: members.length < exportSize ? null : (members.at(-1)?.id ?? null) };
+}
+
+export async function createMember(
+  ctx: MemberCtx,
+  { role, ...fields }: Fields & { role: Role },
+): Promise<TenantMember> {
+  await checkManager(ctx, null, fields.managerId);
+  const { firstName = '', lastName = '', email = '' } = fields;
+  const row = await queries
+    .insertMember(ctx, { ...columnsOf(fields), firstName, lastName, email, role })
+    .catch(rethrowTaken);
+  await audit(ctx, {
+    action: 'identity.memberCreated',
+    entityType: 'tenantMember',
+    entityId: row.id,
+    after: { ...fields, role },
+  });
+  await tellChanged(ctx, [row.id]);
+  return presentMember(ctx, row);
+}
+
+/** What people may change about themselves; the rest comes from those who manage them. */
+const ownFields = new Set<keyof Fields>(['publicStaffProfile']);
+
+/** Everything that a form about a member shows. */
+const editedEmbeds: MemberEmbed[] = ['email', 'publicStaffProfile', 'manager', 'details'];
+
+type Edit = Received<typeof api.updateTenantMember>;
+
+/** Whether another company has proved the domain of a new address is asked before the transaction. */
+export async function updateMember(outside: OutsideMemberCtx, edit: Edit): Promise<TenantMember> {
+  const { email } = edit.body;
+  const domainClosed = email !== undefined && (await isClosedTo(outside.tenantId, email));
+  return outside.within((ctx) => editMember(ctx, edit, domainClosed));
+}
+
+async function editMember(
+  ctx: MemberCtx,
+  { params: { id }, body: fields, version: seen }: Edit,
+  domainClosed: boolean,
+): Promise<TenantMember> {
+  const member = await queries.lockMember(ctx, id);
+  memberPolicy.require(ctx, 'edit', member);
+  const foreign = Object.keys(fields).filter((field) => !ownFields.has(field as keyof Fields));
+  if (foreign.length > 0 && !ctx.can('identityApp:createMember')) {
+    throw forbidden(`Ask your administrator to change: ${foreign.join(', ')}`);
+  }
+  const { version } = member;
+  const present = () => presentMember(ctx, member, editedEmbeds);
+  await requireVersion(ctx, seen, { type: 'tenantMember', id, version, present });
+  await checkManager(ctx, id, fields.managerId);
+  const { email: to = member.email } = fields;
+  const readdressed = to !== member.email ? readdressing(ctx, member, to) : undefined;
+  if (readdressed && domainClosed) throw domainNotYours();
+  const changed = await change(ctx, member, 'identity.memberEdited', { ...columnsOf(fields), ...readdressed });
+  if (to !== member.email) await queries.rememberEmail(ctx, id, member.email);
+  if (readdressed) {
+    const leftOut = await readdressMembers(ctx, [{ memberId: id, accountEmail: readdressed.accountEmail, to }]);
+    if (leftOut.length > 0) throw tooManyInvitations();
+  }
+  return changed;
+}
+
+/** What else changes with the address of a member who has an account or an invitation. */
+function readdressing(ctx: MemberCtx, { userId, invitedAt, ...member }: queries.MemberRow, to: string) {
+  if (!userId && !invitedAt) return undefined;
+  const accountEmail = userId ? (member.accountEmail ?? member.email) : null;
+  return { accountEmail, invitationProblem: null, invitedAt: to === accountEmail ? invitedAt : ctx.now };
+}
+
+export const changeRole = (ctx: MemberCtx, id: string, role: Role) =>
+  act(ctx, id, { may: 'changeRole', action: 'identity.roleChanged', changes: { role } });
+
+const suspension = (ctx: Ctx): Change => ({ action: 'identity.memberSuspended', changes: { suspendedAt: ctx.now } });
+export function suspendMember(ctx: MemberCtx, id: string): Promise<TenantMember> {
+  ctx.live.push({ endStreamsOf: [id] });
+  return act(ctx, id, { may: 'suspend', ...suspension(ctx) });
+}
+/** Many at once, whom the caller has locked and judged. */
+export const suspendMembers = (ctx: Ctx, members: queries.MemberRow[]) => changeAll(ctx, members, suspension(ctx));
+
+export const unsuspendMember = (ctx: MemberCtx, id: string) =>
+  act(ctx, id, { may: 'unsuspend', action: 'identity.memberUnsuspended', changes: { suspendedAt: null } });
+
+const welcome = (ctx: Ctx): Change => ({
+  action: 'identity.memberWelcomed',
+  changes: { invitedAt: ctx.now, invitationProblem: null },
+});
+
+/** Says at once that an address belongs to another company's domain; the job that sends asks again. */
+export async function inviteMember(outside: OutsideMemberCtx, id: string): Promise<TenantMember> {
+  const { email } = await outside.within((ctx) => queries.getMember(ctx, id));
+  if (await isClosedTo(outside.tenantId, email)) throw domainNotYours();
+  return outside.within((ctx) => welcomeMember(ctx, id));
+}
+
+export async function welcomeMember(ctx: MemberCtx, id: string): Promise<TenantMember> {
+  const member = await queries.lockMember(ctx, id);
+  memberPolicy.require(ctx, 'welcome', member);
+  if (wasInvitedRecently(member, ctx.now)) throw invitedRecently();
+  const { action, changes } = welcome(ctx);
+  const welcomed = await change(ctx, member, action, changes);
+  const leftOut = await inviteMembers(ctx, [id], ctx.memberId);
+  if (leftOut.length > 0) throw tooManyInvitations();
+  return welcomed;
+}
+
+/** Many at once, whom the caller has locked and judged. Answers whom a limit left out, by limit. */
+export async function welcomeMembers(ctx: Ctx, members: queries.MemberRow[], invitedBy: string) {
+  const { due = [], recent = [] } = Object.groupBy(members, (member) =>
+    wasInvitedRecently(member, ctx.now) ? 'recent' : 'due',
+  );
+  const dailyLimit = await inviteMembers(ctx, idsOf(due), invitedBy);
+  const leftOut = new Set(dailyLimit);
+  const invited = due.filter(({ id }) => !leftOut.has(id));
+  if (invited.length > 0) await changeAll(ctx, invited, welcome(ctx));
+  return { invitedRecently: idsOf(recent), dailyLimit };
+}
+
+const idsOf = (members: queries.MemberRow[]): string[] => members.map(({ id }) => id);
+
+export async function revokeMemberSessions(ctx: MemberCtx, id: string) {
+  ctx.live.push({ endStreamsOf: [id] });
+  await act(ctx, id, {
+    may: 'revokeSessions',
+    action: 'identity.memberSessionsRevoked',
+    changes: { sessionsRevokedAt: ctx.now },
+  });
+  return {};
+}
+
+export async function getMyLocale(ctx: MemberCtx) {
+  return { locale: ctx.locale as Locale };
+}
+
+export async function setMyLocale(ctx: MemberCtx, locale: Locale) {
+  await queries.updateMember(ctx, ctx.memberId, { locale });
+  return { locale };
+}
+
+export async function setMyTimeZone(ctx: MemberCtx, timeZone: string) {
+  if (timeZone !== ctx.timeZone) await queries.updateMember(ctx, ctx.memberId, { timeZone });
+  return { timezone: timeZone };
+}
+
+/** The owner of the invited address has accepted: their account is the member's from now on. */
+export async function acceptAsMember(
+  ctx: Ctx,
+  memberId: string,
+  account: { userId: string; email: string; passwordGivenAt: Date },
+) {
+  const member = await queries.lockMember(ctx, memberId);
+  // The company has entered another address meanwhile, so this one is no longer invited.
+  if (member.email !== account.email) throw noInvitation();
+  await queries.linkAccount(ctx, memberId, account);
+  await audit(ctx, {
+    action: 'identity.invitationAccepted',
+    entityType: 'tenantMember',
+    entityId: memberId,
+    before: { accountEmail: member.accountEmail },
+    after: { accountEmail: account.email },
+  });
+  await joinTenant(ctx, memberId, account);
+}
+
+/** Lets an account open the tenant as this member. The first time, the member has joined. */
+export async function joinTenant(
+  ctx: Ctx,
+  memberId: string,
+  { userId, passwordGivenAt }: { userId: string; passwordGivenAt: Date },
+): Promise<void> {
+  const member = await queries.getMember(ctx, memberId);
+  if (isRevoked({ passwordGivenAt }, member.sessionsRevokedAt)) throw unauthenticated();
+  if (member.suspendedAt || member.archivedAt || member.userId !== userId) {
+    throw forbidden('Your access to this company is closed. Ask your administrator.');
+  }
+  if (member.joinedAt) return;
+  await queries.updateMember(ctx, memberId, { joinedAt: ctx.now, invitedAt: member.invitedAt ?? ctx.now });
+  await audit(ctx, { action: 'identity.memberJoined', entityType: 'tenantMember', entityId: memberId });
+  await emit(ctx, memberJoined, { memberId });
+}
+
+/** The members whom a rule of signing in would affect. */
+export async function listAffectedMembers(
+  ctx: OutsideMemberCtx,
+  query: Received<typeof listAffectedMembersApi>['query'],
+) {
+  const { ids, next } = await listAffected(ctx, query);
+  const people = await ctx.within((inside) => listPeople(inside, ids));
+  return { results: ids.flatMap((id) => people.get(id) ?? []), next };
+}
+
+/** Active members who hold a permission: those to ask, and those to notify. */
+export async function listHolders(ctx: Ctx, permission: Permission): Promise<string[]> {
+  return queries.listWithRole(ctx, await listRolesWith(ctx, permission));
+}
+
+/** Load, check, write, tell: the way every action on one member goes. */
+async function act(
+  ctx: MemberCtx,
+  id: string,
+  { may, action, changes }: Change & { may: TenantMemberAction },
+): Promise<TenantMember> {
+  const member = await queries.lockMember(ctx, id);
+  memberPolicy.require(ctx, may, member);
+  return change(ctx, member, action, changes);
+}
+
+async function change(
+  ctx: MemberCtx,
+  member: queries.MemberRow,
+  action: string,
+  changes: Changes,
+): Promise<TenantMember> {
+  const [row] = await changeAll(ctx, [member], { action, changes }).catch(rethrowTaken);
+  return presentMember(ctx, row as queries.MemberRow);
+}
+
+async function changeAll(ctx: Ctx, members: queries.MemberRow[], { action, changes }: Change) {
+  const ids = idsOf(members);
+  const rows = await queries.updateMembers(ctx, ids, changes);
+  const before = new Map(members.map((member) => [member.id, member]));
+  const names = Object.keys(changes) as (keyof queries.MemberRow)[];
+  const valuesIn = (of?: queries.MemberRow) => Object.fromEntries(names.map((name) => [name, of?.[name]]));
+  await auditAll(
+    ctx,
+    rows.map((row) => ({
+      action,
+      entityType: 'tenantMember',
+      entityId: row.id,
+      before: valuesIn(before.get(row.id)),
+      after: { ...valuesIn(row), version: row.version },
+    })),
+  );
+  await tellChanged(ctx, ids);
+  return rows;
+}
+
+/** Teams follow in the same transaction, so nobody is ever seen in one where they do not belong; the rest by event. */
+export async function tellChanged(ctx: Ctx, memberIds: string[]): Promise<void> {
+  await followMembers(ctx, memberIds);
+  await emit(ctx, membersChanged, { memberIds });
+}
+
+/** Segments lie side by side with the other columns; a field that was not sent stays as it is. */
+function columnsOf({ segments, ...fields }: Fields): Changes {
+  const sent = Object.entries({ ...fields, ...segments }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(sent);
+}
+
+async function checkManager(ctx: MemberCtx, memberId: string | null, managerId: string | null | undefined) {
+  if (!managerId) return;
+  if (managerId === memberId) throw invalid('managerId', 'Nobody can be their own manager');
+  const names = await queries.listFaces(ctx, [managerId]);
+  if (!names.has(managerId)) throw invalid('managerId', 'Choose a manager from this company');
+  if (memberId && (await queries.isAbove(ctx, memberId, managerId))) {
+    throw invalid('managerId', 'This person already reports to the member, directly or through others');
+  }
+}
+
+function rethrowTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'tenant_member_tenant_id_email_key')) {
+    throw invalid('email', 'Another member already has this email address', 'taken');
+  }
+  if (isUniqueViolation(error, 'tenant_member_tenant_id_employee_id_key')) {
+    throw invalid('employeeId', 'Another member already has this employee id', 'taken');
+  }
+  throw error;
+}

@@ -34,7 +34,8 @@ const webGraph: Record<string, string[]> = {
 const graphs: Record<string, Record<string, string[]>> = { server: serverGraph, web: webGraph };
 
 /** A domain's files have these names, so that everybody knows where to look. */
-const vocabulary = /^(index|routes|service|queries|policy|rules|present|events|subscribers|jobs|errors)(\.test)?\.ts$/;
+const vocabulary =
+  /^(index|post|routes|service|queries|policy|rules|present|events|subscribers|jobs|errors)(\.test)?\.ts$/;
 const maxLines = 400;
 /** Every one of them is stored again with every change of how the product looks. */
 const maxPictures = 40;

@@ -1,10 +1,10 @@
-import { cardVersion } from '../../server/src/domains/recognition/cards/rules.ts';
+import { cardVersion } from '../../server/src/domains/recognition/recognitions/rules.ts';
 import type { Crew } from './crew.ts';
 import { idSql } from './ids.ts';
 import { announceAt, gifs, postParts } from './posts.ts';
 import { type Crowd, comparedTenant, largeTenant } from './size.ts';
 
-/** What the timeline keeps of every post, as recognition/cards and timeline/writing would write it one by one. */
+/** What the timeline keeps of every post, as `renderCards` and `drawItems` would write it one by one. */
 
 const faces = 5;
 const iso = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -8,16 +8,18 @@
  * Emits: recognition.recognitionPublished, recognitionChanged, recognitionRemoved, recognitionsRestyled,
  * recognitionDelivered, recognitionNotDelivered. Listens: comment.commentCreated.
  */
+import * as api from '@hurrah/contracts/recognition/recognitions';
 import { domain } from '../../platform/domain.ts';
+import { threadRoutes } from '../comment/index.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
-import { deliverySubscribers } from './deliveries/subscribers.ts';
 import { rankManagers } from './insights/jobs.ts';
 import { insightRoutes } from './insights/routes.ts';
 import { findRecognitionPosts } from './links/service.ts';
+import { listRoutes } from './lists/routes.ts';
 import { sendNotices } from './notices/jobs.ts';
 import { noticeSubscribers } from './notices/subscribers.ts';
-import { recognitionPosts } from './posts/service.ts';
-import { postSubscribers } from './posts/subscribers.ts';
+import { recognitionPost, recognitionThread } from './post.ts';
+import { recipientRoutes } from './recipients/routes.ts';
 import {
   recognitionChanged,
   recognitionDelivered,
@@ -25,17 +27,27 @@ import {
   recognitionPublished,
   recognitionRemoved,
   recognitionScheduled,
-  recognitionsRestyled,
-  valueRestyled,
 } from './recognitions/events.ts';
 import { recognitionRoutes } from './recognitions/routes.ts';
+import { recognitionSubscribers } from './recognitions/subscribers.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { recognitionsRestyled, valueRestyled } from './values/events.ts';
 import { valueRoutes } from './values/routes.ts';
+import { valueSubscribers } from './values/subscribers.ts';
 
 export const recognition = domain({
   name: 'recognition',
   uses: ['access', 'people', 'media', 'points', 'comment', 'refinement', 'timeline'],
-  routes: [...recognitionRoutes, ...attachmentRoutes, ...valueRoutes, ...insightRoutes, ...settingsRoutes],
+  routes: [
+    ...recognitionRoutes,
+    ...listRoutes,
+    ...recipientRoutes,
+    ...threadRoutes(api, recognitionThread),
+    ...attachmentRoutes,
+    ...valueRoutes,
+    ...insightRoutes,
+    ...settingsRoutes,
+  ],
   events: [
     recognitionChanged,
     recognitionRemoved,
@@ -46,9 +58,9 @@ export const recognition = domain({
     recognitionsRestyled,
     valueRestyled,
   ],
-  subscribers: [...deliverySubscribers, ...noticeSubscribers, ...postSubscribers],
+  subscribers: [...recognitionSubscribers, ...noticeSubscribers, ...valueSubscribers],
   outsideJobs: [sendNotices],
   periodicJobs: [rankManagers],
-  posts: [recognitionPosts],
+  posts: [recognitionPost],
   findPosts: findRecognitionPosts,
 });

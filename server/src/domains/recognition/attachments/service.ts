@@ -1,7 +1,7 @@
 import type { MediaUpload } from '@hurrah/contracts/media';
 import { type AttachmentType, recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import type { MemberCtx } from '../../../platform/ctx.ts';
-import { confirmUpload, initiateUpload } from '../../media/index.ts';
+import { claimAttachments, confirmUpload, initiateUpload, releaseAttachments } from '../../media/index.ts';
 
 const purpose = 'recognitionAttachment';
 
@@ -17,4 +17,11 @@ export const initiateAttachment = (
 export async function confirmAttachment(ctx: MemberCtx, id: string) {
   await confirmUpload(ctx, id, purpose);
   return {};
+}
+
+/** Makes files a recognition's own, and lets go of those it no longer has. */
+export async function keepAttachments(ctx: MemberCtx, recognitionId: string, after: string[], before: string[] = []) {
+  const dropped = before.filter((id) => !after.includes(id));
+  if (after.length > 0) await claimAttachments(ctx, after, { purpose, ownerId: recognitionId });
+  if (dropped.length > 0) await releaseAttachments(ctx, dropped);
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { mentionsOf } from '@hurrah/contracts/rich-text-rules';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { enqueueAll } from '../../../platform/jobs.ts';
-import { listRecipientsOf } from '../recognitions/queries.ts';
+import { listRecipientsOf } from '../recipients/queries.ts';
 import { sendNotices } from './jobs.ts';
 import * as queries from './queries.ts';
 import { batchesOf, type Notice } from './rules.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { event } from '../../../platform/events.ts';
-import { listRecipientIds, type StoredRow } from './queries.ts';
+import { listRecipientIds } from '../recipients/queries.ts';
+import type { StoredRow } from './queries.ts';
 
 const recognitionId = z.uuid();
 
@@ -13,20 +14,6 @@ export const recognitionChanged = event('recognition.recognitionChanged', z.obje
  * back: the worker that announces it has a clock of its own, and may just have done so.
  */
 export const recognitionRemoved = event('recognition.recognitionRemoved', z.object({ recognitionId }));
-
-/** They say the same and look different, because a value or quality does that they carry. */
-export const recognitionsRestyled = event(
-  'recognition.recognitionsRestyled',
-  z.object({ recognitionIds: z.array(recognitionId).max(1000) }),
-  { jobClass: 'bulk', batch: 1 },
-);
-
-/** A value looks different. Those that carry it follow, newest first; `before` says where to go on. */
-export const valueRestyled = event(
-  'recognition.valueRestyled',
-  z.object({ valueId: z.uuid(), before: z.object({ sentAt: z.iso.datetime(), id: recognitionId }).nullable() }),
-  { jobClass: 'bulk', batch: 1 },
-);
 
 /** A scheduled one was sent, and everybody who may see it sees it. `adjusted`: not everybody got the points that were asked for. */
 export const recognitionDelivered = event(

@@ -1,14 +1,19 @@
+import type { ThreadSummary } from '@hurrah/contracts/comment/threads';
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
-import type { MemberCtx } from '../../../platform/ctx.ts';
-import { listThreads } from '../../comment/index.ts';
-import { presentCards } from '../cards/present.ts';
-import { renderCards } from '../cards/service.ts';
-import type { RecognitionRow } from './queries.ts';
-import { isAnnounced } from './rules.ts';
+import type { Quality } from '@hurrah/contracts/recognition/values';
+import type { Ctx, Judging, MemberCtx } from '../../../platform/ctx.ts';
+import { listThreads, summaryOf, type ThreadState } from '../../comment/index.ts';
+import { type KeptAttachment, listAttachments, presentAttachments } from '../../media/index.ts';
+import { type Face, listFaces, presentFaces } from '../../people/index.ts';
+import { recognitionPolicy, seesPoints } from './policy.ts';
+import * as queries from './queries.ts';
+import { factsOf, isAnnounced, judged, namedIds, namedTeamIds, type Rendered, undoUntil } from './rules.ts';
+
+type Row = queries.RecognitionRow;
 
 export async function presentRecognitions(
   ctx: MemberCtx,
-  rows: RecognitionRow[],
+  rows: Row[],
   embeds: 'comments'[] = [],
 ): Promise<Recognition[]> {
   if (rows.length === 0) return [];
@@ -25,11 +30,138 @@ export async function presentRecognitions(
   return presentCards(ctx, shown);
 }
 
-export async function presentRecognition(
-  ctx: MemberCtx,
-  row: RecognitionRow,
-  embeds: 'comments'[] = [],
-): Promise<Recognition> {
+export async function presentRecognition(ctx: MemberCtx, row: Row, embeds: 'comments'[] = []): Promise<Recognition> {
   const [recognition] = await presentRecognitions(ctx, [row], embeds);
   return recognition as Recognition;
+}
+
+interface Parts {
+  faces: ReadonlyMap<string, Face>;
+  teams: ReadonlyMap<string, queries.TeamRow>;
+  qualities: ReadonlyMap<string, Quality[]>;
+  attachments: ReadonlyMap<string, KeptAttachment>;
+}
+
+/** Renders cards by the same few queries however many they are. One whose sender is not known is left out. */
+export async function renderCards(ctx: Ctx, rows: Row[]): Promise<Map<string, Rendered>> {
+  const parts = await loadParts(ctx, rows);
+  const rendered = rows.flatMap((row) => {
+    const sender = parts.faces.get(row.senderId);
+    return sender ? [[row.id, renderCard(row, sender, parts)] as const] : [];
+  });
+  return new Map(rendered);
+}
+
+async function loadParts(ctx: Ctx, rows: Row[]): Promise<Parts> {
+  const shownIds = rows.flatMap(({ senderId, firstRecipientIds, sendTo }) => [
+    senderId,
+    ...firstRecipientIds,
+    ...namedIds(sendTo),
+  ]);
+  const [faces, teams, qualities, attachments] = await Promise.all([
+    listFaces(ctx, [...new Set(shownIds)]),
+    queries.listTeams(
+      ctx,
+      rows.flatMap(({ sendTo }) => namedTeamIds(sendTo)),
+    ),
+    queries.listQualities(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    listAttachments(
+      ctx,
+      rows.flatMap(({ attachmentIds }) => attachmentIds),
+    ),
+  ]);
+  return {
+    faces,
+    teams: new Map(teams.map((team) => [team.id, team])),
+    qualities: Map.groupBy(qualities, ({ recognitionId }) => recognitionId),
+    attachments,
+  };
+}
+
+const renderCard = (row: Row, sender: Face, parts: Parts): Rendered => ({
+  card: {
+    message: row.message,
+    messageText: row.messageText,
+    sender,
+    sendTo: row.sendTo.flatMap((named) => addressee(named, parts)),
+    recipients: row.firstRecipientIds.flatMap((id) => parts.faces.get(id) ?? []),
+    recipientCount: row.recipientCount,
+    qualities: (parts.qualities.get(row.id) ?? []).map(({ id, name, valueId, color }) => ({
+      id,
+      name,
+      valueId,
+      color,
+    })),
+    attachments: row.attachmentIds.flatMap((id) => parts.attachments.get(id) ?? []),
+    gifs: row.gifs,
+    tenantWide: row.tenantWide,
+    createdAt: row.postedAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+  },
+  facts: factsOf(row),
+});
+
+/** A team that was deleted since has no name any more, and is left out. */
+function addressee({ id, type }: Row['sendTo'][number], { faces, teams }: Parts): Recognition['sendTo'] {
+  const face = faces.get(id);
+  const team = teams.get(id);
+  if (type === 'tenantMember') {
+    return face ? [{ id, type, name: `${face.firstName} ${face.lastName}`, memberCount: null }] : [];
+  }
+  return team ? [{ id, type, name: team.name, memberCount: team.memberCount }] : [];
+}
+
+interface Shown extends Rendered {
+  id: string;
+  /** Whether the caller is one of its recipients. */
+  ownRecipient: boolean;
+  /** What is said and felt about it; undefined where nobody can have seen it yet. */
+  thread: ThreadState | undefined;
+}
+
+const silence: ThreadSummary = {
+  ownReaction: null,
+  reactionCounts: {},
+  endorsementStats: { count: 0, total: 0, own: null },
+  commentCount: 0,
+  ownFlag: false,
+};
+
+/** Cards as the caller sees them: with faces that can be fetched, and with what is theirs alone. */
+export async function presentCards(ctx: Judging<MemberCtx>, shown: Shown[]): Promise<Recognition[]> {
+  const people = await presentFaces(
+    ctx,
+    shown.flatMap(({ card }) => [card.sender, ...card.recipients]),
+  );
+  return Promise.all(
+    shown.map(async ({ id, card, facts, ownRecipient, thread }) => {
+      const row = { ...judged({ card, facts }), ownRecipient };
+      const open = seesPoints(ctx, row);
+      const summary = thread ? summaryOf(thread, { seesPoints: open }) : silence;
+      const personOf = (memberId: string) => people.get(memberId) as Recognition['sender'];
+      return {
+        ...summary,
+        id,
+        version: facts.version ?? 1,
+        ...card,
+        status: facts.status,
+        sender: personOf(card.sender.id),
+        recipients: card.recipients.map((face) => personOf(face.id)),
+        ownRecipient,
+        attachments: card.attachments.length > 0 ? await presentAttachments(ctx, card.attachments) : [],
+        amount: open ? facts.amount : null,
+        totalAmount: open ? facts.totalAmount : null,
+        scheduledAt: facts.scheduledAt,
+        refinementId: row.senderId === ctx.memberId ? facts.refinementId : null,
+        sentAt: facts.sentAt,
+        undoUntil: undoUntil(row, ctx.now)?.toISOString() ?? null,
+        hiddenAt: facts.hiddenAt,
+        permissions: recognitionPolicy.allowed(ctx, { ...row, endorsed: summary.endorsementStats.own !== null }),
+      };
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { SendTo } from '@hurrah/contracts/identity/recipients';
+import type { Quality } from '@hurrah/contracts/recognition/values';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
@@ -120,40 +121,68 @@ export async function listStillPublished(ctx: Ctx, published: Published[], lock:
 
 const keyOf = (id: string, announceAt: Date): string => `${id} ${announceAt.getTime()}`;
 
-export type RecognitionColumns = Omit<StoredRow, 'id' | 'tenantId' | 'version' | 'editedAt' | 'hiddenAt' | 'postedAt'>;
+/** What its sender wrote, and since when. */
+export type Content = Pick<
+  StoredRow,
+  | 'senderId'
+  | 'message'
+  | 'messageText'
+  | 'sendTo'
+  | 'gifs'
+  | 'attachmentIds'
+  | 'amount'
+  | 'tenantWide'
+  | 'refinementId'
+  | 'createdAt'
+>;
+
+/** How far it has come. */
+export type State = Pick<
+  StoredRow,
+  'publishedAt' | 'scheduledAt' | 'sentAt' | 'announceAt' | 'transactionId' | 'totalAmount' | 'recipientCount'
+> & { sendCount?: number };
+
+export const unsent: State = {
+  publishedAt: null,
+  scheduledAt: null,
+  sentAt: null,
+  announceAt: null,
+  transactionId: null,
+  totalAmount: 0,
+  recipientCount: 0,
+};
 
 export interface Received {
   memberId: string;
   amount: number;
 }
 
-interface Saving {
-  /** Of a new one, where its id is known already. */
-  newId?: string | undefined;
-  columns: RecognitionColumns;
+interface Saving extends Content {
+  id: string;
+  /** Otherwise the row is there and locked. */
+  isNew?: boolean;
+  state: State;
   /** Those it carried stay where none are given. */
-  qualityIds?: string[] | undefined;
+  qualityIds?: string[];
   recipients: Received[];
 }
 
 /**
- * Writes one with its recipients and qualities by one statement, however many there are. Without an id it is a new one;
- * otherwise the row is already locked. Whoever sends is never one of the
- * recipients, who come in the order of their ids.
+ * Writes one with its recipients and qualities by one statement, however many there are. Whoever sends is never one of
+ * the recipients, who come in the order of their ids.
  */
-export async function saveRecognition(
-  ctx: Ctx,
-  id: string | null,
-  { newId, columns, qualityIds, recipients }: Saving,
-): Promise<RecognitionRow> {
-  const { message, sendTo, ...others } = columns;
-  const values = { ...others, message: JSON.stringify(message), sendTo: JSON.stringify(sendTo) };
-  const written = id
-    ? ctx.db.updateTable('recognition').set(values).where('id', '=', id).returningAll()
-    : ctx.db
+export async function saveRecognition(ctx: Ctx, saving: Saving): Promise<RecognitionRow> {
+  const { id, isNew, state, qualityIds, recipients } = saving;
+  const { senderId, messageText, gifs, attachmentIds, amount, tenantWide, refinementId, createdAt } = saving;
+  const content = { senderId, messageText, gifs, attachmentIds, amount, tenantWide, refinementId, createdAt };
+  const documents = { message: JSON.stringify(saving.message), sendTo: JSON.stringify(saving.sendTo) };
+  const values = { ...content, ...documents, ...state, updatedAt: ctx.now };
+  const written = isNew
+    ? ctx.db
         .insertInto('recognition')
-        .values({ ...values, ...(newId && { id: newId }) })
-        .returningAll();
+        .values({ id, ...values })
+        .returningAll()
+    : ctx.db.updateTable('recognition').set(values).where('id', '=', id).returningAll();
   const recipientIds = recipients.map(({ memberId }) => memberId);
   const { rows } = await sql<StoredRow & Pick<RecognitionRow, 'firstRecipientIds'>>`
     with written as (${written}), ${received(recipients)}, ${carried(qualityIds)}
@@ -212,42 +241,12 @@ export async function updateRecognition(
 /** Nobody has received it any more, and it is a draft again. */
 export async function unsendRecognition(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.deleteFrom('recognitionRecipient').where('recognitionId', '=', id).execute();
-  await updateRecognition(ctx, id, {
-    publishedAt: null,
-    scheduledAt: null,
-    sentAt: null,
-    announceAt: null,
-    transactionId: null,
-    totalAmount: 0,
-    recipientCount: 0,
-  });
+  await updateRecognition(ctx, id, unsent);
 }
 
 /** Its recipients and qualities go with it. */
 export async function deleteRecognition(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.deleteFrom('recognition').where('id', '=', id).execute();
-}
-
-export async function listRecipientIds(ctx: Ctx, id: string): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('recognitionRecipient')
-    .select('memberId')
-    .where('recognitionId', '=', id)
-    .orderBy('memberId')
-    .execute();
-  return rows.map(({ memberId }) => memberId);
-}
-
-/** Everybody who received these. */
-export async function listRecipientsOf(
-  ctx: Ctx,
-  ids: string[],
-): Promise<{ recognitionId: string; memberId: string }[]> {
-  return ctx.db
-    .selectFrom('recognitionRecipient')
-    .select(['recognitionId', 'memberId'])
-    .where('recognitionId', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
 }
 
 export async function listQualityIds(ctx: Ctx, id: string): Promise<string[]> {
@@ -257,4 +256,59 @@ export async function listQualityIds(ctx: Ctx, id: string): Promise<string[]> {
     .where('recognitionId', '=', id)
     .execute();
   return rows.map(({ qualityId }) => qualityId);
+}
+
+export async function isActive(ctx: Ctx, memberId: string): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('tenantMember')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('archivedAt', 'is', null)
+    .where('suspendedAt', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Whether others may see a post now, by the row that a moderator or its sender changed. A scalar subquery, because the
+ * planner would turn `exists` into a join that reads the whole table.
+ */
+export const isShown = (id: RawBuilder<unknown>, now: unknown): RawBuilder<boolean> => sql<boolean>`(
+  select recognition.hidden_at is null and recognition.announce_at <= ${now}
+  from recognition where recognition.id = ${id}
+)`;
+
+/** Whether everybody who sees a post reads there that this person sent or received it. */
+export const isToldOf = (id: RawBuilder<unknown>, memberId: unknown): RawBuilder<boolean> => sql<boolean>`(
+  select recognition.sender_id = ${memberId}::uuid or ${isNamed(sql`${memberId}::uuid`)}
+  from recognition where recognition.id = ${id}
+)`;
+
+type QualityRow = Quality & { recognitionId: string };
+
+export async function listQualities(ctx: Ctx, recognitionIds: string[]): Promise<QualityRow[]> {
+  const { rows } = await sql<QualityRow>`
+    select carried.recognition_id, quality.id, quality.name, quality.value_id, value.color
+    from recognition_quality as carried
+    join quality on quality.id = carried.quality_id
+    join value on value.id = quality.value_id
+    where carried.recognition_id = any(${recognitionIds}::uuid[])
+    order by value.position, quality.position, quality.id`.execute(ctx.db);
+  return rows;
+}
+
+export interface TeamRow {
+  id: string;
+  name: string;
+  memberCount: number;
+}
+
+/** Teams that are still there, with how many people each has now. */
+export async function listTeams(ctx: Ctx, ids: string[]): Promise<TeamRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<TeamRow>`
+    select team.id, team.name,
+           (select count(*) from team_member where team_member.team_id = team.id and team_member.active) as member_count
+    from team where team.id = any(${ids}::uuid[])`.execute(ctx.db);
+  return rows;
 }

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newTenant, type TestTenant, travelTo } from '../../../test/harness.ts';
-import { allocationOf, award, byHand, redeemableOf } from '../../../test/points.ts';
+import { allocationOf, award, byHand, redeemableOf, together } from '../../../test/points.ts';
 import { offerValue, people, recognitions, sendThanks, thanks, toPeople } from '../../../test/recognitions.ts';
 import { deciding } from '../../../test/threads.ts';
 
@@ -171,6 +172,78 @@ describe('a draft', () => {
     const draft = await sendThanks(ada, [ben], { status: 'draft' });
     expect((await ada.delete(`${recognitions}/${draft.id}`)).status).toBe(200);
     expect((await ada.get(`${recognitions}/${draft.id}`)).status).toBe(404);
+  });
+
+  it('keeps when it was begun, and is listed by when it was sent (REC-15)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const begun = new Date(Date.now() - 3 * 86_400_000);
+    travelTo(begun);
+    const draft = await sendThanks(ada, [ben], { status: 'draft' });
+    expect(draft.createdAt).toBe(begun.toISOString());
+    travelTo(new Date(begun.getTime() + 60_000));
+    const between = await sendThanks(ada, [ben]);
+    travelTo(undefined);
+    const sent = (await ada.put(`${recognitions}/${draft.id}`, thanks([ben]))).body;
+    expect(sent.createdAt).toBe(sent.sentAt);
+    const listed = (await ada.get(recognitions)).body.results;
+    expect(listed.map(({ id }: { id: string }) => id)).toEqual([draft.id, between.id]);
+    const [row] = await tenant.inside((db) =>
+      db.selectFrom('recognition').select(['createdAt', 'postedAt']).where('id', '=', draft.id).execute(),
+    );
+    expect(row).toEqual({ createdAt: begun, postedAt: new Date(sent.sentAt) });
+  });
+
+  it('is saved only with recipients of this company and a refinement of its sender (C8, REC-02, REC-12)', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const [ada, ben] = await people(tenant);
+    const stranger = await other.member();
+    const { body: foreign } = await (await other.admin()).post('/identity/teams', { name: 'Red', memberIds: [] });
+    const refinementOf = (memberId: string) =>
+      tenant.inside(async (db) => {
+        const note = {
+          memberId,
+          sessionId: randomUUID(),
+          provider: 'openai',
+          model: 'stand-in',
+          createdAt: new Date(),
+        };
+        return (await db.insertInto('refinement').values(note).returning('id').executeTakeFirstOrThrow()).id;
+      });
+    const [own, bens] = [await refinementOf(ada.id), await refinementOf(ben.id)];
+    const draft = await sendThanks(ada, [ben], { status: 'draft', refinementId: own });
+    const refused = [
+      { sendTo: [{ id: stranger.id, type: 'tenantMember' }] },
+      { sendTo: [{ id: foreign.id, type: 'team' }] },
+      { sendTo: [{ id: randomUUID(), type: 'tenantMember' }] },
+      { refinementId: bens },
+      { refinementId: randomUUID() },
+    ];
+    for (const fields of refused) {
+      const body = thanks([ben], { status: 'draft', ...fields });
+      for (const answered of [await ada.post(recognitions, body), await ada.put(`${recognitions}/${draft.id}`, body)]) {
+        expect(answered.status, JSON.stringify(fields)).toBe(400);
+        expect(answered.body.details).toMatchObject([{ path: Object.keys(fields)[0] }]);
+      }
+    }
+    const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await ada.post(recognitions, thanks([ben], { refinementId: bens, scheduledAt }))).status).toBe(400);
+    // Undoing a refinement deletes the note of it; a draft that refers to it can still be saved.
+    await tenant.inside((db) => db.deleteFrom('refinement').execute());
+    const kept = thanks([ben], { status: 'draft', refinementId: own });
+    expect((await ada.put(`${recognitions}/${draft.id}`, kept)).status).toBe(200);
+  });
+});
+
+describe('a draft that is sent several times at once', () => {
+  it('is sent once (REC-19)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben] = await people(tenant);
+    const draft = await sendThanks(ada, [ben], { status: 'draft', amount: 5 });
+    const { done } = await together(10, () => ada.put(`${recognitions}/${draft.id}`, thanks([ben], { amount: 5 })));
+    const countOf = (wanted: number) => done.filter(({ status }) => status === wanted).length;
+    expect([countOf(200), countOf(403)]).toEqual([1, 9]);
+    expect(await redeemableOf(ben)).toBe(5);
   });
 });
 

@@ -1,20 +1,41 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Received, SeenVersion } from '@hurrah/contracts/endpoint';
 import type * as api from '@hurrah/contracts/recognition/recognitions';
-import type { Recognition, RecognitionAction, RecognitionBody } from '@hurrah/contracts/recognition/recognitions';
+import {
+  type Recognition,
+  type RecognitionAction,
+  type RecognitionBody,
+  recognitionLimits,
+} from '@hurrah/contracts/recognition/recognitions';
+import type { RichText } from '@hurrah/contracts/rich-text';
+import { textOf } from '@hurrah/contracts/rich-text-rules';
 import { type AuditEntry, audit } from '../../../platform/audit.ts';
+import { config } from '../../../platform/config.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import { AppError, forbidden, invalid } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
 import { requireVersion } from '../../access/index.ts';
 import { deleteThread, lockThread } from '../../comment/index.ts';
 import { releaseAttachments, requireGifs } from '../../media/index.ts';
-import { findOffered } from '../drafts/queries.ts';
-import { checkDraft, checkText, keepAttachments, requireQualities, requireText } from '../drafts/service.ts';
-import { reachRecipients, scheduleRecognition, sendRecognition } from '../sending/service.ts';
-import { recognitionChanged, recognitionRemoved, tellBrowsers } from './events.ts';
+import { checkMessage, expandRecipients, requireKnownRecipients } from '../../people/index.ts';
+import { announceTransactions, requireEnabled, sendPoints } from '../../points/index.ts';
+import { requireOwnRefinement } from '../../refinement/index.ts';
+import { keepAttachments } from '../attachments/service.ts';
+import { listRemaining } from '../recipients/queries.ts';
+import { reachRecipients } from '../recipients/service.ts';
+import { findOffered } from '../values/queries.ts';
+import { requireQualities } from '../values/rules.ts';
+import * as events from './events.ts';
 import { recognitionPolicy } from './policy.ts';
 import { presentRecognition } from './present.ts';
 import * as queries from './queries.ts';
-import { isAnnounced } from './rules.ts';
+import { isAnnounced, namedIds } from './rules.ts';
+
+type Row = queries.RecognitionRow;
+
+export async function readRecognition(ctx: MemberCtx, id: string, embeds: 'comments'[]): Promise<Recognition> {
+  return presentRecognition(ctx, await queries.getRecognition(ctx, id), embeds);
+}
 
 export const createRecognition = (ctx: MemberCtx, body: RecognitionBody): Promise<Recognition> =>
   place(ctx, null, body);
@@ -26,28 +47,206 @@ export async function updateRecognition(
   return place(ctx, await lockVersion(ctx, id, { may: 'edit', seen: version }), body);
 }
 
-/** Saves, sends or schedules, as the status says. */
-async function place(ctx: MemberCtx, before: queries.RecognitionRow | null, body: RecognitionBody) {
+/** Saves, schedules or sends, as the body says. */
+async function place(ctx: MemberCtx, before: Row | null, body: RecognitionBody): Promise<Recognition> {
+  const write = body.status === 'draft' ? saveDraft : body.scheduledAt ? schedule : send;
   const row = await write(ctx, before, body);
   await keepAttachments(ctx, row.id, row.attachmentIds, before?.attachmentIds);
   return presentRecognition(ctx, row);
 }
 
-async function write(
-  ctx: MemberCtx,
-  before: queries.RecognitionRow | null,
-  body: RecognitionBody,
-): Promise<queries.RecognitionRow> {
-  const id = before?.id ?? null;
-  if (body.status === 'draft') {
-    return queries.saveRecognition(ctx, id, { ...(await checkDraft(ctx, body, before)), recipients: [] });
-  }
+async function saveDraft(ctx: MemberCtx, before: Row | null, body: RecognitionBody): Promise<Row> {
+  const [draft] = await Promise.all([checkDraft(ctx, before, body), requireKnownRecipients(ctx, body.sendTo)]);
+  return queries.saveRecognition(ctx, { ...draft, state: queries.unsent, recipients: [] });
+}
+
+/** Sends it now, points and all. Nobody else sees it before the time to take it back has passed. */
+async function send(ctx: MemberCtx, before: Row | null, body: RecognitionBody): Promise<Row> {
+  const { draft, recipientIds } = await checkReady(ctx, before, body);
+  const announceAt = new Date(ctx.now.getTime() + config.UNDO_SECONDS * 1000);
+  const given = await givePoints(ctx, draft, { recipientIds, announceAt, ignoreExceptions: body.ignoreExceptions });
+  const row = await saveSent(ctx, draft, { ...given, announceAt });
+  const due = { recognitionId: row.id, announceAt: announceAt.toISOString() };
+  await Promise.all([emit(ctx, events.recognitionPublished, due, announceAt), auditSent(ctx, row)]);
+  return row;
+}
+
+/** Nothing moves and nobody is told until it is due. */
+async function schedule(ctx: MemberCtx, before: Row | null, body: RecognitionBody): Promise<Row> {
+  const { draft } = await checkReady(ctx, before, body);
+  const scheduledAt = new Date(body.scheduledAt as string);
+  if (!ctx.can('recognitionApp:scheduleRecognition')) throw forbidden('You may not do this: schedule');
+  if (scheduledAt <= ctx.now) throw invalid('scheduledAt', 'Start date must be in the future');
+  if (body.amount > 0) await requireEnabled(ctx);
+  const state = { ...queries.unsent, scheduledAt, publishedAt: ctx.now };
+  const row = await queries.saveRecognition(ctx, { ...draft, state, recipients: [] });
+  const due = { recognitionId: row.id, scheduledAt: scheduledAt.toISOString() };
+  await emit(ctx, events.recognitionScheduled, due, scheduledAt);
+  return row;
+}
+
+/** What somebody wrote, checked as far as it is there. */
+interface Draft extends queries.Content {
+  id: string;
+  isNew: boolean;
+  qualityIds: string[];
+  /** How often it was sent before and undone. */
+  sendCount: number;
+}
+
+/** Checks that it can be sent, and answers who would receive it now. */
+async function checkReady(ctx: MemberCtx, before: Row | null, body: RecognitionBody) {
   // Asked together, because every answer that is waited for is felt by whoever sends.
-  const [draft, recipientIds] = await Promise.all([checkDraft(ctx, body, before), reachRecipients(ctx, body)]);
-  requireText(draft.columns.messageText);
-  const sending = { ...draft, id, recipientIds, ignoreExceptions: body.ignoreExceptions };
-  const { scheduledAt } = body;
-  return scheduledAt ? scheduleRecognition(ctx, sending, new Date(scheduledAt)) : sendRecognition(ctx, sending);
+  const [draft, recipientIds] = await Promise.all([checkDraft(ctx, before, body), reachRecipients(ctx, body)]);
+  requireText(draft.messageText);
+  return { draft, recipientIds };
+}
+
+/** Of a draft only what it can carry is kept; what must be there to send it is another question. */
+async function checkDraft(ctx: MemberCtx, before: Row | null, body: RecognitionBody): Promise<Draft> {
+  const { message, sendTo, qualityIds, attachments, gifs, amount, tenantWide, refinementId, status } = body;
+  requireGifs(gifs, 'gifs');
+  const isKept = refinementId === (before?.refinementId ?? null);
+  const [text, offered] = await Promise.all([
+    checkText(ctx, message),
+    findOffered(ctx, qualityIds),
+    refinementId && !isKept ? requireOwnRefinement(ctx, refinementId) : undefined,
+  ]);
+  if (status === 'published') requireQualities(qualityIds, offered);
+  return {
+    // Known before it is written, because the books name it as the cause.
+    id: before?.id ?? randomUUIDv7(),
+    isNew: before === null,
+    senderId: ctx.memberId,
+    ...text,
+    sendTo,
+    gifs,
+    attachmentIds: [...new Set(attachments)],
+    amount,
+    tenantWide,
+    refinementId,
+    createdAt: before?.createdAt ?? ctx.now,
+    qualityIds: offered.ids,
+    sendCount: before?.sendCount ?? 0,
+  };
+}
+
+async function checkText(ctx: Ctx, written: RichText): Promise<{ message: RichText; messageText: string }> {
+  const rules = { path: 'message', maxLength: recognitionLimits.messageLength };
+  const message = await checkMessage(ctx, written, rules);
+  return { message, messageText: textOf(message) };
+}
+
+function requireText(messageText: string): void {
+  if (messageText === '') throw invalid('message', 'Provide a message');
+}
+
+interface Given {
+  transactionId: string | null;
+  recipients: queries.Received[];
+}
+
+/** What was undone can be sent again, so every send has a number of its own in the books. */
+async function givePoints(
+  ctx: Ctx,
+  { id, senderId, amount, sendTo, sendCount }: Pick<Row, 'id' | 'senderId' | 'amount' | 'sendTo' | 'sendCount'>,
+  sending: { recipientIds: string[]; announceAt: Date; ignoreExceptions: boolean },
+): Promise<Given> {
+  const { transactionId, legs } = await sendPoints(ctx, {
+    type: 'recognition',
+    sourceId: id,
+    sourceSeq: sendCount,
+    senderId,
+    amount,
+    namedIds: namedIds(sendTo),
+    ...sending,
+  });
+  const amounts = new Map(legs.map((leg) => [leg.ownerId, leg.amount]));
+  const recipients = sending.recipientIds.map((memberId) => ({ memberId, amount: amounts.get(memberId) ?? 0 }));
+  return { transactionId, recipients };
+}
+
+function saveSent(
+  ctx: Ctx,
+  draft: Draft | queries.StoredRow,
+  { transactionId, recipients, announceAt }: Given & { announceAt: Date },
+): Promise<Row> {
+  const state = {
+    transactionId,
+    sendCount: draft.sendCount + 1,
+    totalAmount: recipients.reduce((sum, { amount }) => sum + amount, 0),
+    recipientCount: recipients.length,
+    // What was scheduled has its time behind it.
+    scheduledAt: null,
+    publishedAt: ctx.now,
+    sentAt: ctx.now,
+    announceAt,
+  };
+  return queries.saveRecognition(ctx, { ...draft, state, recipients });
+}
+
+function auditSent(ctx: Ctx, row: Row): Promise<void> {
+  const { id, recipientCount, amount, totalAmount, transactionId, tenantWide } = row;
+  const after = { recipientCount, amount, totalAmount, transactionId, tenantWide };
+  return log(ctx, 'recognition.recognitionSent', { id, after });
+}
+
+/** The time to take them back has passed: of those that were not, everybody hears. */
+export async function announceRecognitions(ctx: Ctx, published: events.Published[]): Promise<void> {
+  // Locked, so that somebody who takes one back in the last moment has done so, or has not.
+  const rows = await queries.listStillPublished(ctx, published, true);
+  const transactionIds = rows.flatMap(({ transactionId }) => transactionId ?? []);
+  if (transactionIds.length > 0) await announceTransactions(ctx, transactionIds);
+  for (const row of rows) await events.tellBrowsers(ctx, row);
+}
+
+/**
+ * Sends what is due. The row is locked first and must still wait for this very instant: by then it may have been sent,
+ * put off, made a draft again or deleted.
+ */
+export async function sendScheduled(ctx: Ctx, recognitionId: string, scheduledAt: Date): Promise<void> {
+  const row = await queries.findRecognition(ctx, recognitionId, true);
+  if (row?.scheduledAt?.getTime() !== scheduledAt.getTime()) return;
+  // Whoever wrote it is acting, as if they were at the keyboard now.
+  const asSender = { ...ctx, memberId: row.senderId };
+  const recipientIds = await expandRecipients(asSender, await listRemaining(ctx, row.sendTo));
+  const reason = await reasonAgainst(ctx, row, recipientIds.length);
+  if (reason) return returnToDraft(asSender, row, reason);
+  const announceAt = ctx.now;
+  const given = await givePoints(asSender, row, { recipientIds, announceAt, ignoreExceptions: true }).catch(
+    withoutPoints,
+  );
+  const recipients = given?.recipients ?? recipientIds.map((memberId) => ({ memberId, amount: 0 }));
+  const sent = await saveSent(asSender, row, { transactionId: given?.transactionId ?? null, recipients, announceAt });
+  const adjusted = sent.totalAmount < sent.amount * sent.recipientCount;
+  await events.tellBrowsers(asSender, sent);
+  await Promise.all([
+    emit(asSender, events.recognitionDelivered, { recognitionId, adjusted }),
+    auditSent(asSender, sent),
+  ]);
+}
+
+async function reasonAgainst(
+  ctx: Ctx,
+  { senderId }: queries.StoredRow,
+  recipientCount: number,
+): Promise<events.NotDeliveredReason | undefined> {
+  // Our choice: nobody is thanked in the name of somebody who has left or was shut out.
+  if (!(await queries.isActive(ctx, senderId))) return 'senderInactive';
+  if (recipientCount === 0) return 'noRecipients';
+  return recipientCount > recognitionLimits.recipients ? 'tooManyRecipients' : undefined;
+}
+
+/** Where no points can be sent at all, the thanks still are; the sender learns what was left out. */
+function withoutPoints(error: unknown): undefined {
+  if (error instanceof AppError && error.error === 'PointsExceptionError') return undefined;
+  throw error;
+}
+
+async function returnToDraft(ctx: Ctx, { id }: queries.StoredRow, reason: events.NotDeliveredReason): Promise<void> {
+  await queries.unsendRecognition(ctx, id);
+  await emit(ctx, events.recognitionNotDelivered, { recognitionId: id, reason });
+  await log(ctx, 'recognition.recognitionNotDelivered', { id, after: { reason } });
 }
 
 export async function editRecognition(
@@ -91,13 +290,13 @@ export async function deleteRecognition(ctx: MemberCtx, id: string) {
   return {};
 }
 
-async function remove(ctx: MemberCtx, row: queries.RecognitionRow): Promise<void> {
+async function remove(ctx: MemberCtx, row: Row): Promise<void> {
   const { id, senderId, totalAmount, transactionId, recipientCount } = row;
   await deleteThread(ctx, 'recognition', row);
   const before = { senderId, totalAmount, transactionId, recipientCount };
   await log(ctx, 'recognition.recognitionDeleted', { id, before });
-  await emit(ctx, recognitionRemoved, { recognitionId: id });
-  if (isAnnounced(row, ctx.now)) await tellBrowsers(ctx, row);
+  await emit(ctx, events.recognitionRemoved, { recognitionId: id });
+  if (isAnnounced(row, ctx.now)) await events.tellBrowsers(ctx, row);
 }
 
 /** Before anybody has heard of it, it can be as if it had never been sent. */
@@ -110,7 +309,7 @@ export async function undoRecognition(ctx: MemberCtx, id: string): Promise<Recog
   const { totalAmount, transactionId, recipientCount } = row;
   const before = { totalAmount, transactionId, recipientCount };
   await log(ctx, 'recognition.recognitionUndone', { id, before });
-  await emit(ctx, recognitionRemoved, { recognitionId: id });
+  await emit(ctx, events.recognitionRemoved, { recognitionId: id });
   return presentRecognition(ctx, await queries.getRecognition(ctx, id));
 }
 
@@ -122,7 +321,7 @@ export async function setHidden(ctx: Ctx, id: string, hiddenAt: Date | null): Pr
   await tellChanged(ctx, row);
 }
 
-async function lock(ctx: MemberCtx, id: string, may: RecognitionAction): Promise<queries.RecognitionRow> {
+async function lock(ctx: MemberCtx, id: string, may: RecognitionAction): Promise<Row> {
   const row = await queries.lockRecognition(ctx, id);
   recognitionPolicy.require(ctx, may, { ...row, endorsed: false });
   return row;
@@ -132,7 +331,7 @@ async function lockVersion(
   ctx: MemberCtx,
   id: string,
   { may, seen }: { may: RecognitionAction; seen: SeenVersion },
-): Promise<queries.RecognitionRow> {
+): Promise<Row> {
   const row = await lock(ctx, id, may);
   const { version } = row;
   await requireVersion(ctx, seen, { type: 'recognition', id, version, present: () => presentRecognition(ctx, row) });
@@ -140,8 +339,8 @@ async function lockVersion(
 }
 
 async function tellChanged(ctx: Ctx, row: queries.StoredRow): Promise<void> {
-  await tellBrowsers(ctx, row);
-  await emit(ctx, recognitionChanged, { recognitionId: row.id });
+  await events.tellBrowsers(ctx, row);
+  await emit(ctx, events.recognitionChanged, { recognitionId: row.id });
 }
 
 const log = (ctx: Ctx, action: string, { id, ...facts }: { id: string } & Pick<AuditEntry, 'before' | 'after'>) =>

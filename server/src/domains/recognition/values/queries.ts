@@ -2,7 +2,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { QualityPlan } from './rules.ts';
+import { behind } from '../../../platform/page.ts';
+import type { Offered, QualityPlan } from './rules.ts';
 
 /** `used`: whether a recognition carries one of its qualities, be it a draft. */
 export type ValueRow = Selectable<DB['value']> & { used: boolean };
@@ -145,4 +146,30 @@ export function listQualitiesOf(ctx: Ctx, valueIds: string[]): Promise<QualityRo
     .orderBy('quality.valueId')
     .orderBy('quality.position')
     .execute();
+}
+
+/** Whether the company offers qualities at all, and which of these it offers. */
+export async function findOffered(ctx: Ctx, qualityIds: string[]): Promise<Offered> {
+  const offered = sql`quality join value on value.id = quality.value_id
+    where quality.archived_at is null and value.archived_at is null`;
+  const { rows } = await sql<Offered>`
+    select exists (select from ${offered}) as required,
+           array(select quality.id from ${offered} and quality.id = any(${qualityIds}::uuid[])) as ids`.execute(ctx.db);
+  return rows[0] as Offered;
+}
+
+/** What was sent with a quality of this value, newest first; one that carries two of them comes twice. */
+export async function listCarrying(
+  ctx: Ctx,
+  valueId: string,
+  before: { sentAt: string; id: string } | null,
+  limit: number,
+): Promise<{ id: string; sentAt: Date }[]> {
+  const from = before ? [before.sentAt, before.id] : undefined;
+  const next = from ? sql`and ${behind(['sentAt', 'recognitionId'], { from, descending: true })}` : sql``;
+  const { rows } = await sql<{ id: string; sentAt: Date }>`
+    select recognition_id as id, sent_at from recognition_quality
+    where value_id = ${valueId} and sent_at is not null ${next}
+    order by sent_at desc, recognition_id desc limit ${limit}`.execute(ctx.db);
+  return rows;
 }

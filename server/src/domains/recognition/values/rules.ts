@@ -46,3 +46,14 @@ export function planQualities(known: KnownQuality[], wanted: WantedQuality[]): Q
 /** Whether these are the same ids, each once, in whatever order. */
 export const isOrderOf = (ids: string[], offered: string[]): boolean =>
   ids.length === offered.length && new Set(ids).symmetricDifference(new Set(offered)).size === 0;
+
+export interface Offered {
+  /** Where a company offers qualities, every recognition carries one. */
+  required: boolean;
+  ids: string[];
+}
+
+export function requireQualities(qualityIds: string[], offered: Offered): void {
+  if (qualityIds.length === 0 && offered.required) throw invalid('qualityIds', 'Qualities are required');
+  if (offered.ids.length < new Set(qualityIds).size) throw invalid('qualityIds', 'Choose qualities that are offered');
+}

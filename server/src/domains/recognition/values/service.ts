@@ -3,12 +3,12 @@ import type { Received } from '@hurrah/contracts/endpoint';
 import type * as api from '@hurrah/contracts/recognition/values';
 import type { Value, ValueAction } from '@hurrah/contracts/recognition/values';
 import { audit } from '../../../platform/audit.ts';
-import type { MemberCtx } from '../../../platform/ctx.ts';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { isUniqueViolation } from '../../../platform/db.ts';
 import { conflict, invalid, staleVersion } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
 import { nameActors, requireVersion } from '../../access/index.ts';
-import { valueRestyled } from '../recognitions/events.ts';
+import { recognitionsRestyled, valueRestyled } from './events.ts';
 import { valuePolicy } from './policy.ts';
 import { presentValue, presentValues } from './present.ts';
 import * as queries from './queries.ts';
@@ -53,6 +53,19 @@ export async function updateValue(
   const looksDifferent = qualities !== undefined || (fields.color !== undefined && fields.color !== color);
   if (looksDifferent) await emit(ctx, valueRestyled, { valueId: id, before: null });
   return presentValue(ctx, changed);
+}
+
+const atOnce = 200;
+
+/** A value has another colour, or its qualities other names: what carries them is drawn anew, some at a time. */
+export async function restyle(ctx: Ctx, valueId: string, before: { sentAt: string; id: string } | null): Promise<void> {
+  const rows = await queries.listCarrying(ctx, valueId, before, atOnce);
+  const recognitionIds = [...new Set(rows.map(({ id }) => id))];
+  if (recognitionIds.length > 0) await emit(ctx, recognitionsRestyled, { recognitionIds });
+  const last = rows.at(-1);
+  if (last && rows.length === atOnce) {
+    await emit(ctx, valueRestyled, { valueId, before: { sentAt: last.sentAt.toISOString(), id: last.id } });
+  }
 }
 
 export async function deleteValue(ctx: MemberCtx, id: string) {

@@ -140,7 +140,7 @@ it('the shape of a stored card belongs to its version', async () => {
     Object.keys(value as object)
       .toSorted()
       .join(' ');
-  // If this fails, raise `cardVersion` in recognition/cards/rules.ts and write the new shape down here.
+  // If this fails, raise `cardVersion` in recognition/recognitions/rules.ts and write the new shape down here.
   expect({ version: item?.cardVersion, card: keysOf(item?.card), facts: keysOf(item?.facts) }).toEqual({
     version: 1,
     card: 'attachments createdAt editedAt gifs message messageText qualities recipientCount recipients sendTo sender tenantWide updatedAt',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newTenant, runJobs, stopJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { allocationOf, redeemableOf, somebodyWaits, together } from '../../../test/points.ts';
 import { offerValue, people, recognitions, sendThanks, thanks } from '../../../test/recognitions.ts';
-import { deliverRecognition } from './service.ts';
+import { sendScheduled } from './service.ts';
 
 // What was emitted is looked for before a worker takes it away.
 beforeEach(stopJobs);
@@ -17,7 +17,7 @@ const schedule = (from: TestMember, to: { id: string }[], at: Date, fields: Reco
 /** What the job does at that time, as often as it runs. Answers the hints it would send. */
 async function deliver(tenant: TestTenant, id: string, at: Date): Promise<unknown[]> {
   const hints: unknown[] = [];
-  await tenant.act((ctx) => deliverRecognition({ ...ctx, live: hints as typeof ctx.live }, id, at), { now: at });
+  await tenant.act((ctx) => sendScheduled({ ...ctx, live: hints as typeof ctx.live }, id, at), { now: at });
   return hints;
 }
 

@@ -4,7 +4,7 @@ import { config } from '../../../platform/config.ts';
 import { newTenant, runJobs, stopJobs, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { allocationOf, byHand, redeemableOf } from '../../../test/points.ts';
 import { bigTeam, people, recognitions, sendThanks, thanks, toPeople } from '../../../test/recognitions.ts';
-import { announceRecognitions } from '../deliveries/service.ts';
+import { announceRecognitions } from './service.ts';
 
 // Tests of what was emitted look for it before a worker takes it away.
 beforeAll(stopJobs);

@@ -1,23 +1,31 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
-import type { Ctx, Judging, MemberCtx } from '../../../platform/ctx.ts';
-import { emit } from '../../../platform/events.ts';
-import type { KeptPost, PostKind } from '../../timeline/index.ts';
-import { presentCards } from '../cards/present.ts';
-import { type Card, cardVersion, type Facts, type Rendered } from '../cards/rules.ts';
-import { renderCards } from '../cards/service.ts';
+import type { Ctx, Judging, MemberCtx } from '../../platform/ctx.ts';
+import type { Thread, ThreadKind } from '../comment/index.ts';
+import type { KeptPost, PostKind } from '../timeline/index.ts';
+import { listRecipientIds, listRecipientsOf } from './recipients/queries.ts';
 import {
+  audienceOf,
   recognitionChanged,
   recognitionDelivered,
   recognitionPublished,
   recognitionRemoved,
-  recognitionsRestyled,
-  valueRestyled,
-} from '../recognitions/events.ts';
-import { listAnnounced, listRecipientsOf, type RecognitionRow } from '../recognitions/queries.ts';
-import { isShown, isToldOf, listCarrying } from './queries.ts';
+} from './recognitions/events.ts';
+import { recognitionPolicy, seesPoints } from './recognitions/policy.ts';
+import { presentCards, renderCards } from './recognitions/present.ts';
+import {
+  findRecognition,
+  getRecognition,
+  isShown,
+  isToldOf,
+  listAnnounced,
+  type RecognitionRow,
+} from './recognitions/queries.ts';
+import { type Card, cardVersion, type Facts, namedIds, namedTeamIds, type Rendered } from './recognitions/rules.ts';
+import { setHidden } from './recognitions/service.ts';
+import { recognitionsRestyled } from './values/events.ts';
 
 /** Recognitions as posts on the timeline. */
-export const recognitionPosts: PostKind = {
+export const recognitionPost: PostKind = {
   type: 'recognition',
   cardVersion,
   changes: [
@@ -78,23 +86,38 @@ function postOf(row: RecognitionRow, { card, facts }: Rendered, recipientIds: st
     card,
     facts,
     personIds: [row.senderId, ...recipientIds],
-    shownIds: [row.senderId, ...row.firstRecipientIds, ...namedIn(row, 'tenantMember')],
-    namedTeamIds: namedIn(row, 'team'),
+    shownIds: [row.senderId, ...row.firstRecipientIds, ...namedIds(row.sendTo)],
+    namedTeamIds: namedTeamIds(row.sendTo),
   };
 }
 
-const namedIn = ({ sendTo }: RecognitionRow, wanted: 'tenantMember' | 'team'): string[] =>
-  sendTo.filter(({ type }) => type === wanted).map(({ id }) => id);
+/** Recognitions as something that is talked about. */
+export const recognitionThread: ThreadKind = {
+  type: 'recognition',
+  getThread,
+  listRecipientIds,
+  async audienceOf(ctx, id) {
+    const row = await findRecognition(ctx, id);
+    return row ? audienceOf(ctx, row) : [];
+  },
+  setHidden,
+};
 
-const atOnce = 200;
-
-/** A value has another colour, or its qualities other names: what carries them is drawn anew, some at a time. */
-export async function restyle(ctx: Ctx, valueId: string, before: { sentAt: string; id: string } | null): Promise<void> {
-  const rows = await listCarrying(ctx, valueId, before, atOnce);
-  const recognitionIds = [...new Set(rows.map(({ id }) => id))];
-  if (recognitionIds.length > 0) await emit(ctx, recognitionsRestyled, { recognitionIds });
-  const last = rows.at(-1);
-  if (last && rows.length === atOnce) {
-    await emit(ctx, valueRestyled, { valueId, before: { sentAt: last.sentAt.toISOString(), id: last.id } });
-  }
+async function getThread(ctx: MemberCtx, id: string): Promise<Thread> {
+  const row = await getRecognition(ctx, id);
+  // Whether somebody has endorsed it before is known where endorsements are kept.
+  const may = new Set(recognitionPolicy.allowed(ctx, { ...row, endorsed: false }));
+  return {
+    id,
+    authorId: row.senderId,
+    namedIds: namedIds(row.sendTo),
+    isPrivate: !row.tenantWide,
+    seesPoints: seesPoints(ctx, row),
+    can: {
+      react: may.has('react'),
+      comment: may.has('comment'),
+      endorse: may.has('endorse'),
+      flag: may.has('flag'),
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import { each, on } from '../../../platform/events.ts';
-import { valueRestyled } from '../recognitions/events.ts';
+import { valueRestyled } from './events.ts';
 import { restyle } from './service.ts';
 
-export const postSubscribers = [
+export const valueSubscribers = [
   on(
     valueRestyled,
     'recognition.restyle',

@@ -1,14 +1,11 @@
 import type { Received } from '@hurrah/contracts/endpoint';
 import type * as api from '@hurrah/contracts/recognition/recognitions';
-import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type { MemberCtx } from '../../../platform/ctx.ts';
-import { mapPage, type PageRequest } from '../../../platform/page.ts';
+import { mapPage } from '../../../platform/page.ts';
 import { listCases } from '../../comment/index.ts';
-import { listHiddenFrom, listPeople, seenBy } from '../../people/index.ts';
-import { seesPoints } from '../recognitions/policy.ts';
-import { presentRecognition, presentRecognitions } from '../recognitions/present.ts';
-import { getRecognition, listRecognitionsById } from '../recognitions/queries.ts';
-import { namedIds } from '../recognitions/rules.ts';
+import { listHiddenFrom } from '../../people/index.ts';
+import { presentRecognitions } from '../recognitions/present.ts';
+import { listRecognitionsById } from '../recognitions/queries.ts';
 import * as queries from './queries.ts';
 
 export async function listRecognitions(
@@ -28,26 +25,6 @@ async function withClosed(ctx: MemberCtx, filter: queries.Filter): Promise<queri
   const { recipientIdIn = [], sentByOrToIdIn = [] } = filter;
   const others = [...recipientIdIn, ...sentByOrToIdIn].filter((id) => id !== ctx.memberId);
   return others.length > 0 ? { ...filter, closedIds: [...(await listHiddenFrom(ctx, others))] } : filter;
-}
-
-export async function readRecognition(ctx: MemberCtx, id: string, embeds: 'comments'[]): Promise<Recognition> {
-  return presentRecognition(ctx, await getRecognition(ctx, id), embeds);
-}
-
-export async function listRecipients(ctx: MemberCtx, id: string, query: PageRequest) {
-  const row = await getRecognition(ctx, id);
-  const told = { total: row.recipientCount, seenBy: seenBy(ctx), named: namedIds(row.sendTo) };
-  const page = await queries.listRecipients(ctx, id, { ...query, ...told });
-  const people = await listPeople(
-    ctx,
-    page.results.map((recipient) => recipient.id),
-  );
-  const open = seesPoints(ctx, row);
-  const recipients = page.results.flatMap(({ id: memberId, amount }) => {
-    const person = people.get(memberId);
-    return person ? [{ ...person, amount: open ? amount : null }] : [];
-  });
-  return mapPage(page, recipients);
 }
 
 /** Reported recognitions, each with why it waits. */

@@ -1,9 +1,8 @@
 import type { Received } from '@hurrah/contracts/endpoint';
 import type { countRecognitions } from '@hurrah/contracts/recognition/recognitions';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
-import { behind, type Page, type PageRequest, paginate, paginateWith, type Stretch } from '../../../platform/page.ts';
-import { isOpenTo } from '../../people/index.ts';
+import type { MemberCtx } from '../../../platform/ctx.ts';
+import { behind, type Page, type PageRequest, paginateWith, type Stretch } from '../../../platform/page.ts';
 import { isNamed, isVisible, type RecognitionRow, rowColumns } from '../recognitions/queries.ts';
 
 export type Filter = Received<typeof countRecognitions>['query'] & {
@@ -171,25 +170,3 @@ const byValues =
         ${next('way.sentAt', 'way.recognitionId', stretch)}
     ) as walked
   )`;
-
-interface RecipientRow {
-  id: string;
-  firstName: string;
-  lastName: string;
-  amount: number;
-}
-
-/** Whoever was brought by a team and hides their profile is left out for those who may not know that they are in it. */
-export function listRecipients(
-  ctx: Ctx,
-  id: string,
-  { total, seenBy, named, ...page }: PageRequest & { total: number; seenBy: string | undefined; named: string[] },
-): Promise<Page<RecipientRow & Record<string, unknown>>> {
-  const query = ctx.db
-    .selectFrom('recognitionRecipient as recipient')
-    .innerJoin('tenantMember as member', 'member.id', 'recipient.memberId')
-    .select(['member.id', 'member.firstName', 'member.lastName', 'recipient.amount'])
-    .where('recipient.recognitionId', '=', id)
-    .where(sql<boolean>`(${isOpenTo(seenBy, 'member')} or member.id = any(${named}::uuid[]))`);
-  return paginate(query, ['lastName', 'firstName', 'id'], page, { total });
-}

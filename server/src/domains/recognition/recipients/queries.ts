@@ -1,0 +1,60 @@
+import type { SendTo } from '@hurrah/contracts/identity/recipients';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+import { isOpenTo } from '../../people/index.ts';
+
+export async function listRecipientIds(ctx: Ctx, recognitionId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('recognitionRecipient')
+    .select('memberId')
+    .where('recognitionId', '=', recognitionId)
+    .orderBy('memberId')
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Everybody who received these. */
+export async function listRecipientsOf(
+  ctx: Ctx,
+  recognitionIds: string[],
+): Promise<{ recognitionId: string; memberId: string }[]> {
+  return ctx.db
+    .selectFrom('recognitionRecipient')
+    .select(['recognitionId', 'memberId'])
+    .where('recognitionId', '=', sql<string>`any(${recognitionIds}::uuid[])`)
+    .execute();
+}
+
+/** Without the teams that were deleted since it was written; people are never deleted. */
+export async function listRemaining(ctx: Ctx, sendTo: SendTo): Promise<SendTo> {
+  const teams = await ctx.db
+    .selectFrom('team')
+    .select('id')
+    .where('id', '=', sql<string>`any(${sendTo.map(({ id }) => id)})`)
+    .execute();
+  const left = new Set(teams.map(({ id }) => id));
+  return sendTo.filter(({ id, type }) => type === 'tenantMember' || left.has(id));
+}
+
+interface RecipientRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  amount: number;
+}
+
+/** Whoever was brought by a team and hides their profile is left out for those who may not know that they are in it. */
+export function listRecipients(
+  ctx: Ctx,
+  recognitionId: string,
+  { total, seenBy, named, ...page }: PageRequest & { total: number; seenBy: string | undefined; named: string[] },
+): Promise<Page<RecipientRow & Record<string, unknown>>> {
+  const query = ctx.db
+    .selectFrom('recognitionRecipient as recipient')
+    .innerJoin('tenantMember as member', 'member.id', 'recipient.memberId')
+    .select(['member.id', 'member.firstName', 'member.lastName', 'recipient.amount'])
+    .where('recipient.recognitionId', '=', recognitionId)
+    .where(sql<boolean>`(${isOpenTo(seenBy, 'member')} or member.id = any(${named}::uuid[]))`);
+  return paginate(query, ['lastName', 'firstName', 'id'], page, { total });
+}

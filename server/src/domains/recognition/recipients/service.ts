@@ -1,0 +1,40 @@
+import { type RecognitionBody, recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
+import type { MemberCtx } from '../../../platform/ctx.ts';
+import { forbidden, invalid } from '../../../platform/errors.ts';
+import { mapPage, type PageRequest } from '../../../platform/page.ts';
+import { expandRecipients, listPeople, requireSeparate, seenBy } from '../../people/index.ts';
+import { seesPoints } from '../recognitions/policy.ts';
+import { getRecognition } from '../recognitions/queries.ts';
+import { namedIds } from '../recognitions/rules.ts';
+import * as queries from './queries.ts';
+
+/** Who would receive it if it were sent now, which must be somebody. */
+export async function reachRecipients(
+  ctx: MemberCtx,
+  { sendTo, amount }: Pick<RecognitionBody, 'sendTo' | 'amount'>,
+): Promise<string[]> {
+  if (sendTo.length === 0) throw invalid('sendTo', 'Select a recipient');
+  if (amount > 0 && !ctx.can('pointsApp:sendPoints')) throw forbidden('You may not do this: sendPoints');
+  const [recipientIds] = await Promise.all([expandRecipients(ctx, sendTo), requireSeparate(ctx, sendTo)]);
+  if (recipientIds.length === 0) throw invalid('sendTo', 'Select a recipient');
+  if (recipientIds.length > recognitionLimits.recipients) {
+    throw invalid('sendTo', `Choose at most ${recognitionLimits.recipients} people`);
+  }
+  return recipientIds;
+}
+
+export async function listRecipients(ctx: MemberCtx, recognitionId: string, query: PageRequest) {
+  const row = await getRecognition(ctx, recognitionId);
+  const told = { total: row.recipientCount, seenBy: seenBy(ctx), named: namedIds(row.sendTo) };
+  const page = await queries.listRecipients(ctx, recognitionId, { ...query, ...told });
+  const people = await listPeople(
+    ctx,
+    page.results.map(({ id }) => id),
+  );
+  const open = seesPoints(ctx, row);
+  const recipients = page.results.flatMap(({ id, amount }) => {
+    const person = people.get(id);
+    return person ? [{ ...person, amount: open ? amount : null }] : [];
+  });
+  return mapPage(page, recipients);
+}

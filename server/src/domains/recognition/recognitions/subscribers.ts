@@ -1,0 +1,12 @@
+import { each, on } from '../../../platform/events.ts';
+import { recognitionPublished, recognitionScheduled } from './events.ts';
+import { announceRecognitions, sendScheduled } from './service.ts';
+
+export const recognitionSubscribers = [
+  on(recognitionPublished, 'recognition.announceRecognition', announceRecognitions),
+  on(
+    recognitionScheduled,
+    'recognition.deliverRecognition',
+    each((ctx, { recognitionId, scheduledAt }) => sendScheduled(ctx, recognitionId, new Date(scheduledAt))),
+  ),
+];

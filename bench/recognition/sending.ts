@@ -33,7 +33,7 @@ with sent as (
 )
 insert into recognition_quality (recognition_id, quality_id, value_id, sent_at)
 select sent.id, quality.id, quality.value_id, now() from sent, quality where quality.id = '${qualityId}';
-insert into outbox (task, payload, run_at) values ('recognition.recognitionPublished', '{}', now() + interval '30 s');
+insert into outbox (task, payload, run_at) values ('recognition.recognitionSent', '{}', now() + interval '30 s');
 insert into audit_event (at, action, entity_type, entity_id, after)
 values (now(), 'recognition.recognitionSent', 'recognition', '', '{}');
 commit;

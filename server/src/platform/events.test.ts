@@ -148,6 +148,41 @@ it('an event is handled no earlier than it is due, by a clock that runs behind t
   await jobs.end();
 });
 
+it('events and jobs that the previous release wrote under other names are handled, each effect once', async () => {
+  const tenant = await newTenant();
+  const jobs = createPool(getCell(tenant.cell).address, 'jobs', 1);
+  const effects: string[] = [];
+  const now = event('test.newName', renamed.payload, { formerly: renamed.name });
+  const subscriber = (name: string) =>
+    on(now, name, async (ctx, payloads) => {
+      for (const payload of payloads) if (ctx.tenantId === tenant.id) effects.push(`${name} ${payload.name}`);
+    });
+  await server.post(await tenant.member(), '/test/rename', { name: 'from the outbox' });
+  const jobItem = { id: randomUUIDv7(), requestId: null, payload: { name: 'from a job' } };
+  // All subscribers failed together before; one has succeeded alone since, the other had another name.
+  await tenant.inside((db) =>
+    db.insertInto('eventHandled').values({ eventId: jobItem.id, task: 'test.done' }).execute(),
+  );
+  await jobs.query('insert into job (class, tenant_id, task, subscriber, items) values (1, $1, $2, $3, $4)', [
+    tenant.id,
+    renamed.name,
+    'test.oldName',
+    JSON.stringify([jobItem]),
+  ]);
+  const worker = await startOwnWorker({
+    events: [...work.events, now],
+    subscribers: [...work.subscribers, subscriber('test.done'), subscriber('test.newName')],
+  });
+  await expect.poll(() => effects.length, { timeout: 5_000 }).toBe(3);
+  await worker.stop();
+  await jobs.end();
+  expect(effects.toSorted()).toEqual([
+    'test.done from the outbox',
+    'test.newName from a job',
+    'test.newName from the outbox',
+  ]);
+});
+
 describe('several events of one tenant', () => {
   it('are one batch in one transaction; where that fails, each subscriber and then each event is tried alone', async () => {
     const tenant = await newTenant();

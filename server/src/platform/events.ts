@@ -10,14 +10,16 @@ export interface Event<S extends z.ZodType> {
   jobClass: JobClass;
   /** How many of one tenant are handled together; one where the event is about many, or each takes locks of its own. */
   batch: number;
+  /** Its name in the release before this one, which may still write it during an upgrade. */
+  formerly?: string | undefined;
 }
 
 /** Something that happened, in the past tense: `award.awardTypeFinalized`. */
 export const event = <S extends z.ZodType>(
   name: string,
   payload: S,
-  { jobClass = 'normal', batch = 100 }: Partial<Pick<Event<S>, 'jobClass' | 'batch'>> = {},
-): Event<S> => ({ name, payload, jobClass, batch });
+  { jobClass = 'normal', batch = 100, formerly }: Partial<Pick<Event<S>, 'jobClass' | 'batch' | 'formerly'>> = {},
+): Event<S> => ({ name, payload, jobClass, batch, formerly });
 
 export interface Subscriber {
   event: string;

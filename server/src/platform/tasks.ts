@@ -21,6 +21,10 @@ export function tasksOf(cell: Cell | undefined, options: WorkerOptions): Record<
     const names = subscribers.map(({ name }) => name);
     tasks[event] = { ...measured((job) => handleEvents(cell, subscribers, job, options)), subscribers: names };
   }
+  for (const { name, formerly } of options.events) {
+    const task = tasks[name];
+    if (formerly && task) tasks[formerly] = task;
+  }
   for (const job of options.periodicJobs) tasks[job.name] = measured((data) => runPeriod(cell, job, data, options));
   return tasks;
 }
@@ -58,7 +62,9 @@ const runOutside = async (job: OutsideJob<z.ZodType>, { items }: Job, { redis, c
  * same transaction make each effect happen once.
  */
 async function handleEvents(cell: Cell, all: Subscriber[], job: Job, options: WorkerOptions): Promise<void> {
-  const subscribers = job.subscriber ? all.filter(({ name }) => name === job.subscriber) : all;
+  const named = all.filter(({ name }) => name === job.subscriber);
+  // A subscriber may have been renamed since its job was queued: then all run, and those that have run are marked.
+  const subscribers = named.length > 0 ? named : all;
   await inJob(cell, job, options, async (ctx) => {
     const marks = subscribers.flatMap(({ name }) => job.items.map(({ id }) => ({ eventId: id, task: name })));
     if (marks.length === 0) return;

@@ -108,7 +108,9 @@ async function forever(
 function targetsOf({ events, subscribers, outsideJobs }: WorkerOptions): Targets {
   const heard = new Set(subscribers.map(({ event }) => event));
   return Object.fromEntries([
-    ...events.map(({ name, jobClass, batch }) => [name, { jobClass, batch: heard.has(name) ? batch : 0 }]),
+    ...events.flatMap(({ name, formerly, jobClass, batch }) =>
+      [name, ...(formerly ? [formerly] : [])].map((one) => [one, { jobClass, batch: heard.has(name) ? batch : 0 }]),
+    ),
     ...outsideJobs.map(({ name, jobClass }) => [name, { jobClass, batch: 1 }]),
   ]);
 }

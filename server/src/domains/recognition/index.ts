@@ -5,8 +5,8 @@
  * Invariants: nobody but its sender sees one before it is announced, and a private one is seen by its sender, its
  * recipients and moderators alone, in every list and every count; its points are sent in the transaction that sends it
  * and come back in the one that removes it; a scheduled one is sent once.
- * Emits: recognition.recognitionPublished, recognitionChanged, recognitionRemoved, recognitionsRestyled,
- * recognitionDelivered, recognitionNotDelivered. Listens: comment.commentCreated.
+ * Emits: recognition.recognitionSent, recognitionScheduled, scheduledRecognitionSent, scheduledRecognitionNotSent,
+ * recognitionChanged, recognitionRemoved, recognitionsRestyled, valueRestyled. Listens: comment.commentCreated.
  */
 import * as api from '@hurrah/contracts/recognition/recognitions';
 import { domain } from '../../platform/domain.ts';
@@ -22,11 +22,11 @@ import { recognitionPost, recognitionThread } from './post.ts';
 import { recipientRoutes } from './recipients/routes.ts';
 import {
   recognitionChanged,
-  recognitionDelivered,
-  recognitionNotDelivered,
-  recognitionPublished,
   recognitionRemoved,
   recognitionScheduled,
+  recognitionSent,
+  scheduledRecognitionNotSent,
+  scheduledRecognitionSent,
 } from './recognitions/events.ts';
 import { recognitionRoutes } from './recognitions/routes.ts';
 import { recognitionSubscribers } from './recognitions/subscribers.ts';
@@ -49,12 +49,12 @@ export const recognition = domain({
     ...settingsRoutes,
   ],
   events: [
+    recognitionSent,
+    recognitionScheduled,
+    scheduledRecognitionSent,
+    scheduledRecognitionNotSent,
     recognitionChanged,
     recognitionRemoved,
-    recognitionDelivered,
-    recognitionNotDelivered,
-    recognitionPublished,
-    recognitionScheduled,
     recognitionsRestyled,
     valueRestyled,
   ],

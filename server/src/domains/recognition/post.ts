@@ -6,9 +6,9 @@ import { listRecipientIds, listRecipientsOf } from './recipients/queries.ts';
 import {
   audienceOf,
   recognitionChanged,
-  recognitionDelivered,
-  recognitionPublished,
   recognitionRemoved,
+  recognitionSent,
+  scheduledRecognitionSent,
 } from './recognitions/events.ts';
 import { recognitionPolicy, seesPoints } from './recognitions/policy.ts';
 import { presentCards, renderCards } from './recognitions/present.ts';
@@ -29,9 +29,8 @@ export const recognitionPost: PostKind = {
   type: 'recognition',
   cardVersion,
   changes: [
-    // By the event that announces it, not by the one that tells it was announced: it is there a job earlier.
-    { event: recognitionPublished, idsOf: oneOf },
-    { event: recognitionDelivered, idsOf: oneOf },
+    { event: recognitionSent, idsOf: oneOf },
+    { event: scheduledRecognitionSent, idsOf: oneOf },
     { event: recognitionChanged, idsOf: oneOf },
     { event: recognitionRemoved, idsOf: oneOf },
     { event: recognitionsRestyled, idsOf: ({ recognitionIds }: { recognitionIds: string[] }) => recognitionIds },

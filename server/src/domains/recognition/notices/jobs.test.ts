@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events.ts';
 import { newTenant, runJobs, stopJobs, type TestMember, type TestTenant } from '../../../test/harness.ts';
 import { mailsTo, waitForMail } from '../../../test/inbox.ts';
 import { thank } from '../../../test/thanks.ts';
-import { recognitionDelivered, recognitionNotDelivered, recognitionPublished } from '../recognitions/events.ts';
+import { recognitionSent, scheduledRecognitionNotSent, scheduledRecognitionSent } from '../recognitions/events.ts';
 import { sendNotices } from './jobs.ts';
 
 let tenant: TestTenant;
@@ -42,7 +42,7 @@ const says = (text: string, ...mentioned: TestMember[]): RichText => ({
 const change = (member: TestMember, changes: Record<string, unknown>) =>
   tenant.inside((db) => db.updateTable('tenantMember').set(changes).where('id', '=', member.id).execute());
 const announce = async (recognitionId: string) => {
-  await tenant.act((ctx) => emit(ctx, recognitionDelivered, { recognitionId, adjusted: false }));
+  await tenant.act((ctx) => emit(ctx, scheduledRecognitionSent, { recognitionId, adjusted: false }));
   await runJobs();
 };
 const subjectsTo = async (member: TestMember) => (await mailsTo(member.email)).map(({ subject }) => subject);
@@ -96,7 +96,7 @@ describe('who received a recognition', () => {
     expect(await mailsTo(recipient.email)).toEqual([]);
 
     const due = { recognitionId: body.id, announceAt: body.undoUntil };
-    await tenant.act((ctx) => emit(ctx, recognitionPublished, due));
+    await tenant.act((ctx) => emit(ctx, recognitionSent, due));
     await runJobs();
     const mail = await waitForMail(recipient.email);
     expect(mail.text).toContain('You received 5 points.');
@@ -171,13 +171,13 @@ describe('who scheduled one', () => {
     const exact = await thank(tenant, sender, [recipient], { amount: 20 });
     const left = await thank(tenant, sender, [recipient], { at: null });
     await tenant.act(async (ctx) => {
-      await emit(ctx, recognitionDelivered, { recognitionId: adjusted, adjusted: true });
-      await emit(ctx, recognitionDelivered, { recognitionId: exact, adjusted: false });
+      await emit(ctx, scheduledRecognitionSent, { recognitionId: adjusted, adjusted: true });
+      await emit(ctx, scheduledRecognitionSent, { recognitionId: exact, adjusted: false });
     });
     await runJobs();
     expect(await subjectsTo(sender)).toEqual(['Your recognition was sent with fewer points']);
 
-    await tenant.act((ctx) => emit(ctx, recognitionNotDelivered, { recognitionId: left, reason: 'noRecipients' }));
+    await tenant.act((ctx) => emit(ctx, scheduledRecognitionNotSent, { recognitionId: left, reason: 'noRecipients' }));
     await runJobs();
     const mail = await waitForMail(sender.email, { subject: 'could not be sent' });
     expect(mail.text).toContain('it is a draft again');

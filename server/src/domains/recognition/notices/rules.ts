@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NotDeliveredReason } from '../recognitions/events.ts';
+import { NotSentReason } from '../recognitions/events.ts';
 import type { Addressee, CommentRow, ToldRow } from './queries.ts';
 
 /** Why somebody is written to. */
@@ -12,7 +12,7 @@ export const Notice = z.object({
   kind: NoticeKind,
   recognitionId: z.uuid(),
   commentId: z.uuid().optional(),
-  reason: NotDeliveredReason.optional(),
+  reason: NotSentReason.optional(),
 });
 export type Notice = z.infer<typeof Notice>;
 
@@ -63,7 +63,7 @@ export interface NoticeFacts {
   comment?: Pick<CommentRow, 'authorName'> | undefined;
   /** What the one who reads it received. */
   received: number;
-  reason?: NotDeliveredReason | undefined;
+  reason?: NotSentReason | undefined;
 }
 
 export type NoticeLocale = 'en' | 'fr';
@@ -101,7 +101,7 @@ interface Parts {
   received: { count: number; shown: string } | undefined;
   given: string;
   asked: string;
-  reason: NotDeliveredReason;
+  reason: NotSentReason;
 }
 
 const said = (...paragraphs: (string | undefined)[]): string[] => paragraphs.filter((one) => one !== undefined);

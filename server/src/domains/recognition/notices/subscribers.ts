@@ -1,27 +1,27 @@
 import { each, on } from '../../../platform/events.ts';
 import { commentCreated } from '../../comment/index.ts';
-import { recognitionDelivered, recognitionNotDelivered, recognitionPublished } from '../recognitions/events.ts';
-import { listStillPublished } from '../recognitions/queries.ts';
+import { recognitionSent, scheduledRecognitionNotSent, scheduledRecognitionSent } from '../recognitions/events.ts';
+import { listStillSent } from '../recognitions/queries.ts';
 import { tellOfComment, tellOfRecognitions, tellSender } from './service.ts';
 
 export const noticeSubscribers = [
-  on(recognitionPublished, 'recognition.tellOfRecognition', async (ctx, published) => {
-    const rows = await listStillPublished(ctx, published, false);
+  on(recognitionSent, 'recognition.tellOfRecognition', async (ctx, sends) => {
+    const rows = await listStillSent(ctx, sends, false);
     await tellOfRecognitions(
       ctx,
       rows.map(({ id }) => id),
     );
   }),
-  on(recognitionDelivered, 'recognition.tellOfDelivery', async (ctx, delivered) => {
+  on(scheduledRecognitionSent, 'recognition.tellOfDelivery', async (ctx, sends) => {
     await tellOfRecognitions(
       ctx,
-      delivered.map(({ recognitionId }) => recognitionId),
+      sends.map(({ recognitionId }) => recognitionId),
     );
-    for (const { recognitionId, adjusted } of delivered)
+    for (const { recognitionId, adjusted } of sends)
       if (adjusted) await tellSender(ctx, { kind: 'adjusted', recognitionId });
   }),
   on(
-    recognitionNotDelivered,
+    scheduledRecognitionNotSent,
     'recognition.tellNotDelivered',
     each((ctx, { recognitionId, reason }) => tellSender(ctx, { kind: 'notDelivered', recognitionId, reason })),
   ),

@@ -6,6 +6,41 @@ import type { StoredRow } from './queries.ts';
 
 const recognitionId = z.uuid();
 
+/**
+ * Its sender has sent it and can still undo that. Emitted with the send and due when the time to undo has passed: its
+ * subscribers then announce it, unless it was undone or sent anew since.
+ */
+export const recognitionSent = event(
+  'recognition.recognitionSent',
+  z.object({ recognitionId, announceAt: z.iso.datetime() }),
+  { formerly: 'recognition.recognitionPublished' },
+);
+export type Sent = z.infer<typeof recognitionSent.payload>;
+
+/** Its sender has scheduled it. Its subscriber runs when it is due, and looks whether it still is. */
+export const recognitionScheduled = event(
+  'recognition.recognitionScheduled',
+  z.object({ recognitionId, scheduledAt: z.iso.datetime() }),
+  { batch: 1 },
+);
+
+/** A scheduled one was sent when it was due, and announced at once. `adjusted`: with fewer points than were asked for. */
+export const scheduledRecognitionSent = event(
+  'recognition.scheduledRecognitionSent',
+  z.object({ recognitionId, adjusted: z.boolean() }),
+  { formerly: 'recognition.recognitionDelivered' },
+);
+
+export const NotSentReason = z.enum(['noRecipients', 'tooManyRecipients', 'senderInactive']);
+export type NotSentReason = z.infer<typeof NotSentReason>;
+
+/** A scheduled one could not be sent when it was due. It is a draft again. */
+export const scheduledRecognitionNotSent = event(
+  'recognition.scheduledRecognitionNotSent',
+  z.object({ recognitionId, reason: NotSentReason }),
+  { formerly: 'recognition.recognitionNotDelivered' },
+);
+
 /** What it says has changed, or whether it is shown. */
 export const recognitionChanged = event('recognition.recognitionChanged', z.object({ recognitionId }));
 
@@ -14,39 +49,6 @@ export const recognitionChanged = event('recognition.recognitionChanged', z.obje
  * back: the worker that announces it has a clock of its own, and may just have done so.
  */
 export const recognitionRemoved = event('recognition.recognitionRemoved', z.object({ recognitionId }));
-
-/** A scheduled one was sent, and everybody who may see it sees it. `adjusted`: not everybody got the points that were asked for. */
-export const recognitionDelivered = event(
-  'recognition.recognitionDelivered',
-  z.object({ recognitionId, adjusted: z.boolean() }),
-);
-
-export const NotDeliveredReason = z.enum(['noRecipients', 'tooManyRecipients', 'senderInactive']);
-export type NotDeliveredReason = z.infer<typeof NotDeliveredReason>;
-
-/** A scheduled one could not be sent when it was due. It is a draft again. */
-export const recognitionNotDelivered = event(
-  'recognition.recognitionNotDelivered',
-  z.object({ recognitionId, reason: NotDeliveredReason }),
-);
-
-/**
- * Was sent and can still be undone. Its subscribers run when that has passed, and look whether it is the same send:
- * everybody who may see it sees it from then on.
- */
-export const recognitionPublished = event(
-  'recognition.recognitionPublished',
-  z.object({ recognitionId, announceAt: z.iso.datetime() }),
-);
-
-export type Published = z.infer<typeof recognitionPublished.payload>;
-
-/** Its subscriber runs when it is due, and looks whether it still is. */
-export const recognitionScheduled = event(
-  'recognition.recognitionScheduled',
-  z.object({ recognitionId, scheduledAt: z.iso.datetime() }),
-  { batch: 1 },
-);
 
 /** Who may learn that there is something to ask for; what they then see is decided when they ask. */
 export async function audienceOf(

@@ -5,7 +5,7 @@ import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { Published } from './events.ts';
+import type { Sent } from './events.ts';
 
 export type StoredRow = Omit<Selectable<DB['recognition']>, 'message' | 'sendTo' | 'postedAt'> & {
   /** Set by a trigger: when it was sent, or before that when it was begun. */
@@ -105,18 +105,18 @@ export function findRecognition(ctx: Ctx, id: string, lock = false): Promise<Sto
     .executeTakeFirst();
 }
 
-/** Those of these sends that still are as they were published: not taken back, and not sent anew since. */
-export async function listStillPublished(ctx: Ctx, published: Published[], lock: boolean): Promise<StoredRow[]> {
+/** Those of these sends that still count: not undone, and not sent anew since. */
+export async function listStillSent(ctx: Ctx, sends: Sent[], lock: boolean): Promise<StoredRow[]> {
   const rows = await ctx.db
     .selectFrom('recognition')
     .selectAll()
-    .where('id', '=', sql<string>`any(${published.map(({ recognitionId }) => recognitionId)}::uuid[])`)
+    .where('id', '=', sql<string>`any(${sends.map(({ recognitionId }) => recognitionId)}::uuid[])`)
     .orderBy('id')
     .$if(lock, (query) => query.forUpdate())
     .$castTo<StoredRow>()
     .execute();
-  const sends = new Set(published.map(({ recognitionId, announceAt }) => keyOf(recognitionId, new Date(announceAt))));
-  return rows.filter(({ id, announceAt }) => announceAt !== null && sends.has(keyOf(id, announceAt)));
+  const keys = new Set(sends.map(({ recognitionId, announceAt }) => keyOf(recognitionId, new Date(announceAt))));
+  return rows.filter(({ id, announceAt }) => announceAt !== null && keys.has(keyOf(id, announceAt)));
 }
 
 const keyOf = (id: string, announceAt: Date): string => `${id} ${announceAt.getTime()}`;

@@ -67,7 +67,7 @@ async function send(ctx: MemberCtx, before: Row | null, body: RecognitionBody): 
   const given = await givePoints(ctx, draft, { recipientIds, announceAt, ignoreExceptions: body.ignoreExceptions });
   const row = await saveSent(ctx, draft, { ...given, announceAt });
   const due = { recognitionId: row.id, announceAt: announceAt.toISOString() };
-  await Promise.all([emit(ctx, events.recognitionPublished, due, announceAt), auditSent(ctx, row)]);
+  await Promise.all([emit(ctx, events.recognitionSent, due, announceAt), auditSent(ctx, row)]);
   return row;
 }
 
@@ -191,10 +191,10 @@ function auditSent(ctx: Ctx, row: Row): Promise<void> {
   return log(ctx, 'recognition.recognitionSent', { id, after });
 }
 
-/** The time to take them back has passed: of those that were not, everybody hears. */
-export async function announceRecognitions(ctx: Ctx, published: events.Published[]): Promise<void> {
+/** Announces what was sent and not undone, once the time to undo it has passed. */
+export async function announceRecognitions(ctx: Ctx, sends: events.Sent[]): Promise<void> {
   // Locked, so that somebody who takes one back in the last moment has done so, or has not.
-  const rows = await queries.listStillPublished(ctx, published, true);
+  const rows = await queries.listStillSent(ctx, sends, true);
   const transactionIds = rows.flatMap(({ transactionId }) => transactionId ?? []);
   if (transactionIds.length > 0) await announceTransactions(ctx, transactionIds);
   for (const row of rows) await events.tellBrowsers(ctx, row);
@@ -221,7 +221,7 @@ export async function sendScheduled(ctx: Ctx, recognitionId: string, scheduledAt
   const adjusted = sent.totalAmount < sent.amount * sent.recipientCount;
   await events.tellBrowsers(asSender, sent);
   await Promise.all([
-    emit(asSender, events.recognitionDelivered, { recognitionId, adjusted }),
+    emit(asSender, events.scheduledRecognitionSent, { recognitionId, adjusted }),
     auditSent(asSender, sent),
   ]);
 }
@@ -230,7 +230,7 @@ async function reasonAgainst(
   ctx: Ctx,
   { senderId }: queries.StoredRow,
   recipientCount: number,
-): Promise<events.NotDeliveredReason | undefined> {
+): Promise<events.NotSentReason | undefined> {
   // Our choice: nobody is thanked in the name of somebody who has left or was shut out.
   if (!(await queries.isActive(ctx, senderId))) return 'senderInactive';
   if (recipientCount === 0) return 'noRecipients';
@@ -243,9 +243,9 @@ function withoutPoints(error: unknown): undefined {
   throw error;
 }
 
-async function returnToDraft(ctx: Ctx, { id }: queries.StoredRow, reason: events.NotDeliveredReason): Promise<void> {
+async function returnToDraft(ctx: Ctx, { id }: queries.StoredRow, reason: events.NotSentReason): Promise<void> {
   await queries.unsendRecognition(ctx, id);
-  await emit(ctx, events.recognitionNotDelivered, { recognitionId: id, reason });
+  await emit(ctx, events.scheduledRecognitionNotSent, { recognitionId: id, reason });
   await log(ctx, 'recognition.recognitionNotDelivered', { id, after: { reason } });
 }
 

@@ -26,7 +26,7 @@ const told = (tenant: TestTenant) =>
     db
       .selectFrom('outbox')
       .select(['task', 'payload'])
-      .where('task', 'in', ['recognition.recognitionDelivered', 'recognition.recognitionNotDelivered'])
+      .where('task', 'in', ['recognition.scheduledRecognitionSent', 'recognition.scheduledRecognitionNotSent'])
       .orderBy('id')
       .execute(),
   );
@@ -62,7 +62,7 @@ describe('a scheduled recognition', () => {
     expect(await deliver(tenant, waiting.id, at)).toEqual([]);
     expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([10, 90]);
     expect(await told(tenant)).toEqual([
-      { task: 'recognition.recognitionDelivered', payload: { recognitionId: waiting.id, adjusted: false } },
+      { task: 'recognition.scheduledRecognitionSent', payload: { recognitionId: waiting.id, adjusted: false } },
     ]);
     travelTo(at);
     expect((await ben.get(url)).body).toMatchObject({
@@ -171,7 +171,7 @@ describe('a scheduled recognition', () => {
     travelTo(at);
     expect((await ada.get(`${recognitions}/${capped.id}`)).body).toMatchObject({ amount: 80, totalAmount: 50 });
     expect((await cleo.get(`${recognitions}/${poor.id}`)).body).toMatchObject({ amount: 5, totalAmount: 0 });
-    const delivered = (await told(tenant)).filter(({ task }) => task === 'recognition.recognitionDelivered');
+    const delivered = (await told(tenant)).filter(({ task }) => task === 'recognition.scheduledRecognitionSent');
     expect(delivered.map(({ payload }) => payload)).toEqual([
       { recognitionId: capped.id, adjusted: true },
       { recognitionId: poor.id, adjusted: true },

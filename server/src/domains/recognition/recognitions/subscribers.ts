@@ -1,9 +1,9 @@
 import { each, on } from '../../../platform/events.ts';
-import { recognitionPublished, recognitionScheduled } from './events.ts';
+import { recognitionScheduled, recognitionSent } from './events.ts';
 import { announceRecognitions, sendScheduled } from './service.ts';
 
 export const recognitionSubscribers = [
-  on(recognitionPublished, 'recognition.announceRecognition', announceRecognitions),
+  on(recognitionSent, 'recognition.announceRecognition', announceRecognitions),
   on(
     recognitionScheduled,
     'recognition.deliverRecognition',

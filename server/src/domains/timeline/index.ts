@@ -11,18 +11,16 @@
  * identity.membersChanged, identity.teamsChanged.
  */
 import { type Domain, domain } from '../../platform/domain.ts';
-import { peopleToFollow, teamsToFollow } from './following/events.ts';
-import { followingSubscribers } from './following/subscribers.ts';
+import { cardsOutdated } from './cards/events.ts';
+import { redrawOldCards } from './cards/jobs.ts';
+import { cardSubscribers } from './cards/subscribers.ts';
+import { peopleToFollow, teamsToFollow } from './changes/events.ts';
+import { changeSubscribers } from './changes/subscribers.ts';
 import { itemRoutes } from './items/routes.ts';
 import { type PostKind, setPostKinds } from './items/rules.ts';
-import { cardsOutdated } from './redrawing/events.ts';
-import { redrawOldCards } from './redrawing/jobs.ts';
-import { redrawingSubscribers } from './redrawing/subscribers.ts';
-import { writingSubscribers } from './writing/subscribers.ts';
 
+export { drawPosts, redrawEveryTenant } from './cards/service.ts';
 export type { KeptPost, PostKind } from './items/rules.ts';
-export { redrawEveryTenant } from './redrawing/service.ts';
-export { drawPosts } from './writing/service.ts';
 
 /** It knows no other domain that has posts: the app hands it their kinds. */
 export function timeline(posts: PostKind[]): Domain {
@@ -32,7 +30,7 @@ export function timeline(posts: PostKind[]): Domain {
     uses: ['access', 'people', 'comment'],
     routes: itemRoutes,
     events: [peopleToFollow, teamsToFollow, cardsOutdated],
-    subscribers: [...writingSubscribers(posts), ...followingSubscribers, ...redrawingSubscribers],
+    subscribers: [...cardSubscribers(posts), ...changeSubscribers],
     periodicJobs: [redrawOldCards(posts)],
   });
 }

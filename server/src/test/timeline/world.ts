@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import fc from 'fast-check';
+import { drawItems } from '../../domains/timeline/cards/service.ts';
 import { postKinds } from '../../domains/timeline/items/rules.ts';
-import { drawItems } from '../../domains/timeline/writing/service.ts';
 import { newTenant, type TestMember, type TestTenant } from '../harness.ts';
 
 /** Those who ask, and after them those who may be suspended, archived or moved to another department. */

@@ -11,7 +11,7 @@ import { offerValue, people, recognitions, sendThanks } from '../../../test/reco
 import { thank } from '../../../test/thanks.ts';
 import { deciding, says } from '../../../test/threads.ts';
 import { uploadAvatar } from '../../../test/uploads.ts';
-import { drawPosts } from '../writing/service.ts';
+import { drawPosts } from '../cards/service.ts';
 
 const items = '/timeline/items';
 const idsOf = (answer: { body: { results: { id: string }[] } }) => answer.body.results.map(({ id }) => id);

@@ -1,8 +1,10 @@
-import type { TimelineItem, TimelineItemType } from '@hurrah/contracts/timeline';
+import type { Received } from '@hurrah/contracts/endpoint';
+import type { listTimelineItems as api, TimelineItem, TimelineItemType } from '@hurrah/contracts/timeline';
 import type { RawBuilder } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Ctx, Judging, MemberCtx } from '../../../platform/ctx.ts';
 import type { Event } from '../../../platform/events.ts';
+import { cursorAt, readCursor } from '../../../platform/page.ts';
 import type { ThreadState } from '../../comment/index.ts';
 
 /** A post as its own domain draws it. */
@@ -62,3 +64,18 @@ export const setPostKinds = (kinds: PostKind[]): void => void postKinds.splice(0
 /** A newer one was drawn by a newer release, and stays. */
 export const isOutdated = ({ type, cardVersion }: { type: string; cardVersion: number }): boolean =>
   cardVersion < (postKinds.find((kind) => kind.type === type)?.cardVersion ?? 0);
+
+export type Query = Received<typeof api>['query'];
+
+const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Behind which item a page begins; undefined for the first. */
+export const placeOf = ({ cursor }: Query): [string, string] | undefined =>
+  cursor === undefined ? undefined : readCursor(cursor, Place);
+
+/** One more than a page holds is asked for; it only tells that there is another page. */
+export function cutPage<Row extends { id: string; postedAt: Date }>(rows: Row[], pageSize: number) {
+  const results = rows.slice(0, pageSize);
+  const last = results.at(-1);
+  return { results, next: rows.length > pageSize && last ? cursorAt([last.postedAt, last.id]) : null };
+}

@@ -10,12 +10,11 @@ import type { Judging, MemberCtx } from '../../../platform/ctx.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import type { Reading } from '../../../platform/route.ts';
 import { type LatestRow, listLatest, presentLatest } from '../../comment/index.ts';
-import { cutPage, type Query } from '../finding/rules.ts';
-import { redrawCards } from '../redrawing/service.ts';
+import { redrawCards } from '../cards/service.ts';
 import { itemPolicy } from './policy.ts';
 import { presentItems } from './present.ts';
 import * as queries from './queries.ts';
-import { isOutdated } from './rules.ts';
+import { cutPage, isOutdated, type Query } from './rules.ts';
 
 /** The page that everybody opens every day: it asks all at once. */
 export const listItems = (ctx: Judging<MemberCtx>, query: Query): Reading<Answer<typeof listTimelineItems>> => ({

@@ -6,7 +6,7 @@ import { newTenant, runJobs, stopJobs, type TestMember, type TestTenant } from '
 import { somebodyWaits } from '../../../test/points.ts';
 import { bigTeam, people, sendThanks } from '../../../test/recognitions.ts';
 import { archive } from '../../../test/timeline/acts.ts';
-import { drawPosts } from '../writing/service.ts';
+import { drawPosts } from '../cards/service.ts';
 import { teamsToFollow } from './events.ts';
 import { countWithin, followTeam, followTeams, nextStep } from './service.ts';
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { emit } from '../../../platform/events.ts';
-import { lockDrawing } from '../writing/queries.ts';
-import { redrawItems, retagItems } from '../writing/service.ts';
+import { lockDrawing } from '../cards/queries.ts';
+import { redrawItems, retagItems } from '../cards/service.ts';
 import { peopleToFollow, teamsToFollow } from './events.ts';
 import * as queries from './queries.ts';
 

@@ -3,7 +3,7 @@ import { membersChanged, teamsChanged } from '../../people/index.ts';
 import { peopleToFollow, teamsToFollow } from './events.ts';
 import { followMembers, followPeople, followTeam, followTeams } from './service.ts';
 
-export const followingSubscribers = [
+export const changeSubscribers = [
   on(
     membersChanged,
     'timeline.followMembers',

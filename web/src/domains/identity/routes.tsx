@@ -56,7 +56,7 @@ const newPasswordRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/new-password',
   staticData: { title: 'identity.titles.newPassword' },
-  component: lazyPage(() => import('./pages/new-password-page.tsx'), 'NewPasswordPage', ['identity']),
+  component: lazyPage(() => import('./pages/password-recovery-page.tsx'), 'NewPasswordPage', ['identity']),
 });
 
 const cancelFactorResetRoute = createRoute({

@@ -1,6 +1,6 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
-import type { BatchKind } from '@hurrah/contracts/identity/batches';
 import {
+  type BatchKind,
   executeBatchAddToTeams,
   executeBatchSuspend,
   executeBatchWelcome,

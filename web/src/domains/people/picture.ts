@@ -1,5 +1,8 @@
-import type { Crop } from '@hurrah/contracts/media';
-import type { Size } from './crop.ts';
+import { chooseAvatar, getTenantMember, uploadAvatar } from '@hurrah/contracts/identity/tenant-members';
+import { type Crop, getMediaUrls } from '@hurrah/contracts/media';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { postFile } from '../../lib/post-file.ts';
 
 /** What the API takes; it looks again itself, and not only at the name. */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
@@ -49,4 +52,131 @@ export async function drawPreview({ url }: ChosenPicture, { x, y, size }: Crop):
   const image = await loadImage(url);
   canvas.getContext('2d')?.drawImage(image, x, y, size, size, 0, 0, previewSide, previewSide);
   return URL.createObjectURL(await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 }));
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where a finger is: 0 is the left or upper edge of the square, 1 the other one. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** As many pixels as the largest avatar takes on a plain screen: closer would show squares. */
+const smallestSide = 120;
+const closest = 8;
+
+const widest = ({ width, height }: Size): number => Math.min(width, height);
+
+/** How close one can go; 1 shows as much as a square can hold. */
+export const maxZoom = (picture: Size): number => Math.min(closest, Math.max(1, widest(picture) / smallestSide));
+
+export const zoomOf = (crop: Crop, picture: Size): number => widest(picture) / crop.size;
+
+/** As much as a square can hold. Of an upright picture rather the upper part, because that is where faces are. */
+export function firstCrop(picture: Size): Crop {
+  const size = widest(picture);
+  return { x: (picture.width - size) / 2, y: (picture.height - size) / 3, size };
+}
+
+function inside({ x, y, size }: Crop, { width, height }: Size): Crop {
+  const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
+  return { x: within(x, width - size), y: within(y, height - size), size };
+}
+
+/** Moves the picture below the square, by parts of the square's side: to the right, what is left of it appears. */
+export const movePicture = (crop: Crop, picture: Size, by: Point): Crop =>
+  inside({ ...crop, x: crop.x - by.x * crop.size, y: crop.y - by.y * crop.size }, picture);
+
+/** What lies at `around` stays where it is. */
+export function zoomTo(crop: Crop, picture: Size, { zoom, around = { x: 0.5, y: 0.5 } }: Zoom): Crop {
+  const size = widest(picture) / Math.min(Math.max(zoom, 1), maxZoom(picture));
+  const grown = size - crop.size;
+  return inside({ x: crop.x - grown * around.x, y: crop.y - grown * around.y, size }, picture);
+}
+
+interface Zoom {
+  zoom: number;
+  around?: Point;
+}
+
+/** One finger moves the picture; two also bring it closer or away. */
+export function dragPicture(crop: Crop, picture: Size, { from, to }: { from: Point[]; to: Point[] }): Crop {
+  const [before, after] = [middle(from), middle(to)];
+  const spread = from.length > 1 ? distance(to) / Math.max(distance(from), Number.EPSILON) : 1;
+  const zoomed = zoomTo(crop, picture, { zoom: zoomOf(crop, picture) * spread, around: before });
+  return movePicture(zoomed, picture, { x: after.x - before.x, y: after.y - before.y });
+}
+
+const middle = ([first = { x: 0, y: 0 }, second = first]: Point[]): Point => ({
+  x: (first.x + second.x) / 2,
+  y: (first.y + second.y) / 2,
+});
+
+const distance = ([first = { x: 0, y: 0 }, second = first]: Point[]): number =>
+  Math.hypot(first.x - second.x, first.y - second.y);
+
+/** In whole pixels, as the API takes it. */
+export function toPixels(crop: Crop, picture: Size): Crop {
+  const size = Math.max(1, Math.min(Math.round(crop.size), widest(picture)));
+  const { x, y } = inside({ x: Math.round(crop.x), y: Math.round(crop.y), size }, picture);
+  return { x, y, size };
+}
+
+/** Sends a picture and makes it somebody's face; answers the id under which its drawing can be followed. */
+export async function sendPicture(memberId: string, { file, crop }: { file: File; crop: Crop }): Promise<string> {
+  const params = { id: memberId };
+  const body = { originalFilename: file.name.trim().slice(-255) || 'picture', contentType: file.type as 'image/png' };
+  const { mediaObject, upload } = await call(uploadAvatar, { params, body });
+  await postFile(upload, file);
+  await call(chooseAvatar, { params, body: { mediaObjectId: mediaObject.id, crop } });
+  return mediaObject.id;
+}
+
+const askEveryMs = 700;
+const giveUpAfterMs = 60_000;
+
+/**
+ * Waits until a picture has been drawn and is somebody's face, which follows a moment later: what was wrong with it, null
+ * where nothing was, undefined if it takes too long.
+ */
+export async function followPicture(memberId: string, mediaObjectId: string): Promise<string | null | undefined> {
+  for (let waitedMs = 0; waitedMs < giveUpAfterMs; waitedMs += askEveryMs) {
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    const answer = await call(getMediaUrls, { params: { id: mediaObjectId } }).catch(() => undefined);
+    if (answer?.error) return answer.error;
+    if (answer?.state === 'uploaded' && (await isFaceOf(memberId, mediaObjectId))) return null;
+  }
+  return undefined;
+}
+
+/** The address of every variant names the picture it was drawn from. */
+async function isFaceOf(memberId: string, mediaObjectId: string): Promise<boolean> {
+  const input = { params: { id: memberId }, query: { embeds: ['avatar' as const] } };
+  const member = await call(getTenantMember, input).catch(() => undefined);
+  return member?.avatarUrls?.sm.includes(mediaObjectId) ?? false;
+}
+
+/** Shows a face wherever somebody is shown, before the API has drawn it; null shows their initials. */
+export function showFace(client: QueryClient, memberId: string, url: string | null): void {
+  const face = url === null ? null : { sm: url, md: url, lg: url, xl: url };
+  client.setQueriesData({ queryKey: ['identity', 'tenantMembers'] }, (data) => withFace(data, memberId, face));
+}
+
+/** The same answer of the API, whatever its shape, with another face for one person. What does not change stays itself. */
+export function withFace<Data>(data: Data, id: string, face: object | null): Data {
+  if (Array.isArray(data)) {
+    const changed = data.map((one) => withFace(one, id, face));
+    return (changed.some((one, index) => one !== data[index]) ? changed : data) as Data;
+  }
+  if (typeof data !== 'object' || data === null) return data;
+  if ('id' in data && data.id === id && 'avatarUrls' in data) return { ...data, avatarUrls: face };
+  const changed = Object.entries(data).flatMap(([key, value]) => {
+    const other = withFace(value, id, face);
+    return other === value ? [] : [[key, other] as const];
+  });
+  return changed.length > 0 ? { ...data, ...Object.fromEntries(changed) } : data;
 }

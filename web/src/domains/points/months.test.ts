@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { daysBetween, groupByMonth, lastDayOf, timeUntil } from './months.ts';
+import { expect, it, test } from 'vitest';
+import { daysBetween, groupByMonth, lastDayOf, shareLeft, timeUntil } from './months.ts';
 
 const at = (moment: string) => ({ at: moment });
 
@@ -44,4 +44,16 @@ test('the last day to use points is the company’s last day, for colleagues on 
   for (const timeZone of ['America/Vancouver', 'America/Toronto', 'Europe/Berlin']) {
     expect(new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(last)).toBe('2026-12-31');
   }
+});
+
+it.each([
+  [75, 100, 0.75, false],
+  [0, 100, 0, false],
+  [100, 100, 1, false],
+  // Extra points are beyond what a cycle brings, even where it brings none.
+  [130, 100, 1, true],
+  [20, 0, 1, true],
+  [0, 0, 0, false],
+])('of %i points left from a cycle of %i the bar shows %d (PTS-09)', (balance, amount, part, hasExtra) => {
+  expect(shareLeft({ balance, amount })).toEqual({ part, hasExtra });
 });

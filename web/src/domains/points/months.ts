@@ -45,3 +45,12 @@ export function timeUntil(
  * is the same date for nearly every reader, wherever they are.
  */
 export const lastDayOf = (expiresAt: string): Date => new Date(new Date(expiresAt).getTime() - 12 * 3_600_000);
+
+/** How much of a cycle is still there. Who was given extra has more than a cycle brings, which is a part of nothing. */
+export function shareLeft({ balance, amount }: { balance: number; amount: number }): {
+  part: number;
+  hasExtra: boolean;
+} {
+  const hasExtra = balance > amount;
+  return { hasExtra, part: hasExtra ? 1 : balance / Math.max(amount, 1) };
+}

@@ -2,8 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
 import { requireId } from '../../routing/params.ts';
 import { adminRoute } from '../../routing/parents.ts';
-import { parseImportSearch } from './import-steps.ts';
-import { parseRecordsSearch } from './records-search.ts';
+import { parseImportSearch, parseRecordsSearch } from './search.ts';
 
 const can = 'identityApp:importStaffRecords';
 

@@ -1,17 +1,19 @@
+import { Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type OnChangeFn, type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown, Check } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../lib/intl.ts';
 import { SearchArt } from '../art/search-art.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
-import { BulkBar } from './bulk-bar.tsx';
-import { type DataColumn, features, toColumnDefs } from './columns.ts';
+import { SearchInput } from '../search-input.tsx';
+import { type DataColumn, type DataTableEngine, features, toColumnDefs } from './columns.ts';
 import classes from './data-table.module.css';
 import { TableCards } from './table-cards.tsx';
 import { type Paging, TablePaging } from './table-paging.tsx';
 import { TableRows } from './table-rows.tsx';
-import { type TableSearch, Toolbar } from './toolbar.tsx';
 
 export interface Sort {
   by: string;
@@ -140,3 +142,110 @@ function useDataTable<Row extends object>(props: DataTableProps<Row>) {
 
 const toSorting = (sort: Sort | undefined): SortingState =>
   sort ? [{ id: sort.by, desc: sort.direction === 'descending' }] : [];
+
+interface TableSearch {
+  /** 'Search people' */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  pending?: boolean;
+}
+
+interface ToolbarProps<Row extends object> {
+  table: DataTableEngine<Row>;
+  search?: TableSearch;
+  filters?: ReactNode;
+  tools?: ReactNode;
+  /** Cards have no column headers to click, so the choice moves here. */
+  withSort: boolean;
+}
+
+function Toolbar<Row extends object>({ table, search, filters, tools, withSort }: ToolbarProps<Row>) {
+  const sortable = withSort && table.getAllColumns().some((column) => column.getCanSort());
+  if (!search && !filters && !tools && !sortable) return null;
+  return (
+    <div className={classes.toolbar}>
+      {search && <SearchInput {...search} className={classes.search} />}
+      {filters && <div className={classes.filters}>{filters}</div>}
+      {(tools || sortable) && (
+        <div className={classes.tools}>
+          {sortable && <SortMenu table={table} />}
+          {tools}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SortMenu<Row extends object>({ table }: { table: DataTableEngine<Row> }) {
+  const { t } = useTranslation('ui');
+  const columns = table.getAllColumns().filter((column) => column.getCanSort());
+  const sorted = columns.find((column) => column.getIsSorted());
+  const isDescending = sorted?.getIsSorted() === 'desc';
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" leftSection={<ArrowUpDown />}>
+          {sorted ? String(sorted.columnDef.header) : t('table.sortBy')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('table.sortBy')}</Menu.Label>
+        {columns.map((column) => (
+          <Menu.Item
+            key={column.id}
+            onClick={() => column.toggleSorting(isDescending)}
+            rightSection={column === sorted && <Check />}
+          >
+            {String(column.columnDef.header)}
+          </Menu.Item>
+        ))}
+        {sorted && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<ArrowUp />}
+              onClick={() => sorted.toggleSorting(false)}
+              rightSection={!isDescending && <Check />}
+            >
+              {t('table.sortAscending')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<ArrowDown />}
+              onClick={() => sorted.toggleSorting(true)}
+              rightSection={isDescending && <Check />}
+            >
+              {t('table.sortDescending')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface BulkBarProps {
+  count: number;
+  onClear: () => void;
+  /** Chooses also what is not on this page. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** Floats over the end of the list while rows are chosen, within reach of a thumb. */
+function BulkBar({ count, onClear, more, children }: BulkBarProps) {
+  const { t, i18n } = useTranslation('ui');
+  const words = t('table.selected', { count, formatted: numberFormat(i18n.language).format(count) });
+  return (
+    <div className={classes.bulk} role="region" aria-label={words}>
+      <span className={classes.bulkCount} aria-live="polite">
+        {words}
+      </span>
+      {more}
+      <Button variant="subtle" color="gray" size="sm" onClick={onClear}>
+        {t('table.clearSelection')}
+      </Button>
+      <div className={classes.bulkActions}>{children}</div>
+    </div>
+  );
+}

@@ -3,22 +3,19 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Features } from './columns.ts';
 import shared from './data-table.module.css';
-import { RowCheck } from './row-check.tsx';
-import { SkeletonCell } from './skeleton-cell.tsx';
-import classes from './table-cards.module.css';
-import { type RowsProps, titleColumnId } from './table-rows.tsx';
+import { RowCheck, type RowsProps, SkeletonCell, titleColumnId } from './table-rows.tsx';
 
 /** The same rows for a narrow screen: a title, and under it the other columns as lines. */
 export function TableCards<Row extends object>(props: RowsProps<Row>) {
   const { table, label, status, skeletonRows = 6 } = props;
   if (status === 'loading') {
     return (
-      <ul className={classes.cards} aria-label={label}>
+      <ul className={shared.cards} aria-label={label}>
         {Array.from({ length: skeletonRows }, (_, index) => (
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className={classes.card}>
+          <li key={index} className={shared.card}>
             <SkeletonCell kind={table.getAllColumns()[0]?.columnDef.meta?.column.skeleton} row={index} />
-            <div className={classes.skeletonLine}>
+            <div className={shared.skeletonLine}>
               <SkeletonCell kind="text" row={index + 1} />
             </div>
           </li>
@@ -27,7 +24,7 @@ export function TableCards<Row extends object>(props: RowsProps<Row>) {
     );
   }
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <ul className={shared.cards} aria-label={label}>
       {table.getRowModel().rows.map((row) => (
         <TableCard key={row.id} {...props} row={row} />
       ))}
@@ -45,11 +42,11 @@ function TableCard<Row extends object>(props: RowsProps<Row> & { row: EngineRow<
   const words = title && <table.FlexRender cell={title} />;
   return (
     <li
-      className={classes.card}
+      className={shared.card}
       data-selected={row.getIsSelected() || undefined}
       data-linked={Boolean(rowLink) || undefined}
     >
-      <div className={classes.top}>
+      <div className={shared.top}>
         {onSelectedChange && (
           <RowCheck
             label={t('table.selectRow', { name: rowName(row.original) })}
@@ -57,19 +54,19 @@ function TableCard<Row extends object>(props: RowsProps<Row> & { row: EngineRow<
             onChange={row.getToggleSelectedHandler()}
           />
         )}
-        <div className={classes.title}>
+        <div className={shared.title}>
           {rowLink ? <span className={shared.covering}>{rowLink(row.original, words)}</span> : words}
         </div>
         {(rowLink || rowActions) && (
-          <div className={`${classes.end} ${shared.above}`}>
+          <div className={`${shared.end} ${shared.above}`}>
             {rowActions?.(row.original) ?? <ChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />}
           </div>
         )}
       </div>
       {lines.length > 0 && (
-        <dl className={classes.lines}>
+        <dl className={shared.lines}>
           {lines.map((cell) => (
-            <div key={cell.id} className={classes.line}>
+            <div key={cell.id} className={shared.line}>
               <dt>{String(cell.column.columnDef.header)}</dt>
               <dd>
                 <table.FlexRender cell={cell} />

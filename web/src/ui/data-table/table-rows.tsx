@@ -1,12 +1,11 @@
+import { Checkbox, Skeleton } from '@mantine/core';
 import type { Column, Row as EngineRow } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronRight, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableEngine, Features } from './columns.ts';
 import classes from './data-table.module.css';
 import type { DataTableProps } from './data-table.tsx';
-import { RowCheck } from './row-check.tsx';
-import { SkeletonCell } from './skeleton-cell.tsx';
 
 export interface RowsProps<Row extends object> extends DataTableProps<Row> {
   table: DataTableEngine<Row>;
@@ -141,4 +140,45 @@ export function titleColumnId<Row extends object>(table: DataTableEngine<Row>): 
 function cellProps<Row extends object>(column: Column<Features, Row>) {
   const { align, hideBelow, width } = column.columnDef.meta?.column ?? {};
   return { 'data-align': align, 'data-hide-below': hideBelow, ...(width && { style: { width } }) };
+}
+
+interface RowCheckProps {
+  label: string;
+  checked: boolean;
+  indeterminate?: boolean;
+  disabled?: boolean;
+  /** The engine reads Shift from the event, to choose a range. */
+  onChange: (event: ChangeEvent) => void;
+}
+
+/** A tick with room for a finger around it. */
+export function RowCheck({ label, ...state }: RowCheckProps) {
+  return (
+    <label className={`${classes.check} ${classes.above}`}>
+      <Checkbox aria-label={label} {...state} />
+    </label>
+  );
+}
+
+/** Uneven on purpose, and the same on every render: words are never all equally long. */
+const widths = ['72%', '56%', '84%', '64%', '48%', '78%'];
+
+interface SkeletonCellProps {
+  kind: 'text' | 'person' | 'short' | undefined;
+  row: number;
+}
+
+export function SkeletonCell({ kind = 'text', row }: SkeletonCellProps) {
+  const width = widths[row % widths.length] ?? '60%';
+  if (kind === 'short') return <Skeleton height={12} width={48} className={classes.skeletonShort ?? ''} />;
+  if (kind === 'text') return <Skeleton height={12} width={width} />;
+  return (
+    <span className={classes.skeletonPerson}>
+      <Skeleton height={40} width={40} circle />
+      <span className={classes.skeletonWords}>
+        <Skeleton height={12} width={width} />
+        <Skeleton height={10} width="40%" />
+      </span>
+    </span>
+  );
 }

@@ -1,11 +1,13 @@
+import { Button, TextInput } from '@mantine/core';
 import { Bold, Italic, Link, List, ListOrdered } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickerPopover } from '../picker-popover.tsx';
-import { isActive, toggleForm } from './commands.ts';
-import classes from './format-bar.module.css';
-import { LinkForm } from './link-form.tsx';
+import { isActive, linkAround, setLink, toggleForm } from './commands.ts';
+import classes from './rich-text-editor.module.css';
 import { ToolButton } from './tool-button.tsx';
 import type { Editor } from './use-editor.ts';
+import { toWebAddress } from './web-address.ts';
 
 const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
 const toggles = [
@@ -43,5 +45,52 @@ export function FormatBar({ editor }: { editor: Editor }) {
         {(close) => <LinkForm editor={editor} onDone={close} />}
       </PickerPopover>
     </div>
+  );
+}
+
+/** Where the chosen words lead. Without words the address itself is written. */
+function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const { t } = useTranslation('editor');
+  const [before] = useState(() => linkAround(editor.state).href ?? '');
+  const [typed, setTyped] = useState(before);
+  const [isWrong, setIsWrong] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const href = toWebAddress(typed);
+    if (!href) return setIsWrong(true);
+    editor.run(setLink(href, typed.trim()));
+    onDone();
+  };
+  const remove = () => {
+    editor.run(setLink(undefined));
+    onDone();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('format.address')}
+        placeholder="example.com"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setIsWrong(false);
+        }}
+        error={isWrong && t('format.wrongAddress')}
+        inputMode="url"
+        autoComplete="off"
+        data-autofocus
+      />
+      <div className={classes.buttons}>
+        {before && (
+          <Button variant="default" size="sm" onClick={remove}>
+            {t('format.unlink')}
+          </Button>
+        )}
+        <Button type="submit" size="sm" disabled={!typed.trim()}>
+          {t('format.setLink')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -4,14 +4,13 @@ import { ALargeSmall, AtSign, Smile } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy.ts';
+import { PersonLine } from '../person-line.tsx';
 import { PickerPopover } from '../picker-popover.tsx';
 import { FormatBar } from './format-bar.tsx';
-import { MentionList, mentionOptionId } from './mention-list.tsx';
-import type { SearchPeople } from './mentions.ts';
+import type { MentionSearch, SearchPeople } from './mentions.ts';
 import classes from './rich-text-editor.module.css';
 import { ToolButton } from './tool-button.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
-import { type Mention, useMention } from './use-mention.ts';
 
 const loadEmojiPicker = () => import('../emoji-picker.tsx');
 const EmojiPicker = lazyPart(loadEmojiPicker, 'EmojiPicker');
@@ -189,3 +188,73 @@ function Counter({ length, maxLength, isShort }: CounterProps) {
     </span>
   );
 }
+
+interface MentionListProps {
+  id: string;
+  search: MentionSearch;
+  /** Which one Enter would take. */
+  active: number;
+  /** The box in which the list stands, to know where the name is. */
+  around: DOMRect | undefined;
+}
+
+const mentionOptionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+/** Whom the letters after an @ may mean, right below them. */
+function MentionList({ id, search, active, around }: MentionListProps) {
+  const { t } = useTranslation('editor');
+  const { people, rect, isLooking, query } = search;
+  if (people.length === 0 && (!isLooking || query.includes(' '))) return null;
+  const left = Math.max(0, Math.min(rect.left - (around?.left ?? 0), (around?.width ?? 0) - listWidth));
+  const top = rect.bottom - (around?.top ?? 0) + 4;
+  const hasRoomBelow = rect.bottom + people.length * 46 + 24 < window.innerHeight;
+  const place = hasRoomBelow ? { top } : { bottom: (around?.bottom ?? 0) - rect.top + 4 };
+  return (
+    <div className={classes.list} id={id} role="listbox" aria-label={t('mention.people')} style={{ left, ...place }}>
+      {people.map((person, index) => (
+        <div
+          key={person.id}
+          id={mentionOptionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          className={classes.option}
+          // The caret stays where it is.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => search.choose(person)}
+          onKeyDown={undefined}
+        >
+          <PersonLine person={person} detail={person.detail} size={28} />
+        </div>
+      ))}
+      {people.length === 0 && <div className={classes.looking}>{t('looking')}</div>}
+    </div>
+  );
+}
+
+const listWidth = 280;
+
+/** The list of people below an @: what is in it, and which one the keys have reached. */
+function useMention() {
+  const listId = useId();
+  const [search, setSearch] = useState<MentionSearch>();
+  const [active, setActive] = useState(0);
+  const count = search?.people.length ?? 0;
+
+  const show = (next: MentionSearch | undefined) => {
+    setSearch(next);
+    setActive(0);
+  };
+  const press = ({ key }: KeyboardEvent): boolean => {
+    const person = search?.people[active];
+    if (!person) return false;
+    if (key === 'ArrowDown') setActive((active + 1) % count);
+    else if (key === 'ArrowUp') setActive((active + count - 1) % count);
+    else if (key === 'Enter' || key === 'Tab') search.choose(person);
+    else return false;
+    return true;
+  };
+  return { listId, search, active, isOpen: count > 0, show, press };
+}
+
+type Mention = ReturnType<typeof useMention>;

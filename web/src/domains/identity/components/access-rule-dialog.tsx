@@ -1,12 +1,12 @@
 import type { AccessPreview } from '@hurrah/contracts/identity/access-rules';
-import { SegmentedControl, Skeleton, TextInput } from '@mantine/core';
+import { SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { addDays, useFormat } from '../../../lib/dates.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { stepsOf } from '../access-rules.ts';
-import classes from './access-rule-dialog.module.css';
+import classes from '../security.module.css';
 
 // The calendar is heavy, and comes when the rest of the dialog is there.
 const DateField = lazyPart(() => import('../../../ui/date-field.tsx'), 'DateField');
@@ -117,7 +117,7 @@ function Start({ today, startsOn, onStartsOn, allowsNow }: StartProps) {
   const { t, i18n } = useTranslation('security');
   const tomorrow = addDays(today, 1);
   return (
-    <div className={classes.start}>
+    <Stack gap={12}>
       {allowsNow && (
         <SegmentedControl
           aria-label={t('accessRules.startsOn')}
@@ -142,7 +142,7 @@ function Start({ today, startsOn, onStartsOn, allowsNow }: StartProps) {
           />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }
 

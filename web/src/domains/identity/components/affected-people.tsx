@@ -1,14 +1,16 @@
 import type { AccessPreview } from '@hurrah/contracts/identity/access-rules';
 import { Button, Loader, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useState } from 'react';
+import UserLock from 'lucide-react/icons/user-lock';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { affectedMembersQuery, type PreviewedRule } from '../api.ts';
 import { nameOf } from '../names.ts';
-import classes from './access-rule-dialog.module.css';
+import classes from '../security.module.css';
 
 interface AffectedPeopleProps {
   rule: PreviewedRule;
@@ -73,5 +75,26 @@ function Names({ rule, total }: { rule: PreviewedRule; total: number }) {
       ))}
       {more > 0 && data.next && <li>{t('accessRules.more', { count: more, formatted: format.number(more) })}</li>}
     </ul>
+  );
+}
+
+/** The reader is one of those a rule affects. */
+export function YouToo({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.note} data-tone="warning">
+      <UserLock size={20} aria-hidden />
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** What is announced or in force, with what can still be done about it. */
+export function RuleState({ words, children }: { words: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={classes.state} role="status">
+      <CalendarClock size={20} aria-hidden />
+      <p>{words}</p>
+      {children && <div className={classes.buttons}>{children}</div>}
+    </div>
   );
 }

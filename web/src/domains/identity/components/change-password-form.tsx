@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import layout from './access-layout.module.css';
+import layout from '../access.module.css';
 
 /** In the settings, and at the door of a company that finds the password too old. */
 export function ChangePasswordForm({ onChanged }: { onChanged: () => unknown }) {

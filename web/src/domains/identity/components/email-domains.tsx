@@ -5,7 +5,7 @@ import {
   type EmailDomain,
   removeEmailDomain,
 } from '@hurrah/contracts/identity/email-domains';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import Globe from 'lucide-react/icons/globe';
 import Plus from 'lucide-react/icons/plus';
@@ -23,8 +23,8 @@ import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { emailDomainsQuery } from '../api.ts';
-import classes from './email-domains.module.css';
-import rows from './rows.module.css';
+import rows from '../rows.module.css';
+import classes from '../security.module.css';
 
 const refreshes = [['identity', 'emailDomains']];
 
@@ -46,11 +46,11 @@ export function EmailDomains() {
           ))}
         </ul>
       )}
-      <div className={rows.buttons}>
+      <Group gap={10}>
         <Button variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
           {t('domains.add')}
         </Button>
-      </div>
+      </Group>
       <AddDomain opened={isAdding} onClose={() => setIsAdding(false)} />
       <RemoveDomain domain={leaving} onClose={() => setLeaving(undefined)} />
     </SettingsSection>
@@ -83,7 +83,7 @@ function DomainRow({ domain, onRemove }: { domain: EmailDomain; onRemove: () => 
           </StatusDot>
         </strong>
       </div>
-      <div className={rows.buttons}>
+      <Group gap={10}>
         {!domain.provedAt && (
           <Button
             variant="default"
@@ -103,7 +103,7 @@ function DomainRow({ domain, onRemove }: { domain: EmailDomain; onRemove: () => 
         >
           {t('domains.remove')}
         </Button>
-      </div>
+      </Group>
       {!domain.provedAt && (
         <div className={classes.record}>
           <p className={rows.quiet}>{t('domains.publish')}</p>

@@ -13,9 +13,7 @@ import { toastSuccess } from '../../../ui/toasts.tsx';
 import { accessPreviewQuery } from '../api.ts';
 import { useBrand } from '../brand.ts';
 import { AccessRuleDialog } from './access-rule-dialog.tsx';
-import { AffectedPeople } from './affected-people.tsx';
-import { RuleState } from './rule-state.tsx';
-import { YouToo } from './you-too.tsx';
+import { AffectedPeople, RuleState, YouToo } from './affected-people.tsx';
 
 const refreshes = [
   ['identity', 'authSettings'],

@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { authFactorsQuery } from '../api.ts';
-import classes from '../pages/challenge-page.module.css';
+import classes from '../challenge.module.css';
 
 type Way = 'password' | 'totp' | 'passkey';
 

@@ -12,11 +12,10 @@ import { messageOf } from '../../../lib/messages.ts';
 import { PreviewConfirm } from '../../../ui/preview-confirm.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { accessPreviewQuery } from '../api.ts';
-import classes from './access-rule-dialog.module.css';
+import classes from '../security.module.css';
 import { AccessRuleDialog } from './access-rule-dialog.tsx';
-import { AffectedPeople } from './affected-people.tsx';
-import { FactorChoice } from './factor-choice.tsx';
-import { RuleState } from './rule-state.tsx';
+import { AffectedPeople, RuleState } from './affected-people.tsx';
+import { FactorChoice } from './factor-setup.tsx';
 
 const refreshes = [
   ['identity', 'authSettings'],

@@ -1,14 +1,12 @@
 import { stricterSettings } from '@hurrah/contracts/identity/stricter-settings';
 import type { AuthSettings, CurrentAuthSettings } from '@hurrah/contracts/identity/tenants';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../lib/dates.ts';
 import { accessPreviewQuery, type PreviewedRule } from '../api.ts';
 import { AccessRuleDialog } from './access-rule-dialog.tsx';
-import { AffectedPeople } from './affected-people.tsx';
-import { YouToo } from './you-too.tsx';
+import { AffectedPeople, YouToo } from './affected-people.tsx';
 
 interface StricterSettingsDialogProps {
   current: CurrentAuthSettings;

@@ -8,7 +8,7 @@ import { call } from '../../../lib/api.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { messageOf } from '../../../lib/messages.ts';
 import { FormError } from '../../../ui/form-error.tsx';
-import layout from '../components/access-layout.module.css';
+import layout from '../access.module.css';
 import { CentredAccess } from '../components/access-layout.tsx';
 import { Notice } from '../components/notice.tsx';
 

@@ -9,9 +9,9 @@ import { TextLink } from '../../../lib/links.tsx';
 import { messageOf } from '../../../lib/messages.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import layout from '../components/access-layout.module.css';
+import layout from '../access.module.css';
+import classes from '../challenge.module.css';
 import { CentredAccess } from '../components/access-layout.tsx';
-import classes from './challenge-page.module.css';
 
 const route = getRouteApi('/anonymous/challenge');
 type Way = 'totp' | 'passkey' | 'recovery';

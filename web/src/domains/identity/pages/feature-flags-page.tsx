@@ -5,7 +5,7 @@ import { environment } from '../../../lib/environment.ts';
 import { type Flag, flagNames, isFlagOn, setFlag } from '../../../lib/flags.ts';
 import { chooseLanguage, testLanguage } from '../../../lib/i18n.ts';
 import { TextLink } from '../../../lib/links.tsx';
-import layout from '../components/access-layout.module.css';
+import layout from '../access.module.css';
 import { CentredAccess } from '../components/access-layout.tsx';
 
 /** Switches of this device, for those who build and test. In production the page does not exist. */

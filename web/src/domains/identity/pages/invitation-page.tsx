@@ -9,11 +9,10 @@ import { ApiError, useCall } from '../../../lib/api.ts';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { messageOf } from '../../../lib/messages.ts';
 import { FormError } from '../../../ui/form-error.tsx';
+import layout from '../access.module.css';
 import { invitationQuery } from '../api.ts';
 import { useInvitingCompany } from '../brand.ts';
-import { AcceptWithAccount } from '../components/accept-with-account.tsx';
-import { AcceptWithPassword } from '../components/accept-with-password.tsx';
-import layout from '../components/access-layout.module.css';
+import { AcceptWithAccount, AcceptWithPassword } from '../components/accept-invitation.tsx';
 import { CentredAccess, SplitAccess } from '../components/access-layout.tsx';
 import { Notice } from '../components/notice.tsx';
 

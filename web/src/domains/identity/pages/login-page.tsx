@@ -8,8 +8,8 @@ import { setSession } from '../../../lib/session.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import layout from '../access.module.css';
 import { useBrand } from '../brand.ts';
-import layout from '../components/access-layout.module.css';
 import { SplitAccess } from '../components/access-layout.tsx';
 
 const route = getRouteApi('/anonymous/');

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { clearSession, getSession } from '../../../lib/session.ts';
-import layout from '../components/access-layout.module.css';
+import layout from '../access.module.css';
 import { CentredAccess } from '../components/access-layout.tsx';
 
 /** From within the product it signs out at once. Whoever comes from outside is asked, or any site could sign them out. */

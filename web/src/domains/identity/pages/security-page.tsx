@@ -1,9 +1,11 @@
 import { stricterSettings } from '@hurrah/contracts/identity/stricter-settings';
 import { type AuthSettings, type CurrentAuthSettings, updateAuthSettings } from '@hurrah/contracts/identity/tenants';
-import { Button } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Switch } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { dayIn, useFormat } from '../../../lib/dates.ts';
 import { useApiForm } from '../../../lib/form.ts';
 import { usePageData } from '../../../lib/page-data.ts';
@@ -13,12 +15,12 @@ import { Page } from '../../../ui/page.tsx';
 import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { authSettingsQuery } from '../api.ts';
+import { RuleState } from '../components/affected-people.tsx';
 import { EmailDomains } from '../components/email-domains.tsx';
 import { ExpirePasswords } from '../components/expire-passwords.tsx';
-import { RuleState } from '../components/rule-state.tsx';
 import { SecondFactorRule } from '../components/second-factor-rule.tsx';
-import { PasswordExpiryField, SessionFields } from '../components/security-fields.tsx';
 import { StricterSettingsDialog } from '../components/stricter-settings-dialog.tsx';
+import classes from '../security.module.css';
 
 /** How everyone in the company signs in. */
 export function SecurityPage() {
@@ -148,5 +150,93 @@ function Announced({ settings, names, onCallOff }: AnnouncedProps) {
         {t('accessRules.callOff')}
       </Button>
     </RuleState>
+  );
+}
+
+type Form = UseFormReturn<z.input<(typeof updateAuthSettings)['body']>>;
+
+/** An empty field stays empty in the form: undefined would be taken for the value it had at first. */
+const daysOf = (days: number | string): number => (days === '' ? ('' as unknown as number) : Number(days));
+
+/** What audits usually ask for. The first is a range, of which the longer end is filled in. */
+const suggestions = [
+  ['strict', 60],
+  ['common', 90],
+  ['relaxed', 180],
+] as const;
+
+function PasswordExpiryField({ form }: { form: Form }) {
+  const { t } = useTranslation('security');
+  const { field, fieldState } = useController({ control: form.control, name: 'passwordExpiryDays' });
+  const isOn = field.value !== null;
+  return (
+    <>
+      <Switch
+        label={t('expires')}
+        checked={isOn}
+        onChange={(event) => field.onChange(event.currentTarget.checked ? 90 : null)}
+      />
+      {isOn && (
+        <Stack gap={12}>
+          <NumberInput
+            label={t('expiryDays')}
+            suffix={` ${t('days')}`}
+            min={1}
+            max={3650}
+            allowDecimal={false}
+            value={field.value ?? ''}
+            onChange={(days) => field.onChange(daysOf(days))}
+            onBlur={field.onBlur}
+            ref={field.ref}
+            error={fieldState.error?.message}
+            className={classes.number ?? ''}
+          />
+          <Group gap={8} role="group" aria-label={t('suggestions')}>
+            {suggestions.map(([name, days]) => (
+              <Button
+                key={name}
+                variant={field.value === days ? 'light' : 'default'}
+                size="sm"
+                aria-pressed={field.value === days}
+                onClick={() => field.onChange(days)}
+              >
+                {t(`suggested.${name}`)}
+              </Button>
+            ))}
+          </Group>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function SessionFields({ form }: { form: Form }) {
+  return (
+    <div className={classes.sessions}>
+      <DaysField form={form} name="sessionIdleDays" max={14} />
+      <DaysField form={form} name="sessionAbsoluteDays" max={90} />
+    </div>
+  );
+}
+
+function DaysField(props: { form: Form; name: 'sessionIdleDays' | 'sessionAbsoluteDays'; max: number }) {
+  const { t } = useTranslation('security');
+  const { form, name, max } = props;
+  const { field, fieldState } = useController({ control: form.control, name });
+  return (
+    <NumberInput
+      label={t(name)}
+      description={t('atMost', { count: max })}
+      suffix={` ${t('days')}`}
+      min={1}
+      max={max}
+      allowDecimal={false}
+      clampBehavior="none"
+      value={field.value ?? ''}
+      onChange={(days) => field.onChange(daysOf(days))}
+      onBlur={field.onBlur}
+      ref={field.ref}
+      error={fieldState.error?.message}
+    />
   );
 }

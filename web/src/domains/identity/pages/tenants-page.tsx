@@ -1,24 +1,26 @@
+import { acceptInvitation, declineInvitation, type Invitation } from '@hurrah/contracts/identity/invitations';
 import type { TenantChoice } from '@hurrah/contracts/identity/tenants';
-import { Loader, Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, Group, Loader, Skeleton, UnstyledButton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isDetour } from '../../../lib/api.ts';
+import { ApiError, isDetour, useCall } from '../../../lib/api.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { messageOf } from '../../../lib/messages.ts';
 import { safeNext } from '../../../lib/next.ts';
 import { clearSession } from '../../../lib/session.ts';
 import { CompanyLogo } from '../../../ui/company-logo.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { toastSuccess } from '../../../ui/toasts.tsx';
+import layout from '../access.module.css';
 import { myInvitationsQuery, myTenantsQuery } from '../api.ts';
-import layout from '../components/access-layout.module.css';
 import { CentredAccess } from '../components/access-layout.tsx';
-import { PendingInvitations } from '../components/pending-invitations.tsx';
-import { Required } from '../components/required.tsx';
-import { enterTenant, requirementOf } from '../enter.ts';
-import classes from './tenants-page.module.css';
+import { ChangePasswordForm } from '../components/change-password-form.tsx';
+import { FactorChoice } from '../components/factor-setup.tsx';
+import { enterTenant, type Requirement, requirementOf } from '../enter.ts';
+import classes from '../tenants.module.css';
 
 const route = getRouteApi('/user/tenants');
 
@@ -113,5 +115,88 @@ function Choice(props: { choice: TenantChoice; isOpening: boolean; onChoose: () 
       <span className={classes.name}>{choice.name}</span>
       {isOpening ? <Loader size="xs" /> : <ChevronRight size={20} className="mantine-rotate-rtl" aria-hidden />}
     </UnstyledButton>
+  );
+}
+
+interface PendingInvitationsProps {
+  invitations: Invitation[];
+  onAccepted: (tenantId: string) => void;
+}
+
+/** Companies that want somebody with this address; nothing happens until the person says so. */
+function PendingInvitations({ invitations, onAccepted }: PendingInvitationsProps) {
+  const { t } = useTranslation('invitation');
+  return (
+    <ul className={classes.invitations} aria-label={t('pending')}>
+      {invitations.map((invitation) => (
+        <Pending key={invitation.id} invitation={invitation} onAccepted={onAccepted} />
+      ))}
+    </ul>
+  );
+}
+
+const refreshes = [['identity', 'invitations']];
+
+function Pending({ invitation, onAccepted }: { invitation: Invitation } & Pick<PendingInvitationsProps, 'onAccepted'>) {
+  const { t } = useTranslation(['invitation', 'frame']);
+  const { id, company, inviter, role, moves } = invitation;
+  const accept = useCall(acceptInvitation, { quiet: true });
+  const decline = useCall(declineInvitation, { quiet: true, refreshes });
+  const params = { id };
+  const words = { inviter, company: company.name };
+  const failure = accept.error ?? decline.error;
+  return (
+    <li className={classes.invitation}>
+      <Group gap={14} align="flex-start" wrap="nowrap">
+        <span className={classes.logo} aria-hidden>
+          <CompanyLogo name={company.name} logoUrl={company.logoUrls?.square} markOnly />
+        </span>
+        <div className={classes.words}>
+          <strong>{company.name}</strong>
+          <span>{moves ? t('moveLead', words) : t(`lead.${role}`, words)}</span>
+        </div>
+      </Group>
+      <FormError>{failure && (messageOf(failure) ?? t('frame:errors.oops'))}</FormError>
+      <Group gap={10}>
+        <Button
+          loading={accept.isPending}
+          disabled={decline.isPending}
+          onClick={() => accept.mutate({ params }, { onSuccess: ({ tenantId }) => onAccepted(tenantId) })}
+        >
+          {t('accept')}
+        </Button>
+        <Button
+          variant="default"
+          loading={decline.isPending}
+          disabled={accept.isPending}
+          onClick={() => decline.mutate({ params }, { onSuccess: () => toastSuccess(t('declinedTitle')) })}
+        >
+          {t('declineShort')}
+        </Button>
+      </Group>
+    </li>
+  );
+}
+
+interface RequiredProps {
+  what: Requirement;
+  company: string;
+  onDone: () => void;
+}
+
+/** A company asks for more than a password that was once chosen; here the person does it and goes on. */
+function Required({ what, company, onDone }: RequiredProps) {
+  const { t } = useTranslation('identity');
+  const words = what === 'PasswordExpired' ? 'passwordExpired' : 'mfaRequired';
+  return (
+    <CentredAccess title={t(`${words}.title`, { company })} lead={t(`${words}.lead`, { company })} wide key={what}>
+      {what === 'PasswordExpired' ? <ChangePasswordForm onChanged={onDone} /> : <FactorChoice onDone={onDone} />}
+      <div className={layout.links}>
+        <TextLink to="/tenants" search={{}}>
+          {t('tenants.other')}
+        </TextLink>
+        <TextLink to="/logout">{t('signOut')}</TextLink>
+      </div>
+    </CentredAccess>
   );
 }

@@ -12,7 +12,7 @@ import { nameOf } from '../../identity/index.ts';
 import { ManagerField, type MemberForm, optionalOf, SegmentField, StartField } from '../../people/index.ts';
 import { peopleChanged } from '../api.ts';
 import { roles } from '../people-search.ts';
-import classes from './add-person-dialog.module.css';
+import classes from '../users.module.css';
 
 const empty = {
   firstName: '',

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { type KnownPerson, PeoplePicker } from '../../people/index.ts';
 import { peopleChanged } from '../api.ts';
-import classes from './add-to-team-dialog.module.css';
+import classes from '../teams.module.css';
 
 interface AddToTeamDialogProps {
   team: Team;

@@ -6,13 +6,17 @@ import {
   welcomeMember,
 } from '@hurrah/contracts/identity/tenant-members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
+import { lazyPart } from '../../../lib/lazy.ts';
 import { messageOf } from '../../../lib/messages.ts';
-import { type Consequence, PreviewConfirm } from '../../../ui/preview-confirm.tsx';
+import type { Consequence } from '../../../ui/preview-confirm.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { nameOf } from '../../identity/index.ts';
 import { peopleChanged } from '../api.ts';
+
+const PreviewConfirm = lazyPart(() => import('../../../ui/preview-confirm.tsx'), 'PreviewConfirm');
 
 export type MemberAction = 'welcome' | 'changeRole' | 'suspend' | 'unsuspend';
 
@@ -24,7 +28,7 @@ interface MemberActionDialogProps {
 }
 
 /** Asks once before something happens to one person, in the words of that person's own page. */
-export function MemberActionDialog({ member, action, opened, onClose }: MemberActionDialogProps) {
+function MemberActionDialog({ member, action, opened, onClose }: MemberActionDialogProps) {
   const client = useQueryClient();
   const { title, lines, confirm, done } = useWords(action, member);
   const act = useMutation({
@@ -109,4 +113,21 @@ function send(action: MemberAction, { id, role }: TenantMember): Promise<TenantM
   if (action === 'suspend') return call(suspendMember, { params });
   if (action === 'unsuspend') return call(unsuspendMember, { params });
   return call(changeMemberRole, { params, body: { role: role === 'admin' ? 'employee' : 'admin' } });
+}
+
+interface Asked {
+  member: TenantMember;
+  action: MemberAction;
+}
+
+/** The question about one person. What it was about stays readable while it closes. */
+export function AskedAction({ asked }: { asked: Asked | undefined }) {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => setIsOpen(asked !== undefined), [asked]);
+  if (!asked) return null;
+  return (
+    <Suspense>
+      <MemberActionDialog {...asked} opened={isOpen} onClose={() => setIsOpen(false)} />
+    </Suspense>
+  );
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { memberSummaryQuery } from '../api.ts';
 import { type FilterChanges, type PeopleSearch, statuses } from '../people-search.ts';
-import classes from './member-summary.module.css';
+import classes from '../users.module.css';
 
 interface MemberSummaryProps {
   search: PeopleSearch;

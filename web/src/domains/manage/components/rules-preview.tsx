@@ -8,7 +8,7 @@ import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { nameOf } from '../../identity/index.ts';
 import { faceOf } from '../../people/index.ts';
 import { rulesPreviewQuery } from '../api.ts';
-import classes from './rules.module.css';
+import classes from '../rules.module.css';
 
 const previewDelayMs = 300;
 const noRules: TeamRules = { join: 'and', rules: [] };

@@ -1,11 +1,14 @@
-import type { Team, TeamMember } from '@hurrah/contracts/identity/teams';
+import { removeTeamMembers, type Team, type TeamMember } from '@hurrah/contracts/identity/teams';
 import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/dates.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
+import { messageOf } from '../../../lib/messages.ts';
 import { PeopleArt } from '../../../ui/art/people-art.tsx';
 import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -13,12 +16,13 @@ import { pagingOf, statusOf } from '../../../ui/data-table/query-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
+import { toastSuccess } from '../../../ui/toasts.tsx';
 import { nameOf } from '../../identity/index.ts';
 import { faceOf, useSearchText } from '../../people/index.ts';
-import { pageSize, teamMembersQuery } from '../api.ts';
+import { pageSize, peopleChanged, teamMembersQuery } from '../api.ts';
 import type { ListSearch } from '../people-search.ts';
 
-const RemoveFromTeamDialog = lazyPart(() => import('./remove-from-team-dialog.tsx'), 'RemoveFromTeamDialog');
+const PreviewConfirm = lazyPart(() => import('../../../ui/preview-confirm.tsx'), 'PreviewConfirm');
 
 const none: TeamMember[] = [];
 
@@ -149,5 +153,49 @@ function Nobody({ team }: { team: Team | undefined }) {
     <EmptyState art={<PeopleArt />} title={t('team.empty.title')}>
       {t(`team.empty.${type}`)}
     </EmptyState>
+  );
+}
+
+interface RemoveFromTeamDialogProps {
+  team: Team;
+  memberIds: string[];
+  /** Of the first of them, where it is known. */
+  firstName: string | undefined;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function RemoveFromTeamDialog(props: RemoveFromTeamDialogProps) {
+  const { team, memberIds, firstName, opened, onClose, onDone } = props;
+  const { t } = useTranslation('manage');
+  const format = useFormat();
+  const remove = useCall(removeTeamMembers, { refreshes: peopleChanged, quiet: true });
+  const count = memberIds.length;
+  const words = { count, formatted: format.number(count), team: team.name };
+  const isOne = count === 1 && firstName !== undefined;
+  const confirm = () =>
+    remove.mutate(
+      { params: { id: team.id }, body: { memberIds } },
+      {
+        onSuccess: () => {
+          onClose();
+          onDone();
+          toastSuccess(t('team.takenOut', words));
+        },
+      },
+    );
+  return (
+    <PreviewConfirm
+      opened={opened}
+      onClose={onClose}
+      title={isOne ? t('team.takeOutOne', { name: firstName }) : t('team.takeOutTitle', words)}
+      consequences={[{ text: t('team.willLeave', words) }, { text: t('team.leaveStays') }]}
+      confirmLabel={t('team.takeOut')}
+      onConfirm={confirm}
+      pending={remove.isPending}
+      error={remove.error && messageOf(remove.error)}
+      danger
+    />
   );
 }

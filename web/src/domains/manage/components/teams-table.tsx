@@ -1,6 +1,9 @@
 import type { Team, TeamType } from '@hurrah/contracts/identity/teams';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import Hand from 'lucide-react/icons/hand';
+import Workflow from 'lucide-react/icons/workflow';
+import Zap from 'lucide-react/icons/zap';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
@@ -12,7 +15,6 @@ import { pagingOf, statusOf } from '../../../ui/data-table/query-state.ts';
 import { faceOf, useSearchText } from '../../people/index.ts';
 import { pageSize, teamsQuery } from '../api.ts';
 import type { ListSearch } from '../people-search.ts';
-import { TeamTypeChip } from './team-type-chip.tsx';
 
 interface TeamsTableProps {
   types: TeamType[];
@@ -83,5 +85,17 @@ function useTeamColumns(): DataColumn<Team>[] {
       },
     ],
     [t, format],
+  );
+}
+
+const icons = { manual: Hand, automated: Workflow, quick: Zap };
+
+export function TeamTypeChip({ teamType }: { teamType: TeamType }) {
+  const { t } = useTranslation('manage');
+  const Icon = icons[teamType];
+  return (
+    <Chip tone={teamType === 'manual' ? 'neutral' : 'primary'} icon={<Icon aria-hidden />}>
+      {t(`teams.types.${teamType}`)}
+    </Chip>
   );
 }

@@ -1,37 +1,37 @@
-import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import type { BatchKind, BatchSelection } from '@hurrah/contracts/identity/batches';
+import { exportTenantMembers, type TenantMember } from '@hurrah/contracts/identity/tenant-members';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call, callForFile } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
+import { useCan } from '../../../lib/permissions.ts';
 import { PeopleArt } from '../../../ui/art/people-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { pagingOf, statusOf } from '../../../ui/data-table/query-state.ts';
+import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { nameOf } from '../../identity/index.ts';
-import { useSearchText } from '../../people/index.ts';
-import { membersQuery, pageSize } from '../api.ts';
+import { DirectoryFilters, useSearchText } from '../../people/index.ts';
+import { batchEndpoints, membersQuery, pageSize } from '../api.ts';
 import {
   countedUpTo,
   type FilterChanges,
   filterOf,
   isFiltered,
   type PeopleFilter,
+  type PeopleSearch,
+  segments,
   withFilter,
 } from '../people-search.ts';
-import { countOf, selectedOn, withPage } from '../selection.ts';
-import { AskedAction } from './asked-action.tsx';
-import { BulkActions } from './bulk-actions.tsx';
-import { ExportMembers } from './export-members.tsx';
-import type { MemberAction } from './member-action-dialog.tsx';
-import { useMemberColumns } from './member-columns.tsx';
-import { MemberFilters } from './member-filters.tsx';
-import { MemberMenu } from './member-menu.tsx';
+import { countOf, everybody, nobody, type Selection, selectedOn, toBatch, withPage } from '../selection.ts';
+import { AskedAction, type MemberAction } from './member-action-dialog.tsx';
+import { MemberMenu, useMemberColumns } from './member-columns.tsx';
 import { MemberSummary } from './member-summary.tsx';
-import { useSelection } from './use-selection.ts';
 
 const none: TenantMember[] = [];
 
@@ -132,5 +132,92 @@ function Alone({ onAdd }: { onAdd: (() => void) | undefined }) {
     <EmptyState art={<PeopleArt />} title={t('users.alone.title')} action={add}>
       {t('users.alone.text')}
     </EmptyState>
+  );
+}
+
+const actions = [
+  { kind: 'batchWelcome', can: 'identityApp:welcome' },
+  { kind: 'batchAddToTeams', can: 'identityApp:createTeam' },
+  { kind: 'batchSuspend', can: 'identityApp:createMember' },
+] as const satisfies { kind: BatchKind; can: string }[];
+
+/** What can be done with many people at once. Each opens a preview first. */
+function BulkActions({ selection, filter }: { selection: Selection; filter: PeopleFilter }) {
+  const { t } = useTranslation('manage');
+  const can = useCan();
+  const start = useStartBatch();
+  return actions
+    .filter((action) => can(action.can))
+    .map(({ kind }) => (
+      <Button
+        key={kind}
+        size="sm"
+        {...(kind === 'batchSuspend' ? { variant: 'light', color: 'danger' } : { variant: 'default' })}
+        loading={start.isPending && start.variables.kind === kind}
+        disabled={start.isPending}
+        onClick={() => start.mutate({ kind, selection: toBatch(selection, filter) })}
+      >
+        {t(`users.bulk.${kind}`)}
+      </Button>
+    ));
+}
+
+/** Where each operation is looked at before it happens. */
+const pages = {
+  batchSuspend: '/manage/users/suspend/$id',
+  batchWelcome: '/manage/users/welcome/$id',
+  batchAddToTeams: '/team/batch-add/$id',
+} as const;
+
+/** Prepares an operation on many and opens its preview; nothing has happened to anybody yet. */
+function useStartBatch() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async ({ kind, selection }: { kind: BatchKind; selection: BatchSelection }) => {
+      const body = selection as never;
+      const { id } = await call(batchEndpoints[kind].init, { body });
+      await navigate({ to: pages[kind], params: { id } });
+    },
+  });
+}
+
+/** Who is chosen. People chosen one by one stay so under another filter; 'everybody' is everybody under this one. */
+function useSelection(filter: object) {
+  const key = JSON.stringify(filter);
+  const [kept, setKept] = useState<{ selection: Selection; key: string }>({ selection: nobody, key });
+  const selection = kept.selection.kind === 'all' && kept.key !== key ? nobody : kept.selection;
+  const select = (next: Selection) => setKept({ selection: next, key });
+  return { selection, select, selectAll: () => select(everybody), clear: () => select(nobody) };
+}
+
+interface MemberFiltersProps {
+  search: PeopleSearch;
+  onFilter: (changes: FilterChanges) => void;
+}
+
+const nameOfFilter = (facet: string) => (facet === 'team' ? 'teamIdIn' : `${facet}In`) as keyof PeopleSearch;
+const facets = ['team', ...segments] as const;
+
+/** Departments, places and teams, chosen as in the directory of colleagues. */
+function MemberFilters({ search, onFilter }: MemberFiltersProps) {
+  const chosen = facets.map((facet) => [facet, search[nameOfFilter(facet)]] as const).filter(([, values]) => values);
+  return (
+    <DirectoryFilters
+      search={Object.fromEntries(chosen)}
+      onChange={(facet, values) => onFilter({ [nameOfFilter(facet)]: values })}
+      onClear={() => onFilter(Object.fromEntries(facets.map((facet) => [nameOfFilter(facet), undefined])))}
+    />
+  );
+}
+
+/** The list as it is filtered, as a file for a spreadsheet. */
+function ExportMembers({ filter }: { filter: PeopleFilter }) {
+  const { t } = useTranslation('manage');
+  const can = useCan();
+  if (!can('identityApp:exportMembers')) return null;
+  return (
+    <DownloadButton read={() => callForFile(exportTenantMembers, { query: filter })}>
+      {t('users.export')}
+    </DownloadButton>
   );
 }

@@ -17,7 +17,7 @@ import { toastSuccess } from '../../../ui/toasts.tsx';
 import { peopleChanged, teamQuery } from '../api.ts';
 import { RulesField } from '../components/rules-field.tsx';
 import { RulesPreview, useRulesPreview } from '../components/rules-preview.tsx';
-import { isSameRules, toDraft, toRules } from '../rules-draft.ts';
+import { isSameRules, toDraft, toRules } from '../team-rules.ts';
 
 /** The rules that decide who is in a team. */
 export function AutomationPage() {

@@ -1,6 +1,8 @@
 import { createTeam } from '@hurrah/contracts/identity/teams';
-import { TextInput } from '@mantine/core';
+import { Radio, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import Hand from 'lucide-react/icons/hand';
+import Workflow from 'lucide-react/icons/workflow';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
@@ -17,8 +19,8 @@ import { type KnownPerson, PeoplePicker } from '../../people/index.ts';
 import { peopleChanged } from '../api.ts';
 import { RulesField } from '../components/rules-field.tsx';
 import { RulesPreview, useRulesPreview } from '../components/rules-preview.tsx';
-import { TeamKindField } from '../components/team-kind-field.tsx';
-import { newDraft, toRules } from '../rules-draft.ts';
+import { newDraft, toRules } from '../team-rules.ts';
+import classes from '../teams.module.css';
 
 /** A new team: its name, and whether people are chosen or follow rules. */
 export function CreateTeamPage() {
@@ -125,4 +127,39 @@ function Consequence(props: { automated: boolean; isComplete: boolean; count: nu
   const numbered = { count, formatted: format.number(count) };
   if (automated) return t('create.willFollow', numbered);
   return count > 0 ? t('create.willJoin', numbered) : t('create.willBeEmpty');
+}
+
+interface TeamKindFieldProps {
+  automated: boolean;
+  onChange: (automated: boolean) => void;
+}
+
+const icons = { manual: Hand, automated: Workflow };
+
+/** Chosen once: a team never changes from one kind to the other. */
+function TeamKindField({ automated, onChange }: TeamKindFieldProps) {
+  const { t } = useTranslation('manage');
+  return (
+    <Radio.Group
+      aria-label={t('create.kind')}
+      value={automated ? 'automated' : 'manual'}
+      onChange={(kind) => onChange(kind === 'automated')}
+    >
+      <div className={classes.kinds}>
+        {(['manual', 'automated'] as const).map((kind) => {
+          const Icon = icons[kind];
+          return (
+            <Radio.Card key={kind} value={kind} className={classes.kind ?? ''}>
+              <Icon size={20} aria-hidden />
+              <span className={classes.kindWords}>
+                <strong>{t(`create.kinds.${kind}.title`)}</strong>
+                <span>{t(`create.kinds.${kind}.text`)}</span>
+              </span>
+              <Radio.Indicator />
+            </Radio.Card>
+          );
+        })}
+      </div>
+    </Radio.Group>
+  );
 }

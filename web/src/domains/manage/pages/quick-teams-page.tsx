@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { quickTeamsQuery } from '../api.ts';
 import { ManagePage } from '../components/manage-page.tsx';
 import { TeamsTable } from '../components/teams-table.tsx';
-import classes from './quick-teams-page.module.css';
+import classes from '../teams.module.css';
 
 /** A team for every department, place or the like, kept by itself. */
 export function QuickTeamsPage() {

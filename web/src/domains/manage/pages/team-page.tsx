@@ -1,21 +1,27 @@
 import type { Team } from '@hurrah/contracts/identity/teams';
-import { Skeleton, Tabs } from '@mantine/core';
+import { Button, Menu, Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
-import { TextLink } from '../../../lib/links.tsx';
+import { lazyPart } from '../../../lib/lazy.ts';
+import { ButtonLink, TextLink } from '../../../lib/links.tsx';
 import { usePageData } from '../../../lib/page-data.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { teamQuery } from '../api.ts';
-import { RulesSummary } from '../components/rules-summary.tsx';
-import { TeamActions } from '../components/team-actions.tsx';
 import { TeamMembers } from '../components/team-members.tsx';
-import { TeamTypeChip } from '../components/team-type-chip.tsx';
-import classes from './team-page.module.css';
+import { TeamTypeChip } from '../components/teams-table.tsx';
+import rulesClasses from '../rules.module.css';
+import classes from '../teams.module.css';
 
 const isRefusal = (error: Error) => error instanceof ApiError && [403, 404].includes(error.status);
 
@@ -78,5 +84,94 @@ function Sides({ team }: { team: Team }) {
         {tab === 'members' ? <TeamMembers id={team.id} team={team} /> : <RulesSummary team={team} />}
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+const AddToTeamDialog = lazyPart(() => import('../components/add-to-team-dialog.tsx'), 'AddToTeamDialog');
+const DeleteTeamDialog = lazyPart(() => import('../components/delete-team-dialog.tsx'), 'DeleteTeamDialog');
+
+/** What may be done with a team; the team itself says what may. */
+function TeamActions({ team }: { team: Team }) {
+  const { t } = useTranslation('manage');
+  const [open, setOpen] = useState<'add' | 'delete'>();
+  const [seen, setSeen] = useState<('add' | 'delete')[]>([]);
+  const { permissions, id } = team;
+  const show = (dialog: 'add' | 'delete') => {
+    setSeen([...seen, dialog]);
+    setOpen(dialog);
+  };
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {(permissions.includes('edit') || permissions.includes('delete')) && (
+        <Menu withinPortal={false} withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <Button variant="default" px={10} aria-label={t('team.more', { name: team.name })}>
+              <Ellipsis size={20} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {permissions.includes('edit') && (
+              <Menu.Item
+                component={Link}
+                to="/team/$id/edit"
+                params={{ id } as never}
+                leftSection={<Pencil aria-hidden />}
+              >
+                {t('team.rename')}
+              </Menu.Item>
+            )}
+            {permissions.includes('delete') && (
+              <Menu.Item color="danger" leftSection={<Trash2 aria-hidden />} onClick={() => show('delete')}>
+                {t('team.delete')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {permissions.includes('editMembers') && (
+        <Button leftSection={<UserPlus aria-hidden />} onClick={() => show('add')}>
+          {t('team.add')}
+        </Button>
+      )}
+      {permissions.includes('editAutomation') && (
+        <ButtonLink to="/team/$id/automation" params={{ id }}>
+          {t('team.changeRules')}
+        </ButtonLink>
+      )}
+      <Suspense>
+        {seen.includes('add') && <AddToTeamDialog team={team} opened={open === 'add'} onClose={close} />}
+        {seen.includes('delete') && <DeleteTeamDialog team={team} opened={open === 'delete'} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** The rules of a team, to read. */
+function RulesSummary({ team }: { team: Team }) {
+  const { t } = useTranslation(['manage', 'people']);
+  const format = useFormat();
+  if (!team.automation) return null;
+  const { join, rules } = team.automation;
+  return (
+    <Card>
+      <p className={rulesClasses.lead}>{rules.length > 1 ? t(`rules.lead.${join}`) : t('rules.lead.one')}</p>
+      <ul className={rulesClasses.summary}>
+        {rules.map(({ segment, values }) => (
+          <li key={`${segment} ${values.join()}`}>
+            <span className={rulesClasses.segment}>{t(`people:segments.${segment}`)}</span>{' '}
+            <span className={rulesClasses.is}>{values.length > 1 ? t('rules.isAnyOf') : t('rules.is')}</span>
+            <span className={rulesClasses.values}>
+              {values.map((value) => (
+                <Chip key={value}>{value}</Chip>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={rulesClasses.note}>
+        {t('rules.follows', { count: team.activeMemberCount, formatted: format.number(team.activeMemberCount) })}
+      </p>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { cancelMemberFactorReset, startFactorReset } from '@hurrah/contracts/identity/factor-resets';
 import {
   changeMemberRole,
   revokeMemberSessions,
@@ -6,15 +7,16 @@ import {
   unsuspendMember,
   welcomeMember,
 } from '@hurrah/contracts/identity/tenant-members';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { nameOf } from '../../identity/index.ts';
-import classes from './account-sections.module.css';
+import { factorResetQuery } from '../api.ts';
+import classes from '../member.module.css';
 import { ConfirmedAction } from './confirmed-action.tsx';
-import { FactorResetRow } from './factor-reset-row.tsx';
 
 interface AccountProps {
   member: TenantMember;
@@ -25,7 +27,7 @@ export function AccountSections({ member }: AccountProps) {
   const { t } = useTranslation('people');
   const { permissions } = member;
   return (
-    <div className={classes.sections}>
+    <div className={classes.accountSections}>
       <SettingsSection title={t('account.title')} description={t('account.hint')}>
         <ul className={classes.rows}>
           <Invitation member={member} />
@@ -153,4 +155,38 @@ function Suspension({ member }: AccountProps) {
       </ul>
     </SettingsSection>
   );
+}
+
+/** For someone who lost their phone: starts to remove the second factors, or cancels that while it waits. */
+function FactorResetRow({ member }: { member: TenantMember }) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const { data } = useQuery(factorResetQuery(member.id));
+  const params = { id: member.id };
+  const name = member.firstName;
+  const waiting = data?.factorReset;
+  const hint = waiting ? t('factorReset.waiting', { date: format.dateTime(waiting.dueAt) }) : t('factorReset.hint');
+  const cancel = waiting && (
+    <ConfirmedAction
+      label={t('factorReset.cancel')}
+      title={t('factorReset.cancelTitle', { name: nameOf(member) })}
+      consequences={[{ text: t('factorReset.cancelKeeps', { name }) }]}
+      run={() => call(cancelMemberFactorReset, { params })}
+      success={t('factorReset.cancelled')}
+    />
+  );
+  const start = data && !waiting && (
+    <ConfirmedAction
+      label={t('factorReset.start')}
+      title={t('factorReset.startTitle', { name: nameOf(member) })}
+      consequences={[
+        { text: t('factorReset.checkFirst', { name }), tone: 'warning' },
+        { text: t('factorReset.wait', { name }) },
+        { text: t('factorReset.after', { name }) },
+      ]}
+      run={() => call(startFactorReset, { params })}
+      success={t('factorReset.started', { name })}
+    />
+  );
+  return <Row title={t('factorReset.title')} hint={hint} action={cancel || start} />;
 }

@@ -1,8 +1,10 @@
 import { removeAvatar } from '@hurrah/contracts/identity/tenant-members';
+import type { Crop } from '@hurrah/contracts/media';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ImageUp from 'lucide-react/icons/image-up';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/api.ts';
 import { messageOf, translateMessage } from '../../../lib/messages.ts';
@@ -10,14 +12,21 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../../ui/toasts.tsx';
-import { toPixels } from '../crop.ts';
+import classes from '../face.module.css';
 import type { KnownPerson } from '../faces.ts';
-import { followPicture, sendPicture, showFace } from '../new-face.ts';
-import { drawPreview, pictureTypes } from '../picture.ts';
-import classes from './avatar-dialog.module.css';
-import { CropField } from './crop-field.tsx';
-import { CroppedPicture } from './cropped-picture.tsx';
-import { usePicture } from './use-picture.ts';
+import {
+  type ChosenPicture,
+  drawPreview,
+  firstCrop,
+  followPicture,
+  type PictureProblem,
+  pictureTypes,
+  readPicture,
+  sendPicture,
+  showFace,
+  toPixels,
+} from '../picture.ts';
+import { CropField, CroppedPicture } from './crop-field.tsx';
 
 interface AvatarDialogProps {
   member: KnownPerson;
@@ -147,4 +156,31 @@ function RemovePicture({ member, onDone }: { member: KnownPerson; onDone: () => 
       </Button>
     </DialogFooter>
   );
+}
+
+/** The picture somebody has chosen and the part of it that is meant, or why it cannot be taken. */
+function usePicture() {
+  const [picture, setPicture] = useState<ChosenPicture>();
+  const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, size: 1 });
+  const [problem, setProblem] = useState<PictureProblem>();
+  useEffect(
+    () => () => {
+      if (picture) URL.revokeObjectURL(picture.url);
+    },
+    [picture],
+  );
+
+  const choose = async (file: File) => {
+    const read = await readPicture(file);
+    const isGood = typeof read !== 'string';
+    setProblem(isGood ? undefined : read);
+    if (!isGood) return;
+    setCrop(firstCrop(read.size));
+    setPicture(read);
+  };
+  const forget = () => {
+    setPicture(undefined);
+    setProblem(undefined);
+  };
+  return { picture, crop, setCrop, problem, choose, forget };
 }

@@ -6,13 +6,27 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { type KeyboardEvent, useEffect, useId } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxZoom, movePicture, zoomOf, zoomTo } from '../crop.ts';
-import type { ChosenPicture } from '../picture.ts';
-import classes from './crop-field.module.css';
-import { CroppedPicture } from './cropped-picture.tsx';
-import { useCropGestures } from './use-crop-gestures.ts';
+import classes from '../face.module.css';
+import {
+  type ChosenPicture,
+  dragPicture,
+  maxZoom,
+  movePicture,
+  type Point,
+  type Size,
+  zoomOf,
+  zoomTo,
+} from '../picture.ts';
 
 /** Each step of a key or button, as a part of the square; with Shift it is finer. */
 const moveStep = 0.05;
@@ -129,4 +143,64 @@ function ZoomControls({ picture: { size }, crop, onChange, onStep }: ZoomControl
       </ActionIcon>
     </div>
   );
+}
+
+/** How much of a turn of the wheel is how much closer. */
+const wheelSpeed = 0.002;
+
+/** Where something happened, as a part of the element's sides. */
+function pointIn(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: (clientX - left) / width, y: (clientY - top) / height };
+}
+
+/** Drag, pinch and wheel, for the element that gets these props. */
+function useCropGestures(size: Size, onChange: (change: (crop: Crop) => Crop) => void) {
+  const pointers = useRef(new Map<number, Point>());
+
+  const press = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pointers.current.set(event.pointerId, pointIn(event.currentTarget, event));
+  };
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (!pointers.current.has(event.pointerId)) return;
+    const from = [...pointers.current.values()];
+    pointers.current.set(event.pointerId, pointIn(event.currentTarget, event));
+    const to = [...pointers.current.values()];
+    onChange((crop) => dragPicture(crop, size, { from, to }));
+  };
+  const release = (event: PointerEvent) => {
+    pointers.current.delete(event.pointerId);
+  };
+
+  const turn = useEffectEvent((element: HTMLElement, event: WheelEvent) => {
+    // The page behind must not scroll; React's own handlers cannot prevent that.
+    event.preventDefault();
+    const around = pointIn(element, event);
+    const factor = Math.exp(-event.deltaY * wheelSpeed);
+    onChange((crop) => zoomTo(crop, size, { zoom: zoomOf(crop, size) * factor, around }));
+  });
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const listen = (event: WheelEvent) => turn(element, event);
+    element.addEventListener('wheel', listen, { passive: false });
+    return () => element.removeEventListener('wheel', listen);
+  }, []);
+
+  return { ref, onPointerDown: press, onPointerMove: drag, onPointerUp: release, onPointerCancel: release };
+}
+
+const percent = (part: number) => `${part * 100}%`;
+
+/** The chosen part of a picture, filling whatever square it stands in. */
+export function CroppedPicture({ picture: { url, size }, crop }: { picture: ChosenPicture; crop: Crop }) {
+  const style: CSSProperties = {
+    width: percent(size.width / crop.size),
+    height: percent(size.height / crop.size),
+    left: percent(-crop.x / crop.size),
+    top: percent(-crop.y / crop.size),
+  };
+  return <img className={classes.picture} src={url} alt="" draggable={false} style={style} />;
 }

@@ -1,9 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DirectorySearch, type Facet, facets } from '../directory.ts';
-import classes from './directory-filters.module.css';
 import { SegmentFilter, TeamFilter } from './facet-filters.tsx';
 
 /** What most people look for; the others come when they are asked for. */
@@ -23,7 +22,7 @@ export function DirectoryFilters({ search, onChange, onClear }: DirectoryFilters
   const hidden = facets.filter((facet, index) => !isShown(facet, index));
   const isFiltered = facets.some((facet) => search[facet]);
   return (
-    <div className={classes.filters} role="group" aria-label={t('filters.label')}>
+    <Group gap={8} role="group" aria-label={t('filters.label')}>
       {facets.filter(isShown).map((facet) => {
         const choice = {
           selected: search[facet] ?? [],
@@ -54,6 +53,6 @@ export function DirectoryFilters({ search, onChange, onClear }: DirectoryFilters
           {t('filters.clear')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

@@ -5,8 +5,8 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import classes from '../face.module.css';
 import { faceOf } from '../faces.ts';
-import classes from './editable-face.module.css';
 
 const AvatarDialog = lazyPart(() => import('./avatar-dialog.tsx'), 'AvatarDialog');
 
@@ -30,7 +30,7 @@ export function EditableFace({ member, isOwn, size }: EditableFaceProps) {
   return (
     <>
       <UnstyledButton
-        className={classes.face}
+        className={classes.editable}
         data-size={size}
         onClick={open}
         aria-label={t('avatar.change')}

@@ -1,8 +1,9 @@
 import { Segment, type TenantMember, updateTenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/dates.ts';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
@@ -10,11 +11,10 @@ import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { peopleChanged } from '../api.ts';
 import type { KnownPerson } from '../faces.ts';
-import { BirthdayField } from './birthday-field.tsx';
+import classes from '../member.module.css';
+import { daysIn, monthNames } from '../tenure.ts';
 import { ManagerField } from './manager-field.tsx';
-import { type MemberForm as Form, optionalOf, valuesOf } from './member-fields.ts';
-import classes from './member-form.module.css';
-import { useMemberWords } from './member-words.ts';
+import { type MemberForm as Form, type MemberForm, optionalOf, valuesOf } from './member-fields.ts';
 import { SegmentField } from './segment-field.tsx';
 import { StartField } from './start-field.tsx';
 
@@ -101,4 +101,74 @@ function PublicField({ form }: { form: Form }) {
       ref={field.ref}
     />
   );
+}
+
+const twoDigits = (day: number) => String(day).padStart(2, '0');
+
+/** A day and a month; nobody's age is asked for. */
+function BirthdayField({ form }: { form: MemberForm }) {
+  const { t } = useTranslation('people');
+  const { locale } = useFormat();
+  const { field } = useController({ control: form.control, name: 'birthday' });
+  const [month, day] = field.value?.split('-') ?? [];
+  const days = Array.from({ length: daysIn(month ?? '01') }, (_, index) => ({
+    value: twoDigits(index + 1),
+    label: String(index + 1),
+  }));
+  const choose = (newMonth: string | null, newDay: string) => {
+    if (!newMonth) return field.onChange(null);
+    return field.onChange(`${newMonth}-${twoDigits(Math.min(Number(newDay), daysIn(newMonth)))}`);
+  };
+  return (
+    <fieldset className={classes.birthday}>
+      <legend>{t('details.birthday')}</legend>
+      <p>{t('details.birthdayHint')}</p>
+      <Select
+        aria-label={t('details.month')}
+        placeholder={t('details.month')}
+        data={monthNames(locale)}
+        value={month ?? null}
+        onChange={(chosen) => choose(chosen, day ?? '01')}
+        onBlur={field.onBlur}
+        clearable
+        clearButtonProps={{ 'aria-label': t('details.clearBirthday') }}
+      />
+      <Select
+        aria-label={t('details.day')}
+        placeholder={t('details.day')}
+        data={days}
+        value={day ?? null}
+        onChange={(chosen) => choose(month ?? null, chosen ?? '01')}
+        onBlur={field.onBlur}
+        disabled={!month}
+      />
+    </fieldset>
+  );
+}
+
+/** The fields of a member as a person reads them, for when two people have changed the same one. */
+function useMemberWords(segments: readonly Segment[]) {
+  const { t } = useTranslation(['people', 'ui']);
+  const format = useFormat();
+  const labels = {
+    firstName: t('details.firstName'),
+    lastName: t('details.lastName'),
+    email: t('details.email'),
+    birthday: t('details.birthday'),
+    jobTitle: t('details.jobTitle'),
+    employeeId: t('details.employeeId'),
+    managerId: t('details.manager'),
+    startOn: t('details.startOn'),
+    publicStaffProfile: t('details.publicStaffProfile'),
+    ...Object.fromEntries(segments.map((segment) => [`segments.${segment}`, t(`segments.${segment}`)])),
+  };
+  const show = (path: string, value: unknown, current: unknown): string | undefined => {
+    if (path === 'publicStaffProfile') return value ? t('ui:stale.on') : t('ui:stale.off');
+    if (path === 'startOn' && typeof value === 'string') return format.day(value);
+    if (path !== 'managerId' || !value) return undefined;
+    // The row names who manages them now; of one's own choice only the id is kept.
+    const manager = (current as TenantMember | undefined)?.manager;
+    return manager ? `${manager.firstName} ${manager.lastName}` : t('ui:stale.yourChoice');
+  };
+  return { labels, show };
 }

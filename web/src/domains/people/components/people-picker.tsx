@@ -5,8 +5,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Token } from '../../../ui/token.tsx';
 import { nameOf } from '../../identity/index.ts';
 import { faceOf, type KnownPerson } from '../faces.ts';
-import { PersonOptions } from './person-options.tsx';
-import { usePersonSearch } from './use-person-search.ts';
+import { PersonOptions, usePersonSearch } from './person-options.tsx';
 
 interface PeoplePickerProps {
   label: ReactNode;

@@ -1,6 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { usePageData } from '../../../lib/page-data.ts';
@@ -10,14 +11,17 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
+import { myselfQuery, nameOf } from '../../identity/index.ts';
 import { peopleQuery } from '../api.ts';
 import { DirectoryFilters } from '../components/directory-filters.tsx';
-import { PersonCardSkeletons, PersonCards } from '../components/person-card.tsx';
+import { RecognizeLink } from '../components/recognize-link.tsx';
 import { ShowMore } from '../components/show-more.tsx';
 import { useSearchText } from '../components/use-search-text.ts';
+import classes from '../directory.module.css';
 import { type DirectorySearch, filterOf, isCountedInPart, withValue } from '../directory.ts';
-import classes from './directory-page.module.css';
+import { faceOf } from '../faces.ts';
 
 /** Everybody in the company: by name, by where they work, by team. */
 export function DirectoryPage() {
@@ -31,7 +35,7 @@ export function DirectoryPage() {
   const clear = () => show(() => ({}));
   return (
     <Page {...usePageData()} subtitle={t('directory.lead')}>
-      <div className={classes.bar}>
+      <Stack gap={12} mb={16}>
         <SearchInput
           label={t('directory.search')}
           value={field.text}
@@ -44,7 +48,7 @@ export function DirectoryPage() {
           onChange={(facet, values) => show((before) => withValue(before, facet, values))}
           onClear={() => show(({ search: text }) => (text ? { search: text } : {}))}
         />
-      </div>
+      </Stack>
       <Found search={search} people={people} onClear={clear} />
     </Page>
   );
@@ -131,5 +135,65 @@ function Nobody({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => v
         </EmptyState>
       )}
     </Card>
+  );
+}
+
+/** A colleague in the directory: a card on a desk, a line of a list on a phone. */
+function PersonCard({ member }: { member: TenantMember }) {
+  const { department, location } = member.segments;
+  const where = [department, location].filter(Boolean).join(' · ');
+  return (
+    <Link to="/profile/$id" params={{ id: member.id }} className={classes.card}>
+      <PersonAvatar person={faceOf(member, 'md')} size={48} />
+      <span className={classes.words}>
+        <strong className={classes.name}>{nameOf(member)}</strong>
+        {member.jobTitle && <span className={classes.title}>{member.jobTitle}</span>}
+        {where && <span className={classes.where}>{where}</span>}
+      </span>
+    </Link>
+  );
+}
+
+const widths = ['62%', '48%', '70%', '55%'];
+
+function PersonCards({ members }: { members: TenantMember[] }) {
+  const { data: me } = useSuspenseQuery(myselfQuery());
+  return (
+    <ul className={classes.cards}>
+      {members.map((member) => (
+        <li key={member.id}>
+          <PersonCard member={member} />
+          {member.id !== me.id && (
+            <div className={classes.action}>
+              <RecognizeLink person={member} look="icon" />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PersonCardSkeletons({ count }: { count: number }) {
+  const { t } = useTranslation('frame');
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <ul className={classes.cards} aria-hidden>
+        {Array.from({ length: count }, (_, index) => (
+          // Placeholders have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <div className={classes.card}>
+              <Skeleton height={48} circle />
+              <span className={classes.words}>
+                <Skeleton height={14} width={widths[index % widths.length] ?? '60%'} my={4} />
+                <Skeleton height={12} width={widths[(index + 1) % widths.length] ?? '60%'} my={4} />
+                <Skeleton height={12} width={widths[(index + 2) % widths.length] ?? '60%'} my={4} />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

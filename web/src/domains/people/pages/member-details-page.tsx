@@ -1,5 +1,5 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import Coins from 'lucide-react/icons/coins';
@@ -17,7 +17,7 @@ import { AccountSections } from '../components/account-sections.tsx';
 import { EditableFace } from '../components/editable-face.tsx';
 import { MemberForm } from '../components/member-form.tsx';
 import { MemberStatusDot } from '../components/member-status.tsx';
-import classes from './member-details-page.module.css';
+import classes from '../member.module.css';
 
 /** Everything about a member, for those who manage people. */
 export function MemberDetailsPage() {
@@ -108,7 +108,7 @@ const skeletonSections = [
 function FormSkeleton() {
   const { t } = useTranslation('frame');
   return (
-    <div className={classes.sections} role="status" aria-label={t('loading')}>
+    <Stack gap={32} role="status" aria-label={t('loading')}>
       {skeletonSections.map((fields, section) => (
         // oxlint-disable-next-line react/no-array-index-key
         <div key={section} className={classes.section}>
@@ -127,6 +127,6 @@ function FormSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }

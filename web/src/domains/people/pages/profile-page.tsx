@@ -1,23 +1,31 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import { Skeleton } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import Coins from 'lucide-react/icons/coins';
 import Eye from 'lucide-react/icons/eye';
 import Lock from 'lucide-react/icons/lock';
+import MapPin from 'lucide-react/icons/map-pin';
+import SquarePen from 'lucide-react/icons/square-pen';
+import UserX from 'lucide-react/icons/user-x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '../../../lib/links.tsx';
+import { ButtonLink, TextLink } from '../../../lib/links.tsx';
+import { useCan } from '../../../lib/permissions.ts';
 import { KeyArt } from '../../../ui/art/key-art.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { myselfQuery } from '../../identity/index.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { myselfQuery, nameOf } from '../../identity/index.ts';
 import { MyPointsCard } from '../../points/index.ts';
 import { isRefusal, profileQuery } from '../api.ts';
-import { AboutCard, AboutCardSkeleton } from '../components/about-card.tsx';
-import { ProfileHeader, ProfileHeaderSkeleton } from '../components/profile-header.tsx';
-import { ReportsCard } from '../components/reports-card.tsx';
-import { TeamsCard } from '../components/teams-card.tsx';
-import classes from './profile-page.module.css';
+import { EditableFace } from '../components/editable-face.tsx';
+import { AboutCard, AboutCardSkeleton, ReportsCard, TeamsCard } from '../components/profile-cards.tsx';
+import { RecognizeLink } from '../components/recognize-link.tsx';
+import { Tenure } from '../components/tenure.tsx';
+import classes from '../profile.module.css';
 
 interface ProfilePageProps {
   /** What somebody gave and received; its domain builds on this one, so it is handed in. */
@@ -130,5 +138,109 @@ function ProfileSkeleton() {
         <div className={classes.feed} />
       </div>
     </div>
+  );
+}
+
+interface ProfileHeaderProps {
+  member: TenantMember;
+  isOwn: boolean;
+}
+
+/** Who somebody is, at a glance: face, name, title, where they work and for how long. */
+function ProfileHeader({ member, isOwn }: ProfileHeaderProps) {
+  const { t } = useTranslation('people');
+  const isPhone = useIsPhone();
+  const { jobTitle, segments, startOn, suspended, status } = member;
+  return (
+    <Frame
+      face={<EditableFace member={member} isOwn={isOwn} size={isPhone ? 88 : 120} />}
+      actions={<Actions member={member} isOwn={isOwn} />}
+    >
+      <h1 className={classes.name} tabIndex={-1} data-page-title>
+        {nameOf(member)}
+      </h1>
+      {jobTitle && <p className={classes.title}>{jobTitle}</p>}
+      <div className={classes.meta}>
+        {suspended && (
+          <Chip tone="warning" icon={<UserX aria-hidden />}>
+            {t('status.suspended')}
+          </Chip>
+        )}
+        {status === 'archived' && <Chip>{t('status.archived')}</Chip>}
+        {segments.department && (
+          <Link to="/user-directory" search={{ department: [segments.department] }} className={classes.chip}>
+            <Chip tone="primary">{segments.department}</Chip>
+          </Link>
+        )}
+        {segments.location && (
+          <Link to="/user-directory" search={{ location: [segments.location] }} className={classes.chip}>
+            <Chip icon={<MapPin aria-hidden />}>{segments.location}</Chip>
+          </Link>
+        )}
+        {startOn && (
+          <span className={classes.tenure}>
+            <Tenure startOn={startOn} />
+          </span>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+/** Thanking is for everybody; the rest for those who manage people or points. */
+function Actions({ member, isOwn }: ProfileHeaderProps) {
+  const { t } = useTranslation('people');
+  const can = useCan();
+  const { id } = member;
+  const isHere = !member.suspended && member.status !== 'archived';
+  const showsPoints = !isOwn && can('pointsApp:viewTransactions') && can('pointsApp:browse');
+  return (
+    <>
+      {showsPoints && (
+        <ButtonLink
+          to="/user/$id/points"
+          params={{ id }}
+          variant="default"
+          leftSection={<Coins size={18} aria-hidden />}
+        >
+          {t('profile.points')}
+        </ButtonLink>
+      )}
+      {can('identityApp:browse') && (
+        <ButtonLink
+          to="/user/$id/details"
+          params={{ id }}
+          variant="default"
+          leftSection={<SquarePen size={18} aria-hidden />}
+        >
+          {t('profile.details')}
+        </ButtonLink>
+      )}
+      {!isOwn && isHere && <RecognizeLink person={member} look="primary" />}
+    </>
+  );
+}
+
+function Frame({ face, actions, children }: { face: ReactNode; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.cover} />
+      <div className={classes.body}>
+        <div className={classes.face}>{face}</div>
+        <div className={classes.actions}>{actions}</div>
+        <div className={classes.words}>{children}</div>
+      </div>
+    </header>
+  );
+}
+
+function ProfileHeaderSkeleton() {
+  const isPhone = useIsPhone();
+  return (
+    <Frame face={<Skeleton height={isPhone ? 88 : 120} circle />}>
+      <Skeleton height={28} width={240} maw="80%" my={4} />
+      <Skeleton height={16} width={180} maw="60%" my={4} />
+      <Skeleton height={28} width={300} maw="90%" radius={99} mt={12} />
+    </Frame>
   );
 }

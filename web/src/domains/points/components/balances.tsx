@@ -1,11 +1,10 @@
 import type { MemberAccounts } from '@hurrah/contracts/points/accounts';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { numberFormat } from '../../../lib/intl.ts';
-import { shareLeft } from '../allocation.ts';
-import { timeUntil } from '../months.ts';
-import classes from './balances.module.css';
-import { PartBar } from './part-bar.tsx';
+import classes from '../balances.module.css';
+import { shareLeft, timeUntil } from '../months.ts';
 
 interface BalanceProps {
   accounts: MemberAccounts;
@@ -44,4 +43,9 @@ export function ToGive({ accounts: { allocation } }: BalanceProps) {
       <div className={classes.detail}>{t('points.resets', { when })}</div>
     </div>
   );
+}
+
+/** How much is left, from 0 to 1, for the eye alone: the figure stands beside it. */
+export function PartBar({ part }: { part: number }) {
+  return <div className={classes.bar} style={{ '--part': part } as CSSProperties} aria-hidden />;
 }

@@ -8,9 +8,9 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { type AccountName, entriesQuery } from '../api.ts';
+import classes from '../entries.module.css';
 import { groupByMonth } from '../months.ts';
 import { pendingChange } from '../reasons.ts';
-import classes from './entry-list.module.css';
 import { EntryRow, PendingRow } from './entry-row.tsx';
 
 interface EntryListProps {

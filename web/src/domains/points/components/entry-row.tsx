@@ -1,18 +1,38 @@
+import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import type { AccountEntry } from '@hurrah/contracts/points/accounts';
-import { VisuallyHidden } from '@mantine/core';
+import type { TransactionType } from '@hurrah/contracts/points/ledger';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import Award from 'lucide-react/icons/award';
+import Cake from 'lucide-react/icons/cake';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
 import Clock from 'lucide-react/icons/clock';
-import type { ReactNode } from 'react';
+import Flag from 'lucide-react/icons/flag';
+import Gift from 'lucide-react/icons/gift';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Import from 'lucide-react/icons/import';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Minus from 'lucide-react/icons/minus';
+import PackageX from 'lucide-react/icons/package-x';
+import PartyPopper from 'lucide-react/icons/party-popper';
+import Plus from 'lucide-react/icons/plus';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Sprout from 'lucide-react/icons/sprout';
+import Target from 'lucide-react/icons/target';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
-import { dateFormat, numberFormat } from '../../../lib/intl.ts';
+import { dateFormat, listFormat, numberFormat } from '../../../lib/intl.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { nameOf } from '../../identity/index.ts';
 import type { AccountName } from '../api.ts';
+import classes from '../entries.module.css';
 import { lastDayOf } from '../months.ts';
-import { reasonOf } from '../reasons.ts';
-import { EntryFace } from './entry-face.tsx';
-import classes from './entry-list.module.css';
-import { PeopleNames } from './people-names.tsx';
+import { namedAndOthers, reasonOf } from '../reasons.ts';
 
 interface EntryRowProps {
   entry: AccountEntry;
@@ -115,4 +135,92 @@ function Figures({ amount, balance }: { amount: number; balance: number }) {
       </span>
     </div>
   );
+}
+
+const icons: Record<TransactionType, LucideIcon> = {
+  allocation: CalendarSync,
+  allocation_add: Plus,
+  allocation_remove: Minus,
+  expire_allocation: Hourglass,
+  recognition: Sparkles,
+  endorsement: ThumbsUp,
+  award: Award,
+  incentive: Target,
+  welcome: Sprout,
+  birthday: Cake,
+  anniversary: PartyPopper,
+  onboarding: ListChecks,
+  redeemable_add: Plus,
+  redeemable_remove: Minus,
+  migrated_redeemable: Import,
+  expire_redeemable: Hourglass,
+  redeem: Gift,
+  refund: PackageX,
+  reversal: Undo2,
+  expire_payout: Flag,
+};
+
+/** What we are glad about wears the colour of celebration. */
+const celebrated = new Set<TransactionType>(['welcome', 'birthday', 'anniversary', 'award', 'incentive']);
+
+interface EntryFaceProps {
+  entry: AccountEntry;
+  namesActor: boolean;
+}
+
+/** Faces first: whoever the sentence names, two of them where it names several; a drawing only where it is nobody. */
+function EntryFace({ entry, namesActor }: EntryFaceProps) {
+  const people = namesActor && entry.actor ? [entry.actor] : entry.people;
+  const [first, second] = people.map((person) => ({ name: nameOf(person), avatarUrl: person.avatarUrls?.sm }));
+  if (first && second) {
+    return (
+      <span className={classes.pair}>
+        <PersonAvatar person={first} size={28} />
+        <PersonAvatar person={second} size={28} />
+      </span>
+    );
+  }
+  if (first) return <PersonAvatar person={first} size={40} />;
+  const Icon = icons[entry.type];
+  return (
+    <span className={classes.icon} data-celebrated={celebrated.has(entry.type) || undefined}>
+      <Icon size={20} aria-hidden />
+    </span>
+  );
+}
+
+interface PeopleNamesProps {
+  people: Person[];
+  /** When more are meant than were sent along. */
+  count?: number;
+}
+
+/** Names inside a sentence: each leads to its profile, and 'others' opens into their names. */
+function PeopleNames({ people, count = people.length }: PeopleNamesProps) {
+  const { t } = useTranslation('points');
+  const { locale } = useFormat();
+  const [showsAll, setShowsAll] = useState(false);
+  const { named, others } = namedAndOthers(people, count, showsAll);
+  const othersText = t(named.length > 0 ? 'changes.others' : 'changes.people', { count: others });
+  const nodes = named.map((person) => (
+    <Link key={person.id} to="/profile/$id" params={{ id: person.id }} className={classes.name}>
+      {nameOf(person)}
+    </Link>
+  ));
+  if (others > 0) {
+    const canShow = named.length < people.length;
+    nodes.push(
+      canShow ? (
+        <UnstyledButton key="others" className={classes.name} onClick={() => setShowsAll(true)}>
+          {othersText}
+        </UnstyledButton>
+      ) : (
+        <span key="others">{othersText}</span>
+      ),
+    );
+  }
+  // The language decides what stands between names; we only put ours where it left room for them.
+  const places = nodes.map((_, index) => String(index));
+  const parts = listFormat(locale, { type: 'conjunction' }).formatToParts(places);
+  return parts.map(({ type, value }) => (type === 'element' ? nodes[Number(value)] : value));
 }

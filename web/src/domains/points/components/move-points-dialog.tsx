@@ -6,8 +6,11 @@ import {
   removeAllocationPoints,
   removeRedeemablePoints,
 } from '@hurrah/contracts/points/accounts';
-import { SegmentedControl, Textarea } from '@mantine/core';
+import { Group, SegmentedControl, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useEffect, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,11 +21,10 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { toastInfo, toastSuccess } from '../../../ui/toasts.tsx';
 import { nameOf } from '../../identity/index.ts';
 import { type AccountName, pointsChanged } from '../api.ts';
-import { judgeDraft } from '../movement.ts';
-import { useMovementWords } from '../use-movement-words.tsx';
+import { type JudgedDraft, judgeDraft } from '../movement.ts';
+import classes from '../movements.module.css';
 import { AmountField, hintBelow } from './amount-field.tsx';
-import classes from './move-points-dialog.module.css';
-import { MovementCheckNote } from './movement-check.tsx';
+import { useMovementWords } from './use-movement-words.tsx';
 
 const endpoints = {
   add: { redeemable: addRedeemablePoints, allocation: addAllocationPoints },
@@ -183,6 +185,56 @@ function AccountChoice({ value, onChange }: { value: AccountName; onChange: (acc
           { value: 'allocation', label: t('frame:points.toGive') },
         ]}
       />
+    </div>
+  );
+}
+
+interface MovementCheckProps {
+  draft: JudgedDraft;
+  manual: { limit: number; moved: number };
+  confirmAmount: number | undefined;
+  onConfirm: (amount: number | undefined) => void;
+}
+
+/** Why a large movement needs more than a click: the amount again, or a second admin. */
+function MovementCheckNote({ draft, manual, confirmAmount, onConfirm }: MovementCheckProps) {
+  const { t } = useTranslation('points');
+  const format = useFormat();
+  if (draft.check === 'none') return null;
+  const values = {
+    formatted: format.number(draft.amount),
+    limit: format.number(manual.limit),
+    moved: format.number(manual.moved),
+    tenfold: format.number(draft.tenfold),
+    count: draft.amount,
+  };
+  const isConfirm = draft.check === 'confirm';
+  const Icon = isConfirm ? TriangleAlert : UsersRound;
+  const hasMoved = manual.moved > 0;
+  return (
+    <div className={classes.check}>
+      <Icon size={20} aria-hidden />
+      <div className={classes.checkWords}>
+        <strong>{isConfirm ? t('move.confirm.title', values) : t('move.second.title', values)}</strong>
+        {hasMoved && <p>{t('move.movedBefore', values)}</p>}
+        <p>{isConfirm ? t('move.confirm.text', values) : t('move.second.text', values)}</p>
+        {isConfirm && (
+          <Group gap="8px 12px" align="flex-end" mt={10}>
+            <AmountField
+              label={t('move.confirm.label')}
+              value={confirmAmount}
+              onChange={onConfirm}
+              className={classes.againField ?? ''}
+            />
+            {confirmAmount === draft.amount && (
+              <span className={classes.matches} role="status">
+                <Check size={18} aria-hidden />
+                {t('move.confirm.matches')}
+              </span>
+            )}
+          </Group>
+        )}
+      </div>
     </div>
   );
 }

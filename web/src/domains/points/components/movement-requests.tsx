@@ -15,7 +15,7 @@ import { StatusDot } from '../../../ui/status-dot.tsx';
 import { nameOf } from '../../identity/index.ts';
 import { decidedRequestsQuery, waitingRequestsQuery } from '../api.ts';
 import { moneyOf, type Rate } from '../movement.ts';
-import classes from './movement-requests.module.css';
+import classes from '../movements.module.css';
 
 const MovementDecision = lazyPart(() => import('./movement-decision.tsx'), 'MovementDecision');
 

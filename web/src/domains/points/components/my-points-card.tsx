@@ -6,7 +6,7 @@ import { useCan } from '../../../lib/permissions.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { myAccountsQuery } from '../api.ts';
-import classes from './balances.module.css';
+import classes from '../balances.module.css';
 import { ToGive, ToSpend } from './balances.tsx';
 
 /** What I have, at a glance, and the way to why. Nothing at all where the company has switched points off. */

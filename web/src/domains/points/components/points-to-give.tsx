@@ -9,11 +9,10 @@ import { useCan } from '../../../lib/permissions.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { shareLeft } from '../allocation.ts';
 import { myAccountsQuery } from '../api.ts';
-import { lastDayOf } from '../months.ts';
-import { PartBar } from './part-bar.tsx';
-import classes from './points-to-give.module.css';
+import classes from '../balances.module.css';
+import { lastDayOf, shareLeft } from '../months.ts';
+import { PartBar } from './balances.tsx';
 
 interface PointsToGiveProps {
   memberId: string;
@@ -34,9 +33,7 @@ export function PointsToGiveCard({ memberId }: PointsToGiveProps) {
       {isError ? (
         <ErrorState compact level={3} title={t('points.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <div className={classes.balance}>
-          {allocation ? <Left allocation={allocation} /> : <Skeleton height={86} />}
-        </div>
+        <div className={classes.amount}>{allocation ? <Left allocation={allocation} /> : <Skeleton height={86} />}</div>
       )}
     </Card>
   );
@@ -50,7 +47,7 @@ function Left({ allocation }: { allocation: Allocation }) {
   const amount = format.number(allocation.amount);
   return (
     <>
-      <p className={classes.figure}>
+      <p className={classes.left}>
         <strong>{format.number(allocation.balance)}</strong>
         {!hasExtra && t('points.of', { amount })}
       </p>

@@ -1,12 +1,18 @@
 import type { MemberAccounts } from '@hurrah/contracts/points/accounts';
-import { Skeleton, Tabs } from '@mantine/core';
+import { Button, Skeleton, Tabs } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import Hourglass from 'lucide-react/icons/hourglass';
 import Lock from 'lucide-react/icons/lock';
+import Minus from 'lucide-react/icons/minus';
 import Pause from 'lucide-react/icons/pause';
+import Plus from 'lucide-react/icons/plus';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
+import { lazyPart } from '../../../lib/lazy.ts';
 import { usePageData } from '../../../lib/page-data.ts';
 import { useCan } from '../../../lib/permissions.ts';
 import { GiftArt } from '../../../ui/art/gift-art.tsx';
@@ -17,10 +23,10 @@ import { Page } from '../../../ui/page.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { memberQuery, myselfQuery, nameOf } from '../../identity/index.ts';
 import { type AccountName, ownerAccountsQuery } from '../api.ts';
-import { BalanceCards } from '../components/balance-cards.tsx';
+import { ToGive, ToSpend } from '../components/balances.tsx';
 import { EntryList } from '../components/entry-list.tsx';
-import { MovePoints } from '../components/move-points.tsx';
-import classes from './member-points-page.module.css';
+import { daysBetween, lastDayOf, timeUntil } from '../months.ts';
+import classes from '../points-page.module.css';
 
 /** What the API refuses to show is not this page's to explain: the frame knows how. */
 const isRefusal = (error: Error) => error instanceof ApiError && [403, 404].includes(error.status);
@@ -132,5 +138,121 @@ function Changes({ id, isOwn, accounts }: ChangesProps) {
         </Tabs.Panel>
       ))}
     </Tabs>
+  );
+}
+
+/** The two balances and what will be lost when, which is nothing where points never expire. */
+function BalanceCards({ accounts }: { accounts: MemberAccounts | undefined }) {
+  const { t } = useTranslation(['points', 'frame']);
+  const format = useFormat();
+  if (!accounts) {
+    return (
+      <div className={classes.cards} role="status" aria-label={t('frame:loading')}>
+        {[0, 1, 2].map((place) => (
+          <Skeleton key={place} height={158} radius={14} />
+        ))}
+      </div>
+    );
+  }
+  const { redeemable } = accounts;
+  return (
+    <div className={classes.cards}>
+      <Card>
+        <ToSpend accounts={accounts} />
+        {redeemable.allTimeReceived > 0 && (
+          <p className={classes.detail}>
+            {t('receivedInAll', { formatted: format.number(redeemable.allTimeReceived) })}
+          </p>
+        )}
+        {redeemable.held > 0 && (
+          <p className={classes.held}>
+            <ShoppingBag size={16} aria-hidden />
+            {t('held', { count: redeemable.held, formatted: format.number(redeemable.held) })}
+          </p>
+        )}
+      </Card>
+      <Card>
+        <ToGive accounts={accounts} />
+        <p className={classes.detail}>{t('giveHint')}</p>
+      </Card>
+      {redeemable.expiring.length > 0 && <Expiring expiring={redeemable.expiring} />}
+    </div>
+  );
+}
+
+/** From here on it is worth a thought: the first notice goes out sixty days before. */
+const soonDays = 60;
+
+function Expiring({ expiring }: { expiring: MemberAccounts['redeemable']['expiring'] }) {
+  const { t } = useTranslation('points');
+  const format = useFormat();
+  const now = new Date();
+  return (
+    <Card>
+      <h2 className={classes.label}>{t('expiring.title')}</h2>
+      <ul className={classes.expiring}>
+        {expiring.map(({ amount, expiresAt }) => {
+          const last = lastDayOf(expiresAt);
+          const isSoon = daysBetween(now, last, format.timeZone) <= soonDays;
+          return (
+            <li key={expiresAt} data-soon={isSoon || undefined}>
+              <Hourglass size={16} aria-hidden />
+              <span>
+                <strong>{t('expiring.points', { count: amount, formatted: format.number(amount) })}</strong>
+                <span className={classes.when}>{timeUntil(last, { ...format, now })}</span>
+                <span className={classes.detail}>{t('expiring.until', { date: format.date(last) })}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+const MovePointsDialog = lazyPart(() => import('../components/move-points-dialog.tsx'), 'MovePointsDialog');
+
+interface MovePointsProps {
+  owner: { id: string; firstName: string; lastName: string; avatarUrls?: { md: string } | null | undefined };
+  accounts: MemberAccounts;
+  isOwn: boolean;
+}
+
+/** Adding and removing points by hand. The account itself says whether one may; an admin's own may not be. */
+function MovePoints({ isOwn, ...props }: MovePointsProps) {
+  const { t } = useTranslation('points');
+  const can = useCan();
+  const [direction, setDirection] = useState<'add' | 'remove'>();
+  const [isOpen, setIsOpen] = useState(false);
+  const { permissions } = props.accounts.redeemable;
+  const open = (chosen: 'add' | 'remove') => {
+    setDirection(chosen);
+    setIsOpen(true);
+  };
+  if (isOwn) return can('pointsApp:editBudgetSettings') && <p className={classes.own}>{t('move.own')}</p>;
+  return (
+    <>
+      {permissions.includes('removePoints') && (
+        <Button variant="default" leftSection={<Minus size={18} aria-hidden />} onClick={() => open('remove')}>
+          {t('move.remove')}
+        </Button>
+      )}
+      {permissions.includes('addPoints') && (
+        <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => open('add')}>
+          {t('move.add')}
+        </Button>
+      )}
+      {direction && (
+        <Suspense>
+          <MovePointsDialog
+            key={direction}
+            {...props}
+            direction={direction}
+            opened={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

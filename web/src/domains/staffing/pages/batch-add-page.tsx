@@ -7,11 +7,9 @@ import { usePageData } from '../../../lib/page-data.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Wizard } from '../../../ui/wizard.tsx';
 import { ApplyStep } from '../components/import/apply-step.tsx';
-import { CheckStep } from '../components/import/check-step.tsx';
-import { ImportFailed, ImportSkeleton } from '../components/import/import-skeleton.tsx';
-import { useCheck } from '../components/import/use-check.ts';
-import { useCancelImport, useImport } from '../components/import/use-import.ts';
-import { canCancel, stepOf } from '../import-steps.ts';
+import { CheckStep, useCheck } from '../components/import/check-step.tsx';
+import { ImportFailed, ImportSkeleton, useCancelImport, useImport } from '../components/import/use-import.tsx';
+import { canCancel, stepOf } from '../import-rules.ts';
 
 /** Staff records on their way to be members: compared first, like a file. */
 export function BatchAddPage() {

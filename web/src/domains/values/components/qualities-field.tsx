@@ -1,16 +1,17 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import type { KeyboardEvent } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldOf } from '../../../lib/form.ts';
 import { translateMessage } from '../../../lib/messages.ts';
 import { FormError } from '../../../ui/form-error.tsx';
-import { DragHandle } from './drag-handle.tsx';
-import classes from './qualities-field.module.css';
-import { useQualities } from './use-qualities.ts';
-import { limits, type ValueForm } from './value-draft.ts';
+import classes from '../value-form.module.css';
+import { DragHandle, useAnnouncement, useSortable } from './sortable.tsx';
+import { isBlank, limits, type ValueForm } from './value-draft.ts';
 
 /** What people do who live a value, in the order in which it is offered. */
 export function QualitiesField({ form }: { form: ValueForm }) {
@@ -20,7 +21,7 @@ export function QualitiesField({ form }: { form: ValueForm }) {
   // What is wrong with all of them together, such as the same name twice.
   const error = form.formState.errors.qualities?.message;
   return (
-    <div className={classes.qualities}>
+    <Stack gap={12}>
       <ol className={classes.list} ref={sortable.list}>
         {fields.map(({ key }, index) => (
           <li key={key} className={classes.quality} {...sortable.rowOf(index)}>
@@ -29,7 +30,7 @@ export function QualitiesField({ form }: { form: ValueForm }) {
         ))}
       </ol>
       <FormError>{error && translateMessage(error)}</FormError>
-      <div className={classes.foot}>
+      <Group gap="8px 14px">
         <Button
           variant="default"
           size="sm"
@@ -39,10 +40,12 @@ export function QualitiesField({ form }: { form: ValueForm }) {
         >
           {t('qualities.add')}
         </Button>
-        <span className={classes.count}>{t('qualities.count', { count: fields.length, max: limits.qualities })}</span>
-      </div>
+        <span className={classes.qualityCount}>
+          {t('qualities.count', { count: fields.length, max: limits.qualities })}
+        </span>
+      </Group>
       {qualities.announcement}
-    </div>
+    </Stack>
   );
 }
 
@@ -67,7 +70,7 @@ function QualityLine({ form, index, qualities }: QualityLineProps) {
         aria-label={t('qualities.name', { place: index + 1 })}
         placeholder={t('qualities.prompt')}
         autoComplete="off"
-        className={classes.name ?? ''}
+        className={classes.qualityName ?? ''}
         {...fieldOf(form, `qualities.${index}.name`)}
         {...(qualities.isBlankAt(index) && { error: undefined })}
         onKeyDown={(event) => qualities.enterAt(event, index)}
@@ -95,3 +98,41 @@ function QualityLine({ form, index, qualities }: QualityLineProps) {
 
 /** It does nothing at the end of the list, but keeps the focus for whoever got there step by step. */
 const shownDisabled = (isDisabled: boolean) => (isDisabled ? { 'data-disabled': true, 'aria-disabled': true } : {});
+
+/** The lines of a value’s qualities: written, moved, taken out, and said aloud when they change. */
+function useQualities(form: ValueForm) {
+  const { t } = useTranslation('values');
+  // The qualities have ids of their own.
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'qualities', keyName: 'key' });
+  const names = useWatch({ control: form.control, name: 'qualities' });
+  const announcement = useAnnouncement();
+  const nameAt = (index: number) => names[index]?.name.trim() || t('qualities.unnamed', { place: index + 1 });
+  const sortable = useSortable((from, to) => {
+    move(from, to);
+    announcement.say(t('order.moved', { name: nameAt(from), place: to + 1, count: fields.length }));
+  });
+  const isFull = fields.length >= limits.qualities;
+  const add = () => append({ name: '' }, { focusName: `qualities.${fields.length}.name` });
+  return {
+    fields,
+    nameAt,
+    sortable,
+    isFull,
+    add,
+    announcement: announcement.region,
+    isBlankAt: (index: number) => isBlank(names[index] ?? { name: '' }),
+    removeAt: (index: number) => {
+      remove(index);
+      announcement.say(t('qualities.removed', { name: nameAt(index) }));
+      // Whoever takes out several in a row stays where they are.
+      if (fields.length > 1) form.setFocus(`qualities.${Math.min(index, fields.length - 2)}.name`);
+    },
+    enterAt: (event: KeyboardEvent, index: number) => {
+      if (event.key !== 'Enter') return;
+      // Enter would save the whole page.
+      event.preventDefault();
+      if (index < fields.length - 1) form.setFocus(`qualities.${index + 1}.name`);
+      else if (!isFull && names[index]?.name.trim()) add();
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { createValue } from '@hurrah/contracts/recognition/values';
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { toneVariables, valuePalette } from '../../../ui/theme/tones.ts';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { valuesChanged } from '../api.ts';
-import classes from './starter-values.module.css';
+import classes from '../values.module.css';
 
 interface Starter {
   name: string;
@@ -31,9 +31,9 @@ export function StarterValues() {
   return (
     <Card padding="none">
       <div className={classes.start}>
-        <header className={classes.head}>
-          <h2 className={classes.title}>{t('starters.title')}</h2>
-          <p className={classes.text}>{t('starters.text')}</p>
+        <header className={classes.starterHead}>
+          <h2 className={classes.starterTitle}>{t('starters.title')}</h2>
+          <p className={classes.starterText}>{t('starters.text')}</p>
         </header>
         <Checkbox.Group aria-label={t('starters.choose')} value={chosen} onChange={setChosen}>
           <div className={classes.starters}>
@@ -42,7 +42,7 @@ export function StarterValues() {
             ))}
           </div>
         </Checkbox.Group>
-        <div className={classes.actions}>
+        <Group gap={10} justify="center" mt={28}>
           <ButtonLink to="/values/configure" variant="default" disabled={create.isPending}>
             {t('starters.own')}
           </ButtonLink>
@@ -53,8 +53,8 @@ export function StarterValues() {
           >
             {t('starters.add', { count: chosen.length })}
           </Button>
-        </div>
-        <p className={classes.note}>{t('starters.note')}</p>
+        </Group>
+        <p className={classes.starterNote}>{t('starters.note')}</p>
       </div>
     </Card>
   );
@@ -64,10 +64,10 @@ function StarterCard({ starter }: { starter: Starter }) {
   const { name, description, color, qualities } = starter;
   return (
     <Checkbox.Card value={name} className={classes.starter ?? ''} style={toneVariables(color)}>
-      <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.description}>{description}</span>
-        <span className={classes.chips}>
+      <span className={classes.starterWords}>
+        <span className={classes.starterName}>{name}</span>
+        <span className={classes.starterDescription}>{description}</span>
+        <span className={classes.starterChips}>
           {qualities.map((quality) => (
             <Chip key={quality.name} tone="value" colour={color}>
               {quality.name}

@@ -1,11 +1,23 @@
-import type { Value } from '@hurrah/contracts/recognition/values';
+import { orderValues, type Value } from '@hurrah/contracts/recognition/values';
+import { ActionIcon, Group, Menu } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Archive from 'lucide-react/icons/archive';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
 import { Card } from '../../../ui/card.tsx';
-import { useAnnouncement } from './use-announcement.tsx';
-import { useSortable } from './use-sortable.ts';
-import { useValueOrder } from './use-value-order.ts';
-import classes from './value-list.module.css';
-import { ValueRow } from './value-row.tsx';
+import { valuesChanged } from '../api.ts';
+import { moved } from '../ordering.ts';
+import classes from '../values.module.css';
+import { DragHandle, useAnnouncement, useSortable } from './sortable.tsx';
+import { useValueActions } from './value-actions.tsx';
+import { QualityChips, ValueDot } from './value-marks.tsx';
 
 /** The values that are offered. What is moved is saved at once. */
 export function ValueList({ values }: { values: Value[] }) {
@@ -40,3 +52,128 @@ export function ValueList({ values }: { values: Value[] }) {
     </div>
   );
 }
+
+interface ValueRowProps {
+  value: Value;
+  index: number;
+  count: number;
+  row: ComponentProps<'li'>;
+  handle: Omit<ComponentProps<typeof DragHandle>, 'label'>;
+  /** One place up or down. */
+  onStep: (by: -1 | 1) => void;
+}
+
+/** One value: its colour, what it means and what it looks like when somebody does it. */
+function ValueRow({ value, index, count, row, handle, onStep }: ValueRowProps) {
+  const { t } = useTranslation('values');
+  const { id, name, description, color, qualities = [] } = value;
+  return (
+    <li className={classes.row} {...row}>
+      {count > 1 && <DragHandle label={t('order.handle', { name, place: index + 1, count })} {...handle} />}
+      <div className={classes.words}>
+        <Group gap="2px 10px">
+          <ValueDot colour={color} />
+          <Link to="/values/$id/edit" params={{ id }} className={classes.name}>
+            {name}
+          </Link>
+          <span className={classes.count}>{t('qualities.number', { count: qualities.length })}</span>
+        </Group>
+        {description && <p className={classes.description}>{description}</p>}
+        <QualityChips qualities={qualities} colour={color} />
+      </div>
+      <ValueMenu
+        value={value}
+        {...(index > 0 && { onUp: () => onStep(-1) })}
+        {...(index < count - 1 && { onDown: () => onStep(1) })}
+      />
+    </li>
+  );
+}
+
+interface ValueMenuProps {
+  value: Value;
+  /** Left out for the first and the last. */
+  onUp?: () => void;
+  onDown?: () => void;
+}
+
+/** What may be done with a value; the value itself says what may. */
+function ValueMenu({ value, onUp, onDown }: ValueMenuProps) {
+  const { t } = useTranslation('values');
+  const actions = useValueActions(value);
+  const { id, name, permissions } = value;
+  return (
+    <>
+      <Menu portalProps={{ target: '#content' }} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('actions.label', { name })}>
+            <Ellipsis size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {permissions.includes('edit') && (
+            <Menu.Item
+              component={Link}
+              to="/values/$id/edit"
+              params={{ id } as never}
+              leftSection={<Pencil aria-hidden />}
+            >
+              {t('actions.edit')}
+            </Menu.Item>
+          )}
+          {onUp && (
+            <Menu.Item leftSection={<ArrowUp aria-hidden />} onClick={onUp}>
+              {t('actions.up')}
+            </Menu.Item>
+          )}
+          {onDown && (
+            <Menu.Item leftSection={<ArrowDown aria-hidden />} onClick={onDown}>
+              {t('actions.down')}
+            </Menu.Item>
+          )}
+          {(permissions.includes('archive') || permissions.includes('delete')) && <Menu.Divider />}
+          {permissions.includes('archive') && (
+            <Menu.Item leftSection={<Archive aria-hidden />} onClick={() => actions.ask('archive')}>
+              {t('actions.archive')}
+            </Menu.Item>
+          )}
+          {permissions.includes('delete') && (
+            <Menu.Item color="danger" leftSection={<Trash2 aria-hidden />} onClick={() => actions.ask('delete')}>
+              {t('actions.delete')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {actions.dialog}
+    </>
+  );
+}
+
+const mutationKey = ['orderValues'];
+
+/** The order one wishes for is shown at once, and until the API has said what it made of the last move. */
+function useValueOrder(saved: Value[]) {
+  const client = useQueryClient();
+  const [wished, setWished] = useState<string[]>();
+  const save = useMutation({
+    mutationKey,
+    // One after the other, so that the last move is also the last to arrive.
+    scope: { id: 'orderValues' },
+    mutationFn: (body: { ids: string[]; seen: string[] }) => call(orderValues, { body }),
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey }) > 1) return;
+      await Promise.all(valuesChanged.map((queryKey) => client.invalidateQueries({ queryKey })));
+      if (client.isMutating({ mutationKey }) <= 1) setWished(undefined);
+    },
+  });
+  const values = wished ? saved.toSorted((one, other) => placeIn(wished, one.id) - placeIn(wished, other.id)) : saved;
+  const move = (from: number, to: number) => {
+    const ids = moved(values, from, to).map(({ id }) => id);
+    setWished(ids);
+    save.mutate({ ids, seen: values.map(({ id }) => id) });
+  };
+  return { values, move };
+}
+
+/** One that came meanwhile stands behind the others. */
+const placeIn = (ids: string[], id: string): number => (ids.includes(id) ? ids.indexOf(id) : ids.length);

@@ -1,10 +1,12 @@
 import { updateRecognitionSettings } from '@hurrah/contracts/recognition/settings';
 import { updateRefinementSettings } from '@hurrah/contracts/refinement';
+import { NumberInput, Switch } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/messages.ts';
+import { useCan } from '../../../lib/permissions.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { saveVersioned } from '../../../lib/versioned.ts';
 import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
@@ -12,8 +14,6 @@ import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { recognitionSettingsQuery, refinementSettingsQuery } from '../api.ts';
 import { AdminPage } from '../components/admin-page.tsx';
-import { GoalField } from '../components/goal-field.tsx';
-import { RefinementField } from '../components/refinement-field.tsx';
 
 /** How many recognitions the company hopes for, and what may help to write them. */
 export function RecognitionSettingsPage() {
@@ -121,3 +121,66 @@ const affected = [
   ['recognition', 'goal'],
   ['refinement', 'settings'],
 ];
+
+/** Often enough to become a habit, seldom enough to mean something. */
+const suggested = 3;
+const max = 100;
+
+interface GoalFieldProps {
+  /** 0 is no goal. */
+  value: number;
+  onChange: (goal: number) => void;
+}
+
+function GoalField({ value, onChange }: GoalFieldProps) {
+  const { t } = useTranslation('values');
+  return (
+    <>
+      <Switch
+        label={t('settings.hasGoal')}
+        description={t('settings.hasGoalHint')}
+        checked={value > 0}
+        onChange={(event) => onChange(event.currentTarget.checked ? suggested : 0)}
+      />
+      {value > 0 && (
+        <NumberInput
+          label={t('settings.monthlyGoal')}
+          description={t('settings.monthlyGoalHint')}
+          min={1}
+          max={max}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="strict"
+          value={value}
+          onChange={(goal) => goal !== '' && onChange(Math.max(1, Number(goal)))}
+          maw={280}
+        />
+      )}
+    </>
+  );
+}
+
+interface RefinementFieldProps {
+  /** Whether whoever runs this installation has connected a provider. */
+  isAvailable: boolean;
+  value: boolean;
+  onChange: (refines: boolean) => void;
+}
+
+/** Says beside the switch what would leave the company, and why nothing does where nothing can. */
+function RefinementField({ isAvailable, value, onChange }: RefinementFieldProps) {
+  const { t } = useTranslation('values');
+  const can = useCan();
+  const isLicensed = can('refinementApp:refineRecognition');
+  const hint = isLicensed ? (isAvailable ? 'refinesHint' : 'refinesUnavailable') : 'refinesUnlicensed';
+  return (
+    <Switch
+      label={t('settings.refines')}
+      description={t(`settings.${hint}`)}
+      // It can always be forbidden, also while nothing could be sent anyway.
+      disabled={!value && !(isLicensed && isAvailable)}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,16 +1,21 @@
-import { Skeleton } from '@mantine/core';
+import type { Value } from '@hurrah/contracts/recognition/values';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { allValuesQuery } from '../api.ts';
 import { AdminPage } from '../components/admin-page.tsx';
-import { ArchivedValues } from '../components/archived-values.tsx';
 import { StarterValues } from '../components/starter-values.tsx';
+import { useValueActions } from '../components/value-actions.tsx';
 import { ValueList } from '../components/value-list.tsx';
-import classes from './values-page.module.css';
+import { ValueDot } from '../components/value-marks.tsx';
+import classes from '../values.module.css';
 
 /** What the company stands for, in the order in which everybody sees it. */
 export function ValuesPage() {
@@ -27,7 +32,7 @@ export function ValuesPage() {
   return (
     // An empty list has one thing to do, and it stands in its middle.
     <AdminPage actions={!isEmpty && add}>
-      <div className={classes.lists}>
+      <Stack gap={32}>
         {values.isPending && <ListSkeleton />}
         {values.isError && !values.data && (
           <Card padding="none">
@@ -37,7 +42,7 @@ export function ValuesPage() {
         {isEmpty && <StarterValues />}
         {offered && !isEmpty && <ValueList values={offered} />}
         {archived && archived.length > 0 && <ArchivedValues values={archived} />}
-      </div>
+      </Stack>
     </AdminPage>
   );
 }
@@ -56,5 +61,50 @@ function ListSkeleton() {
         ))}
       </div>
     </Card>
+  );
+}
+
+/** Values that nobody can choose any more, and the way back. */
+function ArchivedValues({ values }: { values: Value[] }) {
+  const { t } = useTranslation('values');
+  return (
+    <Section title={t('archived.title')} description={t('archived.hint')}>
+      <Card padding="none">
+        <ul className={classes.list}>
+          {values.map((value) => (
+            <ArchivedValue key={value.id} value={value} />
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+function ArchivedValue({ value }: { value: Value }) {
+  const { t } = useTranslation('values');
+  const actions = useValueActions(value);
+  const { id, name, color, qualities = [] } = value;
+  return (
+    <li className={classes.archived}>
+      <ValueDot colour={color} />
+      <span className={classes.archivedWords}>
+        <Link to="/values/$id/edit" params={{ id }} className={classes.archivedName}>
+          {name}
+        </Link>
+        <span className={classes.count}>{t('qualities.number', { count: qualities.length })}</span>
+      </span>
+      {value.permissions.includes('unarchive') && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<ArchiveRestore aria-hidden />}
+          onClick={actions.unarchive}
+          loading={actions.isRestoring}
+          aria-label={t('archived.offerNamed', { name })}
+        >
+          {t('actions.unarchive')}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,11 +1,18 @@
 import type { StaffImport } from '@hurrah/contracts/identity/staff-records';
-import { Progress } from '@mantine/core';
+import { Group, Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import Mail from 'lucide-react/icons/mail';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
+import { ButtonLink } from '../../../../lib/links.tsx';
+import { useCan } from '../../../../lib/permissions.ts';
+import { DoneArt } from '../../../../ui/art/done-art.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { sizeOf } from '../../outcome.ts';
-import classes from './apply-step.module.css';
-import { ImportResult } from './import-result.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { failedPart, importRowsQuery } from '../../api.ts';
+import classes from '../../import.module.css';
+import { sizeOf } from '../../import-rules.ts';
+import { ImportRows } from './import-rows.tsx';
 import { useOutcomeWords } from './use-outcome-words.ts';
 
 /** While it happens, and what became of it. It goes on by itself, whoever looks. */
@@ -29,5 +36,72 @@ export function ApplyStep({ staffImport }: { staffImport: StaffImport }) {
         </p>
       </div>
     </Card>
+  );
+}
+
+/** How it went: in a sentence, with the way on, and row by row. */
+function ImportResult({ staffImport }: { staffImport: StaffImport }) {
+  const { t } = useTranslation('staffing');
+  const format = useFormat();
+  const { summaryOf } = useOutcomeWords();
+  const { id, status, counts } = staffImport;
+  const hasErrors = status === 'completedWithErrors';
+  const { data } = useQuery({ ...importRowsQuery(id, failedPart), enabled: hasErrors });
+  const failed = data?.total ?? 0;
+  const left = counts.error + failed;
+  const size = sizeOf(counts);
+  return (
+    <>
+      <Card padding="none">
+        <EmptyState
+          compact
+          art={<DoneArt />}
+          // Of what failed meanwhile nobody has counted what it was, so then only the sum is certain.
+          title={
+            failed > 0
+              ? t('result.partly', { done: format.number(size - failed), total: format.number(size) })
+              : summaryOf(counts)
+          }
+          level={3}
+          action={<NextSteps staffImport={staffImport} />}
+        >
+          {left > 0 ? t('result.left', { count: left, formatted: format.number(left) }) : t('result.allDone')}
+        </EmptyState>
+      </Card>
+      <ImportRows key={failed} staffImport={staffImport} failed={failed} />
+    </>
+  );
+}
+
+/** Whoever has come in is not invited yet, and whoever waits is not a member yet. */
+function NextSteps({ staffImport: { counts, source } }: { staffImport: StaffImport }) {
+  const { t } = useTranslation('staffing');
+  const can = useCan();
+  const canInvite = can('identityApp:welcome') && counts.create > 0;
+  return (
+    <Group gap={10} justify="center">
+      {source === 'hand' ? (
+        <ButtonLink variant="default" to="/staffing/import/integrations/records">
+          {t('result.backToRecords')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="default" to="/manage/users/import/csv" search={{}}>
+          {t('result.another')}
+        </ButtonLink>
+      )}
+      {counts.skip > 0 && counts.create === 0 ? (
+        <ButtonLink to="/staffing/import/integrations/records" search={{ linked: 'false' }}>
+          {t('result.records')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          to="/manage/users"
+          search={canInvite ? { statusIn: ['notInvited'] } : {}}
+          {...(canInvite && { leftSection: <Mail aria-hidden /> })}
+        >
+          {canInvite ? t('result.invite') : t('result.users')}
+        </ButtonLink>
+      )}
+    </Group>
   );
 }

@@ -1,11 +1,17 @@
-import type { StaffImport } from '@hurrah/contracts/identity/staff-records';
+import { applyStaffImport, type StaffImport } from '@hurrah/contracts/identity/staff-records';
 import { Alert, Checkbox, Skeleton } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../../lib/api.ts';
 import { useFormat } from '../../../../lib/dates.ts';
-import classes from './check-step.module.css';
+import { messageOf } from '../../../../lib/messages.ts';
+import { showCurrent, showImport } from '../../api.ts';
+import classes from '../../import.module.css';
+import { sizeOf } from '../../import-rules.ts';
 import { ImportRows } from './import-rows.tsx';
-import type { useCheck } from './use-check.ts';
+import { useOutcomeWords } from './use-outcome-words.ts';
 
 interface CheckStepProps {
   staffImport: StaffImport;
@@ -55,4 +61,57 @@ function Comparing() {
       <Skeleton height={420} radius={14} />
     </div>
   );
+}
+
+/** Whether somebody has looked at what a comparison says, and the step that does it. */
+export function useCheck(staffImport: StaffImport | undefined) {
+  const { t } = useTranslation('staffing');
+  const client = useQueryClient();
+  const { promiseOf } = useOutcomeWords();
+  const [isReleased, setIsReleased] = useState(false);
+  const consequence = useConsequence(staffImport);
+  const isHeld = staffImport?.status === 'held';
+  const apply = useMutation({
+    mutationFn: ({ id, version }: StaffImport) =>
+      call(applyStaffImport, { params: { id }, body: { release: isHeld && isReleased }, version }),
+    onSuccess: (applied) => showImport(client, applied),
+    // Someone compared the file in another way: that comparison is shown, and has to be confirmed anew.
+    onError: (error) => showCurrent(client, error),
+    meta: { quiet: true },
+  });
+  const isReady = isHeld || staffImport?.status === 'ready';
+  const { counts } = staffImport ?? {};
+  const isWorthwhile = counts !== undefined && sizeOf(counts) + counts.unchanged > 0;
+  return {
+    isReleased,
+    setIsReleased,
+    footer: isReady
+      ? {
+          onNext: () => apply.mutate(staffImport),
+          nextLabel: promiseOf(staffImport.counts),
+          nextDisabled: !isWorthwhile || (isHeld && !isReleased),
+          pending: apply.isPending,
+          error: apply.error && (messageOf(apply.error) ?? t('check.failed')),
+          consequence,
+        }
+      : {},
+  };
+}
+
+/** What the button does beyond what it says: who hears of it, who is left out. */
+function useConsequence(staffImport: StaffImport | undefined): string {
+  const { t } = useTranslation('staffing');
+  const format = useFormat();
+  if (!staffImport) return '';
+  const { create, archive, error, unchanged } = staffImport.counts;
+  const size = sizeOf(staffImport.counts);
+  if (size + unchanged === 0) return t('check.nobodyTaken');
+  if (size === 0) return t('check.nobodyChanges');
+  return [
+    create > 0 && t('check.notInvited'),
+    archive > 0 && t('check.archived'),
+    error > 0 && t('check.leftOut', { count: error, formatted: format.number(error) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
-import { useFieldWords } from '../../field-words.ts';
-import { examplesOf, fieldGroups, type Mapping } from '../../mapping.ts';
-import classes from './columns-step.module.css';
+import classes from '../../import.module.css';
+import { examplesOf, fieldGroups, type Mapping } from '../../import-rules.ts';
+import { useFieldWords } from './use-outcome-words.ts';
 
 interface ColumnTableProps {
   staffImport: Pick<StaffImport, 'columns' | 'sample'>;

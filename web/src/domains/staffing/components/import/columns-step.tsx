@@ -1,18 +1,27 @@
-import type { StaffImport } from '@hurrah/contracts/identity/staff-records';
-import { Alert } from '@mantine/core';
+import type { StaffDateFormat, StaffImport, StaffImportOptions } from '@hurrah/contracts/identity/staff-records';
+import { Alert, Radio, Select, Stack } from '@mantine/core';
 import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
 import { TextLink } from '../../../../lib/links.tsx';
 import { translateMessage } from '../../../../lib/messages.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { useFieldWords } from '../../field-words.ts';
-import { hasKey, missingForNew } from '../../mapping.ts';
+import { SettingsSection } from '../../../../ui/settings-form.tsx';
+import classes from '../../import.module.css';
+import {
+  dateFormats,
+  datesIn,
+  dayInWords,
+  formatsThatFit,
+  hasKey,
+  missingForNew,
+  readFileDate,
+  tellingDate,
+} from '../../import-rules.ts';
 import { ColumnTable } from './column-table.tsx';
-import classes from './columns-step.module.css';
-import { FileSection } from './file-section.tsx';
-import { PeopleSections } from './people-sections.tsx';
 import type { useColumns } from './use-columns.ts';
+import { useFieldWords } from './use-outcome-words.ts';
 
 interface ColumnsStepProps {
   staffImport: StaffImport;
@@ -31,10 +40,10 @@ export function ColumnsStep({ staffImport, columns }: ColumnsStepProps) {
       <FormError>{lacksKey && t('columns.missingKey')}</FormError>
       <ColumnTable staffImport={staffImport} mapping={options.mapping} onChange={setField} />
       {hasKey(options.mapping) && <OnlyKnownPeople missing={missingForNew(options.mapping)} />}
-      <div className={classes.sections}>
+      <Stack gap={32} mt={12}>
         <FileSection staffImport={staffImport} options={options} onChange={change} />
         <PeopleSections options={options} onChange={change} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -62,5 +71,147 @@ function OnlyKnownPeople({ missing }: { missing: ReturnType<typeof missingForNew
     <Alert role="note" color="info" icon={<Info size={20} aria-hidden />}>
       {t('columns.onlyKnown', { fields: format.list(missing.map(nameOf)) })}
     </Alert>
+  );
+}
+
+const encodings = ['utf-8', 'windows-1252'] as const satisfies StaffImportOptions['encoding'][];
+const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Record<
+  string,
+  StaffImportOptions['delimiter']
+>;
+
+interface FileSectionProps {
+  staffImport: StaffImport;
+  options: StaffImportOptions;
+  onChange: (changes: Partial<StaffImportOptions>) => void;
+}
+
+/** How the file is written, as we have read it. */
+function FileSection({ staffImport, options, onChange }: FileSectionProps) {
+  const { t } = useTranslation('staffing');
+  const { encoding, delimiter } = options;
+  return (
+    <SettingsSection title={t('file.title')} description={t('file.description')}>
+      <div className={classes.fields}>
+        <Select
+          label={t('file.encoding')}
+          data={encodings.map((value) => ({ value, label: t(`file.encodings.${value}`) }))}
+          value={encoding}
+          onChange={(value) => onChange({ encoding: value as StaffImportOptions['encoding'] })}
+        />
+        <Select
+          label={t('file.delimiter')}
+          data={(['comma', 'semicolon', 'tab'] as const).map((name) => ({
+            value: delimiters[name],
+            label: t(`file.delimiters.${name}`),
+          }))}
+          value={delimiter}
+          onChange={(value) => onChange({ delimiter: value as StaffImportOptions['delimiter'] })}
+        />
+      </div>
+      {delimiter !== staffImport.options?.delimiter && (
+        <Alert role="note" color="warning" icon={<TriangleAlert size={20} aria-hidden />}>
+          {t('file.otherDelimiter')}
+        </Alert>
+      )}
+      <DateOrder staffImport={staffImport} options={options} onChange={(dateFormat) => onChange({ dateFormat })} />
+    </SettingsSection>
+  );
+}
+
+interface DateOrderProps {
+  staffImport: Pick<StaffImport, 'sample' | 'options' | 'dateFormatCertain'>;
+  options: StaffImportOptions;
+  onChange: (format: StaffDateFormat) => void;
+}
+
+/** Which way round the dates are. A date of the file is written out in words, so that a wrong order is seen at once. */
+function DateOrder({ staffImport, options, onChange }: DateOrderProps) {
+  const { t } = useTranslation('staffing');
+  const dates = datesIn(options.mapping, staffImport.sample);
+  const example = tellingDate(dates);
+  const doubt = doubtOf(staffImport, options);
+  if (!example) return null;
+  return (
+    <Radio.Group label={t('dates.label')} value={options.dateFormat} onChange={(value) => onChange(value)}>
+      <div className={classes.choices} data-labelled>
+        {dateFormats.map((format) => (
+          <Radio
+            key={format}
+            value={format}
+            label={t(`dates.formats.${format}`)}
+            description={<Example text={example} format={format} />}
+          />
+        ))}
+        {doubt && (
+          <Alert
+            role="note"
+            color={doubt === 'unsure' ? 'warning' : 'danger'}
+            icon={<TriangleAlert size={20} aria-hidden />}
+          >
+            {t(`dates.${doubt}`)}
+          </Alert>
+        )}
+      </div>
+    </Radio.Group>
+  );
+}
+
+function Example({ text, format }: { text: string; format: StaffDateFormat }) {
+  const { t } = useTranslation('staffing');
+  const { locale } = useFormat();
+  const day = readFileDate(text, format);
+  return day ? t('dates.example', { text, day: dayInWords(locale, day) }) : t('dates.noExample', { text });
+}
+
+/** What the API found in many lines holds for the columns it took for dates; for others we know the first lines only. */
+function doubtOf(
+  { sample, options: read, dateFormatCertain }: DateOrderProps['staffImport'],
+  options: StaffImportOptions,
+) {
+  const dates = datesIn(options.mapping, sample);
+  const fitting = formatsThatFit(dates);
+  if (!fitting.includes(options.dateFormat)) return 'wrong';
+  const isAsRead = datesIn(read?.mapping ?? [], sample).join() === dates.join();
+  if (!isAsRead) return fitting.length > 1 ? 'unsure' : undefined;
+  if (!dateFormatCertain) return 'unsure';
+  return options.dateFormat === read?.dateFormat ? undefined : 'wrong';
+}
+
+interface PeopleSectionsProps {
+  options: StaffImportOptions;
+  onChange: (changes: Partial<StaffImportOptions>) => void;
+}
+
+/** What happens to people who are new in the file, and to those who are no longer in it. */
+function PeopleSections({ options, onChange }: PeopleSectionsProps) {
+  const { t } = useTranslation('staffing');
+  return (
+    <>
+      <SettingsSection title={t('newPeople.title')} description={t('newPeople.description')}>
+        <Radio.Group
+          aria-label={t('newPeople.title')}
+          value={options.addMembers ? 'add' : 'wait'}
+          onChange={(value) => onChange({ addMembers: value === 'add' })}
+        >
+          <div className={classes.choices}>
+            <Radio value="add" label={t('newPeople.add')} description={t('newPeople.addHint')} />
+            <Radio value="wait" label={t('newPeople.wait')} description={t('newPeople.waitHint')} />
+          </div>
+        </Radio.Group>
+      </SettingsSection>
+      <SettingsSection title={t('missing.title')} description={t('missing.description')}>
+        <Radio.Group
+          aria-label={t('missing.title')}
+          value={options.missingPolicy}
+          onChange={(value) => onChange({ missingPolicy: value })}
+        >
+          <div className={classes.choices}>
+            <Radio value="keep" label={t('missing.keep')} description={t('missing.keepHint')} />
+            <Radio value="archive" label={t('missing.archive')} description={t('missing.archiveHint')} />
+          </div>
+        </Radio.Group>
+      </SettingsSection>
+    </>
   );
 }

@@ -1,10 +1,11 @@
-import type { StaffImport } from '@hurrah/contracts/identity/staff-records';
+import type { StaffImport, StaffImportStatus } from '@hurrah/contracts/identity/staff-records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
 import { translateMessage } from '../../../../lib/messages.ts';
+import { Chip } from '../../../../ui/chip.tsx';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { pagingOf, statusOf } from '../../../../ui/data-table/query-state.ts';
@@ -12,8 +13,7 @@ import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { nameOf } from '../../../identity/index.ts';
 import { earlierImportsQuery, earlierImportsSize } from '../../api.ts';
-import { isOver } from '../../import-steps.ts';
-import { ImportStatus } from './import-status.tsx';
+import { isOver } from '../../import-rules.ts';
 import { useOutcomeWords } from './use-outcome-words.ts';
 
 const none: StaffImport[] = [];
@@ -84,4 +84,23 @@ function useImportColumns(): DataColumn<StaffImport>[] {
     ],
     [t, format, summaryOf],
   );
+}
+
+const tones = {
+  uploading: 'neutral',
+  reading: 'primary',
+  mapping: 'primary',
+  validating: 'primary',
+  ready: 'primary',
+  held: 'warning',
+  applying: 'primary',
+  completed: 'success',
+  completedWithErrors: 'warning',
+  failed: 'danger',
+  cancelled: 'neutral',
+} as const satisfies Record<StaffImportStatus, string>;
+
+function ImportStatus({ status }: { status: StaffImportStatus }) {
+  const { t } = useTranslation('staffing');
+  return <Chip tone={tones[status]}>{t(`status.${status}`)}</Chip>;
 }

@@ -1,20 +1,27 @@
-import { exportStaffImportRows, type StaffImport, type StaffImportRow } from '@hurrah/contracts/identity/staff-records';
+import {
+  exportStaffImportRows,
+  type StaffField,
+  type StaffImport,
+  type StaffImportRow,
+} from '@hurrah/contracts/identity/staff-records';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callForFile } from '../../../../lib/api.ts';
 import { useFormat } from '../../../../lib/dates.ts';
+import { translateMessage } from '../../../../lib/messages.ts';
+import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { pagingOf, statusOf } from '../../../../ui/data-table/query-state.ts';
 import { DownloadButton } from '../../../../ui/download-button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { PersonLine } from '../../../../ui/person-line.tsx';
 import { countedUpTo, importRowsQuery, pageSize, partOf, type RowKind, type RowsPart } from '../../api.ts';
-import { isOver } from '../../import-steps.ts';
-import { actionsIn, firstAction } from '../../outcome.ts';
-import classes from './check-step.module.css';
-import { useRowColumns } from './row-columns.tsx';
-import { useOutcomeWords } from './use-outcome-words.ts';
+import classes from '../../import.module.css';
+import { actionsIn, firstAction, isOver } from '../../import-rules.ts';
+import { useFieldWords, useOutcomeWords } from './use-outcome-words.ts';
 
 const none: StaffImportRow[] = [];
 
@@ -41,7 +48,7 @@ export function ImportRows({ staffImport, failed = 0 }: ImportRowsProps) {
         {kinds.map((kind) => (
           <Tabs.Tab key={kind} value={kind}>
             {tabOf(kind)}
-            <span className={classes.count} data-tone={kind === 'error' || kind === 'failed' ? 'danger' : undefined}>
+            <span className={classes.tabCount} data-tone={kind === 'error' || kind === 'failed' ? 'danger' : undefined}>
               {format.number(kind === 'failed' ? failed : counts[kind])}
             </span>
           </Tabs.Tab>
@@ -104,5 +111,99 @@ function DownloadRows({ id, part }: { id: string; part: RowsPart }) {
     <DownloadButton read={() => callForFile(exportStaffImportRows, { params: { id }, query: part })}>
       {t('rows.download')}
     </DownloadButton>
+  );
+}
+
+/** A row may say no name, or say it wrong; then whatever names the person best. */
+const titleOf = ({ name, fields }: StaffImportRow) => name || fields.email || fields.employeeId || '';
+
+const keyOf = (row: StaffImportRow) =>
+  [row.fields.employeeId, row.fields.email].filter((key) => key && key !== titleOf(row)).join(' · ');
+
+/** Who a row is about, where it stands in the file, and what happens to them. */
+function useRowColumns({ source, status }: StaffImport, kind: RowKind): DataColumn<StaffImportRow>[] {
+  const { t } = useTranslation('staffing');
+  const isWrong = kind === 'error' || kind === 'failed';
+  const outcomeHeader = isWrong ? t('rows.wrong') : isOver(status) ? t('rows.happened') : t('rows.outcome');
+  // Whoever is missing in a file stands on no line of it, and records were never in one.
+  const hasLine = source !== 'hand' && kind !== 'archive';
+  return useMemo(() => {
+    const person: DataColumn<StaffImportRow> = {
+      id: 'person',
+      header: t('rows.person'),
+      cell: (row) => <PersonLine person={{ name: titleOf(row) || t('rows.nobody') }} detail={keyOf(row)} size={32} />,
+      card: 'title',
+      width: '36%',
+      skeleton: 'person',
+    };
+    const outcome: DataColumn<StaffImportRow> = {
+      id: 'outcome',
+      header: outcomeHeader,
+      cell: (row) => <RowOutcome row={row} />,
+    };
+    const line: DataColumn<StaffImportRow> = {
+      id: 'line',
+      header: t('rows.line'),
+      cell: ({ row }) => row,
+      align: 'end',
+      width: '76px',
+      skeleton: 'short',
+    };
+    return hasLine ? [line, person, outcome] : [person, outcome];
+  }, [t, outcomeHeader, hasLine]);
+}
+
+/** What one row does: what is wrong with it, what it changes, or in a word why nothing changes. */
+function RowOutcome({ row }: { row: StaffImportRow }) {
+  const { t } = useTranslation('staffing');
+  const { action, changes, errors } = row;
+  if (errors.length > 0) return <Errors errors={errors} isGrave={action !== 'skip'} />;
+  if (action === 'create') return <NewPerson fields={row.fields} />;
+  if (changes.length > 0) return <Changes changes={changes} />;
+  return <span className={classes.quiet}>{t(`rows.without.${action}`)}</span>;
+}
+
+function Errors({ errors, isGrave }: { errors: StaffImportRow['errors']; isGrave: boolean }) {
+  const { nameOf } = useFieldWords();
+  return (
+    <ul className={classes.lines}>
+      {errors.map(({ field, message }) => (
+        <li key={`${field} ${message}`} className={isGrave ? classes.error : classes.quiet}>
+          {field && <strong>{nameOf(field)}: </strong>}
+          {translateMessage(message)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As much of somebody new as it takes to recognise them. */
+const telling = ['jobTitle', 'department', 'location', 'startOn'] as const satisfies StaffField[];
+
+function NewPerson({ fields }: { fields: StaffImportRow['fields'] }) {
+  const { t } = useTranslation('staffing');
+  const { valueOf } = useFieldWords();
+  const known = telling.flatMap((field) => (fields[field] ? [valueOf(field, fields[field])] : []));
+  return <span className={classes.quiet}>{known.join(' · ') || t('rows.without.create')}</span>;
+}
+
+function Changes({ changes }: { changes: StaffImportRow['changes'] }) {
+  const { t } = useTranslation('staffing');
+  const { nameOf, valueOf } = useFieldWords();
+  const words = (field: StaffField, value: string | null) =>
+    value === null ? <em>{t('rows.empty')}</em> : valueOf(field, value);
+  return (
+    <dl className={classes.lines}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className={classes.change}>
+          <dt>{nameOf(field)}</dt>
+          <dd>
+            <del>{words(field, before)}</del>
+            <ArrowRight size={14} aria-hidden className="mantine-rotate-rtl" />
+            <ins>{words(field, after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -11,8 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api.ts';
 import { messageOf } from '../../../../lib/messages.ts';
 import { showCurrent, showImport } from '../../api.ts';
-import { datesIn, formatsThatFit } from '../../file-dates.ts';
-import { hasKey, withField } from '../../mapping.ts';
+import { datesIn, formatsThatFit, hasKey, withField } from '../../import-rules.ts';
 
 /** What is said about the columns of a file, and the comparison that begins with it. */
 export function useColumns(staffImport: StaffImport | undefined) {

@@ -1,8 +1,8 @@
-import type { StaffImport, StaffRowAction } from '@hurrah/contracts/identity/staff-records';
+import type { StaffField, StaffImport, StaffRowAction } from '@hurrah/contracts/identity/staff-records';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
-import { changingActions } from '../../outcome.ts';
+import { changingActions, dayInWords } from '../../import-rules.ts';
 
 type Counts = StaffImport['counts'];
 type Changing = (typeof changingActions)[number];
@@ -29,4 +29,15 @@ export function useOutcomeWords() {
     (counts.unchanged > 0 ? t('outcome.do.nothing') : t('outcome.do.none'));
   const tabOf = (action: StaffRowAction | 'failed') => t(`outcome.tabs.${action}`);
   return { summaryOf, promiseOf, tabOf };
+}
+
+/** The name of a field and its values, as people say them. */
+export function useFieldWords() {
+  const { t } = useTranslation('staffing');
+  const { locale } = useFormat();
+  const isDate = (field: StaffField) => field === 'startOn' || field === 'birthday';
+  return {
+    nameOf: (field: StaffField): string => t(`fields.${field}`),
+    valueOf: (field: StaffField, value: string): string => (isDate(field) ? dayInWords(locale, value) : value),
+  };
 }

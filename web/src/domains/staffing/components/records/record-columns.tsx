@@ -1,13 +1,19 @@
-import type { StaffRecord } from '@hurrah/contracts/identity/staff-records';
+import type { StaffRecord, StaffRecordAction, StaffSource } from '@hurrah/contracts/identity/staff-records';
+import { ActionIcon, Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Mail from 'lucide-react/icons/mail';
+import Trash2 from 'lucide-react/icons/trash-2';
+import UserRound from 'lucide-react/icons/user-round';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
+import { Chip } from '../../../../ui/chip.tsx';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { PersonLine } from '../../../../ui/person-line.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
-import { faceOfRecord, keyOfRecord } from '../../record-person.ts';
-import { RecordStanding } from './record-standing.tsx';
-import { SourceChip } from './source-chip.tsx';
+import { StatusDot } from '../../../../ui/status-dot.tsx';
+import { faceOfRecord, keyOfRecord, nameOfRecord } from '../../record-rules.ts';
 
 export function useRecordColumns(): DataColumn<StaffRecord>[] {
   const { t } = useTranslation('staffing');
@@ -48,4 +54,61 @@ export function useRecordColumns(): DataColumn<StaffRecord>[] {
     ],
     [t, locale, timeZone],
   );
+}
+
+interface RecordMenuProps {
+  record: StaffRecord;
+  onAsk: (action: StaffRecordAction) => void;
+}
+
+/** What may be done with one record; the row itself says what may. */
+export function RecordMenu({ record, onAsk }: RecordMenuProps) {
+  const { t } = useTranslation('staffing');
+  const { permissions, member } = record;
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label={t('records.menu.label', { name: nameOfRecord(record) })}>
+          <Ellipsis size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {member && (
+          <Menu.Item
+            component={Link}
+            to="/user/$id/details"
+            params={{ id: member.id } as never}
+            leftSection={<UserRound aria-hidden />}
+          >
+            {t('records.menu.member')}
+          </Menu.Item>
+        )}
+        {permissions.includes('invite') && (
+          <Menu.Item leftSection={<Mail aria-hidden />} onClick={() => onAsk('invite')}>
+            {t(member ? 'records.menu.invite' : 'records.menu.addAndInvite')}
+          </Menu.Item>
+        )}
+        {permissions.includes('delete') && (
+          <Menu.Item leftSection={<Trash2 aria-hidden />} color="danger" onClick={() => onAsk('delete')}>
+            {t('records.menu.delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const tones = { notInvited: 'neutral', invited: 'info', joined: 'success', archived: 'neutral' } as const;
+
+/** Whether somebody is a member already, and how far they have come. */
+export function RecordStanding({ record: { member } }: { record: Pick<StaffRecord, 'member'> }) {
+  const { t } = useTranslation('staffing');
+  if (!member) return <StatusDot tone="warning">{t('standing.waiting')}</StatusDot>;
+  if (member.suspended) return <StatusDot tone="warning">{t('standing.suspended')}</StatusDot>;
+  return <StatusDot tone={tones[member.status]}>{t(`standing.${member.status}`)}</StatusDot>;
+}
+
+export function SourceChip({ source }: { source: StaffSource }) {
+  const { t } = useTranslation('staffing');
+  return <Chip>{t(`sources.${source}`)}</Chip>;
 }

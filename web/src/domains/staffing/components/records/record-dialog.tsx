@@ -12,7 +12,7 @@ import { messageOf } from '../../../../lib/messages.ts';
 import { PreviewConfirm } from '../../../../ui/preview-confirm.tsx';
 import { toastSuccess } from '../../../../ui/toasts.tsx';
 import { refreshPeople } from '../../api.ts';
-import { nameOfRecord } from '../../record-person.ts';
+import { nameOfRecord } from '../../record-rules.ts';
 
 export interface AskedRecord {
   record: StaffRecord;

@@ -1,0 +1,248 @@
+import type { Segment, TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import Lock from 'lucide-react/icons/lock';
+import Newspaper from 'lucide-react/icons/newspaper';
+import UsersRound from 'lucide-react/icons/users-round';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/dates.ts';
+import { TextLink } from '../../../lib/links.tsx';
+import { useCan } from '../../../lib/permissions.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PersonLine } from '../../../ui/person-line.tsx';
+import { memberQuery } from '../../identity/index.ts';
+import { peopleQuery, teamsOfQuery } from '../api.ts';
+import { faceOf, type KnownPerson } from '../faces.ts';
+import classes from '../profile.module.css';
+import { ShowMore } from './show-more.tsx';
+
+/** Beside what the head of the profile says already. What a company keeps its books by is of no use to a colleague. */
+const shownSegments = ['country', 'region', 'businessUnit', 'group'] as const satisfies Segment[];
+
+interface AboutCardProps {
+  member: TenantMember;
+  isOwn: boolean;
+}
+
+/** How to reach somebody, and where in the company they are. */
+export function AboutCard({ member, isOwn }: AboutCardProps) {
+  const { t } = useTranslation('people');
+  const { email, manager, segments, publicStaffProfile } = member;
+  const filled = shownSegments.filter((segment) => segments[segment]);
+  if (!email && !manager && filled.length === 0) return null;
+  return (
+    <Card title={t('about.title')} className={classes.card}>
+      <dl className={classes.facts}>
+        {email && (
+          <Fact label={t('about.email')} isWide>
+            <Email email={email} />
+          </Fact>
+        )}
+        {manager && (
+          <Fact label={t('about.manager')} isWide>
+            <Manager id={manager.id} />
+          </Fact>
+        )}
+        {filled.map((segment) => (
+          <Fact key={segment} label={t(`segments.${segment}`)}>
+            <Link to="/user-directory" search={{ [segment]: [segments[segment] ?? ''] }} className={classes.segment}>
+              {segments[segment]}
+            </Link>
+          </Fact>
+        ))}
+      </dl>
+      {publicStaffProfile === false && !isOwn && (
+        <p className={classes.note}>
+          <Lock size={16} aria-hidden />
+          {t('about.private', { name: member.firstName })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+export function AboutCardSkeleton() {
+  return (
+    <Card>
+      <Skeleton height={15} width={70} mb={18} />
+      <div className={classes.facts}>
+        {shownSegments.map((segment) => (
+          <div key={segment} className={classes.fact}>
+            <Skeleton height={12} width={64} my={4} />
+            <Skeleton height={14} width={150} maw="100%" my={4} />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.fact} data-wide={isWide || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Email({ email }: { email: string }) {
+  const { t } = useTranslation(['people', 'ui']);
+  const clipboard = useClipboard({ timeout: 5000 });
+  const hint = clipboard.copied ? t('ui:copy.done') : t('about.copyEmail');
+  return (
+    <span className={classes.email}>
+      <a href={`mailto:${email}`} dir="ltr">
+        {email}
+      </a>
+      <Tooltip label={hint} {...(clipboard.copied && { opened: true })}>
+        <ActionIcon size="md" aria-label={hint} aria-live="polite" onClick={() => clipboard.copy(email)}>
+          {clipboard.copied ? <Check size={16} color="var(--success)" /> : <Copy size={16} />}
+        </ActionIcon>
+      </Tooltip>
+    </span>
+  );
+}
+
+/** Asked for by itself, because a face is not part of what the profile says about a manager. */
+function Manager({ id }: { id: string }) {
+  const { data: manager } = useQuery(memberQuery(id));
+  return <div className={classes.person}>{manager ? <PersonLink person={manager} /> : <LineSkeleton />}</div>;
+}
+
+function LineSkeleton() {
+  return (
+    <span className={classes.line}>
+      <Skeleton height={40} circle />
+      <span>
+        <Skeleton height={14} width={140} my={3} />
+        <Skeleton height={12} width={100} my={4} />
+      </span>
+    </span>
+  );
+}
+
+const shownAtFirst = 12;
+
+interface ReportsCardProps {
+  managerId: string;
+  isOwn: boolean;
+}
+
+/** The people who report to somebody, face by face. */
+export function ReportsCard({ managerId, isOwn }: ReportsCardProps) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const reports = useInfiniteQuery(peopleQuery({ managerIdIn: [managerId] }, shownAtFirst));
+  const total = reports.data?.pages[0]?.total;
+  const title =
+    total === undefined
+      ? t('reports.title')
+      : t('reports.titleCount', { count: total, formatted: format.number(total) });
+  const all = isOwn && <TextLink to="/direct-reports">{t('reports.all')}</TextLink>;
+  return (
+    <Card title={title} action={all}>
+      {reports.isError && !reports.data ? (
+        <ErrorState
+          compact
+          level={3}
+          title={t('reports.failed')}
+          onRetry={() => void reports.refetch()}
+          retrying={reports.isFetching}
+        />
+      ) : (
+        <ul className={classes.people}>
+          {reports.data?.pages
+            .flatMap(({ results }) => results)
+            .map((member) => (
+              <li key={member.id}>
+                <PersonLink person={member} />
+              </li>
+            ))}
+          {!reports.data && <Placeholders />}
+        </ul>
+      )}
+      <ShowMore pages={reports} />
+    </Card>
+  );
+}
+
+function Placeholders() {
+  return [60, 48, 66, 52].map((width) => (
+    <li key={width} className={classes.placeholder} aria-hidden>
+      <Skeleton height={40} circle />
+      <span>
+        <Skeleton height={14} width={`${width}%`} my={3} />
+        <Skeleton height={12} width={`${width - 15}%`} my={4} />
+      </span>
+    </li>
+  ));
+}
+
+/** The teams somebody is in; each leads to its people and to what they are thanked for. Stands last, because many are in none and then it is not there. */
+export function TeamsCard({ memberId }: { memberId: string }) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const can = useCan();
+  const { data, isError, refetch, isFetching } = useQuery(teamsOfQuery(memberId));
+  if (isError) {
+    return (
+      <Card title={t('teams.title')}>
+        <ErrorState compact level={3} title={t('teams.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      </Card>
+    );
+  }
+  if (!data || data.results.length === 0) return null;
+  return (
+    <Card title={t('teams.title')}>
+      <ul className={classes.teams}>
+        {data.results.map(({ id, name, activeMemberCount: count }) => (
+          <li key={id} className={classes.row}>
+            <Link
+              to="/user-directory"
+              search={{ team: [id] }}
+              className={classes.team}
+              title={t('teams.members', { count, formatted: format.number(count) })}
+            >
+              <UsersRound size={16} aria-hidden />
+              <span className={classes.managerName}>{name}</span>
+            </Link>
+            {can('timelineApp:browse') && (
+              <Link
+                to="/home"
+                search={{ team: [id] }}
+                className={classes.posts}
+                aria-label={t('teams.posts', { name })}
+              >
+                <Newspaper size={16} aria-hidden />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface PersonLinkProps {
+  person: KnownPerson;
+  /** Below the name; the title where nothing else is said. */
+  detail?: ReactNode;
+  size?: 28 | 32 | 40 | 48;
+}
+
+/** A face with its name that leads to the profile. */
+function PersonLink({ person, detail = person.jobTitle, size = 40 }: PersonLinkProps) {
+  const face = faceOf(person, size === 48 ? 'md' : 'sm');
+  return (
+    <Link to="/profile/$id" params={{ id: person.id }} className={classes.link}>
+      <PersonLine person={face} detail={detail} size={size} />
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isFiltered, parseImportSearch, parseRecordsSearch, withFilter } from './search.ts';
+
+const id = '0194c000-0000-7000-8000-000000000001';
+
+test('an address that makes no sense begins anew', () => {
+  expect(parseImportSearch({ id, step: 'columns' })).toEqual({ id, step: 'columns' });
+  expect(parseImportSearch({ id, step: 'else' })).toEqual({ id });
+  expect(parseImportSearch({ id: 7, step: 'columns' })).toEqual({});
+  expect(parseImportSearch({ id: '../records' })).toEqual({});
+});
+
+test('reads an address and leaves out what makes no sense (USR-07)', () => {
+  expect(parseRecordsSearch({ search: 1024, sourceIn: 'csv', linked: false, cursor: 'abc' })).toEqual({
+    search: '1024',
+    sourceIn: ['csv'],
+    linked: 'false',
+    cursor: 'abc',
+  });
+  expect(parseRecordsSearch({ search: ' ', sourceIn: ['fax', 'hand'], linked: 'maybe', other: 1 })).toEqual({
+    sourceIn: ['hand'],
+  });
+});
+
+test('another filter begins at the first page, and an empty one goes (USR-07)', () => {
+  const search = parseRecordsSearch({ search: 'ann', linked: 'true', cursor: 'abc' });
+  expect(withFilter(search, { linked: undefined })).toEqual({ search: 'ann' });
+  expect(withFilter(search, { search: '' })).toEqual({ linked: 'true' });
+  expect(isFiltered({ cursor: 'abc' })).toBe(false);
+});

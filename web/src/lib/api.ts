@@ -1,6 +1,7 @@
 import type { Call, Endpoint, Reply } from '@hurrah/contracts/endpoint';
 import type { FieldError } from '@hurrah/contracts/errors';
-import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { clearSession, getSession } from './session.ts';
 
 /** Every refusal of the API, and the one we make up ourselves when nobody answers. */
@@ -27,6 +28,9 @@ export class ApiError extends Error {
 /** Someone changed the row after the version that the call named. */
 export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.error === 'StaleVersion';
+
+/** `throwOnError` of a page's main query: the frame explains a page that doesn't exist or isn't for this person. */
+export const isRefusal = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
 
 export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
@@ -66,6 +70,9 @@ export type Input<E extends Endpoint> = keyof Call<E> extends never ? undefined 
 type Rest<E extends Endpoint> = keyof Call<E> extends never
   ? [input?: undefined, options?: CallOptions]
   : [input: Call<E>, options?: CallOptions];
+
+/** Answers in pages: `next` is the cursor of the next one. */
+type PagedEndpoint = Endpoint & { query: z.ZodType; response: z.ZodType<{ next: string | null }> };
 
 interface CallOptions {
   signal?: AbortSignal;
@@ -199,6 +206,18 @@ export const essentialQuery = <E extends Endpoint>(endpoint: E, ...[input]: Rest
   const query = apiQuery(endpoint, ...([input] as Rest<E>));
   return queryOptions({ ...query, queryFn: () => call(endpoint, ...([input] as Rest<E>)) });
 };
+
+/** A list with a cursor, in pages. */
+export const apiPages = <E extends PagedEndpoint>(endpoint: E, input: Call<E>) =>
+  infiniteQueryOptions({
+    queryKey: [...apiQuery(endpoint, ...([input] as unknown as Rest<E>)).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) => {
+      const page = { ...input, query: { ...(input as Parts).query, cursor: pageParam } };
+      return call(endpoint, ...([page, { signal }] as unknown as Rest<E>));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: Reply<E>) => next ?? undefined,
+  });
 
 /** What the page says about a change. A form shows failures itself; others leave it to a toast. */
 export interface CallMeta extends Record<string, unknown> {

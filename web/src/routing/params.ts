@@ -1,8 +1,7 @@
 import { notFound } from '@tanstack/react-router';
-
-const isId = /^[0-9a-f-]{36}$/;
+import { isId } from './search.ts';
 
 /** A `beforeLoad` for routes with `$id`: an id that cannot exist is a page that does not exist. */
 export function requireId({ params }: { params: { id: string } }): void {
-  if (!isId.test(params.id)) throw notFound();
+  if (!isId(params.id)) throw notFound();
 }

@@ -17,8 +17,8 @@ interface SettingsFormProps {
   discardLabel?: string;
   /** What saving will do, beside the button. */
   consequence?: ReactNode;
-  /** Asks before the page is left; it knows the router, this form does not. */
-  guard?: (dirty: boolean) => ReactNode;
+  /** Asks before the page is left. Not part of this form, because it needs the router. */
+  guard?: ReactNode;
   children: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function SettingsForm(props: SettingsFormProps) {
           {saveLabel ?? t('form.save')}
         </Button>
       </ActionBar>
-      {guard?.(dirty)}
+      {guard}
     </form>
   );
 }

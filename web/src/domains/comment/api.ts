@@ -9,7 +9,7 @@ import {
 import { searchGifs } from '@hurrah/contracts/gifs';
 import { getRecognitionSettings } from '@hurrah/contracts/recognition/settings';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { apiQuery, call } from '../../lib/api.ts';
+import { apiPages, apiQuery, call } from '../../lib/api.ts';
 import { type PostRef, postKind, postQuery } from '../../lib/posts.ts';
 
 /** A post, or a comment on one. */
@@ -25,11 +25,8 @@ const pageSize = 20;
 export function commentsQuery({ type, id }: PostRef) {
   const { listComments } = threadApi(type);
   return infiniteQueryOptions({
+    ...apiPages(listComments, { params: { id }, query: { pageSize } }),
     queryKey: [...postQuery({ type, id }).queryKey, 'comments'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listComments, { params: { id }, query: { pageSize, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
   });
 }
 
@@ -56,22 +53,13 @@ export function reactionsQuery({ type, id, commentId }: Subject, reaction?: Reac
 export function endorsementsQuery({ type, id }: PostRef) {
   const { listEndorsements } = threadApi(type);
   return infiniteQueryOptions({
+    ...apiPages(listEndorsements, { params: { id }, query: { pageSize } }),
     queryKey: [...postQuery({ type, id }).queryKey, 'endorsements'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listEndorsements, { params: { id }, query: { pageSize, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 10_000,
   });
 }
 
-export const flaggedCommentsQuery = (status: ModerationStatus) =>
-  infiniteQueryOptions({
-    queryKey: [...apiQuery(listFlaggedComments, { query: { status } }).queryKey, 'pages'],
-    queryFn: ({ pageParam, signal }) => call(listFlaggedComments, { query: { status, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+export const flaggedCommentsQuery = (status: ModerationStatus) => apiPages(listFlaggedComments, { query: { status } });
 
 export const moderationSettingsQuery = () => apiQuery(getModerationSettings);
 

@@ -12,8 +12,8 @@ import {
 import { getRecognitionSettings } from '@hurrah/contracts/recognition/settings';
 import { listValues } from '@hurrah/contracts/recognition/values';
 import { createRefinement, deleteRefinement, getRefinementSettings } from '@hurrah/contracts/refinement';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { apiQuery, call, useCall } from '../../lib/api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { apiPages, apiQuery, call, useCall } from '../../lib/api.ts';
 import type { Mentionable, SearchPeople } from '../../ui/rich-text/mentions.ts';
 import { nameOf } from '../identity/index.ts';
 
@@ -58,13 +58,7 @@ export const inProgressQuery = (memberId: string, kind: 'draft' | 'scheduled') =
     kind === 'draft'
       ? { statusIn: ['draft' as const], sentByIdIn: [memberId] }
       : { statusIn: ['published' as const], scheduled: 'true' as const, sentByIdIn: [memberId] };
-  return infiniteQueryOptions({
-    queryKey: [...apiQuery(listRecognitions, { query }).queryKey, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listRecognitions, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+  return apiPages(listRecognitions, { query });
 };
 
 /** After something was sent, kept or deleted, everything asked about it is asked again; points may have moved. */

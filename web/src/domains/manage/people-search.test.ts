@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterOf, isFiltered, parseListSearch, parsePeopleSearch, withFilter } from './people-search.ts';
+import { filterOf, isFiltered, withFilter } from '../../routing/search.ts';
+import { type PeopleSearch, parseListSearch, parsePeopleSearch } from './people-search.ts';
 
 test('an address says which people are shown, and what makes no sense is left out', () => {
   expect(
@@ -13,7 +14,7 @@ test('an address says which people are shown, and what makes no sense is left ou
       nothing: 'x',
     }),
   ).toEqual({
-    search: ' an',
+    search: 'an',
     statusIn: ['joined'],
     roleIn: ['admin'],
     suspended: 'true',
@@ -39,7 +40,7 @@ test('a number typed as a search is a text', () => {
 });
 
 test('another filter begins at the first page and keeps the others', () => {
-  const search = { search: 'ana', departmentIn: ['Sales'], cursor: 'page-3' };
+  const search: PeopleSearch = { search: 'ana', departmentIn: ['Sales'], cursor: 'page-3' };
   expect(withFilter(search, { departmentIn: [] })).toEqual({ search: 'ana' });
   expect(withFilter(search, { suspended: undefined, roleIn: ['admin'] })).toEqual({
     search: 'ana',

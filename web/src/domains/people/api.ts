@@ -9,8 +9,7 @@ import {
   type Segment,
 } from '@hurrah/contracts/identity/tenant-members';
 import { listOwnReports } from '@hurrah/contracts/recognition/insights';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ApiError, apiQuery, call } from '../../lib/api.ts';
+import { apiPages, apiQuery } from '../../lib/api.ts';
 
 export const factorResetQuery = (id: string) => apiQuery(getMemberFactorReset, { params: { id } });
 
@@ -68,32 +67,16 @@ export type PeopleFilter = Pick<
 >;
 
 /** People by name, page by page. */
-export const peopleQuery = (filter: PeopleFilter, pageSize = 30) => {
-  const query = { ...here, ...filter, pageSize, embeds: ['avatar' as const] };
-  return infiniteQueryOptions({
-    queryKey: [...apiQuery(listTenantMembers, { query }).queryKey, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listTenantMembers, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
-};
+export const peopleQuery = (filter: PeopleFilter, pageSize = 30) =>
+  apiPages(listTenantMembers, { query: { ...here, ...filter, pageSize, embeds: ['avatar'] } });
 
 /** How often each of the caller's reports was recognized lately; in the same order and parts as `peopleQuery`. */
-export const ownReportsQuery = (pageSize: number) =>
-  infiniteQueryOptions({
-    queryKey: [...apiQuery(listOwnReports, { query: { pageSize } }).queryKey, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listOwnReports, { query: { pageSize, ...(pageParam && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+export const ownReportsQuery = (pageSize: number) => apiPages(listOwnReports, { query: { pageSize } });
 
 /** After somebody has changed, everything asked about people is asked again. */
 export const peopleChanged = [
   ['identity', 'tenantMembers'],
   ['identity', 'teams'],
+  ['identity', 'segments'],
+  ['identity', 'quickTeams'],
 ];
-
-/** What the API refuses to show is not a page's to explain: the frame knows how. */
-export const isRefusal = (error: Error): boolean => error instanceof ApiError && [403, 404].includes(error.status);

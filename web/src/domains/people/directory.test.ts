@@ -1,6 +1,7 @@
 import { Segment } from '@hurrah/contracts/identity/tenant-members';
 import { expect, test } from 'vitest';
-import { facets, filterOf, isCountedInPart, parseDirectory, withValue } from './directory.ts';
+import { withFilter } from '../../routing/search.ts';
+import { type DirectorySearch, facets, filterOf, isCountedInPart, parseDirectory } from './directory.ts';
 
 test('reads lists, single values and numbers from an address, and nothing else (MEM-03)', () => {
   expect(
@@ -27,9 +28,9 @@ test('asks the API by the names of its filters (MEM-03)', () => {
 });
 
 test('changes one part of the address, and leaves out what is empty (MEM-03)', () => {
-  expect(withValue({ search: 'ann', team: ['1'] }, 'team', [])).toEqual({ search: 'ann' });
-  expect(withValue({ search: 'ann' }, 'search', '')).toEqual({});
-  expect(withValue({ search: 'ann' }, 'group', ['A'])).toEqual({ search: 'ann', group: ['A'] });
+  expect(withFilter({ search: 'ann', team: ['1'] }, { team: [] })).toEqual({ search: 'ann' });
+  expect(withFilter({ search: 'ann' }, { search: '' })).toEqual({});
+  expect(withFilter<DirectorySearch>({ search: 'ann' }, { group: ['A'] })).toEqual({ search: 'ann', group: ['A'] });
 });
 
 test('names every facet once', () => {

@@ -8,6 +8,7 @@ export { teamsOfQuery } from './api.ts';
 export { DirectoryFilters } from './components/directory-filters.tsx';
 export { ManagerField } from './components/manager-field.tsx';
 export { type MemberForm, optionalOf } from './components/member-fields.ts';
+export { type MemberAction, useMemberQuestion } from './components/member-questions.ts';
 export { MemberStatusDot } from './components/member-status.tsx';
 export { PeopleList } from './components/people-list.tsx';
 export { PeoplePicker } from './components/people-picker.tsx';

@@ -1,8 +1,7 @@
 import { getMyAccounts, getOwnerAccounts, listOwnerEntries } from '@hurrah/contracts/points/accounts';
 import { listMovementRequests } from '@hurrah/contracts/points/movements';
 import { getBudgetSettings } from '@hurrah/contracts/points/settings';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { apiQuery, call } from '../../lib/api.ts';
+import { apiPages, apiQuery } from '../../lib/api.ts';
 
 /** The two accounts a member has: what there is to spend and what there is to give. */
 export type AccountName = 'redeemable' | 'allocation';
@@ -11,16 +10,8 @@ export const myAccountsQuery = () => apiQuery(getMyAccounts);
 export const ownerAccountsQuery = (id: string) => apiQuery(getOwnerAccounts, { params: { id } });
 
 /** Every change of one account, newest first, page by page. */
-export const entriesQuery = (id: string, accountType: AccountName) => {
-  const { queryKey } = apiQuery(listOwnerEntries, { params: { id }, query: { accountType } });
-  return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      call(listOwnerEntries, { params: { id }, query: { accountType, pageSize: 25, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
-};
+export const entriesQuery = (id: string, accountType: AccountName) =>
+  apiPages(listOwnerEntries, { params: { id }, query: { accountType, pageSize: 25 } });
 
 export const budgetSettingsQuery = () => apiQuery(getBudgetSettings);
 

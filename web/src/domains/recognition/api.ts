@@ -13,7 +13,7 @@ import {
 } from '@hurrah/contracts/recognition/recognitions';
 import { listValues } from '@hurrah/contracts/recognition/values';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { ApiError, apiQuery, call } from '../../lib/api.ts';
+import { ApiError, apiPages, apiQuery, call } from '../../lib/api.ts';
 import { keepPosts, type PostKind, type PostRef, postQuery } from '../../lib/posts.ts';
 
 type Filter = Omit<NonNullable<Call<typeof listRecognitions>['query']>, 'cursor' | 'page' | 'embeds'>;
@@ -58,25 +58,14 @@ export const recognitionPosts = {
 export const postedAt = ({ sentAt, createdAt }: Recognition): string => sentAt ?? createdAt;
 
 /** Everybody who received one, by name. */
-export const recipientsQuery = (id: string) => {
-  const query = { pageSize: 50 };
-  return infiniteQueryOptions({
+export const recipientsQuery = (id: string) =>
+  infiniteQueryOptions({
+    ...apiPages(listRecognitionRecipients, { params: { id }, query: { pageSize: 50 } }),
     queryKey: [...recognitionQuery(id).queryKey, 'recipients'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listRecognitionRecipients, { params: { id }, query: { ...query, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
   });
-};
 
 export const flaggedRecognitionsQuery = (status: ModerationStatus) =>
-  infiniteQueryOptions({
-    queryKey: [...apiQuery(listFlaggedRecognitions, { query: { status } }).queryKey, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listFlaggedRecognitions, { query: { status, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+  apiPages(listFlaggedRecognitions, { query: { status } });
 
 export const qualitiesQuery = () => ({
   ...apiQuery(listValues, { query: { embeds: ['qualities'] } }),

@@ -10,7 +10,7 @@ import {
 } from '@hurrah/contracts/identity/staff-records';
 import { getTenantMember } from '@hurrah/contracts/identity/tenant-members';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { ApiError, apiQuery, call } from '../../lib/api.ts';
+import { apiQuery, call } from '../../lib/api.ts';
 import { staleOf } from '../../lib/versioned.ts';
 import { isWorking } from './import-rules.ts';
 import type { RecordsFilter, RecordsSearch } from './search.ts';
@@ -86,7 +86,7 @@ export async function listAllRecordIds(filter: RecordsFilter, limit: number): Pr
 }
 
 /** What an import has changed, wherever it is shown. Its own rows as well: they now say what became of them. */
-const changedByImport = [
+export const changedByImport = [
   ['identity', 'tenantMembers'],
   ['identity', 'teams'],
   ['identity', 'segments'],
@@ -108,6 +108,3 @@ export function showCurrent(client: QueryClient, error: Error): void {
   const stale = staleOf(error);
   if (stale) showImport(client, stale.current as StaffImport);
 }
-
-/** What the API refuses to show is not a page's to explain: the frame knows how. */
-export const isRefusal = (error: Error): boolean => error instanceof ApiError && [403, 404].includes(error.status);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isFiltered, parseImportSearch, parseRecordsSearch, withFilter } from './search.ts';
+import { isFiltered, withFilter } from '../../routing/search.ts';
+import { parseImportSearch, parseRecordsSearch } from './search.ts';
 
 const id = '0194c000-0000-7000-8000-000000000001';
 

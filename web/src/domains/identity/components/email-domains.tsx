@@ -11,17 +11,17 @@ import Globe from 'lucide-react/icons/globe';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../lib/api.ts';
+import { call, useCall } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { PreviewConfirm } from '../../../ui/preview-confirm.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { emailDomainsQuery } from '../api.ts';
 import rows from '../rows.module.css';
 import classes from '../security.module.css';
@@ -33,7 +33,19 @@ export function EmailDomains() {
   const { t } = useTranslation(['security', 'frame']);
   const { data: domains, error } = useQuery(emailDomainsQuery());
   const [isAdding, setIsAdding] = useState(false);
-  const [leaving, setLeaving] = useState<EmailDomain>();
+  const { ask, dialog } = useConfirm();
+  const remove = ({ id, domain, provedAt }: EmailDomain) =>
+    ask({
+      title: t('domains.removeTitle', { domain }),
+      consequences: [
+        provedAt ? { text: t('domains.removeProved'), tone: 'warning' } : { text: t('domains.removeWaiting') },
+      ],
+      confirmLabel: t('domains.remove'),
+      danger: true,
+      run: () => call(removeEmailDomain, { params: { id } }),
+      refreshes,
+      success: t('domains.removed'),
+    });
   return (
     <SettingsSection title={t('domains.title')} description={t('domains.hint')}>
       <FormError>{error && (messageOf(error) ?? t('frame:errors.oops'))}</FormError>
@@ -42,7 +54,7 @@ export function EmailDomains() {
       {domains && domains.length > 0 && (
         <ul className={rows.rows}>
           {domains.map((domain) => (
-            <DomainRow key={domain.id} domain={domain} onRemove={() => setLeaving(domain)} />
+            <DomainRow key={domain.id} domain={domain} onRemove={() => remove(domain)} />
           ))}
         </ul>
       )}
@@ -52,7 +64,7 @@ export function EmailDomains() {
         </Button>
       </Group>
       <AddDomain opened={isAdding} onClose={() => setIsAdding(false)} />
-      <RemoveDomain domain={leaving} onClose={() => setLeaving(undefined)} />
+      {dialog}
     </SettingsSection>
   );
 }
@@ -148,33 +160,5 @@ function AddDomain({ opened, onClose }: { opened: boolean; onClose: () => void }
         {...fieldOf(form, 'domain')}
       />
     </FormDialog>
-  );
-}
-
-function RemoveDomain({ domain, onClose }: { domain: EmailDomain | undefined; onClose: () => void }) {
-  const { t } = useTranslation('security');
-  const remove = useCall(removeEmailDomain, { refreshes, quiet: true });
-  const confirm = async () => {
-    if (!domain) return;
-    await remove.mutateAsync({ params: { id: domain.id } });
-    onClose();
-    toastSuccess(t('domains.removed'));
-  };
-  return (
-    <PreviewConfirm
-      opened={domain !== undefined}
-      onClose={onClose}
-      title={t('domains.removeTitle', { domain: domain?.domain ?? '' })}
-      consequences={[
-        domain?.provedAt
-          ? { text: t('domains.removeProved'), tone: 'warning' as const }
-          : { text: t('domains.removeWaiting') },
-      ]}
-      confirmLabel={t('domains.remove')}
-      onConfirm={() => void confirm().catch(() => {})}
-      pending={remove.isPending}
-      error={remove.error && messageOf(remove.error)}
-      danger
-    />
   );
 }

@@ -7,16 +7,14 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Monitor from 'lucide-react/icons/monitor';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../lib/api.ts';
+import { call, useCall } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
-import { messageOf } from '../../../lib/messages.ts';
-import { PreviewConfirm } from '../../../ui/preview-confirm.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { authFactorsQuery, myFactorResetQuery, sessionsQuery } from '../api.ts';
 import { useFactorSetup } from '../components/factor-setup.tsx';
 import { Notice } from '../components/notice.tsx';
@@ -43,13 +41,29 @@ function FactorList() {
   const { data } = useSuspenseQuery(authFactorsQuery());
   const { start, showCodes, dialogs } = useFactorSetup(() => toastSuccess(t('factors.added')));
   const makeCodes = useCall(createRecoveryCodes, { refreshes: [['identity', 'authFactors']] });
-  const [leaving, setLeaving] = useState<AuthFactor>();
+  const { ask, dialog } = useConfirm();
+  const isLast = data.factors.length === 1;
+  const remove = ({ id, name }: AuthFactor) =>
+    ask({
+      title: t('factors.removeTitle', { name }),
+      consequences: [
+        { text: isLast ? t('factors.removeLast') : t('factors.removeText'), tone: isLast ? 'warning' : 'neutral' },
+      ],
+      confirmLabel: t('factors.remove'),
+      danger: true,
+      run: () => call(removeAuthFactor, { params: { id } }),
+      refreshes: [
+        ['identity', 'authFactors'],
+        ['identity', 'accessRules'],
+      ],
+      success: t('factors.removed'),
+    });
   return (
     <>
       {data.factors.length > 0 ? (
         <ul className={classes.rows}>
           {data.factors.map((factor) => (
-            <FactorRow key={factor.id} factor={factor} onRemove={() => setLeaving(factor)} />
+            <FactorRow key={factor.id} factor={factor} onRemove={() => remove(factor)} />
           ))}
         </ul>
       ) : (
@@ -77,7 +91,7 @@ function FactorList() {
         </Button>
       </Group>
       {dialogs}
-      <RemoveFactor factor={leaving} isLast={data.factors.length === 1} onClose={() => setLeaving(undefined)} />
+      {dialog}
     </>
   );
 }
@@ -100,39 +114,6 @@ function FactorRow({ factor, onRemove }: { factor: AuthFactor; onRemove: () => v
         {t('factors.remove')}
       </Button>
     </li>
-  );
-}
-
-function RemoveFactor(props: { factor: AuthFactor | undefined; isLast: boolean; onClose: () => void }) {
-  const { factor, isLast, onClose } = props;
-  const { t } = useTranslation(['settings', 'identity']);
-  const remove = useCall(removeAuthFactor, {
-    refreshes: [
-      ['identity', 'authFactors'],
-      ['identity', 'accessRules'],
-    ],
-    quiet: true,
-  });
-  const confirm = async () => {
-    if (!factor) return;
-    await remove.mutateAsync({ params: { id: factor.id } });
-    onClose();
-    toastSuccess(t('factors.removed'));
-  };
-  return (
-    <PreviewConfirm
-      opened={factor !== undefined}
-      onClose={onClose}
-      title={t('factors.removeTitle', { name: factor?.name })}
-      consequences={[
-        { text: isLast ? t('factors.removeLast') : t('factors.removeText'), tone: isLast ? 'warning' : 'neutral' },
-      ]}
-      confirmLabel={t('factors.remove')}
-      onConfirm={() => void confirm().catch(() => {})}
-      pending={remove.isPending}
-      error={remove.error && messageOf(remove.error)}
-      danger
-    />
   );
 }
 

@@ -9,10 +9,9 @@ import type { z } from 'zod';
 import { dayIn, useFormat } from '../../../lib/dates.ts';
 import { useApiForm } from '../../../lib/form.ts';
 import { usePageData } from '../../../lib/page-data.ts';
-import { useUnsavedGuard } from '../../../lib/unsaved.ts';
-import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
+import { ApiForm } from '../../../ui/api-form.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
+import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { authSettingsQuery } from '../api.ts';
 import { RuleState } from '../components/affected-people.tsx';
@@ -52,9 +51,8 @@ function AtOnce({ settings }: { settings: CurrentAuthSettings }) {
 function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
   const { t } = useTranslation('security');
   const [wanted, setWanted] = useState<AuthSettings>();
-  const { form, save, rootError } = useSettingsForm(settings, () => setWanted(undefined));
-  const { isDirty, isSubmitting } = form.formState;
-  const guard = useUnsavedGuard(isDirty && !isSubmitting);
+  const { save, ...api } = useSettingsForm(settings, () => setWanted(undefined));
+  const { form, rootError } = api;
   // What gets stricter is shown with its consequences first.
   const check = form.handleSubmit((values) => {
     const checked = values as AuthSettings;
@@ -67,14 +65,7 @@ function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
     save();
   };
   return (
-    <SettingsForm
-      onSubmit={() => void check()}
-      onDiscard={() => form.reset()}
-      dirty={isDirty}
-      pending={isSubmitting}
-      error={wanted ? undefined : rootError}
-      guard={() => <ConfirmLeave {...guard} />}
-    >
+    <ApiForm api={api} onSubmit={() => void check()} error={wanted ? undefined : rootError}>
       <SettingsSection title={t('mfa')} description={t('mfaHint')}>
         <SecondFactorRule settings={settings} />
       </SettingsSection>
@@ -93,10 +84,10 @@ function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
         opened={wanted !== undefined}
         onClose={() => setWanted(undefined)}
         onConfirm={(startsOn) => save(startsOn ?? 'now')}
-        pending={isSubmitting}
+        pending={form.formState.isSubmitting}
         error={rootError}
       />
-    </SettingsForm>
+    </ApiForm>
   );
 }
 
@@ -128,7 +119,7 @@ function useSettingsForm(settings: CurrentAuthSettings, onSaved: () => void) {
     startsOn.current = from;
     submit();
   };
-  return { form, save, rootError };
+  return { form, submit, save, rootError };
 }
 
 interface AnnouncedProps {

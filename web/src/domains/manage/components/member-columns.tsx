@@ -14,8 +14,7 @@ import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { nameOf } from '../../identity/index.ts';
-import { faceOf, MemberStatusDot } from '../../people/index.ts';
-import type { MemberAction } from './member-action-dialog.tsx';
+import { faceOf, type MemberAction, MemberStatusDot } from '../../people/index.ts';
 
 export function useMemberColumns(): DataColumn<TenantMember>[] {
   const { t } = useTranslation('manage');

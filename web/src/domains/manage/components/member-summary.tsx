@@ -3,14 +3,15 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import type { FilterChanges } from '../../../routing/search.ts';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { memberSummaryQuery } from '../api.ts';
-import { type FilterChanges, type PeopleSearch, statuses } from '../people-search.ts';
+import { type PeopleSearch, statuses } from '../people-search.ts';
 import classes from '../users.module.css';
 
 interface MemberSummaryProps {
   search: PeopleSearch;
-  onFilter: (changes: FilterChanges) => void;
+  onFilter: (changes: FilterChanges<PeopleSearch>) => void;
 }
 
 /** How many people there are of each kind, and a click away only those. */

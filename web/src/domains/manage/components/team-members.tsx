@@ -3,12 +3,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import UserMinus from 'lucide-react/icons/user-minus';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
-import { lazyPart } from '../../../lib/lazy.ts';
-import { messageOf } from '../../../lib/messages.ts';
 import { PeopleArt } from '../../../ui/art/people-art.tsx';
 import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -16,13 +14,11 @@ import { pagingOf, statusOf } from '../../../ui/data-table/query-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
-import { toastSuccess } from '../../../ui/toasts.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { nameOf } from '../../identity/index.ts';
 import { faceOf, useSearchText } from '../../people/index.ts';
 import { pageSize, peopleChanged, teamMembersQuery } from '../api.ts';
 import type { ListSearch } from '../people-search.ts';
-
-const PreviewConfirm = lazyPart(() => import('../../../ui/preview-confirm.tsx'), 'PreviewConfirm');
 
 const none: TeamMember[] = [];
 
@@ -45,7 +41,8 @@ export function TeamMembers({ id, team }: TeamMembersProps) {
     (text) => void navigate({ search: text ? { search: text } : {}, replace: true, resetScroll: false }),
   );
   const [selected, setSelected] = useState<string[]>([]);
-  const [leaving, setLeaving] = useState<string[]>([]);
+  const { takeOut, dialog } = useTakeOut(team, (gone) => setSelected(selected.filter((one) => !gone.includes(one))));
+  const firstNameOf = (chosen: string | undefined) => members.data?.results.find((one) => one.id === chosen)?.firstName;
   const mayEdit = team?.permissions.includes('editMembers') ?? false;
   return (
     <>
@@ -64,7 +61,7 @@ export function TeamMembers({ id, team }: TeamMembersProps) {
           rowActions: (member: TeamMember) => (
             <ActionIcon
               aria-label={t('team.takeOutNamed', { name: nameOf(member) })}
-              onClick={() => setLeaving([member.id])}
+              onClick={() => takeOut([member.id], member.firstName)}
             >
               <UserMinus size={18} aria-hidden />
             </ActionIcon>
@@ -72,7 +69,12 @@ export function TeamMembers({ id, team }: TeamMembersProps) {
           selected,
           onSelectedChange: setSelected,
           bulkActions: (
-            <Button size="sm" variant="light" color="danger" onClick={() => setLeaving([...selected])}>
+            <Button
+              size="sm"
+              variant="light"
+              color="danger"
+              onClick={() => takeOut(selected, selected.length === 1 ? firstNameOf(selected[0]) : undefined)}
+            >
               {t('team.takeOut')}
             </Button>
           ),
@@ -88,12 +90,7 @@ export function TeamMembers({ id, team }: TeamMembersProps) {
           onCursor: (next) => void navigate({ search: { ...asked, cursor: next } }),
         })}
       />
-      <Leaving
-        team={team}
-        memberIds={leaving}
-        firstName={members.data?.results.find((member) => member.id === leaving[0])?.firstName}
-        onDone={() => setSelected(selected.filter((one) => !leaving.includes(one)))}
-      />
+      {dialog}
     </>
   );
 }
@@ -120,31 +117,6 @@ function useTeamMemberColumns(): DataColumn<TeamMember>[] {
   );
 }
 
-interface LeavingProps {
-  team: Team | undefined;
-  memberIds: string[];
-  firstName: string | undefined;
-  onDone: () => void;
-}
-
-/** The question about those who are to leave. What it was about stays readable while it closes. */
-function Leaving({ team, memberIds, ...props }: LeavingProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => setIsOpen(memberIds.length > 0), [memberIds]);
-  if (!team || memberIds.length === 0) return null;
-  return (
-    <Suspense>
-      <RemoveFromTeamDialog
-        {...props}
-        team={team}
-        memberIds={memberIds}
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-      />
-    </Suspense>
-  );
-}
-
 /** How people get into a team depends on what it follows. */
 function Nobody({ team }: { team: Team | undefined }) {
   const { t } = useTranslation('manage');
@@ -156,46 +128,24 @@ function Nobody({ team }: { team: Team | undefined }) {
   );
 }
 
-interface RemoveFromTeamDialogProps {
-  team: Team;
-  memberIds: string[];
-  /** Of the first of them, where it is known. */
-  firstName: string | undefined;
-  opened: boolean;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-function RemoveFromTeamDialog(props: RemoveFromTeamDialogProps) {
-  const { team, memberIds, firstName, opened, onClose, onDone } = props;
+function useTakeOut(team: Team | undefined, onDone: (memberIds: string[]) => void) {
   const { t } = useTranslation('manage');
   const format = useFormat();
-  const remove = useCall(removeTeamMembers, { refreshes: peopleChanged, quiet: true });
-  const count = memberIds.length;
-  const words = { count, formatted: format.number(count), team: team.name };
-  const isOne = count === 1 && firstName !== undefined;
-  const confirm = () =>
-    remove.mutate(
-      { params: { id: team.id }, body: { memberIds } },
-      {
-        onSuccess: () => {
-          onClose();
-          onDone();
-          toastSuccess(t('team.takenOut', words));
-        },
-      },
-    );
-  return (
-    <PreviewConfirm
-      opened={opened}
-      onClose={onClose}
-      title={isOne ? t('team.takeOutOne', { name: firstName }) : t('team.takeOutTitle', words)}
-      consequences={[{ text: t('team.willLeave', words) }, { text: t('team.leaveStays') }]}
-      confirmLabel={t('team.takeOut')}
-      onConfirm={confirm}
-      pending={remove.isPending}
-      error={remove.error && messageOf(remove.error)}
-      danger
-    />
-  );
+  const { ask, dialog } = useConfirm();
+  /** `firstName` is known where one person is taken out. */
+  const takeOut = (memberIds: string[], firstName?: string) => {
+    if (!team) return;
+    const words = { count: memberIds.length, formatted: format.number(memberIds.length), team: team.name };
+    ask({
+      title: firstName ? t('team.takeOutOne', { name: firstName }) : t('team.takeOutTitle', words),
+      consequences: [{ text: t('team.willLeave', words) }, { text: t('team.leaveStays') }],
+      confirmLabel: t('team.takeOut'),
+      danger: true,
+      run: () => call(removeTeamMembers, { params: { id: team.id }, body: { memberIds } }),
+      onDone: () => onDone(memberIds),
+      refreshes: peopleChanged,
+      success: t('team.takenOut', words),
+    });
+  };
+  return { takeOut, dialog };
 }

@@ -9,27 +9,19 @@ import { useTranslation } from 'react-i18next';
 import { call, callForFile } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useCan } from '../../../lib/permissions.ts';
+import { type FilterChanges, filterOf, isFiltered, withFilter } from '../../../routing/search.ts';
 import { PeopleArt } from '../../../ui/art/people-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { pagingOf, statusOf } from '../../../ui/data-table/query-state.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { nameOf } from '../../identity/index.ts';
-import { DirectoryFilters, useSearchText } from '../../people/index.ts';
+import { DirectoryFilters, useMemberQuestion, useSearchText } from '../../people/index.ts';
 import { batchEndpoints, membersQuery, pageSize } from '../api.ts';
-import {
-  countedUpTo,
-  type FilterChanges,
-  filterOf,
-  isFiltered,
-  type PeopleFilter,
-  type PeopleSearch,
-  segments,
-  withFilter,
-} from '../people-search.ts';
+import { countedUpTo, type PeopleFilter, type PeopleSearch, segments } from '../people-search.ts';
 import { countOf, everybody, nobody, type Selection, selectedOn, toBatch, withPage } from '../selection.ts';
-import { AskedAction, type MemberAction } from './member-action-dialog.tsx';
 import { MemberMenu, useMemberColumns } from './member-columns.tsx';
 import { MemberSummary } from './member-summary.tsx';
 
@@ -44,12 +36,13 @@ export function UsersTable({ onAdd }: { onAdd?: () => void }) {
   const members = useQuery(membersQuery(search));
   const filter = filterOf(search);
   const { selection, select, selectAll, clear } = useSelection(filter);
-  const [asked, setAsked] = useState<{ member: TenantMember; action: MemberAction }>();
+  const { ask, dialog } = useConfirm();
+  const questionOf = useMemberQuestion();
 
   const rows = members.data?.results ?? none;
   const total = members.data?.total ?? 0;
   const ids = rows.map(({ id }) => id);
-  const narrow = (changes: FilterChanges) =>
+  const narrow = (changes: FilterChanges<PeopleSearch>) =>
     void navigate({ search: withFilter(search, changes), replace: true, resetScroll: false });
   const words = useSearchText(search.search ?? '', (text) => narrow({ search: text }));
 
@@ -67,7 +60,7 @@ export function UsersTable({ onAdd }: { onAdd?: () => void }) {
             {title}
           </Link>
         )}
-        rowActions={(member) => <MemberMenu member={member} onAsk={(action) => setAsked({ member, action })} />}
+        rowActions={(member) => <MemberMenu member={member} onAsk={(action) => ask(questionOf(action, member))} />}
         status={statusOf(members)}
         onRetry={() => void members.refetch()}
         skeletonRows={10}
@@ -95,7 +88,7 @@ export function UsersTable({ onAdd }: { onAdd?: () => void }) {
           <Alone onAdd={onAdd} />
         </Card>
       )}
-      <AskedAction asked={asked} />
+      {dialog}
     </>
   );
 }
@@ -192,7 +185,7 @@ function useSelection(filter: object) {
 
 interface MemberFiltersProps {
   search: PeopleSearch;
-  onFilter: (changes: FilterChanges) => void;
+  onFilter: (changes: FilterChanges<PeopleSearch>) => void;
 }
 
 const nameOfFilter = (facet: string) => (facet === 'team' ? 'teamIdIn' : `${facet}In`) as keyof PeopleSearch;

@@ -8,11 +8,10 @@ import { useFormat } from '../../../lib/dates.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { messageOf } from '../../../lib/messages.ts';
 import { usePageData } from '../../../lib/page-data.ts';
-import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { saveVersioned } from '../../../lib/versioned.ts';
-import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
+import { GuardedForm } from '../../../ui/api-form.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
+import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { peopleChanged, teamQuery } from '../api.ts';
 import { RulesField } from '../components/rules-field.tsx';
@@ -52,7 +51,6 @@ function AutomationForm({ team, saved }: { team: Team; saved: TeamRules }) {
   const preview = useRulesPreview(rules);
   const save = useSaveRules(team.id, begun);
   const isDirty = !isSameRules(draft, saved);
-  const guard = useUnsavedGuard(isDirty && !save.isPending);
   const consequence = useConsequence(team, preview.isBehind ? undefined : preview.data?.memberCount);
   const submit = () =>
     rules &&
@@ -63,7 +61,7 @@ function AutomationForm({ team, saved }: { team: Team; saved: TeamRules }) {
       },
     });
   return (
-    <SettingsForm
+    <GuardedForm
       onSubmit={submit}
       onDiscard={() => setDraft(toDraft(saved))}
       dirty={isDirty}
@@ -72,13 +70,12 @@ function AutomationForm({ team, saved }: { team: Team; saved: TeamRules }) {
       saveDisabled={!rules || preview.isBehind}
       error={save.error && messageOf(save.error)}
       consequence={rules ? consequence : t('rules.incomplete')}
-      guard={() => <ConfirmLeave {...guard} />}
     >
       <SettingsSection title={t('rules.title')} description={t('rules.hint')}>
         <RulesField value={draft} onChange={setDraft} />
         <RulesPreview preview={preview} isComplete={rules !== undefined} />
       </SettingsSection>
-    </SettingsForm>
+    </GuardedForm>
   );
 }
 

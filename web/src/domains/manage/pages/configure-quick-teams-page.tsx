@@ -11,12 +11,10 @@ import { useFormat } from '../../../lib/dates.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { messageOf } from '../../../lib/messages.ts';
 import { usePageData } from '../../../lib/page-data.ts';
-import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { saveVersioned } from '../../../lib/versioned.ts';
-import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
+import { GuardedForm } from '../../../ui/api-form.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PreviewConfirm } from '../../../ui/preview-confirm.tsx';
-import { SettingsForm } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { peopleChanged, quickTeamsQuery, segmentValuesQuery } from '../api.ts';
 import { segments } from '../people-search.ts';
@@ -45,7 +43,6 @@ function QuickTeamsForm({ saved }: { saved: Reply<typeof getQuickTeams> }) {
   const save = useSaveQuickTeams(saved);
   const { added, removed, made, gone } = changesOf(saved.available, saved.segments, chosen);
   const isDirty = added.length + removed.length > 0;
-  const guard = useUnsavedGuard(isDirty && !save.isPending && !save.isSuccess);
   const consequence = useConsequence(made, gone);
   const send = () =>
     save.mutate(chosen, {
@@ -56,15 +53,15 @@ function QuickTeamsForm({ saved }: { saved: Reply<typeof getQuickTeams> }) {
       onError: () => setIsAsking(false),
     });
   return (
-    <SettingsForm
+    <GuardedForm
       // Teams that disappear are named first.
       onSubmit={() => (gone > 0 ? setIsAsking(true) : send())}
       onDiscard={() => setChosen(saved.segments)}
       dirty={isDirty}
+      unsaved={isDirty && !save.isSuccess}
       pending={save.isPending}
       error={save.error && messageOf(save.error)}
       consequence={consequence}
-      guard={() => <ConfirmLeave {...guard} />}
     >
       <SegmentChoices available={saved.available} saved={saved.segments} value={chosen} onChange={setChosen} />
       <RemoveQuickTeamsDialog
@@ -76,7 +73,7 @@ function QuickTeamsForm({ saved }: { saved: Reply<typeof getQuickTeams> }) {
         onConfirm={send}
         pending={save.isPending}
       />
-    </SettingsForm>
+    </GuardedForm>
   );
 }
 

@@ -10,10 +10,9 @@ import { fieldOf, useApiForm } from '../../../lib/form.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { usePageData } from '../../../lib/page-data.ts';
 import { useCan } from '../../../lib/permissions.ts';
-import { useUnsavedGuard } from '../../../lib/unsaved.ts';
-import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
+import { ApiForm } from '../../../ui/api-form.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
+import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { type KnownPerson, PeoplePicker } from '../../people/index.ts';
 import { peopleChanged } from '../api.ts';
@@ -41,16 +40,16 @@ function CreateTeamForm() {
   const [draft, setDraft] = useState(newDraft);
   const rules = useMemo(() => toRules(draft), [draft]);
   const preview = useRulesPreview(automated ? rules : undefined);
-  const { form, submit, rootError, isDone } = useCreateTeam();
+  const { isDone, ...api } = useCreateTeam();
+  const { form } = api;
   const isTouched = form.formState.isDirty || people.length > 0 || rules !== undefined;
-  const guard = useUnsavedGuard(isTouched && !form.formState.isSubmitting && !isDone);
   const count = automated ? preview.data?.memberCount : people.length;
 
   const send = () => {
     // Only what the chosen kind is made of is sent; the other stays in case one changes one's mind.
     form.setValue('automation', automated ? rules : undefined);
     form.setValue('memberIds', automated ? undefined : people.map(({ id }) => id));
-    submit();
+    api.submit();
   };
   const setAutomated = (isAutomated: boolean) =>
     void navigate({
@@ -61,18 +60,17 @@ function CreateTeamForm() {
       ignoreBlocker: true,
     });
   return (
-    <SettingsForm
+    <ApiForm
+      api={api}
       onSubmit={send}
       onDiscard={() => void navigate({ to: '/manage/teams' })}
       discardLabel={t('create.cancel')}
       dirty
-      pending={form.formState.isSubmitting}
+      unsaved={isTouched && !isDone}
       saveLabel={t('create.submit')}
       // Nobody saves before it is said what that does.
       saveDisabled={automated && (!rules || preview.isBehind)}
-      error={rootError}
       consequence={<Consequence automated={automated} isComplete={rules !== undefined} count={count} />}
-      guard={() => <ConfirmLeave {...guard} />}
     >
       <SettingsSection title={t('team.name')} description={t('team.nameHint')}>
         <TextInput
@@ -98,7 +96,7 @@ function CreateTeamForm() {
           />
         )}
       </SettingsSection>
-    </SettingsForm>
+    </ApiForm>
   );
 }
 

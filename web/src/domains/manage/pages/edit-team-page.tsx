@@ -2,18 +2,16 @@ import { type Team, updateTeam } from '@hurrah/contracts/identity/teams';
 import { Button, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { usePageData } from '../../../lib/page-data.ts';
-import { useUnsavedGuard } from '../../../lib/unsaved.ts';
-import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
+import { ApiForm } from '../../../ui/api-form.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
+import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { peopleChanged, teamQuery } from '../api.ts';
-import { DeleteTeamDialog } from '../components/delete-team-dialog.tsx';
+import { useDeleteTeam } from '../components/use-delete-team.ts';
 
 /** The name of a team, and its end. */
 export function EditTeamPage() {
@@ -39,7 +37,7 @@ export function EditTeamPage() {
 function EditTeamForm({ team }: { team: Team }) {
   const { t } = useTranslation('manage');
   const navigate = useNavigate();
-  const { form, submit, rootError } = useApiForm(updateTeam, {
+  const api = useApiForm(updateTeam, {
     defaultValues: { name: team.name },
     input: { params: { id: team.id } },
     versioned: {
@@ -53,36 +51,27 @@ function EditTeamForm({ team }: { team: Team }) {
       return navigate({ to: '/team/$id', params: { id: team.id }, ignoreBlocker: true });
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
-  const guard = useUnsavedGuard(isDirty && !isSubmitting);
   return (
-    <SettingsForm
-      onSubmit={submit}
-      onDiscard={() => form.reset()}
-      dirty={isDirty}
-      pending={isSubmitting}
-      error={rootError}
-      guard={() => <ConfirmLeave {...guard} />}
-    >
+    <ApiForm api={api}>
       <SettingsSection title={t('team.name')} description={t('team.nameHint')}>
-        <TextInput aria-label={t('team.name')} autoComplete="off" {...fieldOf(form, 'name')} />
+        <TextInput aria-label={t('team.name')} autoComplete="off" {...fieldOf(api.form, 'name')} />
       </SettingsSection>
       {team.permissions.includes('delete') && <DeleteSection team={team} />}
-    </SettingsForm>
+    </ApiForm>
   );
 }
 
 function DeleteSection({ team }: { team: Team }) {
   const { t } = useTranslation('manage');
-  const [isOpen, setIsOpen] = useState(false);
+  const { askToDelete, dialog } = useDeleteTeam(team);
   return (
     <SettingsSection title={t('team.delete')} description={t('team.deleteStays')} danger>
       <div>
-        <Button variant="light" color="danger" onClick={() => setIsOpen(true)}>
+        <Button variant="light" color="danger" onClick={askToDelete}>
           {t('team.deleteConfirm')}
         </Button>
       </div>
-      <DeleteTeamDialog team={team} opened={isOpen} onClose={() => setIsOpen(false)} />
+      {dialog}
     </SettingsSection>
   );
 }

@@ -8,7 +8,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api.ts';
+import { isRefusal } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
 import { ButtonLink, TextLink } from '../../../lib/links.tsx';
@@ -20,10 +20,9 @@ import { Page } from '../../../ui/page.tsx';
 import { teamQuery } from '../api.ts';
 import { TeamMembers } from '../components/team-members.tsx';
 import { TeamTypeChip } from '../components/teams-table.tsx';
+import { useDeleteTeam } from '../components/use-delete-team.ts';
 import rulesClasses from '../rules.module.css';
 import classes from '../teams.module.css';
-
-const isRefusal = (error: Error) => error instanceof ApiError && [403, 404].includes(error.status);
 
 /** One team: who is in it, and why. */
 export function TeamPage() {
@@ -88,19 +87,14 @@ function Sides({ team }: { team: Team }) {
 }
 
 const AddToTeamDialog = lazyPart(() => import('../components/add-to-team-dialog.tsx'), 'AddToTeamDialog');
-const DeleteTeamDialog = lazyPart(() => import('../components/delete-team-dialog.tsx'), 'DeleteTeamDialog');
 
 /** What may be done with a team; the team itself says what may. */
 function TeamActions({ team }: { team: Team }) {
   const { t } = useTranslation('manage');
-  const [open, setOpen] = useState<'add' | 'delete'>();
-  const [seen, setSeen] = useState<('add' | 'delete')[]>([]);
+  const { askToDelete, dialog } = useDeleteTeam(team);
+  // Undefined until the dialog is first needed.
+  const [isAdding, setIsAdding] = useState<boolean>();
   const { permissions, id } = team;
-  const show = (dialog: 'add' | 'delete') => {
-    setSeen([...seen, dialog]);
-    setOpen(dialog);
-  };
-  const close = () => setOpen(undefined);
   return (
     <>
       {(permissions.includes('edit') || permissions.includes('delete')) && (
@@ -122,7 +116,7 @@ function TeamActions({ team }: { team: Team }) {
               </Menu.Item>
             )}
             {permissions.includes('delete') && (
-              <Menu.Item color="danger" leftSection={<Trash2 aria-hidden />} onClick={() => show('delete')}>
+              <Menu.Item color="danger" leftSection={<Trash2 aria-hidden />} onClick={askToDelete}>
                 {t('team.delete')}
               </Menu.Item>
             )}
@@ -130,7 +124,7 @@ function TeamActions({ team }: { team: Team }) {
         </Menu>
       )}
       {permissions.includes('editMembers') && (
-        <Button leftSection={<UserPlus aria-hidden />} onClick={() => show('add')}>
+        <Button leftSection={<UserPlus aria-hidden />} onClick={() => setIsAdding(true)}>
           {t('team.add')}
         </Button>
       )}
@@ -139,10 +133,12 @@ function TeamActions({ team }: { team: Team }) {
           {t('team.changeRules')}
         </ButtonLink>
       )}
-      <Suspense>
-        {seen.includes('add') && <AddToTeamDialog team={team} opened={open === 'add'} onClose={close} />}
-        {seen.includes('delete') && <DeleteTeamDialog team={team} opened={open === 'delete'} onClose={close} />}
-      </Suspense>
+      {dialog}
+      {isAdding !== undefined && (
+        <Suspense>
+          <AddToTeamDialog team={team} opened={isAdding} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,22 +1,17 @@
 import { cancelMemberFactorReset, startFactorReset } from '@hurrah/contracts/identity/factor-resets';
-import {
-  changeMemberRole,
-  revokeMemberSessions,
-  suspendMember,
-  type TenantMember,
-  unsuspendMember,
-  welcomeMember,
-} from '@hurrah/contracts/identity/tenant-members';
+import { revokeMemberSessions, type TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
+import { type Question, useConfirm } from '../../../ui/use-confirm.tsx';
 import { nameOf } from '../../identity/index.ts';
-import { factorResetQuery } from '../api.ts';
+import { factorResetQuery, peopleChanged } from '../api.ts';
 import classes from '../member.module.css';
-import { ConfirmedAction } from './confirmed-action.tsx';
+import { useMemberQuestion, wasInvited } from './member-questions.ts';
 
 interface AccountProps {
   member: TenantMember;
@@ -56,7 +51,8 @@ function Row({ title, hint, action }: { title: ReactNode; hint: ReactNode; actio
 function Invitation({ member }: AccountProps) {
   const { t } = useTranslation('people');
   const format = useFormat();
-  const { id, status, email, firstName, permissions, details } = member;
+  const questionOf = useMemberQuestion();
+  const { status, permissions, details } = member;
   const dateOf = (at: string | null | undefined) => (at ? format.date(at) : '…');
   const hints = {
     notInvited: t('account.notInvited'),
@@ -64,18 +60,9 @@ function Invitation({ member }: AccountProps) {
     joined: t('account.joined', { date: dateOf(details?.joinedAt) }),
     archived: t('account.archived'),
   };
-  const isAgain = status === 'invited' || Boolean(details?.signInEmail);
+  const label = wasInvited(member) ? t('account.inviteAgain') : t('account.invite');
   const action = permissions.includes('welcome') && (
-    <ConfirmedAction
-      label={isAgain ? t('account.inviteAgain') : t('account.invite')}
-      title={t('account.inviteTitle', { name: nameOf(member) })}
-      consequences={[
-        { text: t('account.inviteMail', { email }) },
-        ...(isAgain ? [{ text: t('account.inviteOldLink') }] : []),
-      ]}
-      run={() => call(welcomeMember, { params: { id } })}
-      success={t('account.inviteDone', { name: firstName })}
-    />
+    <ConfirmedAction {...questionOf('welcome', member)} confirmLabel={label} />
   );
   const readdressed = details?.signInEmail && t('account.readdressed', { email: details.signInEmail });
   const problem = details?.invitationProblem && t(`account.problem.${details.invitationProblem}`);
@@ -85,21 +72,9 @@ function Invitation({ member }: AccountProps) {
 
 function RoleRow({ member }: AccountProps) {
   const { t } = useTranslation('people');
-  const { id, role, firstName, permissions } = member;
-  const other = role === 'admin' ? 'employee' : 'admin';
-  const action = permissions.includes('changeRole') && (
-    <ConfirmedAction
-      label={t(`role.make.${other}`)}
-      title={t(`role.ask.${other}`, { name: nameOf(member) })}
-      consequences={
-        other === 'admin'
-          ? [{ text: t('role.adminSees', { name: firstName }), tone: 'warning' }, { text: t('role.adminMayUndo') }]
-          : [{ text: t('role.employeeLoses', { name: firstName }) }, { text: t('role.employeeKeeps') }]
-      }
-      run={() => call(changeMemberRole, { params: { id }, body: { role: other } })}
-      success={t(`role.done.${other}`, { name: firstName })}
-    />
-  );
+  const questionOf = useMemberQuestion();
+  const { role, permissions } = member;
+  const action = permissions.includes('changeRole') && <ConfirmedAction {...questionOf('changeRole', member)} />;
   return <Row title={t(`role.${role}`)} hint={t(`role.hint.${role}`)} action={action} />;
 }
 
@@ -107,10 +82,11 @@ function Sessions({ member }: AccountProps) {
   const { t } = useTranslation('people');
   const action = (
     <ConfirmedAction
-      label={t('account.signOut')}
       title={t('account.signOutTitle', { name: nameOf(member) })}
       consequences={[{ text: t('account.signOutAll') }, { text: t('account.signOutBack') }]}
+      confirmLabel={t('account.signOut')}
       run={() => call(revokeMemberSessions, { params: { id: member.id } })}
+      refreshes={peopleChanged}
       success={t('account.signOutDone', { name: member.firstName })}
     />
   );
@@ -119,38 +95,15 @@ function Sessions({ member }: AccountProps) {
 
 function Suspension({ member }: AccountProps) {
   const { t } = useTranslation('people');
-  const { id, firstName, suspended } = member;
-  const params = { id };
+  const questionOf = useMemberQuestion();
+  const { firstName, suspended } = member;
   return (
     <SettingsSection title={t('suspend.section')} description={t('suspend.hint')} danger={!suspended}>
       <ul className={classes.rows}>
         <Row
           title={suspended ? t('status.suspended') : t('suspend.letIn')}
           hint={suspended ? t('suspend.isSuspended', { name: firstName }) : t('suspend.isIn', { name: firstName })}
-          action={
-            suspended ? (
-              <ConfirmedAction
-                label={t('suspend.undo')}
-                title={t('suspend.undoTitle', { name: nameOf(member) })}
-                consequences={[{ text: t('suspend.undoSignIn') }, { text: t('suspend.undoAppears') }]}
-                run={() => call(unsuspendMember, { params })}
-                success={t('suspend.undone', { name: firstName })}
-              />
-            ) : (
-              <ConfirmedAction
-                label={t('suspend.do')}
-                title={t('suspend.title', { name: nameOf(member) })}
-                consequences={[
-                  { text: t('suspend.signedOut'), tone: 'danger' },
-                  { text: t('suspend.disappears') },
-                  { text: t('suspend.keeps') },
-                ]}
-                danger
-                run={() => call(suspendMember, { params })}
-                success={t('suspend.done', { name: firstName })}
-              />
-            )
-          }
+          action={<ConfirmedAction {...questionOf(suspended ? 'unsuspend' : 'suspend', member)} />}
         />
       </ul>
     </SettingsSection>
@@ -168,25 +121,40 @@ function FactorResetRow({ member }: { member: TenantMember }) {
   const hint = waiting ? t('factorReset.waiting', { date: format.dateTime(waiting.dueAt) }) : t('factorReset.hint');
   const cancel = waiting && (
     <ConfirmedAction
-      label={t('factorReset.cancel')}
       title={t('factorReset.cancelTitle', { name: nameOf(member) })}
       consequences={[{ text: t('factorReset.cancelKeeps', { name }) }]}
+      confirmLabel={t('factorReset.cancel')}
       run={() => call(cancelMemberFactorReset, { params })}
+      refreshes={peopleChanged}
       success={t('factorReset.cancelled')}
     />
   );
   const start = data && !waiting && (
     <ConfirmedAction
-      label={t('factorReset.start')}
       title={t('factorReset.startTitle', { name: nameOf(member) })}
       consequences={[
         { text: t('factorReset.checkFirst', { name }), tone: 'warning' },
         { text: t('factorReset.wait', { name }) },
         { text: t('factorReset.after', { name }) },
       ]}
+      confirmLabel={t('factorReset.start')}
       run={() => call(startFactorReset, { params })}
+      refreshes={peopleChanged}
       success={t('factorReset.started', { name })}
     />
   );
   return <Row title={t('factorReset.title')} hint={hint} action={cancel || start} />;
+}
+
+/** A button that says what it will do to somebody before it does it. */
+function ConfirmedAction(question: Question) {
+  const { ask, dialog } = useConfirm();
+  return (
+    <>
+      <Button variant="default" onClick={() => ask(question)} aria-haspopup="dialog">
+        {question.confirmLabel}
+      </Button>
+      {dialog}
+    </>
+  );
 }

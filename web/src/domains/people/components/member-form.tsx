@@ -5,9 +5,8 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
-import { useUnsavedGuard } from '../../../lib/unsaved.ts';
-import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
-import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
+import { ApiForm } from '../../../ui/api-form.tsx';
+import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { peopleChanged } from '../api.ts';
 import type { KnownPerson } from '../faces.ts';
@@ -29,26 +28,18 @@ interface MemberFormProps {
 /** Everything a company knows about somebody. Whoever may only look gets the same fields, closed. */
 export function MemberForm({ member, manager, children }: MemberFormProps) {
   const { t } = useTranslation('people');
-  const { form, submit, rootError } = useApiForm(updateTenantMember, {
+  const api = useApiForm(updateTenantMember, {
     defaultValues: valuesOf(member),
     input: { params: { id: member.id } },
     versioned: { version: member.version, valuesOf, ...useMemberWords(Segment.options) },
     refreshes: peopleChanged,
     onSuccess: () => toastSuccess(),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  const guard = useUnsavedGuard(isDirty && !isSubmitting);
+  const { form } = api;
   const mayEdit = member.permissions.includes('edit');
   const isReaddressed = member.status !== 'notInvited' && Boolean(form.formState.dirtyFields.email);
   return (
-    <SettingsForm
-      onSubmit={submit}
-      onDiscard={() => form.reset()}
-      dirty={isDirty}
-      pending={isSubmitting}
-      error={rootError}
-      guard={() => <ConfirmLeave {...guard} />}
-    >
+    <ApiForm api={api}>
       <fieldset className={classes.all} disabled={!mayEdit}>
         <SettingsSection title={t('details.personal')} description={t('details.personalHint')}>
           <div className={classes.pair}>
@@ -84,7 +75,7 @@ export function MemberForm({ member, manager, children }: MemberFormProps) {
         </SettingsSection>
       </fieldset>
       {children}
-    </SettingsForm>
+    </ApiForm>
   );
 }
 

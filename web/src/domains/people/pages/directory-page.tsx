@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { usePageData } from '../../../lib/page-data.ts';
+import { withFilter } from '../../../routing/search.ts';
 import { PeopleArt } from '../../../ui/art/people-art.tsx';
 import { SearchArt } from '../../../ui/art/search-art.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,7 +21,7 @@ import { RecognizeLink } from '../components/recognize-link.tsx';
 import { ShowMore } from '../components/show-more.tsx';
 import { useSearchText } from '../components/use-search-text.ts';
 import classes from '../directory.module.css';
-import { type DirectorySearch, filterOf, isCountedInPart, withValue } from '../directory.ts';
+import { type DirectorySearch, filterOf, isCountedInPart } from '../directory.ts';
 import { faceOf } from '../faces.ts';
 
 /** Everybody in the company: by name, by where they work, by team. */
@@ -30,7 +31,7 @@ export function DirectoryPage() {
   const navigate = useNavigate({ from: '/user-directory' });
   const show = (changed: (before: DirectorySearch) => DirectorySearch) =>
     void navigate({ search: changed, replace: true, resetScroll: false });
-  const field = useSearchText(search.search ?? '', (text) => show((before) => withValue(before, 'search', text)));
+  const field = useSearchText(search.search ?? '', (text) => show((before) => withFilter(before, { search: text })));
   const people = usePeople(search);
   const clear = () => show(() => ({}));
   return (
@@ -45,7 +46,7 @@ export function DirectoryPage() {
         />
         <DirectoryFilters
           search={search}
-          onChange={(facet, values) => show((before) => withValue(before, facet, values))}
+          onChange={(facet, values) => show((before) => withFilter(before, { [facet]: values }))}
           onClear={() => show(({ search: text }) => (text ? { search: text } : {}))}
         />
       </Stack>

@@ -10,7 +10,7 @@ import Plus from 'lucide-react/icons/plus';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api.ts';
+import { isRefusal } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
 import { usePageData } from '../../../lib/page-data.ts';
@@ -27,9 +27,6 @@ import { ToGive, ToSpend } from '../components/balances.tsx';
 import { EntryList } from '../components/entry-list.tsx';
 import { daysBetween, lastDayOf, timeUntil } from '../months.ts';
 import classes from '../points-page.module.css';
-
-/** What the API refuses to show is not this page's to explain: the frame knows how. */
-const isRefusal = (error: Error) => error instanceof ApiError && [403, 404].includes(error.status);
 
 /** Why a balance is what it is: one's own, or for who may view transactions anybody's. */
 export function MemberPointsPage() {

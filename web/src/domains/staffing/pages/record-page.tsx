@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import Info from 'lucide-react/icons/info';
 import Mail from 'lucide-react/icons/mail';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { usePageData } from '../../../lib/page-data.ts';
@@ -15,10 +16,10 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { isRefusal, recordQuery, toldMemberQuery } from '../api.ts';
+import { recordQuery, toldMemberQuery } from '../api.ts';
 import { useFieldWords } from '../components/import/use-outcome-words.ts';
 import { RecordStanding, SourceChip } from '../components/records/record-columns.tsx';
-import { type AskedRecord, RecordDialog } from '../components/records/record-dialog.tsx';
+import { useRecordConfirm } from '../components/records/use-record-confirm.ts';
 import { type ComparedField, compareRecord, faceOfRecord, fieldsOfMember, nameOfRecord } from '../record-rules.ts';
 import classes from '../records.module.css';
 
@@ -29,16 +30,16 @@ export function RecordPage() {
   const navigate = useNavigate();
   const { help, maxWidth } = usePageData();
   const { data: record, isError, refetch, isFetching } = useQuery({ ...recordQuery(id), throwOnError: isRefusal });
-  const [asked, setAsked] = useState<AskedRecord>();
-  const leave = (action: StaffRecordAction) =>
-    action === 'delete' && navigate({ to: '/staffing/import/integrations/records', replace: true });
+  const { askAbout, dialog } = useRecordConfirm(
+    (action) => action === 'delete' && navigate({ to: '/staffing/import/integrations/records', replace: true }),
+  );
   return (
     <Page
       media={record ? <PersonAvatar person={faceOfRecord(record, 'lg')} size={88} /> : <Skeleton height={88} circle />}
       title={record ? nameOfRecord(record) : <Skeleton height={28} width={220} maw="100%" />}
       subtitle={record && <Standing record={record} />}
       back={<TextLink to="/staffing/import/integrations/records">{t('records.title')}</TextLink>}
-      actions={record && <Actions record={record} onAsk={(action) => setAsked({ record, action })} />}
+      actions={record && <Actions record={record} onAsk={(action) => askAbout(record, action)} />}
       help={help}
       maxWidth={maxWidth}
     >
@@ -49,7 +50,7 @@ export function RecordPage() {
         </Card>
       )}
       {!record && !isError && <Skeleton height={420} radius={14} />}
-      <RecordDialog asked={asked} onDone={leave} />
+      {dialog}
     </Page>
   );
 }

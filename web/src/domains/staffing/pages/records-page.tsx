@@ -15,6 +15,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { ButtonLink, TextLink } from '../../../lib/links.tsx';
 import { usePageData } from '../../../lib/page-data.ts';
 import { useCan } from '../../../lib/permissions.ts';
+import { type FilterChanges, filterOf, isFiltered, withFilter } from '../../../routing/search.ts';
 import { ListArt } from '../../../ui/art/list-art.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { pagingOf, statusOf } from '../../../ui/data-table/query-state.ts';
@@ -25,9 +26,9 @@ import { Page } from '../../../ui/page.tsx';
 import { useSearchText } from '../../people/index.ts';
 import { countedUpTo, listAllRecordIds, pageSize, recordsQuery } from '../api.ts';
 import { RecordMenu, useRecordColumns } from '../components/records/record-columns.tsx';
-import { type AskedRecord, RecordDialog } from '../components/records/record-dialog.tsx';
+import { useRecordConfirm } from '../components/records/use-record-confirm.ts';
 import { nameOfRecord } from '../record-rules.ts';
-import { filterOf, isFiltered, type RecordsFilter, staffSources, withFilter } from '../search.ts';
+import { type RecordsFilter, type RecordsSearch, staffSources } from '../search.ts';
 
 /** What files and other sources say about people, whether or not they are members yet. */
 export function RecordsPage() {
@@ -57,11 +58,11 @@ function RecordsTable() {
   const navigate = useNavigate({ from: '/staffing/import/integrations/records' });
   const records = useQuery(recordsQuery(search));
   const columns = useRecordColumns();
-  const [asked, setAsked] = useState<AskedRecord>();
+  const { askAbout, dialog } = useRecordConfirm();
   const rows = records.data?.results ?? none;
   const chosen = useChosenRecords(rows);
 
-  const narrow = (changes: Parameters<typeof withFilter>[1]) =>
+  const narrow = (changes: FilterChanges<RecordsSearch>) =>
     void navigate({ search: withFilter(search, changes), replace: true, resetScroll: false });
   const words = useSearchText(search.search ?? '', (text) => narrow({ search: text }));
   const onCursor = (cursor: string) => void navigate({ search: { ...search, cursor } });
@@ -78,7 +79,7 @@ function RecordsTable() {
             {title}
           </Link>
         )}
-        rowActions={(record) => <RecordMenu record={record} onAsk={(action) => setAsked({ record, action })} />}
+        rowActions={(record) => <RecordMenu record={record} onAsk={(action) => askAbout(record, action)} />}
         status={statusOf(records)}
         onRetry={() => void records.refetch()}
         skeletonRows={8}
@@ -100,7 +101,7 @@ function RecordsTable() {
         bulkActions={<AddMembers count={chosen.toAdd.length} add={chosen.add} />}
         paging={pagingOf(records.data, { pageSize, onCursor, countedUpTo })}
       />
-      <RecordDialog asked={asked} />
+      {dialog}
     </>
   );
 }

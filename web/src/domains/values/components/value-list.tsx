@@ -16,7 +16,7 @@ import { valuesChanged } from '../api.ts';
 import { moved } from '../ordering.ts';
 import classes from '../values.module.css';
 import { DragHandle, useAnnouncement, useSortable } from './sortable.tsx';
-import { useValueActions } from './value-actions.tsx';
+import { useValueActions } from './value-actions.ts';
 import { QualityChips, ValueDot } from './value-marks.tsx';
 
 /** The values that are offered. What is moved is saved at once. */

@@ -6,10 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../../lib/form.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { usePageData } from '../../../lib/page-data.ts';
-import { useUnsavedGuard } from '../../../lib/unsaved.ts';
-import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
+import { ApiForm } from '../../../ui/api-form.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { SettingsForm } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { valuesChanged, valuesQuery } from '../api.ts';
 import { newDraft, sendWithoutBlanks, type ValueForm } from '../components/value-draft.ts';
@@ -35,7 +33,7 @@ function CreateValueForm({ taken }: { taken: string[] }) {
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);
   const [draft] = useState(() => newDraft(taken));
-  const { form, submit, rootError } = useApiForm(createValue, {
+  const api = useApiForm(createValue, {
     defaultValues: draft,
     refreshes: valuesChanged,
     onSuccess: async ({ name }) => {
@@ -44,22 +42,19 @@ function CreateValueForm({ taken }: { taken: string[] }) {
       toastSuccess(t('create.done', { name }));
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
-  const guard = useUnsavedGuard(isDirty && !isSubmitting && !isDone);
-  const fields = form as unknown as ValueForm;
+  const fields = api.form as unknown as ValueForm;
   return (
-    <SettingsForm
-      onSubmit={() => sendWithoutBlanks(fields, submit)}
+    <ApiForm
+      api={api}
+      onSubmit={() => sendWithoutBlanks(fields, api.submit)}
       onDiscard={() => void navigate({ to: '/values' })}
       discardLabel={t('create.cancel')}
       dirty
-      pending={isSubmitting}
+      unsaved={api.form.formState.isDirty && !isDone}
       saveLabel={t('create.submit')}
-      error={rootError}
       consequence={t('create.consequence')}
-      guard={() => <ConfirmLeave {...guard} />}
     >
       <ValueFields form={fields} />
-    </SettingsForm>
+    </ApiForm>
   );
 }

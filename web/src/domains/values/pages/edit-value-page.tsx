@@ -9,13 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../../lib/form.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { usePageData } from '../../../lib/page-data.ts';
-import { useUnsavedGuard } from '../../../lib/unsaved.ts';
-import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
+import { ApiForm } from '../../../ui/api-form.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
+import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { valueQuery, valuesChanged } from '../api.ts';
-import { useValueActions } from '../components/value-actions.tsx';
+import { useValueActions } from '../components/value-actions.ts';
 import { draftOf, sendWithoutBlanks, type ValueForm } from '../components/value-draft.ts';
 import { ValueFields } from '../components/value-fields.tsx';
 
@@ -39,7 +38,7 @@ export function EditValuePage() {
 function EditValueForm({ value }: { value: Value }) {
   const { t } = useTranslation('values');
   const navigate = useNavigate();
-  const { form, submit, rootError } = useApiForm(updateValue, {
+  const api = useApiForm(updateValue, {
     defaultValues: draftOf(value),
     input: { params: { id: value.id } },
     versioned: {
@@ -58,22 +57,16 @@ function EditValueForm({ value }: { value: Value }) {
       return navigate({ to: '/values', ignoreBlocker: true });
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
-  const guard = useUnsavedGuard(isDirty && !isSubmitting);
-  const fields = form as unknown as ValueForm;
+  const fields = api.form as unknown as ValueForm;
   return (
-    <SettingsForm
-      onSubmit={() => sendWithoutBlanks(fields, submit)}
-      onDiscard={() => form.reset()}
-      dirty={isDirty}
-      pending={isSubmitting}
-      error={rootError}
+    <ApiForm
+      api={api}
+      onSubmit={() => sendWithoutBlanks(fields, api.submit)}
       consequence={value.used ? t('edit.consequence') : undefined}
-      guard={() => <ConfirmLeave {...guard} />}
     >
       <ValueFields form={fields} />
       <ValueEnd value={value} />
-    </SettingsForm>
+    </ApiForm>
   );
 }
 

@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { useCan } from '../../../lib/permissions.ts';
-import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { saveVersioned } from '../../../lib/versioned.ts';
-import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
-import { SettingsForm, SettingsSection } from '../../../ui/settings-form.tsx';
+import { GuardedForm } from '../../../ui/api-form.tsx';
+import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { recognitionSettingsQuery, refinementSettingsQuery } from '../api.ts';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -52,15 +51,13 @@ function SettingsOfRecognition({ saved: now, ...props }: { saved: Saved; isRefin
     setSaved(after);
     setChanged({});
   });
-  const guard = useUnsavedGuard(isDirty && !save.isPending);
   return (
-    <SettingsForm
+    <GuardedForm
       onSubmit={() => save.mutate(settings)}
       onDiscard={() => setChanged({})}
       dirty={isDirty}
       pending={save.isPending}
       error={save.error && messageOf(save.error)}
-      guard={() => <ConfirmLeave {...guard} />}
     >
       <SettingsSection title={t('settings.goal')} description={t('settings.goalHint')}>
         <GoalField value={settings.monthlyGoal} onChange={(monthlyGoal) => setChanged({ ...changed, monthlyGoal })} />
@@ -72,7 +69,7 @@ function SettingsOfRecognition({ saved: now, ...props }: { saved: Saved; isRefin
           onChange={(refines) => setChanged({ ...changed, refines })}
         />
       </SettingsSection>
-    </SettingsForm>
+    </GuardedForm>
   );
 }
 

@@ -12,7 +12,7 @@ import { Section } from '../../../ui/section.tsx';
 import { allValuesQuery } from '../api.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { StarterValues } from '../components/starter-values.tsx';
-import { useValueActions } from '../components/value-actions.tsx';
+import { useValueActions } from '../components/value-actions.ts';
 import { ValueList } from '../components/value-list.tsx';
 import { ValueDot } from '../components/value-marks.tsx';
 import classes from '../values.module.css';

@@ -3,11 +3,11 @@ import { Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../../lib/api.ts';
+import { call, isRefusal } from '../../../../lib/api.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { toastSuccess } from '../../../../ui/toasts.tsx';
-import { importQuery, isRefusal, refreshPeople, showImport } from '../../api.ts';
+import { importQuery, refreshPeople, showImport } from '../../api.ts';
 import { isOver } from '../../import-rules.ts';
 
 /** An import that is on its way to the page. */

@@ -8,11 +8,11 @@ import * as queries from './queries.ts';
 import { batchesOf, type Notice } from './rules.ts';
 
 /** Those who received one, and those it mentions where everybody may read it. Nobody is told twice of the same. */
-export async function tellOfRecognitions(ctx: Ctx, ids: string[]): Promise<void> {
+export async function notifyOfRecognitions(ctx: Ctx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const [mentioning, recipients] = await Promise.all([queries.listMentioning(ctx, ids), listRecipientsOf(ctx, ids)]);
   const received = Map.groupBy(recipients, ({ recognitionId }) => recognitionId);
-  await tell(
+  await notify(
     ctx,
     mentioning.flatMap(({ id, senderId, message, tenantWide }) => {
       const recipientIds = (received.get(id) ?? []).map(({ memberId }) => memberId);
@@ -28,19 +28,19 @@ export async function tellOfRecognitions(ctx: Ctx, ids: string[]): Promise<void>
   );
 }
 
-export async function tellOfComment(ctx: Ctx, recognitionId: string, commentId: string): Promise<void> {
+export async function notifyOfComment(ctx: Ctx, recognitionId: string, commentId: string): Promise<void> {
   const comment = (await queries.listComments(ctx, [commentId])).get(commentId);
   const mentioned = comment ? mentionsOf(comment.body).filter((id) => id !== comment.authorId) : [];
-  await tell(ctx, [{ notice: { kind: 'mentionedInComment', recognitionId, commentId }, memberIds: mentioned }]);
+  await notify(ctx, [{ notice: { kind: 'mentionedInComment', recognitionId, commentId }, memberIds: mentioned }]);
 }
 
-export async function tellSender(ctx: Ctx, notice: Notice): Promise<void> {
+export async function notifySender(ctx: Ctx, notice: Notice): Promise<void> {
   const told = (await queries.listTold(ctx, [notice.recognitionId])).get(notice.recognitionId);
-  if (told) await tell(ctx, [{ notice, memberIds: [told.senderId] }]);
+  if (told) await notify(ctx, [{ notice, memberIds: [told.senderId] }]);
 }
 
-async function tell(ctx: Ctx, telling: { notice: Notice; memberIds: string[] }[]): Promise<void> {
-  const notices = telling.flatMap(({ notice, memberIds }) => {
+async function notify(ctx: Ctx, addressed: { notice: Notice; memberIds: string[] }[]): Promise<void> {
+  const notices = addressed.flatMap(({ notice, memberIds }) => {
     const noticeId = randomUUIDv7();
     return memberIds.map((memberId) => ({ ...notice, noticeId, memberId }));
   });

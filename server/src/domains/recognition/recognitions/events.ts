@@ -58,8 +58,8 @@ export async function audienceOf(
   return tenantWide ? 'tenant' : [senderId, ...(await listRecipientIds(ctx, id))];
 }
 
-/** It appeared, changed or is going. Before it goes, while it is known who received it. */
-export async function tellBrowsers(ctx: Ctx, row: Parameters<typeof audienceOf>[1]): Promise<void> {
+/** Publishes that it changed or is going; before it goes, while it is known who received it. */
+export async function publishRecognition(ctx: Ctx, row: Parameters<typeof audienceOf>[1]): Promise<void> {
   ctx.live.push({
     to: await audienceOf(ctx, row),
     message: { topic: 'post', type: 'recognition', id: row.id, event: 'changed' },

@@ -197,7 +197,7 @@ export async function announceRecognitions(ctx: Ctx, sends: events.Sent[]): Prom
   const rows = await queries.listStillSent(ctx, sends, true);
   const transactionIds = rows.flatMap(({ transactionId }) => transactionId ?? []);
   if (transactionIds.length > 0) await announceTransactions(ctx, transactionIds);
-  for (const row of rows) await events.tellBrowsers(ctx, row);
+  for (const row of rows) await events.publishRecognition(ctx, row);
 }
 
 /**
@@ -219,7 +219,7 @@ export async function sendScheduled(ctx: Ctx, recognitionId: string, scheduledAt
   const recipients = given?.recipients ?? recipientIds.map((memberId) => ({ memberId, amount: 0 }));
   const sent = await saveSent(asSender, row, { transactionId: given?.transactionId ?? null, recipients, announceAt });
   const adjusted = sent.totalAmount < sent.amount * sent.recipientCount;
-  await events.tellBrowsers(asSender, sent);
+  await events.publishRecognition(asSender, sent);
   await Promise.all([
     emit(asSender, events.scheduledRecognitionSent, { recognitionId, adjusted }),
     auditSent(asSender, sent),
@@ -268,7 +268,7 @@ export async function editRecognition(
   const changed = Object.entries({ message, qualityIds, attachments, gifs }).filter(([, value]) => value !== undefined);
   const edited = { changed: changed.map(([name]) => name), version: after.version };
   await log(ctx, 'recognition.recognitionEdited', { id, after: edited });
-  await tellChanged(ctx, before);
+  await emitChanged(ctx, before);
   return presentRecognition(ctx, after);
 }
 
@@ -296,7 +296,7 @@ async function remove(ctx: MemberCtx, row: Row): Promise<void> {
   const before = { senderId, totalAmount, transactionId, recipientCount };
   await log(ctx, 'recognition.recognitionDeleted', { id, before });
   await emit(ctx, events.recognitionRemoved, { recognitionId: id });
-  if (isAnnounced(row, ctx.now)) await events.tellBrowsers(ctx, row);
+  if (isAnnounced(row, ctx.now)) await events.publishRecognition(ctx, row);
 }
 
 /** Before anybody has heard of it, it can be as if it had never been sent. */
@@ -318,7 +318,7 @@ export async function setHidden(ctx: Ctx, id: string, hiddenAt: Date | null): Pr
   if (!row || (row.hiddenAt === null) === (hiddenAt === null)) return;
   await queries.updateRecognition(ctx, id, { hiddenAt });
   await log(ctx, hiddenAt ? 'recognition.recognitionHidden' : 'recognition.recognitionRestored', { id });
-  await tellChanged(ctx, row);
+  await emitChanged(ctx, row);
 }
 
 async function lock(ctx: MemberCtx, id: string, may: RecognitionAction): Promise<Row> {
@@ -338,8 +338,8 @@ async function lockVersion(
   return row;
 }
 
-async function tellChanged(ctx: Ctx, row: queries.StoredRow): Promise<void> {
-  await events.tellBrowsers(ctx, row);
+async function emitChanged(ctx: Ctx, row: queries.StoredRow): Promise<void> {
+  await events.publishRecognition(ctx, row);
   await emit(ctx, events.recognitionChanged, { recognitionId: row.id });
 }
 

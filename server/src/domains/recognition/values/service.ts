@@ -29,7 +29,10 @@ export async function createValue(
   await queries.lockValues(ctx);
   const id = await queries.insertValue(ctx, fields).catch(rethrowTaken);
   await saveQualities(ctx, id, qualities);
-  await tell(ctx, id, { action: 'recognition.valueCreated', after: { ...fields, qualities: namesOf(qualities) } });
+  await auditValue(ctx, id, {
+    action: 'recognition.valueCreated',
+    after: { ...fields, qualities: namesOf(qualities) },
+  });
   return presentValue(ctx, await queries.getValue(ctx, id));
 }
 
@@ -45,7 +48,7 @@ export async function updateValue(
   // Also where only the qualities change: they are a part of the value, which has a new version then.
   await queries.updateValue(ctx, id, { name, ...fields }).catch(rethrowTaken);
   const changed = await queries.getValue(ctx, id);
-  await tell(ctx, id, {
+  await auditValue(ctx, id, {
     action: 'recognition.valueChanged',
     before: { name, description, color, ...(before && { qualities: before }) },
     after: { ...fields, ...(qualities && { qualities: namesOf(qualities) }), version: changed.version },
@@ -77,7 +80,7 @@ export async function deleteValue(ctx: MemberCtx, id: string) {
   valuePolicy.require(ctx, 'delete', value);
   await queries.deleteValue(ctx, id);
   const { name, description, color } = value;
-  await tell(ctx, id, {
+  await auditValue(ctx, id, {
     action: 'recognition.valueDeleted',
     before: { name, description, color, qualities: namesOf(qualities) },
   });
@@ -87,19 +90,19 @@ export async function deleteValue(ctx: MemberCtx, id: string) {
 export async function archiveValue(ctx: MemberCtx, id: string): Promise<Value> {
   await lockValue(ctx, id, 'archive');
   await queries.updateValue(ctx, id, { archivedAt: ctx.now });
-  return tellOffered(ctx, id, 'recognition.valueArchived');
+  return auditOffered(ctx, id, 'recognition.valueArchived');
 }
 
 export async function unarchiveValue(ctx: MemberCtx, id: string): Promise<Value> {
   await lockValue(ctx, id, 'unarchive');
   await queries.offerAgain(ctx, id).catch(rethrowTaken);
-  return tellOffered(ctx, id, 'recognition.valueUnarchived');
+  return auditOffered(ctx, id, 'recognition.valueUnarchived');
 }
 
-async function tellOffered(ctx: MemberCtx, id: string, action: string): Promise<Value> {
+async function auditOffered(ctx: MemberCtx, id: string, action: string): Promise<Value> {
   const value = await queries.getValue(ctx, id);
   const archived = value.archivedAt !== null;
-  await tell(ctx, id, { action, before: { archived: !archived }, after: { archived, version: value.version } });
+  await auditValue(ctx, id, { action, before: { archived: !archived }, after: { archived, version: value.version } });
   return presentValue(ctx, value);
 }
 
@@ -152,7 +155,7 @@ interface Change {
   after?: Record<string, unknown>;
 }
 
-const tell = (ctx: MemberCtx, id: string, change: Change): Promise<void> =>
+const auditValue = (ctx: MemberCtx, id: string, change: Change): Promise<void> =>
   audit(ctx, { entityType: 'value', entityId: id, ...change });
 
 function rethrowTaken(error: unknown): never {

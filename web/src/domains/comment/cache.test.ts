@@ -1,5 +1,5 @@
-import type { ThreadEndpoints } from '@hurrah/contracts/comment/thread-endpoints';
 import type { Comment } from '@hurrah/contracts/comment/threads';
+import * as recognitions from '@hurrah/contracts/recognition/recognitions';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { keepPosts, type Post, type PostKind, postQuery, setPostKinds } from '../../lib/posts.ts';
@@ -21,7 +21,7 @@ const comment = (id: string) => ({ id, tenantMemberId: 'm', threadId: 'a', body:
 test.each(['recognition', 'award'] as const)(
   'a comment on a post of the kind %s comes, changes and goes in the post and in the list below it (REC-17)',
   (type) => {
-    setPostKinds([{ type, thread: {} as ThreadEndpoints } as PostKind]);
+    setPostKinds([{ type, thread: recognitions } as unknown as PostKind]);
     const subject = { type, id: 'a' };
     const client = new QueryClient();
     keepPosts(client, type, [post('a', 1, [comment('1')]), post('b')]);

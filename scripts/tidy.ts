@@ -19,17 +19,16 @@ const serverGraph: Record<string, string[]> = Object.fromEntries(
 
 const webGraph: Record<string, string[]> = {
   media: [],
-  identity: ['media'],
-  points: ['identity'],
-  people: ['identity', 'points'],
-  refinement: ['identity'],
-  comment: ['identity', 'media', 'points', 'people'],
-  recognition: ['identity', 'media', 'points', 'people', 'comment', 'refinement', 'timeline'],
-  timeline: ['identity', 'people'],
-  composer: ['identity', 'points', 'people', 'recognition', 'timeline'],
-  values: ['identity'],
-  staffing: ['identity', 'people'],
-  manage: ['identity', 'people'],
+  access: ['media'],
+  points: ['access'],
+  people: ['access', 'points'],
+  refinement: ['access'],
+  comment: ['access', 'media', 'points', 'people'],
+  timeline: ['access', 'people'],
+  recognition: ['access', 'media', 'points', 'people', 'comment', 'refinement', 'timeline'],
+  composer: ['access', 'points', 'people', 'recognition', 'timeline'],
+  values: ['access'],
+  staffing: ['access', 'people'],
 };
 const graphs: Record<string, Record<string, string[]>> = { server: serverGraph, web: webGraph };
 

@@ -12,7 +12,7 @@ try {
   const isMember = session !== null && !session.endsWith('-00000000');
   const isLogin = session === null && location.pathname === '/';
   const isHome = isMember && ['/', '/home'].includes(location.pathname);
-  // The same as in domains/identity/api.ts; e2e/journeys/finding-the-way.spec.ts sees a question that is asked twice.
+  // The same as in domains/access/api.ts; e2e/journeys/finding-the-way.spec.ts sees a question that is asked twice.
   const embeds = ['avatar', 'publicStaffProfile', 'hasReports', 'email', 'manager'];
   const aboutMe = new URLSearchParams(embeds.map((name) => ['embeds', name]));
   // Kept for src/lib/api.ts, which takes each of them once.

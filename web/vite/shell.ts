@@ -4,7 +4,7 @@ import { type Plugin, type Rolldown, runnerImport } from 'vite';
 /** The modules without which nobody sees a page inside, or their home page; what they import comes with them. */
 const member = ['/src/app/frame/frame.tsx'];
 const home = '/src/app/home/home-page.tsx';
-const login = ['/src/domains/identity/pages/login-page.tsx', '/locales/en/identity.json'];
+const login = ['/src/domains/access/pages/login-page.tsx', '/locales/en/access.json'];
 const start = ['/src/main.tsx'];
 
 /**

@@ -1,7 +1,6 @@
+import { access } from '../domains/access/domain.ts';
 import { comment } from '../domains/comment/domain.ts';
 import { composer } from '../domains/composer/domain.ts';
-import { identity } from '../domains/identity/domain.ts';
-import { manage } from '../domains/manage/domain.ts';
 import { people } from '../domains/people/domain.ts';
 import { points } from '../domains/points/domain.ts';
 import { recognition } from '../domains/recognition/domain.ts';
@@ -12,10 +11,9 @@ import type { WebDomain } from '../lib/domain.ts';
 
 /** Every domain of the product. What is not listed here is not in the web app. */
 export const domains = [
+  access,
   comment,
   composer,
-  identity,
-  manage,
   people,
   points,
   recognition,

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Gift from 'lucide-react/icons/gift';
 import House from 'lucide-react/icons/house';
-import { myselfQuery } from '../domains/identity/index.ts';
+import { myselfQuery } from '../domains/access/index.ts';
 import { myAccountsQuery } from '../domains/points/index.ts';
 import { isFlagOn } from '../lib/flags.ts';
 import { adminGroups, isVisible, type MenuItem, offersUpgrade } from '../lib/menu.ts';

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReauthenticationHost, useBrand } from '../domains/identity/index.ts';
+import { ReauthenticationHost, useBrand } from '../domains/access/index.ts';
 import { useRouteData } from '../lib/page-data.ts';
 
 export function Root() {

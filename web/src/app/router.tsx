@@ -1,13 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
-import { loadMember } from '../domains/identity/index.ts';
+import { loadMember } from '../domains/access/index.ts';
+import { profileSlot } from '../domains/people/index.ts';
 import type { Area, WebDomain } from '../lib/domain.ts';
-import { lazyPage } from '../lib/lazy.ts';
+import { lazyPage, lazyPart } from '../lib/lazy.ts';
 import { adminRoute, anonymousRoute, memberRoute, rootRoute, settingsRoute, userRoute } from '../routing/parents.ts';
 import { domains } from './domains.ts';
 import { helpRoute } from './help/route.tsx';
 import { composeRoutes } from './home/compose-routes.tsx';
 import { homeRoute } from './home/route.tsx';
-import { profileRoutes } from './profile/routes.tsx';
 import { queryClient } from './query-client.ts';
 import { Root } from './root.tsx';
 import { ErrorScreen } from './screens/error-screen.tsx';
@@ -16,6 +16,12 @@ import { NotFoundScreen } from './screens/not-found-screen.tsx';
 rootRoute.update({ component: Root });
 memberRoute.update({ component: lazyPage(() => import('./frame/frame.tsx'), 'Frame') });
 settingsRoute.update({ component: lazyPage(() => import('./frame/settings-layout.tsx'), 'SettingsLayout') });
+
+profileSlot.feed = {
+  can: 'recognitionApp:browse',
+  // Below what is seen first, and too heavy to wait for.
+  Feed: lazyPart(() => import('./profile-recognitions.tsx'), 'ProfileRecognitions', ['recognition', 'comment']),
+};
 
 type RoutesOf<Domain, Parent extends Area> = Domain extends { routes: Record<Parent, readonly (infer R)[]> }
   ? R
@@ -31,7 +37,6 @@ const routeTree = rootRoute.addChildren([
   memberRoute.addChildren([
     homeRoute,
     ...composeRoutes,
-    ...profileRoutes,
     ...routesIn('member'),
     settingsRoute.addChildren(routesIn('settings')),
     adminRoute.addChildren(routesIn('admin')),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { myAccessNoticeQuery, useBrand } from '../../domains/identity/index.ts';
+import { myAccessNoticeQuery, useBrand } from '../../domains/access/index.ts';
 import { dayIn, useFormat } from '../../lib/dates.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { TextLink } from '../../lib/links.tsx';

@@ -6,7 +6,7 @@ import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { myselfQuery, nameOf } from '../../domains/identity/index.ts';
+import { myselfQuery, nameOf } from '../../domains/access/index.ts';
 import { useAccountMenu } from '../menu.ts';
 import classes from './avatar-menu.module.css';
 

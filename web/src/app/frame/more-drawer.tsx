@@ -7,7 +7,7 @@ import Settings from 'lucide-react/icons/settings';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { myselfQuery, nameOf } from '../../domains/identity/index.ts';
+import { myselfQuery, nameOf } from '../../domains/access/index.ts';
 import { useRouteData } from '../../lib/page-data.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { feedbackPath } from '../feedback.ts';

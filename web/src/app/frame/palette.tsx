@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { memberSearchQuery, nameOf } from '../../domains/identity/index.ts';
+import { memberSearchQuery, nameOf } from '../../domains/access/index.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useAccountMenu, useMenus } from '../menu.ts';
 import classes from './palette.module.css';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { useTranslation } from 'react-i18next';
-import { useBrand } from '../../domains/identity/index.ts';
+import { useBrand } from '../../domains/access/index.ts';
 import { CompanyLogo } from '../../ui/company-logo.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { feedbackPath } from '../feedback.ts';

@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import Sparkles from 'lucide-react/icons/sparkles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../../domains/identity/index.ts';
+import { nameOf } from '../../domains/access/index.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { openComposer, preloadComposer } from '../frame/composer-host.tsx';
 import classes from './composer-prompt.module.css';

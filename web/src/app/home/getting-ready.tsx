@@ -5,7 +5,7 @@ import Globe from 'lucide-react/icons/globe';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserLock from 'lucide-react/icons/user-lock';
 import { useTranslation } from 'react-i18next';
-import { authFactorsQuery } from '../../domains/identity/index.ts';
+import { authFactorsQuery } from '../../domains/access/index.ts';
 import { useCan } from '../../lib/permissions.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './getting-ready.module.css';

@@ -2,7 +2,7 @@ import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { myselfQuery } from '../../domains/identity/index.ts';
+import { myselfQuery } from '../../domains/access/index.ts';
 import { PointsToGiveCard, PointsToGivePill } from '../../domains/points/index.ts';
 import { GoalCard, GoalPill, WorthThankingCard, WorthThankingRow } from '../../domains/recognition/index.ts';
 import { TimelineFeed } from '../../domains/timeline/index.ts';

@@ -1,7 +1,7 @@
 import { listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
 import { call } from '../../lib/api.ts';
 import type { SearchPeople } from '../../ui/rich-text/mentions.ts';
-import { nameOf } from '../identity/index.ts';
+import { nameOf } from '../access/index.ts';
 
 /** Whom somebody can mention while they write. */
 export const searchMentionable: SearchPeople = async (search, signal) => {

@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts';
 import { keepIntent } from '../../lib/intent.ts';
 import type { PostRef } from '../../lib/posts.ts';
 import { saveVersioned } from '../../lib/versioned.ts';
-import { myselfQuery } from '../identity/index.ts';
+import { myselfQuery } from '../access/index.ts';
 import { commentsQuery, threadApi } from './api.ts';
 import { addComment, changeComment, removeComment } from './cache.ts';
 

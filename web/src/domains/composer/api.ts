@@ -15,7 +15,7 @@ import { createRefinement, deleteRefinement, getRefinementSettings } from '@hurr
 import { queryOptions } from '@tanstack/react-query';
 import { apiPages, apiQuery, call, useCall } from '../../lib/api.ts';
 import type { Mentionable, SearchPeople } from '../../ui/rich-text/mentions.ts';
-import { nameOf } from '../identity/index.ts';
+import { nameOf } from '../access/index.ts';
 
 export const useDeleteRecognition = (success: string) =>
   useCall(deleteRecognition, { refreshes: recognitionChanged, success });

@@ -1,6 +1,6 @@
 import type { AvatarUrls } from '@hurrah/contracts/identity/tenant-members';
 import type { AvatarPerson } from '../../ui/person-avatar.tsx';
-import { nameOf } from '../identity/index.ts';
+import { nameOf } from '../access/index.ts';
 
 /** As much of somebody as it takes to show them. */
 export interface KnownPerson {

@@ -1,5 +1,6 @@
 import Network from 'lucide-react/icons/network';
 import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { MenuItem } from '../../lib/menu.ts';
 
@@ -13,5 +14,14 @@ export const menu: MenuItem[] = [
     icon: Network,
     path: '/direct-reports',
     only: 'managers',
+  },
+  {
+    menu: 'userManagement',
+    order: 2,
+    label: 'people.menu.usersAndTeams',
+    icon: Users,
+    path: '/manage/users',
+    covers: ['/manage/', '/team/', '/user/', '/staffing/'],
+    can: 'identityApp:browse',
   },
 ];

@@ -1,7 +1,7 @@
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type { AvatarPerson } from '../../ui/person-avatar.tsx';
-import { nameOf } from '../identity/index.ts';
+import { nameOf } from '../access/index.ts';
 import { faceOf } from '../people/index.ts';
 
 type Addressed = Recognition['sendTo'][number];

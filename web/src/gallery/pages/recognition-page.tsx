@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { broughtPosts } from '../../app/posts.ts';
-import { myselfQuery } from '../../domains/identity/index.ts';
+import { myselfQuery } from '../../domains/access/index.ts';
 import { RecognitionCard, RecognitionCardSkeleton } from '../../domains/recognition/index.ts';
 import { setPostKinds } from '../../lib/posts.ts';
 import { Page } from '../../ui/page.tsx';

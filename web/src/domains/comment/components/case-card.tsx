@@ -9,7 +9,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { nameOf } from '../../identity/index.ts';
+import { nameOf } from '../../access/index.ts';
 import { faceOf } from '../../people/index.ts';
 import type { Subject } from '../api.ts';
 import { useModerate } from '../use-moderate.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy.ts';
 import type { PostRef } from '../../../lib/posts.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { myselfQuery } from '../../identity/index.ts';
+import { myselfQuery } from '../../access/index.ts';
 import { faceOf } from '../../people/index.ts';
 import { type Said, useSendComment } from '../use-comments.ts';
 import classes from './comment-composer.module.css';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
-import { myselfQuery, nameOf } from '../../identity/index.ts';
+import { myselfQuery, nameOf } from '../../access/index.ts';
 import { faceOf } from '../../people/index.ts';
 import { subjectOf } from '../api.ts';
 import { isSending } from '../use-comments.ts';

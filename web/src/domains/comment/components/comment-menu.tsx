@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { Action } from '../../../ui/action-menu.tsx';
 import { loadActionMenu, OnDemand } from '../../../ui/on-demand.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
-import { nameOf } from '../../identity/index.ts';
+import { nameOf } from '../../access/index.ts';
 import { subjectOf, takeFlagBack } from '../api.ts';
 import { changeComment } from '../cache.ts';
 import { feltReactions } from '../reactions.ts';

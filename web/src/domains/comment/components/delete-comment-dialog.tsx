@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/messages.ts';
 import { PreviewConfirm } from '../../../ui/preview-confirm.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
-import { myselfQuery, nameOf } from '../../identity/index.ts';
+import { myselfQuery, nameOf } from '../../access/index.ts';
 import { subjectOf } from '../api.ts';
 import { useDeleteComment } from '../use-comments.ts';
 

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
-import { myselfQuery, nameOf } from '../../identity/index.ts';
+import { myselfQuery, nameOf } from '../../access/index.ts';
 import { reactionsQuery, type Subject } from '../api.ts';
 import { reactionEmoji } from '../reactions.ts';
 import classes from './reaction-bar.module.css';

@@ -4,7 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { myselfQuery } from '../../identity/index.ts';
+import { myselfQuery } from '../../access/index.ts';
 import { draftCountQuery } from '../api.ts';
 import type { Composer } from '../use-composer.ts';
 import { isWorthKeeping } from '../values.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { DialogBody } from '../../../ui/dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
-import { memberQuery, nameOf } from '../../identity/index.ts';
+import { memberQuery, nameOf } from '../../access/index.ts';
 import { settingsQuery } from '../api.ts';
 import type { ComposerStatus } from '../composer.tsx';
 import { missingIn } from '../missing.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
-import { nameOf } from '../../identity/index.ts';
+import { nameOf } from '../../access/index.ts';
 import { canContinue, type ShownException, shownExceptions } from '../exceptions.ts';
 import classes from './exceptions-step.module.css';
 

@@ -8,7 +8,7 @@ import { DialogBody } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { myselfQuery } from '../../identity/index.ts';
+import { myselfQuery } from '../../access/index.ts';
 import { inProgressQuery, useDeleteRecognition } from '../api.ts';
 import { ComposerHead } from './composer-head.tsx';
 import classes from './in-progress.module.css';

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../lib/lazy.ts';
 import { PickerPopover } from '../../../ui/picker-popover.tsx';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
 import { ToolButton } from '../../../ui/rich-text/tool-button.tsx';
-import { myselfQuery } from '../../identity/index.ts';
+import { myselfQuery } from '../../access/index.ts';
 import { findGifs, searchPeopleExcept, settingsQuery } from '../api.ts';
 import { acceptedFiles } from '../attachments.ts';
 import { useAttachments } from '../use-attachments.ts';

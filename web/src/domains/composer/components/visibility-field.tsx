@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { Globe, Lock } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBrand } from '../../identity/index.ts';
+import { useBrand } from '../../access/index.ts';
 import { FieldLabel } from './field-label.tsx';
 import classes from './visibility-field.module.css';
 

@@ -8,7 +8,7 @@ import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { type Question, useConfirm } from '../../../ui/use-confirm.tsx';
-import { nameOf } from '../../identity/index.ts';
+import { nameOf } from '../../access/index.ts';
 import { factorResetQuery, peopleChanged } from '../api.ts';
 import classes from '../member.module.css';
 import { useMemberQuestion, wasInvited } from './member-questions.ts';

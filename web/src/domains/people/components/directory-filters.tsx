@@ -2,7 +2,7 @@ import { Button, Group, Menu } from '@mantine/core';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DirectorySearch, type Facet, facets } from '../directory.ts';
+import { type DirectorySearch, type Facet, facets } from '../search.ts';
 import { SegmentFilter, TeamFilter } from './facet-filters.tsx';
 
 /** What most people look for; the others come when they are asked for. */

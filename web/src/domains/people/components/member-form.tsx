@@ -12,10 +12,15 @@ import { peopleChanged } from '../api.ts';
 import type { KnownPerson } from '../faces.ts';
 import classes from '../member.module.css';
 import { daysIn, monthNames } from '../tenure.ts';
-import { ManagerField } from './manager-field.tsx';
-import { type MemberForm as Form, type MemberForm, optionalOf, valuesOf } from './member-fields.ts';
-import { SegmentField } from './segment-field.tsx';
-import { StartField } from './start-field.tsx';
+import {
+  type MemberForm as Form,
+  ManagerField,
+  type MemberForm,
+  optionalOf,
+  SegmentField,
+  StartField,
+  valuesOf,
+} from './member-fields.tsx';
 
 interface MemberFormProps {
   member: TenantMember;

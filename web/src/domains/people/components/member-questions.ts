@@ -8,7 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import type { Question } from '../../../ui/use-confirm.tsx';
-import { nameOf } from '../../identity/index.ts';
+import { nameOf } from '../../access/index.ts';
 import { peopleChanged } from '../api.ts';
 
 export type MemberAction = 'welcome' | 'changeRole' | 'suspend' | 'unsuspend';

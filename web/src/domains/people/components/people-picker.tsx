@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Token } from '../../../ui/token.tsx';
-import { nameOf } from '../../identity/index.ts';
+import { nameOf } from '../../access/index.ts';
 import { faceOf, type KnownPerson } from '../faces.ts';
 import { PersonOptions, usePersonSearch } from './person-options.tsx';
 

@@ -16,7 +16,7 @@ import { useCan } from '../../../lib/permissions.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
-import { memberQuery } from '../../identity/index.ts';
+import { memberQuery } from '../../access/index.ts';
 import { peopleQuery, teamsOfQuery } from '../api.ts';
 import { faceOf, type KnownPerson } from '../faces.ts';
 import classes from '../profile.module.css';

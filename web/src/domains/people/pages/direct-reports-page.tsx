@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { myselfQuery, nameOf } from '../../identity/index.ts';
+import { myselfQuery, nameOf } from '../../access/index.ts';
 import { ownReportsQuery, peopleQuery } from '../api.ts';
 import { RecognizeLink } from '../components/recognize-link.tsx';
 import { ShowMore } from '../components/show-more.tsx';

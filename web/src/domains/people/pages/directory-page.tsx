@@ -14,15 +14,15 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
-import { myselfQuery, nameOf } from '../../identity/index.ts';
+import { myselfQuery, nameOf } from '../../access/index.ts';
 import { peopleQuery } from '../api.ts';
 import { DirectoryFilters } from '../components/directory-filters.tsx';
 import { RecognizeLink } from '../components/recognize-link.tsx';
 import { ShowMore } from '../components/show-more.tsx';
 import { useSearchText } from '../components/use-search-text.ts';
 import classes from '../directory.module.css';
-import { type DirectorySearch, filterOf, isCountedInPart } from '../directory.ts';
 import { faceOf } from '../faces.ts';
+import { type DirectorySearch, isCountedInPart, questionOf } from '../search.ts';
 
 /** Everybody in the company: by name, by where they work, by team. */
 export function DirectoryPage() {
@@ -57,7 +57,7 @@ export function DirectoryPage() {
 
 /** While something else is asked for, what was found before stays. */
 const usePeople = (search: DirectorySearch) =>
-  useInfiniteQuery({ ...peopleQuery(filterOf(search)), placeholderData: keepPreviousData });
+  useInfiniteQuery({ ...peopleQuery(questionOf(search)), placeholderData: keepPreviousData });
 
 interface FoundProps {
   search: DirectorySearch;

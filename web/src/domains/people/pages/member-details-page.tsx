@@ -12,7 +12,7 @@ import { useCan } from '../../../lib/permissions.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { memberQuery, myselfQuery, nameOf } from '../../identity/index.ts';
+import { memberQuery, myselfQuery, nameOf } from '../../access/index.ts';
 import { detailsQuery } from '../api.ts';
 import { AccountSections } from '../components/account-sections.tsx';
 import { EditableFace } from '../components/editable-face.tsx';

@@ -8,7 +8,7 @@ import Lock from 'lucide-react/icons/lock';
 import MapPin from 'lucide-react/icons/map-pin';
 import SquarePen from 'lucide-react/icons/square-pen';
 import UserX from 'lucide-react/icons/user-x';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../../lib/api.ts';
 import { ButtonLink, TextLink } from '../../../lib/links.tsx';
@@ -19,7 +19,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { myselfQuery, nameOf } from '../../identity/index.ts';
+import { myselfQuery, nameOf } from '../../access/index.ts';
 import { MyPointsCard } from '../../points/index.ts';
 import { profileQuery } from '../api.ts';
 import { EditableFace } from '../components/editable-face.tsx';
@@ -27,36 +27,22 @@ import { AboutCard, AboutCardSkeleton, ReportsCard, TeamsCard } from '../compone
 import { RecognizeLink } from '../components/recognize-link.tsx';
 import { Tenure } from '../components/tenure.tsx';
 import classes from '../profile.module.css';
+import { profileSlot } from '../profile-slot.ts';
 
-interface ProfilePageProps {
-  /** What somebody gave and received; its domain builds on this one, so it is handed in. */
-  recognitions: (member: TenantMember, isOwn: boolean) => ReactNode;
-}
-
-export function MyProfilePage({ recognitions }: ProfilePageProps) {
+export function MyProfilePage() {
   const { data: me } = useSuspenseQuery(myselfQuery());
-  return (
-    <Profile member={me} isOwn>
-      {recognitions(me, true)}
-    </Profile>
-  );
+  return <Profile member={me} isOwn />;
 }
 
-export function ProfilePage({ recognitions }: ProfilePageProps) {
+export function ProfilePage() {
   const { t } = useTranslation('people');
   const { id } = useParams({ from: '/member/profile/$id' });
   const { data: me } = useSuspenseQuery(myselfQuery());
   const isOwn = id === me.id;
   // What the API refuses to show is not this page's to explain: the frame knows how.
   const other = useQuery({ ...profileQuery(id), enabled: !isOwn, throwOnError: isRefusal });
-  if (isOwn) return <MyProfilePage recognitions={recognitions} />;
-  if (other.data) {
-    return (
-      <Profile member={other.data} isOwn={false}>
-        {recognitions(other.data, false)}
-      </Profile>
-    );
-  }
+  if (isOwn) return <MyProfilePage />;
+  if (other.data) return <Profile member={other.data} isOwn={false} />;
   if (other.isError) {
     return (
       <div className={classes.page}>
@@ -72,14 +58,15 @@ export function ProfilePage({ recognitions }: ProfilePageProps) {
 interface ProfileProps {
   member: TenantMember;
   isOwn: boolean;
-  children: ReactNode;
 }
 
 /**
  * One person: the head, then what they gave and received, and beside it how to reach and where to find them and what is
  * only mine.
  */
-function Profile({ member, isOwn, children }: ProfileProps) {
+function Profile({ member, isOwn }: ProfileProps) {
+  const can = useCan();
+  const { feed } = profileSlot;
   // Whoever may see more than a name gets an address with it.
   const isHidden = member.publicStaffProfile === false && !member.email;
   return (
@@ -90,7 +77,13 @@ function Profile({ member, isOwn, children }: ProfileProps) {
       ) : (
         <div className={classes.columns}>
           <AboutCard member={member} isOwn={isOwn} />
-          {children && <div className={classes.feed}>{children}</div>}
+          {feed && can(feed.can) && (
+            <div className={classes.feed}>
+              <Suspense fallback={<Skeleton height={320} radius={14} />}>
+                <feed.Feed key={member.id} member={member} isOwn={isOwn} />
+              </Suspense>
+            </div>
+          )}
           <div className={classes.rest}>
             {isOwn && <MyPointsCard memberId={member.id} />}
             {isOwn && <WhoSees isPublic={member.publicStaffProfile ?? false} />}
@@ -142,13 +135,8 @@ function ProfileSkeleton() {
   );
 }
 
-interface ProfileHeaderProps {
-  member: TenantMember;
-  isOwn: boolean;
-}
-
 /** Who somebody is, at a glance: face, name, title, where they work and for how long. */
-function ProfileHeader({ member, isOwn }: ProfileHeaderProps) {
+function ProfileHeader({ member, isOwn }: ProfileProps) {
   const { t } = useTranslation('people');
   const isPhone = useIsPhone();
   const { jobTitle, segments, startOn, suspended, status } = member;
@@ -189,7 +177,7 @@ function ProfileHeader({ member, isOwn }: ProfileHeaderProps) {
 }
 
 /** Thanking is for everybody; the rest for those who manage people or points. */
-function Actions({ member, isOwn }: ProfileHeaderProps) {
+function Actions({ member, isOwn }: ProfileProps) {
   const { t } = useTranslation('people');
   const can = useCan();
   const { id } = member;

@@ -28,7 +28,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { dateFormat, listFormat, numberFormat } from '../../../lib/intl.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { nameOf } from '../../identity/index.ts';
+import { nameOf } from '../../access/index.ts';
 import type { AccountName } from '../api.ts';
 import classes from '../entries.module.css';
 import { lastDayOf } from '../months.ts';

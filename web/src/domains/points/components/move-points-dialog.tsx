@@ -19,7 +19,7 @@ import { fieldOf, useApiForm } from '../../../lib/form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { toastInfo, toastSuccess } from '../../../ui/toasts.tsx';
-import { nameOf } from '../../identity/index.ts';
+import { nameOf } from '../../access/index.ts';
 import { type AccountName, pointsChanged } from '../api.ts';
 import { type JudgedDraft, judgeDraft } from '../movement.ts';
 import classes from '../movements.module.css';

@@ -20,7 +20,7 @@ import { messageOf } from '../../../lib/messages.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { type Consequence, PreviewConfirm } from '../../../ui/preview-confirm.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
-import { nameOf } from '../../identity/index.ts';
+import { nameOf } from '../../access/index.ts';
 import { pointsChanged } from '../api.ts';
 import { moneyOf, type Rate } from '../movement.ts';
 

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
-import { nameOf } from '../../identity/index.ts';
+import { nameOf } from '../../access/index.ts';
 import { decidedRequestsQuery, waitingRequestsQuery } from '../api.ts';
 import { moneyOf, type Rate } from '../movement.ts';
 import classes from '../movements.module.css';

@@ -21,7 +21,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { memberQuery, myselfQuery, nameOf } from '../../identity/index.ts';
+import { memberQuery, myselfQuery, nameOf } from '../../access/index.ts';
 import { type AccountName, ownerAccountsQuery } from '../api.ts';
 import { ToGive, ToSpend } from '../components/balances.tsx';
 import { EntryList } from '../components/entry-list.tsx';

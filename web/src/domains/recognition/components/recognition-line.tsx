@@ -6,7 +6,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/dates.ts';
 import { listFormat } from '../../../lib/intl.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
-import { nameOf } from '../../identity/index.ts';
+import { nameOf } from '../../access/index.ts';
 import { namedRecipients } from '../recipients.ts';
 import classes from './recognition-head.module.css';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { nameOf } from '../../identity/index.ts';
+import { nameOf } from '../../access/index.ts';
 import { longAgo } from '../ago.ts';
 import { forgottenPeersQuery } from '../api.ts';
 import classes from './worth-thanking.module.css';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/permissions.ts';
 import { postKinds } from '../../../lib/posts.ts';
-import { myselfQuery } from '../../identity/index.ts';
+import { myselfQuery } from '../../access/index.ts';
 import { keepTypes, parseTimeline, readTypes, type TimelineSearch } from '../filter.ts';
 import { Posts } from './posts.tsx';
 import classes from './timeline-feed.module.css';

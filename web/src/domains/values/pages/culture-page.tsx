@@ -17,7 +17,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { toneVariables } from '../../../ui/theme/tones.ts';
-import { nameOf, useBrand } from '../../identity/index.ts';
+import { nameOf, useBrand } from '../../access/index.ts';
 import { recognitionsOfValueQuery, valuesQuery } from '../api.ts';
 import { QualityChips, ValueDot } from '../components/value-marks.tsx';
 import classes from '../culture.module.css';

@@ -11,7 +11,7 @@ import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { pagingOf, statusOf } from '../../../../ui/data-table/query-state.ts';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { nameOf } from '../../../identity/index.ts';
+import { nameOf } from '../../../access/index.ts';
 import { earlierImportsQuery, earlierImportsSize } from '../../api.ts';
 import { isOver } from '../../import-rules.ts';
 import { useOutcomeWords } from './use-outcome-words.ts';

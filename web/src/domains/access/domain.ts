@@ -1,0 +1,30 @@
+import { webDomain } from '../../lib/domain.ts';
+import type accessTexts from './locales/en/access.json';
+import type frame from './locales/en/frame.json';
+import type help from './locales/en/help.json';
+import type invitationTexts from './locales/en/invitation.json';
+import type securityTexts from './locales/en/security.json';
+import type settingsTexts from './locales/en/settings.json';
+import { accessRoutes } from './routes.tsx';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    access: typeof accessTexts;
+    invitation: typeof invitationTexts;
+    security: typeof securityTexts;
+    settings: typeof settingsTexts;
+  }
+}
+declare module '../../lib/i18n.ts' {
+  interface FrameTexts {
+    access: typeof frame;
+  }
+  interface HelpTexts {
+    access: typeof help;
+  }
+}
+
+export const access = webDomain({
+  name: 'access',
+  routes: accessRoutes,
+});

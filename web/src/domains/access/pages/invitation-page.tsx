@@ -1,0 +1,123 @@
+import type { Reply } from '@hurrah/contracts/endpoint';
+import { declineByToken, type lookAtInvitation } from '@hurrah/contracts/identity/invitations';
+import { Anchor, Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import MailX from 'lucide-react/icons/mail-x';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, useCall } from '../../../lib/api.ts';
+import { ButtonLink } from '../../../lib/links.tsx';
+import { messageOf } from '../../../lib/messages.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import layout from '../access.module.css';
+import { invitationQuery } from '../api.ts';
+import { useInvitingCompany } from '../brand.ts';
+import { AcceptWithAccount, AcceptWithPassword } from '../components/accept-invitation.tsx';
+import { CentredAccess, SplitAccess } from '../components/access-layout.tsx';
+import { Notice } from '../components/notice.tsx';
+
+type Invitation = Reply<typeof lookAtInvitation>;
+
+/** Where the link of an invitation leads: who invites, to what, and the one step that is missing. */
+export function InvitationPage() {
+  const { t } = useTranslation(['invitation', 'access', 'frame']);
+  // In the fragment, which browsers send to no server; kept while the page is open and taken out of the address.
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+  const isWhole = token.length >= 20;
+  const { data: invitation, error, isFetching, refetch } = useQuery({ ...invitationQuery(token), enabled: isWhole });
+  const [isDeclined, setIsDeclined] = useState(false);
+  useInvitingCompany(invitation?.company);
+
+  if (isDeclined && invitation) return <Declined invitation={invitation} />;
+  if (invitation) return <Welcome invitation={invitation} token={token} onDeclined={() => setIsDeclined(true)} />;
+  if (!isWhole || (error instanceof ApiError && error.status > 0 && error.status < 500)) return <NoLonger />;
+  if (error) {
+    return (
+      <CentredAccess title={t('failed')} key="failed">
+        <FormError>{messageOf(error) ?? t('frame:errors.oops')}</FormError>
+        <Button size="lg" fullWidth mt="lg" loading={isFetching} onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </CentredAccess>
+    );
+  }
+  return (
+    <SplitAccess
+      title={<Loading />}
+      lead={<Skeleton component="span" display="block" height={20} width="90%" />}
+      key="loading"
+    >
+      <div className={layout.form} aria-busy>
+        <Skeleton height={88} />
+        <Skeleton height={100} />
+        <Skeleton height={48} />
+      </div>
+    </SplitAccess>
+  );
+}
+
+/** A heading without words would be empty to a screen reader. */
+function Loading() {
+  const { t } = useTranslation('ui');
+  return (
+    <>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton component="span" display="block" height={36} width="80%" />
+    </>
+  );
+}
+
+function Welcome(props: { invitation: Invitation; token: string; onDeclined: () => void }) {
+  const { t } = useTranslation(['invitation', 'access']);
+  const { invitation, token, onDeclined } = props;
+  const { company, inviter, firstName: name, role, moves, hasAccount } = invitation;
+  const words = { company: company.name, inviter, name };
+  const decline = useCall(declineByToken);
+  return (
+    <SplitAccess
+      title={moves ? t('moveTitle', words) : t('title', words)}
+      lead={moves ? t('moveLead', words) : t(`lead.${role}`, words)}
+      key="welcome"
+    >
+      {hasAccount ? (
+        <AcceptWithAccount invitation={invitation} />
+      ) : (
+        <AcceptWithPassword invitation={invitation} token={token} />
+      )}
+      <div className={layout.links}>
+        <Anchor
+          component="button"
+          type="button"
+          disabled={decline.isPending}
+          onClick={() => decline.mutate({ body: { token } }, { onSuccess: onDeclined })}
+        >
+          {t('decline')}
+        </Anchor>
+      </div>
+    </SplitAccess>
+  );
+}
+
+function Declined({ invitation: { company, inviter, moves } }: { invitation: Invitation }) {
+  const { t } = useTranslation(['invitation', 'access']);
+  return (
+    <CentredAccess title={t('declinedTitle')} key="declined">
+      <Notice icon={<MailX aria-hidden />}>
+        {t(moves ? 'declinedMove' : 'declinedText', { company: company.name, inviter })}
+      </Notice>
+    </CentredAccess>
+  );
+}
+
+function NoLonger() {
+  const { t } = useTranslation(['invitation', 'access']);
+  return (
+    <CentredAccess title={t('goneTitle')} lead={t('goneLead')} key="gone">
+      <Notice icon={<MailX aria-hidden />}>{t('goneHelp')}</Notice>
+      <ButtonLink to="/" size="lg" variant="default" fullWidth mt="lg">
+        {t('access:login.submit')}
+      </ButtonLink>
+    </CentredAccess>
+  );
+}

@@ -1,0 +1,109 @@
+import { requestRecovery, resetPassword } from '@hurrah/contracts/identity/sessions';
+import { Button, TextInput } from '@mantine/core';
+import KeyRound from 'lucide-react/icons/key-round';
+import MailCheck from 'lucide-react/icons/mail-check';
+import { useEffect, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { fieldOf, useApiForm } from '../../../lib/form.ts';
+import { ButtonLink, TextLink } from '../../../lib/links.tsx';
+import { clearSession } from '../../../lib/session.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import layout from '../access.module.css';
+import { CentredAccess } from '../components/access-layout.tsx';
+import { Notice } from '../components/notice.tsx';
+
+export function PasswordRecoveryPage() {
+  const { t } = useTranslation('access');
+  const [sentTo, setSentTo] = useState<string>();
+  const { form, submit, rootError } = useApiForm(requestRecovery, {
+    defaultValues: { email: '' },
+    onSuccess: (_, { email }) => setSentTo(email),
+  });
+
+  const back = (
+    <div className={layout.links}>
+      <TextLink to="/">{t('backToLogin')}</TextLink>
+    </div>
+  );
+  // The same words whether or not anybody has this address: the page must not tell who works where.
+  if (sentTo) {
+    return (
+      <CentredAccess title={t('recovery.sentTitle')} key="sent">
+        <Notice icon={<MailCheck aria-hidden />}>
+          <Trans t={t} i18nKey="recovery.sent" values={{ email: sentTo }} components={{ b: <strong /> }} />
+        </Notice>
+        {back}
+      </CentredAccess>
+    );
+  }
+  return (
+    <CentredAccess title={t('recovery.title')} lead={t('recovery.lead')}>
+      <form className={layout.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          {...fieldOf(form, 'email')}
+        />
+        <FormError>{rootError}</FormError>
+        <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
+          {t('recovery.submit')}
+        </Button>
+      </form>
+      {back}
+    </CentredAccess>
+  );
+}
+
+export function NewPasswordPage() {
+  const { t } = useTranslation('access');
+  // In the fragment, which browsers send to no server; kept while the page is open and taken out of the address.
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+  const [isDone, setIsDone] = useState(false);
+  const { form, submit, rootError } = useApiForm(resetPassword, {
+    defaultValues: { token, password: '' },
+    hidden: ['token'],
+    onSuccess: () => {
+      // The API has ended every session of this person, the one of this browser too.
+      clearSession();
+      setIsDone(true);
+    },
+  });
+
+  if (isDone) {
+    return (
+      <CentredAccess title={t('newPassword.doneTitle')} key="done">
+        <Notice icon={<KeyRound aria-hidden />}>{t('newPassword.done')}</Notice>
+        <ButtonLink to="/" size="lg" fullWidth mt="lg">
+          {t('login.submit')}
+        </ButtonLink>
+      </CentredAccess>
+    );
+  }
+  const isBroken = token.length < 20;
+  return (
+    <CentredAccess title={t('newPassword.title')} lead={isBroken ? t('newPassword.broken') : t('newPassword.lead')}>
+      {!isBroken && (
+        <form className={layout.form} onSubmit={submit} noValidate>
+          <PasswordField
+            label={t('newPassword.field')}
+            description={t('passwordHint')}
+            autoComplete="new-password"
+            {...fieldOf(form, 'password')}
+          />
+          <FormError>{rootError}</FormError>
+          <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
+            {t('newPassword.submit')}
+          </Button>
+        </form>
+      )}
+      <div className={layout.links}>
+        <TextLink to="/password-recovery">{t('newPassword.again')}</TextLink>
+        <TextLink to="/">{t('backToLogin')}</TextLink>
+      </div>
+    </CentredAccess>
+  );
+}

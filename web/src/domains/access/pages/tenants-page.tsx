@@ -1,0 +1,202 @@
+import { acceptInvitation, declineInvitation, type Invitation } from '@hurrah/contracts/identity/invitations';
+import type { TenantChoice } from '@hurrah/contracts/identity/tenants';
+import { Button, Group, Loader, Skeleton, UnstyledButton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isDetour, useCall } from '../../../lib/api.ts';
+import { TextLink } from '../../../lib/links.tsx';
+import { messageOf } from '../../../lib/messages.ts';
+import { safeNext } from '../../../lib/next.ts';
+import { clearSession } from '../../../lib/session.ts';
+import { CompanyLogo } from '../../../ui/company-logo.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { toastSuccess } from '../../../ui/toasts.tsx';
+import layout from '../access.module.css';
+import { myInvitationsQuery, myTenantsQuery } from '../api.ts';
+import { CentredAccess } from '../components/access-layout.tsx';
+import { ChangePasswordForm } from '../components/change-password-form.tsx';
+import { FactorChoice } from '../components/factor-setup.tsx';
+import { enterTenant, type Requirement, requirementOf } from '../enter.ts';
+import classes from '../tenants.module.css';
+
+const route = getRouteApi('/user/tenants');
+
+/** Which company to open. A company that asks for more first is opened once that is done. */
+export function TenantsPage() {
+  const { t } = useTranslation(['access', 'frame']);
+  const { next, tenant, required } = route.useSearch();
+  const navigate = route.useNavigate();
+  const router = useRouter();
+  const client = useQueryClient();
+  const { data: tenants, error } = useQuery(myTenantsQuery());
+  const { data: invitations = [] } = useQuery(myInvitationsQuery());
+  const [opening, setOpening] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+
+  // Without the list there is nothing to choose from, so the person starts again at the login. Who still owes the
+  // second factor is on the way there already.
+  useEffect(() => {
+    if (error && !(error instanceof ApiError && isDetour(error))) clearSession();
+  }, [error]);
+
+  const open = useCallback(
+    async (id: string) => {
+      setOpening(id);
+      setFailure(undefined);
+      try {
+        await enterTenant(client, id);
+        router.history.push(safeNext(next) ?? '/home');
+      } catch (refusal) {
+        const missing = requirementOf(refusal);
+        if (refusal instanceof ApiError && refusal.status === 401) clearSession();
+        else if (missing) await navigate({ search: (search) => ({ ...search, tenant: id, required: missing }) });
+        else setFailure(messageOf(refusal) ?? t('frame:errors.oops'));
+        setOpening(undefined);
+      }
+    },
+    [client, navigate, next, router, t],
+  );
+
+  const words = wordsFor(invitations.length, tenants?.length);
+  const asking = tenants?.find(({ id }) => id === tenant);
+  if (required && asking) return <Required what={required} company={asking.name} onDone={() => void open(asking.id)} />;
+  return (
+    <CentredAccess title={t(`${words}.title`)} lead={t(`${words}.lead`)} wide>
+      <FormError>{failure}</FormError>
+      {invitations.length > 0 && (
+        <PendingInvitations
+          invitations={invitations}
+          onAccepted={(id) => {
+            void client.invalidateQueries({ queryKey: ['identity', 'tenants', 'my'] });
+            void open(id);
+          }}
+        />
+      )}
+      {invitations.length > 0 && tenants && tenants.length > 0 && (
+        <h2 className={classes.yours}>{t('tenants.yours')}</h2>
+      )}
+      {tenants ? (
+        <ul className={classes.list}>
+          {tenants.map((choice) => (
+            <li key={choice.id}>
+              <Choice choice={choice} isOpening={opening === choice.id} onChoose={() => void open(choice.id)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={classes.list}>
+          <Skeleton height={68} radius={14} />
+          <Skeleton height={68} radius={14} />
+        </div>
+      )}
+      <div className={layout.links}>
+        <TextLink to="/logout">{t('signOut')}</TextLink>
+      </div>
+    </CentredAccess>
+  );
+}
+
+/** Who belongs to one company or none is here because of an invitation, or has just declined the only one. */
+function wordsFor(invitations: number, tenants: number | undefined) {
+  if (invitations > 0) return 'tenants.invited';
+  return tenants === 0 ? 'tenants.none' : 'tenants';
+}
+
+function Choice(props: { choice: TenantChoice; isOpening: boolean; onChoose: () => void }) {
+  const { choice, isOpening, onChoose } = props;
+  return (
+    <UnstyledButton className={classes.choice} onClick={onChoose} disabled={isOpening}>
+      <span className={classes.logo} aria-hidden>
+        <CompanyLogo name={choice.name} logoUrl={choice.logoUrls?.square} markOnly />
+      </span>
+      <span className={classes.name}>{choice.name}</span>
+      {isOpening ? <Loader size="xs" /> : <ChevronRight size={20} className="mantine-rotate-rtl" aria-hidden />}
+    </UnstyledButton>
+  );
+}
+
+interface PendingInvitationsProps {
+  invitations: Invitation[];
+  onAccepted: (tenantId: string) => void;
+}
+
+/** Companies that want somebody with this address; nothing happens until the person says so. */
+function PendingInvitations({ invitations, onAccepted }: PendingInvitationsProps) {
+  const { t } = useTranslation('invitation');
+  return (
+    <ul className={classes.invitations} aria-label={t('pending')}>
+      {invitations.map((invitation) => (
+        <Pending key={invitation.id} invitation={invitation} onAccepted={onAccepted} />
+      ))}
+    </ul>
+  );
+}
+
+const refreshes = [['identity', 'invitations']];
+
+function Pending({ invitation, onAccepted }: { invitation: Invitation } & Pick<PendingInvitationsProps, 'onAccepted'>) {
+  const { t } = useTranslation(['invitation', 'frame']);
+  const { id, company, inviter, role, moves } = invitation;
+  const accept = useCall(acceptInvitation, { quiet: true });
+  const decline = useCall(declineInvitation, { quiet: true, refreshes });
+  const params = { id };
+  const words = { inviter, company: company.name };
+  const failure = accept.error ?? decline.error;
+  return (
+    <li className={classes.invitation}>
+      <Group gap={14} align="flex-start" wrap="nowrap">
+        <span className={classes.logo} aria-hidden>
+          <CompanyLogo name={company.name} logoUrl={company.logoUrls?.square} markOnly />
+        </span>
+        <div className={classes.words}>
+          <strong>{company.name}</strong>
+          <span>{moves ? t('moveLead', words) : t(`lead.${role}`, words)}</span>
+        </div>
+      </Group>
+      <FormError>{failure && (messageOf(failure) ?? t('frame:errors.oops'))}</FormError>
+      <Group gap={10}>
+        <Button
+          loading={accept.isPending}
+          disabled={decline.isPending}
+          onClick={() => accept.mutate({ params }, { onSuccess: ({ tenantId }) => onAccepted(tenantId) })}
+        >
+          {t('accept')}
+        </Button>
+        <Button
+          variant="default"
+          loading={decline.isPending}
+          disabled={accept.isPending}
+          onClick={() => decline.mutate({ params }, { onSuccess: () => toastSuccess(t('declinedTitle')) })}
+        >
+          {t('declineShort')}
+        </Button>
+      </Group>
+    </li>
+  );
+}
+
+interface RequiredProps {
+  what: Requirement;
+  company: string;
+  onDone: () => void;
+}
+
+/** A company asks for more than a password that was once chosen; here the person does it and goes on. */
+function Required({ what, company, onDone }: RequiredProps) {
+  const { t } = useTranslation('access');
+  const words = what === 'PasswordExpired' ? 'passwordExpired' : 'mfaRequired';
+  return (
+    <CentredAccess title={t(`${words}.title`, { company })} lead={t(`${words}.lead`, { company })} wide key={what}>
+      {what === 'PasswordExpired' ? <ChangePasswordForm onChanged={onDone} /> : <FactorChoice onDone={onDone} />}
+      <div className={layout.links}>
+        <TextLink to="/tenants" search={{}}>
+          {t('tenants.other')}
+        </TextLink>
+        <TextLink to="/logout">{t('signOut')}</TextLink>
+      </div>
+    </CentredAccess>
+  );
+}

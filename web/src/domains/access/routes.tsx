@@ -1,0 +1,189 @@
+import type { FactorKind } from '@hurrah/contracts/identity/sessions';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { environment } from '../../lib/environment.ts';
+import { hasChosenLanguage, showLanguage } from '../../lib/i18n.ts';
+import { lazyPage } from '../../lib/lazy.ts';
+import { parseNext, safeNext } from '../../lib/next.ts';
+import { getSession } from '../../lib/session.ts';
+import { adminRoute, anonymousRoute, memberRoute, settingsRoute, userRoute } from '../../routing/parents.ts';
+import { metadataQuery } from './api.ts';
+import { preloadLogo } from './brand.ts';
+import { requirements } from './enter.ts';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+const loginRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/',
+  validateSearch: parseNext,
+  staticData: { title: 'access.titles.login' },
+  beforeLoad: ({ search }) => {
+    const session = getSession();
+    if (session?.tenantId) throw redirect({ href: safeNext(search.next) ?? '/home', replace: true });
+    if (session) throw redirect({ to: '/tenants', search, replace: true });
+  },
+  // The company's look comes before the page, so that nothing changes its colour under people's eyes.
+  loader: async ({ context }) => {
+    const metadata = await context.queryClient.ensureQueryData(metadataQuery()).catch(() => null);
+    preloadLogo(metadata);
+    if (metadata && !hasChosenLanguage()) await showLanguage(metadata.language);
+  },
+  component: lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage', ['access']),
+});
+
+const challengeRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/challenge',
+  validateSearch: (search: Record<string, unknown>): { next?: string; kinds?: FactorKind[] } => {
+    const kinds = (['totp', 'passkey'] as const).filter((kind) => [search.kinds].flat().includes(kind));
+    return { ...parseNext(search), ...(kinds.length > 0 && { kinds }) };
+  },
+  beforeLoad: () => {
+    if (!getSession()) throw redirect({ to: '/', replace: true });
+  },
+  staticData: { title: 'access.titles.challenge' },
+  component: lazyPage(() => import('./pages/challenge-page.tsx'), 'ChallengePage', ['access']),
+});
+
+const passwordRecoveryRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/password-recovery',
+  staticData: { title: 'access.titles.passwordRecovery' },
+  component: lazyPage(() => import('./pages/password-recovery-page.tsx'), 'PasswordRecoveryPage', ['access']),
+});
+
+const newPasswordRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/new-password',
+  staticData: { title: 'access.titles.newPassword' },
+  component: lazyPage(() => import('./pages/password-recovery-page.tsx'), 'NewPasswordPage', ['access']),
+});
+
+const cancelFactorResetRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/cancel-factor-reset',
+  staticData: { title: 'access.titles.cancelFactorReset' },
+  component: lazyPage(() => import('./pages/cancel-factor-reset-page.tsx'), 'CancelFactorResetPage', ['access']),
+});
+
+const invitationRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/invitation',
+  staticData: { title: 'access.titles.invitation' },
+  component: lazyPage(() => import('./pages/invitation-page.tsx'), 'InvitationPage', ['access', 'invitation']),
+});
+
+const tenantLoginRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/tenant/login',
+  validateSearch: (search: Record<string, unknown>): { next?: string; session?: string } => {
+    const session = text(search.session);
+    return { ...parseNext(search), ...(session && { session }) };
+  },
+  staticData: { title: 'access.titles.tenantLogin' },
+  component: lazyPage(() => import('./pages/tenant-login-page.tsx'), 'TenantLoginPage', ['access']),
+});
+
+const maintenanceRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/maintenance',
+  staticData: { title: 'access.titles.maintenance' },
+  component: lazyPage(() => import('./pages/maintenance-page.tsx'), 'MaintenancePage', ['access']),
+});
+
+const logoutRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/logout',
+  staticData: { title: 'access.titles.logout' },
+  component: lazyPage(() => import('./pages/logout-page.tsx'), 'LogoutPage', ['access']),
+});
+
+const featureFlagsRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/feature-flags',
+  staticData: { title: 'access.titles.featureFlags' },
+  component: lazyPage(() => import('./pages/feature-flags-page.tsx'), 'FeatureFlagsPage', ['access']),
+});
+
+const tenantsRoute = createRoute({
+  getParentRoute: () => userRoute,
+  path: '/tenants',
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { next?: string; tenant?: string; required?: (typeof requirements)[number] } => {
+    const tenant = text(search.tenant);
+    const required = requirements.find((one) => one === search.required);
+    return { ...parseNext(search), ...(tenant && { tenant }), ...(required && { required }) };
+  },
+  staticData: { title: 'access.titles.tenants' },
+  component: lazyPage(() => import('./pages/tenants-page.tsx'), 'TenantsPage', ['access', 'invitation']),
+});
+
+const settingsIndexRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/settings',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/general', replace: true });
+  },
+});
+
+const generalRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/settings/general',
+  staticData: { title: 'access.titles.general' },
+  component: lazyPage(() => import('./pages/general-settings-page.tsx'), 'GeneralSettingsPage', ['settings']),
+});
+
+const privacyRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/settings/privacy',
+  staticData: { title: 'access.titles.privacy' },
+  component: lazyPage(() => import('./pages/privacy-settings-page.tsx'), 'PrivacySettingsPage', ['settings']),
+});
+
+const changePasswordRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/settings/change-password',
+  staticData: { title: 'access.titles.changePassword' },
+  component: lazyPage(() => import('./pages/change-password-page.tsx'), 'ChangePasswordPage', ['access']),
+});
+
+const mySecurityRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/settings/security',
+  staticData: { title: 'access.titles.mySecurity' },
+  component: lazyPage(() => import('./pages/my-security-page.tsx'), 'MySecurityPage', ['access', 'settings']),
+});
+
+const securityRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/tenant/security',
+  staticData: {
+    title: 'access.titles.security',
+    can: 'identityApp:manageAuthSettings',
+    maxWidth: 900,
+    help: 'security',
+  },
+  component: lazyPage(() => import('./pages/security-page.tsx'), 'SecurityPage', ['access', 'security']),
+});
+
+const everywhere = [
+  loginRoute,
+  challengeRoute,
+  passwordRecoveryRoute,
+  newPasswordRoute,
+  cancelFactorResetRoute,
+  invitationRoute,
+  tenantLoginRoute,
+  maintenanceRoute,
+  logoutRoute,
+] as const;
+
+export const accessRoutes = {
+  // In production the page does not exist, like any other address nobody knows.
+  anonymous: environment === 'production' ? everywhere : ([...everywhere, featureFlagsRoute] as const),
+  user: [tenantsRoute] as const,
+  member: [settingsIndexRoute] as const,
+  settings: [generalRoute, privacyRoute, changePasswordRoute, mySecurityRoute] as const,
+  admin: [securityRoute] as const,
+};

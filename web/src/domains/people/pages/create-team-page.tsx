@@ -1,0 +1,164 @@
+import { createTeam } from '@hurrah/contracts/identity/teams';
+import { Radio, TextInput } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import Hand from 'lucide-react/icons/hand';
+import Workflow from 'lucide-react/icons/workflow';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/dates.ts';
+import { fieldOf, useApiForm } from '../../../lib/form.ts';
+import { TextLink } from '../../../lib/links.tsx';
+import { usePageData } from '../../../lib/page-data.ts';
+import { useCan } from '../../../lib/permissions.ts';
+import { ApiForm } from '../../../ui/api-form.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SettingsSection } from '../../../ui/settings-form.tsx';
+import { toastSuccess } from '../../../ui/toasts.tsx';
+import { peopleChanged } from '../admin-api.ts';
+import { PeoplePicker } from '../components/people-picker.tsx';
+import { RulesField } from '../components/rules-field.tsx';
+import { RulesPreview, useRulesPreview } from '../components/rules-preview.tsx';
+import type { KnownPerson } from '../faces.ts';
+import { newDraft, toRules } from '../team-rules.ts';
+import classes from '../teams.module.css';
+
+/** A new team: its name, and whether people are chosen or follow rules. */
+export function CreateTeamPage() {
+  const { t } = useTranslation('manage');
+  return (
+    <Page {...usePageData()} back={<TextLink to="/manage/teams">{t('tabs.teams')}</TextLink>}>
+      <CreateTeamForm />
+    </Page>
+  );
+}
+
+function CreateTeamForm() {
+  const { t } = useTranslation('manage');
+  const can = useCan();
+  const navigate = useNavigate();
+  const { automated = false } = useSearch({ from: '/member/admin/team/create' });
+  const [people, setPeople] = useState<KnownPerson[]>([]);
+  const [draft, setDraft] = useState(newDraft);
+  const rules = useMemo(() => toRules(draft), [draft]);
+  const preview = useRulesPreview(automated ? rules : undefined);
+  const { isDone, ...api } = useCreateTeam();
+  const { form } = api;
+  const isTouched = form.formState.isDirty || people.length > 0 || rules !== undefined;
+  const count = automated ? preview.data?.memberCount : people.length;
+
+  const send = () => {
+    // Only what the chosen kind is made of is sent; the other stays in case one changes one's mind.
+    form.setValue('automation', automated ? rules : undefined);
+    form.setValue('memberIds', automated ? undefined : people.map(({ id }) => id));
+    api.submit();
+  };
+  const setAutomated = (isAutomated: boolean) =>
+    void navigate({
+      to: '/team/create',
+      search: isAutomated ? { automated: true } : {},
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+  return (
+    <ApiForm
+      api={api}
+      onSubmit={send}
+      onDiscard={() => void navigate({ to: '/manage/teams' })}
+      discardLabel={t('create.cancel')}
+      dirty
+      unsaved={isTouched && !isDone}
+      saveLabel={t('create.submit')}
+      // Nobody saves before it is said what that does.
+      saveDisabled={automated && (!rules || preview.isBehind)}
+      consequence={<Consequence automated={automated} isComplete={rules !== undefined} count={count} />}
+    >
+      <SettingsSection title={t('team.name')} description={t('team.nameHint')}>
+        <TextInput
+          aria-label={t('team.name')}
+          placeholder={t('create.namePrompt')}
+          autoComplete="off"
+          {...fieldOf(form, 'name')}
+        />
+      </SettingsSection>
+      <SettingsSection title={t('create.who')} description={t('create.whoHint')}>
+        {can('identityApp:configureTeamAutomation') && <TeamKindField automated={automated} onChange={setAutomated} />}
+        {automated ? (
+          <>
+            <RulesField value={draft} onChange={setDraft} />
+            <RulesPreview preview={preview} isComplete={rules !== undefined} />
+          </>
+        ) : (
+          <PeoplePicker
+            label={t('create.people')}
+            description={t('create.peopleHint')}
+            value={people}
+            onChange={setPeople}
+          />
+        )}
+      </SettingsSection>
+    </ApiForm>
+  );
+}
+
+function useCreateTeam() {
+  const { t } = useTranslation('manage');
+  const navigate = useNavigate();
+  const [isDone, setIsDone] = useState(false);
+  const api = useApiForm(createTeam, {
+    defaultValues: { name: '' },
+    refreshes: peopleChanged,
+    onSuccess: async (team) => {
+      setIsDone(true);
+      await navigate({ to: '/team/$id', params: { id: team.id }, ignoreBlocker: true });
+      toastSuccess(t('create.done', { team: team.name }));
+    },
+  });
+  return { ...api, isDone };
+}
+
+function Consequence(props: { automated: boolean; isComplete: boolean; count: number | undefined }) {
+  const { automated, isComplete, count } = props;
+  const { t } = useTranslation('manage');
+  const format = useFormat();
+  if (automated && !isComplete) return t('rules.incomplete');
+  if (count === undefined) return t('create.counting');
+  const numbered = { count, formatted: format.number(count) };
+  if (automated) return t('create.willFollow', numbered);
+  return count > 0 ? t('create.willJoin', numbered) : t('create.willBeEmpty');
+}
+
+interface TeamKindFieldProps {
+  automated: boolean;
+  onChange: (automated: boolean) => void;
+}
+
+const icons = { manual: Hand, automated: Workflow };
+
+/** Chosen once: a team never changes from one kind to the other. */
+function TeamKindField({ automated, onChange }: TeamKindFieldProps) {
+  const { t } = useTranslation('manage');
+  return (
+    <Radio.Group
+      aria-label={t('create.kind')}
+      value={automated ? 'automated' : 'manual'}
+      onChange={(kind) => onChange(kind === 'automated')}
+    >
+      <div className={classes.kinds}>
+        {(['manual', 'automated'] as const).map((kind) => {
+          const Icon = icons[kind];
+          return (
+            <Radio.Card key={kind} value={kind} className={classes.kind ?? ''}>
+              <Icon size={20} aria-hidden />
+              <span className={classes.kindWords}>
+                <strong>{t(`create.kinds.${kind}.title`)}</strong>
+                <span>{t(`create.kinds.${kind}.text`)}</span>
+              </span>
+              <Radio.Indicator />
+            </Radio.Card>
+          );
+        })}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Team } from '@hurrah/contracts/identity/teams';
+import { Button, Menu, Skeleton, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { lazyPart } from '../../../lib/lazy.ts';
+import { ButtonLink, TextLink } from '../../../lib/links.tsx';
+import { usePageData } from '../../../lib/page-data.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { teamQuery } from '../admin-api.ts';
+import { TeamMembers } from '../components/team-members.tsx';
+import { TeamTypeChip } from '../components/teams-table.tsx';
+import { useDeleteTeam } from '../components/use-delete-team.ts';
+import rulesClasses from '../rules.module.css';
+import classes from '../teams.module.css';
+
+/** One team: who is in it, and why. */
+export function TeamPage() {
+  const { t } = useTranslation('manage');
+  const { id } = useParams({ from: '/member/admin/team/$id' });
+  const team = useQuery({ ...teamQuery(id), throwOnError: isRefusal });
+  const isQuick = team.data?.teamType === 'quick';
+  const back = isQuick ? (
+    <TextLink to="/manage/quick-teams">{t('tabs.quickTeams')}</TextLink>
+  ) : (
+    <TextLink to="/manage/teams">{t('tabs.teams')}</TextLink>
+  );
+  return (
+    <Page
+      {...usePageData()}
+      title={team.data?.name ?? <Skeleton height={30} width={260} />}
+      subtitle={team.data ? <Facts team={team.data} /> : <Skeleton component="span" height={16} width={180} my={6} />}
+      back={back}
+      actions={team.data && <TeamActions team={team.data} />}
+    >
+      {team.isError && (
+        <Card padding="none">
+          <ErrorState onRetry={() => void team.refetch()} retrying={team.isFetching} />
+        </Card>
+      )}
+      {team.data?.automation ? <Sides team={team.data} /> : !team.isError && <TeamMembers id={id} team={team.data} />}
+    </Page>
+  );
+}
+
+function Facts({ team }: { team: Team }) {
+  const { t } = useTranslation('manage');
+  const format = useFormat();
+  const count = team.activeMemberCount;
+  return (
+    <span className={classes.facts}>
+      <TeamTypeChip teamType={team.teamType} />
+      <span>{t('teams.people', { count, formatted: format.number(count) })}</span>
+      <span>{t('teams.since', { date: format.date(team.createdAt) })}</span>
+    </span>
+  );
+}
+
+/** Teams that follow rules have a second side: the rules. */
+function Sides({ team }: { team: Team }) {
+  const { t } = useTranslation('manage');
+  const { tab = 'members' } = useSearch({ from: '/member/admin/team/$id' });
+  const navigate = useNavigate({ from: '/team/$id' });
+  const show = (chosen: string | null) =>
+    void navigate({ search: chosen === 'rules' ? { tab: chosen } : {}, replace: true, resetScroll: false });
+  return (
+    <Tabs value={tab} onChange={show} activateTabWithKeyboard={false}>
+      <Tabs.List aria-label={team.name}>
+        <Tabs.Tab value="members">{t('team.tabs.members')}</Tabs.Tab>
+        <Tabs.Tab value="rules">{t('team.tabs.rules')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value={tab} className={classes.panel ?? ''}>
+        {tab === 'members' ? <TeamMembers id={team.id} team={team} /> : <RulesSummary team={team} />}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+const AddToTeamDialog = lazyPart(() => import('../components/add-to-team-dialog.tsx'), 'AddToTeamDialog');
+
+/** What may be done with a team; the team itself says what may. */
+function TeamActions({ team }: { team: Team }) {
+  const { t } = useTranslation('manage');
+  const { askToDelete, dialog } = useDeleteTeam(team);
+  // Undefined until the dialog is first needed.
+  const [isAdding, setIsAdding] = useState<boolean>();
+  const { permissions, id } = team;
+  return (
+    <>
+      {(permissions.includes('edit') || permissions.includes('delete')) && (
+        <Menu withinPortal={false} withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <Button variant="default" px={10} aria-label={t('team.more', { name: team.name })}>
+              <Ellipsis size={20} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {permissions.includes('edit') && (
+              <Menu.Item
+                component={Link}
+                to="/team/$id/edit"
+                params={{ id } as never}
+                leftSection={<Pencil aria-hidden />}
+              >
+                {t('team.rename')}
+              </Menu.Item>
+            )}
+            {permissions.includes('delete') && (
+              <Menu.Item color="danger" leftSection={<Trash2 aria-hidden />} onClick={askToDelete}>
+                {t('team.delete')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {permissions.includes('editMembers') && (
+        <Button leftSection={<UserPlus aria-hidden />} onClick={() => setIsAdding(true)}>
+          {t('team.add')}
+        </Button>
+      )}
+      {permissions.includes('editAutomation') && (
+        <ButtonLink to="/team/$id/automation" params={{ id }}>
+          {t('team.changeRules')}
+        </ButtonLink>
+      )}
+      {dialog}
+      {isAdding !== undefined && (
+        <Suspense>
+          <AddToTeamDialog team={team} opened={isAdding} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The rules of a team, to read. */
+function RulesSummary({ team }: { team: Team }) {
+  const { t } = useTranslation(['manage', 'people']);
+  const format = useFormat();
+  if (!team.automation) return null;
+  const { join, rules } = team.automation;
+  return (
+    <Card>
+      <p className={rulesClasses.lead}>{rules.length > 1 ? t(`rules.lead.${join}`) : t('rules.lead.one')}</p>
+      <ul className={rulesClasses.summary}>
+        {rules.map(({ segment, values }) => (
+          <li key={`${segment} ${values.join()}`}>
+            <span className={rulesClasses.segment}>{t(`people:segments.${segment}`)}</span>{' '}
+            <span className={rulesClasses.is}>{values.length > 1 ? t('rules.isAnyOf') : t('rules.is')}</span>
+            <span className={rulesClasses.values}>
+              {values.map((value) => (
+                <Chip key={value}>{value}</Chip>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={rulesClasses.note}>
+        {t('rules.follows', { count: team.activeMemberCount, formatted: format.number(team.activeMemberCount) })}
+      </p>
+    </Card>
+  );
+}

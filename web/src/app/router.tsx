@@ -1,7 +1,7 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { loadMember } from '../domains/access/index.ts';
 import { profileSlot } from '../domains/people/index.ts';
-import type { Area, WebDomain } from '../lib/domain.ts';
+import type { AdminRoutes, Area, WebDomain } from '../lib/domain.ts';
 import { lazyPage, lazyPart } from '../lib/lazy.ts';
 import { adminRoute, anonymousRoute, memberRoute, rootRoute, settingsRoute, userRoute } from '../routing/parents.ts';
 import { domains } from './domains.ts';
@@ -31,7 +31,23 @@ type RoutesOf<Domain, Parent extends Area> = Domain extends { routes: Record<Par
 const routesIn = <Parent extends Area>(parent: Parent) =>
   domains.flatMap(({ routes }: WebDomain) => routes?.[parent] ?? []) as RoutesOf<(typeof domains)[number], Parent>[];
 
+/** Nothing until `mountAdminRoutes` brings them; links know their types from the start. */
+const adminRoutes: AdminRoutes[keyof AdminRoutes][number][] = [];
+
+/** Where no other route leads: an admin page, before anybody has entered the admin area, or nowhere. */
+const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  // The page that it turns out to be knows what to keep.
+  validateSearch: (search: Record<string, unknown>) => search,
+  beforeLoad: async ({ location }) => {
+    if (await mountAdminRoutes()) throw redirect({ href: location.href, replace: true });
+    throw notFound();
+  },
+});
+
 const routeTree = rootRoute.addChildren([
+  unknownRoute,
   anonymousRoute.addChildren([...routesIn('anonymous'), helpRoute]),
   userRoute.addChildren(routesIn('user')),
   memberRoute.addChildren([
@@ -39,7 +55,7 @@ const routeTree = rootRoute.addChildren([
     ...composeRoutes,
     ...routesIn('member'),
     settingsRoute.addChildren(routesIn('settings')),
-    adminRoute.addChildren(routesIn('admin')),
+    adminRoute.addChildren(adminRoutes),
   ]),
 ]);
 
@@ -62,3 +78,13 @@ export const router = createRouter({
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
 });
+
+/** Whether there was anything to mount. Employees never load what only admins visit. */
+export async function mountAdminRoutes(): Promise<boolean> {
+  if (adminRoutes.length > 0) return false;
+  const { listAdminRoutes } = await import('./admin-routes.ts');
+  adminRoutes.push(...listAdminRoutes());
+  adminRoute.addChildren(adminRoutes);
+  router.setRoutes(router.buildRouteTree());
+  return true;
+}

@@ -2,7 +2,9 @@ import { endpoints } from '@hurrah/contracts/api';
 import { type AnyRoute, rootRouteId } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { listMenuItems } from './menu.ts';
-import { router } from './router.tsx';
+import { mountAdminRoutes, router } from './router.tsx';
+
+await mountAdminRoutes();
 
 const routes = Object.values(router.routesById as Record<string, AnyRoute>);
 const pages = Object.values(router.routesByPath as Record<string, AnyRoute>);

@@ -4,7 +4,10 @@ import type { AnyRoute } from '@tanstack/react-router';
 import type { Namespace } from './i18n.ts';
 
 /** The parents in routing/parents.ts that hold the pages of domains. */
-export type Area = 'anonymous' | 'user' | 'member' | 'settings' | 'admin';
+export type Area = 'anonymous' | 'user' | 'member' | 'settings';
+
+/** The admin routes of each domain, under its name. A domain that has some adds their types here. */
+export interface AdminRoutes {}
 
 /** Keeps what is on the screen up to date with live messages. */
 export interface LiveListener {
@@ -22,6 +25,7 @@ export interface LiveListener {
  *
  * - `menu.ts` exports `menu`, the entries of the menus and of the palette. Their icons load with the frame.
  * - `live.ts` exports `live`, a LiveListener.
+ * - `admin-routes.tsx` exports `adminRoutes`, which are mounted when somebody enters the admin area.
  * - `post.tsx` exports `post`, a PostKind: the domain's posts stand in feeds and have threads.
  * - `locales/<language>/<namespace>.json` holds texts. `frame.json` has titles, menu labels and whatever else is shown
  *   before a page has loaded; `help.json` has the help. The domain adds the types of its texts in its domain.ts.

@@ -1,4 +1,5 @@
 import { webDomain } from '../../lib/domain.ts';
+import type { adminRoutes } from './admin-routes.tsx';
 import type accessTexts from './locales/en/access.json';
 import type frame from './locales/en/frame.json';
 import type help from './locales/en/help.json';
@@ -13,6 +14,11 @@ declare module 'i18next' {
     invitation: typeof invitationTexts;
     security: typeof securityTexts;
     settings: typeof settingsTexts;
+  }
+}
+declare module '../../lib/domain.ts' {
+  interface AdminRoutes {
+    access: typeof adminRoutes;
   }
 }
 declare module '../../lib/i18n.ts' {

@@ -5,7 +5,7 @@ import { hasChosenLanguage, showLanguage } from '../../lib/i18n.ts';
 import { lazyPage } from '../../lib/lazy.ts';
 import { parseNext, safeNext } from '../../lib/next.ts';
 import { getSession } from '../../lib/session.ts';
-import { adminRoute, anonymousRoute, memberRoute, settingsRoute, userRoute } from '../../routing/parents.ts';
+import { anonymousRoute, memberRoute, settingsRoute, userRoute } from '../../routing/parents.ts';
 import { metadataQuery } from './api.ts';
 import { preloadLogo } from './brand.ts';
 import { requirements } from './enter.ts';
@@ -155,18 +155,6 @@ const mySecurityRoute = createRoute({
   component: lazyPage(() => import('./pages/my-security-page.tsx'), 'MySecurityPage', ['access', 'settings']),
 });
 
-const securityRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/tenant/security',
-  staticData: {
-    title: 'access.titles.security',
-    can: 'identityApp:manageAuthSettings',
-    maxWidth: 900,
-    help: 'security',
-  },
-  component: lazyPage(() => import('./pages/security-page.tsx'), 'SecurityPage', ['access', 'security']),
-});
-
 const everywhere = [
   loginRoute,
   challengeRoute,
@@ -185,5 +173,4 @@ export const accessRoutes = {
   user: [tenantsRoute] as const,
   member: [settingsIndexRoute] as const,
   settings: [generalRoute, privacyRoute, changePasswordRoute, mySecurityRoute] as const,
-  admin: [securityRoute] as const,
 };

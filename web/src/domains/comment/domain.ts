@@ -1,12 +1,17 @@
 import { webDomain } from '../../lib/domain.ts';
+import type { adminRoutes } from './admin-routes.tsx';
 import type commentTexts from './locales/en/comment.json';
 import type frame from './locales/en/frame.json';
 import type help from './locales/en/help.json';
-import { commentRoutes } from './routes.tsx';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     comment: typeof commentTexts;
+  }
+}
+declare module '../../lib/domain.ts' {
+  interface AdminRoutes {
+    comment: typeof adminRoutes;
   }
 }
 declare module '../../lib/i18n.ts' {
@@ -20,6 +25,5 @@ declare module '../../lib/i18n.ts' {
 
 export const comment = webDomain({
   name: 'comment',
-  routes: commentRoutes,
   homeTexts: ['comment'],
 });

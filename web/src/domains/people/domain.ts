@@ -1,4 +1,5 @@
 import { webDomain } from '../../lib/domain.ts';
+import type { adminRoutes } from './admin-routes.tsx';
 import type frame from './locales/en/frame.json';
 import type help from './locales/en/help.json';
 import type manageTexts from './locales/en/manage.json';
@@ -9,6 +10,11 @@ declare module 'i18next' {
   interface ResourceNamespaceMap {
     manage: typeof manageTexts;
     people: typeof peopleTexts;
+  }
+}
+declare module '../../lib/domain.ts' {
+  interface AdminRoutes {
+    people: typeof adminRoutes;
   }
 }
 declare module '../../lib/i18n.ts' {

@@ -1,4 +1,5 @@
 import { webDomain } from '../../lib/domain.ts';
+import type { adminRoutes } from './admin-routes.tsx';
 import type frame from './locales/en/frame.json';
 import type help from './locales/en/help.json';
 import type pointsTexts from './locales/en/points.json';
@@ -7,6 +8,11 @@ import { pointsRoutes } from './routes.tsx';
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     points: typeof pointsTexts;
+  }
+}
+declare module '../../lib/domain.ts' {
+  interface AdminRoutes {
+    points: typeof adminRoutes;
   }
 }
 declare module '../../lib/i18n.ts' {

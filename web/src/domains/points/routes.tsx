@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
 import { requireId } from '../../routing/params.ts';
-import { adminRoute, memberRoute } from '../../routing/parents.ts';
+import { memberRoute } from '../../routing/parents.ts';
 
 const memberPointsRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -13,14 +13,6 @@ const memberPointsRoute = createRoute({
   component: lazyPage(() => import('./pages/member-points-page.tsx'), 'MemberPointsPage', ['points']),
 });
 
-const preferencesRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/points/preferences',
-  staticData: { title: 'points.titles.points', can: 'pointsApp:editBudgetSettings', help: 'points' },
-  component: lazyPage(() => import('./pages/points-preferences-page.tsx'), 'PointsPreferencesPage', ['points']),
-});
-
 export const pointsRoutes = {
   member: [memberPointsRoute] as const,
-  admin: [preferencesRoute] as const,
 };

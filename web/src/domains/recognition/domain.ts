@@ -1,4 +1,5 @@
 import { webDomain } from '../../lib/domain.ts';
+import type { adminRoutes } from './admin-routes.tsx';
 import type frame from './locales/en/frame.json';
 import type recognitionTexts from './locales/en/recognition.json';
 import { recognitionRoutes } from './routes.tsx';
@@ -6,6 +7,11 @@ import { recognitionRoutes } from './routes.tsx';
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     recognition: typeof recognitionTexts;
+  }
+}
+declare module '../../lib/domain.ts' {
+  interface AdminRoutes {
+    recognition: typeof adminRoutes;
   }
 }
 declare module '../../lib/i18n.ts' {

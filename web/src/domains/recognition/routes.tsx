@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
 import { requireId } from '../../routing/params.ts';
-import { adminRoute, memberRoute } from '../../routing/parents.ts';
+import { memberRoute } from '../../routing/parents.ts';
 
 const recognitionRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -11,19 +11,6 @@ const recognitionRoute = createRoute({
   component: lazyPage(() => import('./pages/recognition-page.tsx'), 'RecognitionPage', ['recognition', 'comment']),
 });
 
-const flaggedRecognitionsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/content/flagged/recognition',
-  validateSearch: ({ status }: Record<string, unknown>): { status?: 'hidden' | 'dismissed' } =>
-    status === 'hidden' || status === 'dismissed' ? { status } : {},
-  staticData: { title: 'recognition.titles.flaggedRecognition', can: 'recognitionApp:moderate', help: 'flagged' },
-  component: lazyPage(() => import('./pages/flagged-recognitions-page.tsx'), 'FlaggedRecognitionsPage', [
-    'recognition',
-    'comment',
-  ]),
-});
-
 export const recognitionRoutes = {
   member: [recognitionRoute] as const,
-  admin: [flaggedRecognitionsRoute] as const,
 };

@@ -1,12 +1,17 @@
 import { webDomain } from '../../lib/domain.ts';
+import type { adminRoutes } from './admin-routes.tsx';
 import type frame from './locales/en/frame.json';
 import type help from './locales/en/help.json';
 import type staffingTexts from './locales/en/staffing.json';
-import { staffingRoutes } from './routes.tsx';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     staffing: typeof staffingTexts;
+  }
+}
+declare module '../../lib/domain.ts' {
+  interface AdminRoutes {
+    staffing: typeof adminRoutes;
   }
 }
 declare module '../../lib/i18n.ts' {
@@ -26,5 +31,4 @@ declare module '../../lib/i18n.ts' {
  */
 export const staffing = webDomain({
   name: 'staffing',
-  routes: staffingRoutes,
 });

@@ -23,6 +23,5 @@ const flaggedCommentsRoute = createRoute({
   component: lazyPage(() => import('./pages/flagged-comments-page.tsx'), 'FlaggedCommentsPage', ['comment']),
 });
 
-export const commentRoutes = {
-  admin: [flaggedRoute, flaggedCommentsRoute] as const,
-};
+/** Mounted when somebody enters the admin area. */
+export const adminRoutes = [flaggedRoute, flaggedCommentsRoute] as const;

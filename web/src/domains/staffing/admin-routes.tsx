@@ -38,4 +38,5 @@ const recordRoute = createRoute({
   component: lazyPage(() => import('./pages/record-page.tsx'), 'RecordPage', ['staffing', 'people']),
 });
 
-export const staffingRoutes = { admin: [importRoute, recordsRoute, batchAddRoute, recordRoute] as const };
+/** Mounted when somebody enters the admin area. */
+export const adminRoutes = [importRoute, recordsRoute, batchAddRoute, recordRoute] as const;

@@ -3,34 +3,25 @@ import { basename, dirname, join } from 'node:path';
 import { repository } from './services/places.ts';
 
 /**
- * `node scripts/tidy.ts`: the product's own rules, checked in a moment. A domain may import the index.ts of those it uses,
- * and nothing else of theirs. On the server its manifest says which; `--graph` prints that for ARCHITECTURE.md.
+ * `node scripts/tidy.ts`: the product's own rules, checked in a moment. A domain may import the index.ts of those that its
+ * manifest says it uses, and nothing else of theirs. `--graph` prints the server's graph for ARCHITECTURE.md.
  */
 const read = (file: string): string => readFileSync(join(repository, file), 'utf8');
 
-const serverGraph: Record<string, string[]> = Object.fromEntries(
-  globSync('server/src/domains/*/index.ts', { cwd: repository })
-    .toSorted()
-    .map((file) => {
-      const [, name, uses] = /\bdomain\(\{\s*name: '(\w+)',\s*uses: \[([^\]]*)\]/.exec(read(file)) ?? [];
-      return [name ?? basename(dirname(file)), [...(uses ?? '').matchAll(/'(\w+)'/g)].map(([, used = '']) => used)];
-    }),
-);
-
-const webGraph: Record<string, string[]> = {
-  media: [],
-  access: ['media'],
-  points: ['access'],
-  people: ['access', 'points'],
-  refinement: ['access'],
-  comment: ['access', 'media', 'points', 'people'],
-  timeline: ['access', 'people'],
-  recognition: ['access', 'media', 'points', 'people', 'comment', 'refinement', 'timeline'],
-  composer: ['access', 'points', 'people', 'recognition', 'timeline'],
-  values: ['access'],
-  staffing: ['access', 'people'],
+/** Whom each domain may import, as its manifest says. */
+const graphOf = (files: string): Record<string, string[]> =>
+  Object.fromEntries(
+    globSync(files, { cwd: repository })
+      .toSorted()
+      .map((file) => {
+        const [, name, uses] = /omain\(\{\s*name: '(\w+)',\s*uses: \[([^\]]*)\]/.exec(read(file)) ?? [];
+        return [name ?? basename(dirname(file)), [...(uses ?? '').matchAll(/'(\w+)'/g)].map(([, used = '']) => used)];
+      }),
+  );
+const graphs: Record<string, Record<string, string[]>> = {
+  server: graphOf('server/src/domains/*/index.ts'),
+  web: graphOf('web/src/domains/*/domain.ts'),
 };
-const graphs: Record<string, Record<string, string[]>> = { server: serverGraph, web: webGraph };
 
 /** A domain's files have these names, so that everybody knows where to look. */
 const vocabulary =
@@ -83,7 +74,7 @@ function checkDomain(file: string, text: string, complain: (what: string) => voi
     const [, , layer, other = '', ...rest] = target.split('/');
     if (layer === 'app') complain('domains import nothing from the app');
     if (layer !== 'domains' || other === domain) continue;
-    if (side === 'server') imported.add(`${domain} ${other}`);
+    imported.add(`${side} ${domain} ${other}`);
     if (rest.join('/') !== 'index.ts') complain(`reaches inside ${other}; import its index.ts`);
     if (!uses?.includes(other)) complain(`${domain} may not depend on ${other}`);
   }
@@ -97,20 +88,21 @@ function checkFoundation(file: string, text: string, complain: (what: string) =>
 }
 
 /** Lowest first: each imports only from lines above its own. What is listed and not imported is listed in vain. */
-function checkServerGraph(): string {
+function checkGraph(side: string): string {
   const lines: string[] = [];
-  const waiting = new Map(Object.entries(serverGraph));
+  const waiting = new Map(Object.entries(graphs[side] ?? {}));
   while (waiting.size > 0) {
     const ready = [...waiting].filter(([, uses]) => uses.every((used) => !waiting.has(used)));
     if (ready.length === 0) {
-      problems.push(`the domains ${[...waiting.keys()].join(', ')} use each other in a circle`);
+      problems.push(`the domains ${[...waiting.keys()].join(', ')} of the ${side} use each other in a circle`);
       break;
     }
     for (const [name, uses] of ready) {
       lines.push(`${name.padEnd(11)} →  ${uses.join(', ') || '(nothing)'}`);
       waiting.delete(name);
       for (const used of uses)
-        if (!imported.has(`${name} ${used}`)) problems.push(`${name} says it uses ${used} and does not`);
+        if (!imported.has(`${side} ${name} ${used}`))
+          problems.push(`${side} ${name} says it uses ${used} and does not`);
     }
   }
   return lines.join('\n');
@@ -122,7 +114,8 @@ function importsOf(file: string, text: string): string[] {
 
 const pictures = globSync('docs/screens/*', { cwd: repository }).length;
 if (pictures > maxPictures) problems.push(`docs/screens keeps ${pictures} pictures, more than ${maxPictures}`);
-const graph = checkServerGraph();
+const graph = checkGraph('server');
+checkGraph('web');
 if (process.argv.includes('--graph')) console.log(graph);
 if (!read('ARCHITECTURE.md').includes(`\`\`\`\n${graph}\n\`\`\``)) {
   problems.push('ARCHITECTURE.md shows another graph of the domains than `node scripts/tidy.ts --graph`');

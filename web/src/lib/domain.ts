@@ -33,6 +33,8 @@ export interface LiveListener {
 export interface WebDomain {
   /** The domain's folder, and the key of its frame.json in the namespace `frame`. */
   name: string;
+  /** The domains it imports. `scripts/tidy.ts` compares it with the imports. */
+  uses: readonly string[];
   routes?: { readonly [Parent in Area]?: readonly AnyRoute[] };
   /** Namespaces that the home page shows. A first visit preloads them. */
   homeTexts?: readonly Namespace[];

@@ -32,5 +32,6 @@ declare module '../../lib/i18n.ts' {
 
 export const access = webDomain({
   name: 'access',
+  uses: [],
   routes: accessRoutes,
 });

@@ -25,5 +25,6 @@ declare module '../../lib/i18n.ts' {
 
 export const comment = webDomain({
   name: 'comment',
+  uses: ['access', 'people', 'points'],
   homeTexts: ['comment'],
 });

@@ -15,4 +15,5 @@ declare module '../../lib/i18n.ts' {
 
 export const composer = webDomain({
   name: 'composer',
+  uses: ['access', 'points', 'recognition', 'timeline'],
 });

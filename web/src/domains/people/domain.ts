@@ -28,6 +28,7 @@ declare module '../../lib/i18n.ts' {
 
 export const people = webDomain({
   name: 'people',
+  uses: ['access', 'points'],
   routes: peopleRoutes,
   homeTexts: ['people'],
 });

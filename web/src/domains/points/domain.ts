@@ -26,5 +26,6 @@ declare module '../../lib/i18n.ts' {
 
 export const points = webDomain({
   name: 'points',
+  uses: ['access'],
   routes: pointsRoutes,
 });

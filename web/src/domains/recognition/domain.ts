@@ -22,6 +22,7 @@ declare module '../../lib/i18n.ts' {
 
 export const recognition = webDomain({
   name: 'recognition',
+  uses: ['access', 'people', 'comment'],
   routes: recognitionRoutes,
   homeTexts: ['recognition'],
 });

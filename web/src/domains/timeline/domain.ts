@@ -9,5 +9,6 @@ declare module 'i18next' {
 
 export const timeline = webDomain({
   name: 'timeline',
+  uses: ['access', 'people'],
   homeTexts: ['timeline'],
 });

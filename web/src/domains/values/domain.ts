@@ -32,5 +32,6 @@ declare module '../../lib/i18n.ts' {
  */
 export const values = webDomain({
   name: 'values',
+  uses: ['access'],
   routes: valuesRoutes,
 });

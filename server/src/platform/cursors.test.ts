@@ -3,8 +3,8 @@ import { endpoints } from '@hurrah/contracts/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newTenant, type TestMember, type TestTenant } from '../test/harness.ts';
-import { populate } from '../test/populate.ts';
 import { sampleOf } from '../test/sample.ts';
+import { populate } from '../test/samples.ts';
 
 let tenant: TestTenant;
 let admin: TestMember;

@@ -8,8 +8,8 @@ import { createPool } from '../platform/db.ts';
 import { type openApi, openApiPath } from '../platform/openapi.ts';
 import { app, browser, newTenant, type TestMember, type TestTenant } from './harness.ts';
 import { employeePermissions, permissions } from './permissions.ts';
-import { populate } from './populate.ts';
 import { sampleOf } from './sample.ts';
+import { populate } from './samples.ts';
 
 const title = ({ method, path }: Endpoint) => `${method} ${path}`;
 const swept = endpoints.map(({ endpoint }) => endpoint);

@@ -1,0 +1,40 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { storage } from '../platform/storage/instance.ts';
+import type { Answered, TestMember, TestTenant } from './harness.ts';
+
+/** What the tests that try every endpoint must know about a domain. Every file in `samples` exports one as `sample`. */
+export interface Sample {
+  /** Makes one row of everything that has an address of its own, for the sweep to try from another tenant. */
+  populate?: (admin: TestMember) => Promise<unknown>;
+  /** Every change that names no version, with the reason why it need not. */
+  unversioned?: Record<string, string>;
+  /** How each versioned change is made on a version that is no longer there. The body changes something. */
+  staleChanges?: (admin: TestMember, tenant: TestTenant) => Promise<Record<string, () => Promise<Answered>>>;
+}
+
+/** Why a change may name no version. */
+export const because = {
+  creates: 'It makes a new row',
+  own: 'It concerns the sign-in of the caller alone',
+  single: 'It sets one fact as a whole, and the last choice is the one that was meant',
+  judged: 'The state decides: it is refused, or does nothing, when someone did it before',
+  adds: 'It names what to add or take away; two such changes add up',
+  reads: 'It changes nothing',
+  deletes: 'Nothing is overwritten, and the audit trail keeps what was deleted',
+  preparer: 'Only who prepared the batch may change or start it, and a second start does nothing',
+};
+
+export const oldVersion = { 'if-match': '"0"' };
+
+const files = globSync(join(import.meta.dirname, 'samples/*.ts')).toSorted();
+
+export const samples: Sample[] = await Promise.all(
+  files.map(async (file) => ((await import(pathToFileURL(file).href)) as { sample: Sample }).sample),
+);
+
+export async function populate(admin: TestMember): Promise<void> {
+  await storage.ensureReady();
+  for (const sample of samples) await sample.populate?.(admin);
+}

@@ -1,0 +1,37 @@
+import { byHand } from '../points.ts';
+import { because, oldVersion, type Sample } from '../samples.ts';
+
+export const sample: Sample = {
+  // One that happens at once in each account, and one that waits for a second admin.
+  populate: async (admin) => {
+    const person = { email: 'wim@example.test', firstName: 'Wim', lastName: 'Welcome' };
+    const { id } = (await admin.post('/identity/tenantMembers', person)).body;
+    await admin.post(`/points/redeemableAccounts/${id}/points`, byHand(10));
+    await admin.post(`/points/allocationAccounts/${id}/points`, byHand(10));
+    const second = { email: 'selma@example.test', firstName: 'Selma', lastName: 'Second', role: 'admin' };
+    const { body: approver } = await admin.post('/identity/tenantMembers', second);
+    await admin.post(`/identity/tenantMembers/${approver.id}/welcome`);
+    await admin.post(`/points/redeemableAccounts/${id}/points`, byHand(60_000));
+  },
+  unversioned: {
+    addAllocationPoints: because.adds,
+    addRedeemablePoints: because.adds,
+    removeAllocationPoints: because.adds,
+    removeRedeemablePoints: because.adds,
+    approveMovementRequest: because.judged,
+    declineMovementRequest: because.judged,
+    cancelMovementRequest: because.judged,
+    allocateFund: because.judged,
+    disableFund: because.single,
+    enableFund: because.single,
+    expirePayout: because.judged,
+    exportAllocationAccounts: because.reads,
+    exportRedeemableAccounts: because.reads,
+    exportTransactionRecipients: because.reads,
+    reverseTransaction: because.judged,
+  },
+  staleChanges: (admin) =>
+    Promise.resolve({
+      setBudgetSettings: () => admin.put('/points/budgetSettings', { allocationAmount: 7 }, oldVersion),
+    }),
+};

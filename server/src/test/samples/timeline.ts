@@ -1,0 +1,7 @@
+import { because, type Sample } from '../samples.ts';
+
+export const sample: Sample = {
+  unversioned: {
+    pinTimelineItem: because.single,
+  },
+};

@@ -1,8 +1,11 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { lazyPart } from '../lib/lazy.ts';
 import { useUnsavedGuard } from '../lib/unsaved.ts';
-import { ConfirmLeave } from './confirm-leave.tsx';
 import { SettingsForm } from './settings-form.tsx';
+
+// Fetched once there is something to lose.
+const ConfirmLeave = lazyPart(() => import('./confirm-leave.tsx'), 'ConfirmLeave');
 
 interface GuardedFormProps extends ComponentProps<typeof SettingsForm> {
   /** Whether leaving the page would lose something. By default while the form is dirty. */
@@ -12,7 +15,18 @@ interface GuardedFormProps extends ComponentProps<typeof SettingsForm> {
 /** A settings form that asks before unsaved changes are lost. */
 export function GuardedForm({ unsaved, ...props }: GuardedFormProps) {
   const guard = useUnsavedGuard((unsaved ?? props.dirty) && !props.pending);
-  return <SettingsForm {...props} guard={<ConfirmLeave {...guard} />} />;
+  return (
+    <SettingsForm
+      {...props}
+      guard={
+        props.dirty && (
+          <Suspense>
+            <ConfirmLeave {...guard} />
+          </Suspense>
+        )
+      }
+    />
+  );
 }
 
 interface ApiFormProps<V extends FieldValues> extends Partial<GuardedFormProps> {

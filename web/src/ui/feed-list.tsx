@@ -17,7 +17,6 @@ import { whenIdle } from '../lib/idle.ts';
 import classes from './feed.module.css';
 import type { FeedProps } from './feed.tsx';
 import { gapsBefore, rowsToMount } from './feed-rows.ts';
-import { tabbableBeside } from './tabbable.ts';
 
 /** Until a row was measured: about a card with three lines, a chip and what can be done with it. */
 const estimatedHeight = 300;
@@ -230,4 +229,16 @@ function useFocusItem(virtualizer: Rows, { list, ids }: Pick<RowsOptions, 'list'
     [focusItem],
   );
   return { focusItem, focusBeside };
+}
+
+const tabbable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+
+/** What the Tab key would reach next to a part of the page, past everything inside it. */
+function tabbableBeside(part: HTMLElement, side: 'before' | 'after'): HTMLElement | undefined {
+  const wanted = side === 'after' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+  const beside = [...document.querySelectorAll<HTMLElement>(tabbable)].filter(
+    (element) =>
+      (part.compareDocumentPosition(element) & wanted) !== 0 && !part.contains(element) && element.checkVisibility(),
+  );
+  return side === 'after' ? beside[0] : beside.at(-1);
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionBar } from './action-bar.tsx';
 import { FormError } from './form-error.tsx';
 import classes from './settings-form.module.css';
 
@@ -72,5 +71,25 @@ export function SettingsSection({ title, description, danger = false, children }
         {children}
       </div>
     </section>
+  );
+}
+
+interface ActionBarProps {
+  shown?: boolean;
+  /** What the button will do. */
+  words: ReactNode;
+  /** The quiet button first, the primary one last. */
+  children: ReactNode;
+}
+
+/** Floats over the end of a page, so that what decides about it is always within reach. */
+export function ActionBar({ shown = true, words, children }: ActionBarProps) {
+  return (
+    <div className={classes.bar} data-shown={shown || undefined} inert={!shown}>
+      <div className={classes.words} aria-live="polite">
+        {words}
+      </div>
+      <div className={classes.buttons}>{children}</div>
+    </div>
   );
 }

@@ -41,7 +41,7 @@ const quickTeamsRoute = createRoute({
     maxWidth: 1440,
     help: 'quickTeams',
   },
-  component: lazyPage(() => import('./pages/quick-teams-page.tsx'), 'QuickTeamsPage', ['manage', 'people']),
+  component: lazyPage(() => import('./pages/teams-page.tsx'), 'QuickTeamsPage', ['manage', 'people']),
 });
 
 const configureQuickTeamsRoute = createRoute({

@@ -1,7 +1,6 @@
 import { Button, Select, Skeleton, Switch, TextInput } from '@mantine/core';
 import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { ActionBar } from '../../ui/action-bar.tsx';
 import { ChartArt } from '../../ui/art/chart-art.tsx';
 import { FeedArt } from '../../ui/art/feed-art.tsx';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
@@ -14,7 +13,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { Legend } from '../../ui/legend.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { Report } from '../../ui/report.tsx';
-import { SettingsForm, SettingsSection } from '../../ui/settings-form.tsx';
+import { ActionBar, SettingsForm, SettingsSection } from '../../ui/settings-form.tsx';
 import { StatCard, StatCards } from '../../ui/stat-card.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { Wizard } from '../../ui/wizard.tsx';

@@ -6,9 +6,9 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy.ts';
 import classes from '../factors.module.css';
-import type { Enrolled, FactorKind } from './factor-dialogs.tsx';
+import type { Enrolled, FactorKind } from './factor-dialog.tsx';
 
-const FactorDialogs = lazyPart(() => import('./factor-dialogs.tsx'), 'FactorDialogs');
+const FactorDialog = lazyPart(() => import('./factor-dialog.tsx'), 'FactorDialog');
 
 /** Setting up a second factor, wherever it is asked for. `onDone` runs once the codes, if there are any, are kept. */
 export function useFactorSetup(onDone: () => unknown): {
@@ -45,7 +45,7 @@ export function useFactorSetup(onDone: () => unknown): {
   };
   const dialogs = wasOpened && (
     <Suspense>
-      <FactorDialogs
+      <FactorDialog
         kind={kind}
         codes={codes}
         onClose={close}

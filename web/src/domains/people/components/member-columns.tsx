@@ -15,8 +15,8 @@ import { OneLine } from '../../../ui/one-line.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { nameOf } from '../../access/index.ts';
 import { faceOf } from '../faces.ts';
+import { MemberStatusDot } from './member-marks.tsx';
 import type { MemberAction } from './member-questions.ts';
-import { MemberStatusDot } from './member-status.tsx';
 
 export function useMemberColumns(): DataColumn<TenantMember>[] {
   const { t } = useTranslation('manage');

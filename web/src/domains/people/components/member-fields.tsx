@@ -1,18 +1,15 @@
 import type { Segment, TenantMember, updateTenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { Autocomplete, CloseButton, Combobox, Skeleton, TextInput } from '@mantine/core';
+import { Autocomplete, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import Search from 'lucide-react/icons/search';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Path, type UseFormReturn, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { lazyPart } from '../../../lib/lazy.ts';
 import { translateMessage } from '../../../lib/messages.ts';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { nameOf } from '../../access/index.ts';
 import { segmentValuesQuery } from '../api.ts';
-import { faceOf, type KnownPerson } from '../faces.ts';
-import { PersonOptions, usePersonSearch } from './person-options.tsx';
+import type { KnownPerson } from '../faces.ts';
+import { PersonPicker } from './person-picker.tsx';
 
 export type MemberValues = z.input<(typeof updateTenantMember)['body']>;
 export type MemberForm = UseFormReturn<MemberValues>;
@@ -112,72 +109,5 @@ export function ManagerField({ form, known = null, excludes = [], disabled = fal
       disabled={disabled}
       error={fieldState.error?.message && translateMessage(fieldState.error.message)}
     />
-  );
-}
-
-interface PersonPickerProps {
-  label: ReactNode;
-  description?: ReactNode;
-  error?: ReactNode;
-  placeholder?: string;
-  value: KnownPerson | null;
-  /** Null when the choice is taken back. */
-  onChange: (person: TenantMember | null) => void;
-  onBlur?: () => void;
-  /** Ids that are never offered. */
-  excludes?: string[];
-  /** Whether nobody is an answer too. */
-  clearable?: boolean;
-  disabled?: boolean;
-}
-
-/** One person, found by typing. The face of who is chosen stands in the field. */
-function PersonPicker(props: PersonPickerProps) {
-  const { value, onChange, onBlur, excludes = [], clearable = false, placeholder, ...field } = props;
-  const { t } = useTranslation('frame');
-  const search = usePersonSearch(excludes);
-  const { query, combobox } = search;
-  const choose = (id: string) => {
-    const person = search.found.find((one) => one.id === id);
-    if (person) onChange(person);
-    search.stop();
-  };
-  const face = value && query === undefined;
-  return (
-    // Beside the field and not at the end of the page, so that it belongs to the same part of it.
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          {...field}
-          value={query ?? (value ? nameOf(value) : '')}
-          placeholder={placeholder ?? t('people.picker.prompt')}
-          onChange={(event) => search.type(event.currentTarget.value)}
-          onClick={() => combobox.openDropdown()}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => {
-            search.stop();
-            onBlur?.();
-          }}
-          leftSection={face ? <PersonAvatar person={faceOf(value)} size={24} /> : <Search aria-hidden />}
-          loading={Boolean(search.typed) && search.isLooking}
-          loadingPosition="right"
-          rightSection={
-            clearable &&
-            value && (
-              <CloseButton
-                size="md"
-                aria-label={t('people.picker.clear')}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onChange(null)}
-              />
-            )
-          }
-          rightSectionPointerEvents="all"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </Combobox.Target>
-      <PersonOptions search={search} />
-    </Combobox>
   );
 }

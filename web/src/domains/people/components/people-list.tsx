@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { faceOf } from '../faces.ts';
-import classes from './people-list.module.css';
+import classes from '../people.module.css';
 
 interface PeopleListProps<Row> {
   pages: {

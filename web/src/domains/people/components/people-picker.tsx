@@ -5,7 +5,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Token } from '../../../ui/token.tsx';
 import { nameOf } from '../../access/index.ts';
 import { faceOf, type KnownPerson } from '../faces.ts';
-import { PersonOptions, usePersonSearch } from './person-options.tsx';
+import { PersonOptions, usePersonSearch } from './person-picker.tsx';
 
 interface PeoplePickerProps {
   label: ReactNode;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import classes from './show-more.module.css';
+import classes from '../people.module.css';
 
 interface ShowMoreProps {
   pages: {

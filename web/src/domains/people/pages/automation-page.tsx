@@ -14,8 +14,7 @@ import { Page } from '../../../ui/page.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { peopleChanged, teamQuery } from '../admin-api.ts';
-import { RulesField } from '../components/rules-field.tsx';
-import { RulesPreview, useRulesPreview } from '../components/rules-preview.tsx';
+import { RulesField, RulesPreview, useRulesPreview } from '../components/rules-field.tsx';
 import { isSameRules, toDraft, toRules } from '../team-rules.ts';
 
 /** The rules that decide who is in a team. */

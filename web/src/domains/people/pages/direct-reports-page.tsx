@@ -19,9 +19,9 @@ import { PersonLine } from '../../../ui/person-line.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { myselfQuery, nameOf } from '../../access/index.ts';
 import { ownReportsQuery, peopleQuery } from '../api.ts';
+import { Tenure } from '../components/member-marks.tsx';
 import { RecognizeLink } from '../components/recognize-link.tsx';
 import { ShowMore } from '../components/show-more.tsx';
-import { Tenure } from '../components/tenure.tsx';
 import { faceOf } from '../faces.ts';
 
 const pageSize = 50;

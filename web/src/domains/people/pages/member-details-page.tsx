@@ -17,7 +17,7 @@ import { detailsQuery } from '../api.ts';
 import { AccountSections } from '../components/account-sections.tsx';
 import { EditableFace } from '../components/editable-face.tsx';
 import { MemberForm } from '../components/member-form.tsx';
-import { MemberStatusDot } from '../components/member-status.tsx';
+import { MemberStatusDot } from '../components/member-marks.tsx';
 import classes from '../member.module.css';
 
 /** Everything about a member, for those who manage people. */

@@ -23,9 +23,9 @@ import { myselfQuery, nameOf } from '../../access/index.ts';
 import { MyPointsCard } from '../../points/index.ts';
 import { profileQuery } from '../api.ts';
 import { EditableFace } from '../components/editable-face.tsx';
+import { Tenure } from '../components/member-marks.tsx';
 import { AboutCard, AboutCardSkeleton, ReportsCard, TeamsCard } from '../components/profile-cards.tsx';
 import { RecognizeLink } from '../components/recognize-link.tsx';
-import { Tenure } from '../components/tenure.tsx';
 import classes from '../profile.module.css';
 import { profileSlot } from '../profile-slot.ts';
 

@@ -20,7 +20,7 @@ export type Enrolled = Reply<typeof confirmTotp>;
 
 export type FactorKind = 'totp' | 'passkey';
 
-interface FactorDialogsProps {
+interface FactorDialogProps {
   /** The factor that is being set up. */
   kind: FactorKind | undefined;
   codes: string[] | null;
@@ -29,7 +29,7 @@ interface FactorDialogsProps {
   onCodesKept: () => void;
 }
 
-export function FactorDialogs({ kind, codes, onCodesKept, ...rest }: FactorDialogsProps) {
+export function FactorDialog({ kind, codes, onCodesKept, ...rest }: FactorDialogProps) {
   return (
     <>
       <TotpDialog opened={kind === 'totp'} {...rest} />

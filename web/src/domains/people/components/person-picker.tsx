@@ -1,12 +1,83 @@
-import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
+import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import { CloseButton, Combobox, TextInput, UnstyledButton, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import Search from 'lucide-react/icons/search';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
+import { nameOf } from '../../access/index.ts';
 import { personSearchQuery, searchDelayMs } from '../api.ts';
-import { faceOf } from '../faces.ts';
-import classes from './person-options.module.css';
+import { faceOf, type KnownPerson } from '../faces.ts';
+import classes from '../people.module.css';
+
+interface PersonPickerProps {
+  label: ReactNode;
+  description?: ReactNode;
+  error?: ReactNode;
+  placeholder?: string;
+  value: KnownPerson | null;
+  /** Null when the choice is taken back. */
+  onChange: (person: TenantMember | null) => void;
+  onBlur?: () => void;
+  /** Ids that are never offered. */
+  excludes?: string[];
+  /** Whether nobody is an answer too. */
+  clearable?: boolean;
+  disabled?: boolean;
+}
+
+/** One person, found by typing. The face of who is chosen stands in the field. */
+export function PersonPicker(props: PersonPickerProps) {
+  const { value, onChange, onBlur, excludes = [], clearable = false, placeholder, ...field } = props;
+  const { t } = useTranslation('frame');
+  const search = usePersonSearch(excludes);
+  const { query, combobox } = search;
+  const choose = (id: string) => {
+    const person = search.found.find((one) => one.id === id);
+    if (person) onChange(person);
+    search.stop();
+  };
+  const face = value && query === undefined;
+  return (
+    // Beside the field and not at the end of the page, so that it belongs to the same part of it.
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...field}
+          value={query ?? (value ? nameOf(value) : '')}
+          placeholder={placeholder ?? t('people.picker.prompt')}
+          onChange={(event) => search.type(event.currentTarget.value)}
+          onClick={() => combobox.openDropdown()}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => {
+            search.stop();
+            onBlur?.();
+          }}
+          leftSection={face ? <PersonAvatar person={faceOf(value)} size={24} /> : <Search aria-hidden />}
+          loading={Boolean(search.typed) && search.isLooking}
+          loadingPosition="right"
+          rightSection={
+            clearable &&
+            value && (
+              <CloseButton
+                size="md"
+                aria-label={t('people.picker.clear')}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChange(null)}
+              />
+            )
+          }
+          rightSectionPointerEvents="all"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Combobox.Target>
+      <PersonOptions search={search} />
+    </Combobox>
+  );
+}
 
 /** Whom a field that asks for people offers, or why it offers nobody. */
 export function PersonOptions({ search }: { search: PersonSearch }) {

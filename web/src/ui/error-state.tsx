@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TangleArt } from './art/tangle-art.tsx';
+import { Card } from './card.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface ErrorStateProps {
@@ -52,5 +53,19 @@ export function ErrorState({
         {children ?? t('error.text')}
       </EmptyState>
     </div>
+  );
+}
+
+interface FailedCardProps extends ErrorStateProps {
+  /** What is asked again by 'Try again'. */
+  query: { refetch: () => unknown; isFetching: boolean };
+}
+
+/** A list or page that could not be loaded. */
+export function FailedCard({ query, ...props }: FailedCardProps) {
+  return (
+    <Card padding="none">
+      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} {...props} />
+    </Card>
   );
 }

@@ -1,8 +1,6 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { ActionIcon, Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import Ban from 'lucide-react/icons/ban';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Mail from 'lucide-react/icons/mail';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -10,6 +8,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { type Action, RowMenu } from '../../../ui/action-menu.tsx';
 import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
@@ -86,49 +85,26 @@ interface MemberMenuProps {
 /** What may be done with one person; the row itself says what may. */
 export function MemberMenu({ member, onAsk }: MemberMenuProps) {
   const { t } = useTranslation(['manage', 'people']);
-  const { permissions } = member;
-  const isInvited = member.status === 'invited';
-  return (
-    // Above the table, which would cut it off, but still inside the page's landmark.
-    <Menu portalProps={{ target: '#content' }} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon aria-label={t('users.menu.label', { name: nameOf(member) })}>
-          <Ellipsis size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to="/user/$id/details"
-          params={{ id: member.id } as never}
-          leftSection={<UserRound aria-hidden />}
-        >
-          {t('users.menu.details')}
-        </Menu.Item>
-        {permissions.includes('welcome') && (
-          <Menu.Item leftSection={<Mail aria-hidden />} onClick={() => onAsk('welcome')}>
-            {isInvited ? t('users.menu.welcomeAgain') : t('users.menu.welcome')}
-          </Menu.Item>
-        )}
-        {permissions.includes('changeRole') && (
-          <Menu.Item leftSection={<ShieldCheck aria-hidden />} onClick={() => onAsk('changeRole')}>
-            {t(`people:role.make.${member.role === 'admin' ? 'employee' : 'admin'}`)}
-          </Menu.Item>
-        )}
-        {permissions.includes('unsuspend') && (
-          <Menu.Item leftSection={<RotateCcw aria-hidden />} onClick={() => onAsk('unsuspend')}>
-            {t('people:suspend.undo')}
-          </Menu.Item>
-        )}
-        {permissions.includes('suspend') && (
-          <>
-            <Menu.Divider />
-            <Menu.Item leftSection={<Ban aria-hidden />} color="danger" onClick={() => onAsk('suspend')}>
-              {t('people:suspend.do')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  );
+  const { id, status, role, permissions } = member;
+  const details = (props: object) => <Link {...props} to="/user/$id/details" params={{ id }} />;
+  const labels: Record<MemberAction, string> = {
+    welcome: status === 'invited' ? t('users.menu.welcomeAgain') : t('users.menu.welcome'),
+    changeRole: t(`people:role.make.${role === 'admin' ? 'employee' : 'admin'}`),
+    unsuspend: t('people:suspend.undo'),
+    suspend: t('people:suspend.do'),
+  };
+  const actions: Action[] = [
+    { name: 'details', label: t('users.menu.details'), icon: UserRound, link: details },
+    ...memberActions
+      .filter(({ name }) => permissions.includes(name))
+      .map((action) => ({ ...action, label: labels[action.name], run: () => onAsk(action.name) })),
+  ];
+  return <RowMenu label={t('users.menu.label', { name: nameOf(member) })} actions={actions} />;
 }
+
+const memberActions = [
+  { name: 'welcome', icon: Mail },
+  { name: 'changeRole', icon: ShieldCheck },
+  { name: 'unsuspend', icon: RotateCcw },
+  { name: 'suspend', icon: Ban, isDanger: true, isApart: true },
+] as const;

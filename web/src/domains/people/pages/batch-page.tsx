@@ -12,7 +12,7 @@ import { DoneArt } from '../../../ui/art/done-art.tsx';
 import { TangleArt } from '../../../ui/art/tangle-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { FailedCard } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { type BatchPage, type BatchPart, batchQuery, peopleChanged } from '../admin-api.ts';
 import classes from '../batch.module.css';
@@ -60,11 +60,7 @@ function BatchView({ kind, id }: BatchViewProps) {
       subtitle={isPrepared && t(`batch.${kind}.lead`)}
       back={<TextLink to="/manage/users">{t('tabs.users')}</TextLink>}
     >
-      {!batch.data && batch.isError && (
-        <Card padding="none">
-          <ErrorState onRetry={() => void batch.refetch()} retrying={batch.isFetching} />
-        </Card>
-      )}
+      {!batch.data && batch.isError && <FailedCard query={batch} />}
       {!batch.isError && !batch.data && <BatchSkeleton />}
       {batch.data && isPrepared && (
         <BatchPreview {...shown} batch={batch.data} isRefreshing={batch.isPlaceholderData} />

@@ -10,7 +10,7 @@ import { PeopleArt } from '../../../ui/art/people-art.tsx';
 import { SearchArt } from '../../../ui/art/search-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { FailedCard } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
@@ -78,11 +78,7 @@ function Found({ search, people, onClear }: FoundProps) {
     );
   }
   if (!people.data) {
-    return (
-      <Card padding="none">
-        <ErrorState title={t('directory.failed')} onRetry={() => void people.refetch()} retrying={people.isFetching} />
-      </Card>
-    );
+    return <FailedCard query={people} title={t('directory.failed')} />;
   }
   const { pages } = people.data;
   const members = pages.flatMap(({ results }) => results);

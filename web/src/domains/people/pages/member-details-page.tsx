@@ -9,8 +9,7 @@ import { isRefusal } from '../../../lib/api.ts';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { usePageData } from '../../../lib/page-data.ts';
 import { useCan } from '../../../lib/permissions.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { FailedCard } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { memberQuery, myselfQuery, nameOf } from '../../access/index.ts';
 import { detailsQuery } from '../api.ts';
@@ -34,9 +33,7 @@ export function MemberDetailsPage() {
   if (isError) {
     return (
       <Page title={t('details.title')} back={back} help={help}>
-        <Card padding="none">
-          <ErrorState title={t('profile.failed')} onRetry={() => void refetch()} retrying={isFetching} />
-        </Card>
+        <FailedCard query={{ refetch, isFetching }} title={t('profile.failed')} />
       </Page>
     );
   }

@@ -17,7 +17,7 @@ import { KeyArt } from '../../../ui/art/key-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { FailedCard } from '../../../ui/error-state.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { myselfQuery, nameOf } from '../../access/index.ts';
 import { MyPointsCard } from '../../points/index.ts';
@@ -46,9 +46,7 @@ export function ProfilePage() {
   if (other.isError) {
     return (
       <div className={classes.page}>
-        <Card padding="none">
-          <ErrorState title={t('profile.failed')} onRetry={() => void other.refetch()} retrying={other.isFetching} />
-        </Card>
+        <FailedCard query={other} title={t('profile.failed')} />
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import type { Team } from '@hurrah/contracts/identity/teams';
-import { Button, Menu, Skeleton, Tabs } from '@mantine/core';
+import { Button, Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -13,9 +13,10 @@ import { useFormat } from '../../../lib/dates.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
 import { ButtonLink, TextLink } from '../../../lib/links.tsx';
 import { usePageData } from '../../../lib/page-data.ts';
+import { type Action, ActionMenu } from '../../../ui/action-menu.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { FailedCard } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { teamQuery } from '../admin-api.ts';
 import { TeamMembers } from '../components/team-members.tsx';
@@ -43,11 +44,7 @@ export function TeamPage() {
       back={back}
       actions={team.data && <TeamActions team={team.data} />}
     >
-      {team.isError && (
-        <Card padding="none">
-          <ErrorState onRetry={() => void team.refetch()} retrying={team.isFetching} />
-        </Card>
-      )}
+      {team.isError && <FailedCard query={team} />}
       {team.data?.automation ? <Sides team={team.data} /> : !team.isError && <TeamMembers id={id} team={team.data} />}
     </Page>
   );
@@ -95,34 +92,22 @@ function TeamActions({ team }: { team: Team }) {
   // Undefined until the dialog is first needed.
   const [isAdding, setIsAdding] = useState<boolean>();
   const { permissions, id } = team;
+  const more: Action[] = [];
+  if (permissions.includes('edit')) {
+    const link = (props: object) => <Link {...props} to="/team/$id/edit" params={{ id }} />;
+    more.push({ name: 'edit', label: t('team.rename'), icon: Pencil, link });
+  }
+  if (permissions.includes('delete')) {
+    more.push({ name: 'delete', label: t('team.delete'), icon: Trash2, run: askToDelete, isDanger: true });
+  }
+  const moreButton = (
+    <Button variant="default" px={10} aria-label={t('team.more', { name: team.name })}>
+      <Ellipsis size={20} aria-hidden />
+    </Button>
+  );
   return (
     <>
-      {(permissions.includes('edit') || permissions.includes('delete')) && (
-        <Menu withinPortal={false} withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <Button variant="default" px={10} aria-label={t('team.more', { name: team.name })}>
-              <Ellipsis size={20} aria-hidden />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {permissions.includes('edit') && (
-              <Menu.Item
-                component={Link}
-                to="/team/$id/edit"
-                params={{ id } as never}
-                leftSection={<Pencil aria-hidden />}
-              >
-                {t('team.rename')}
-              </Menu.Item>
-            )}
-            {permissions.includes('delete') && (
-              <Menu.Item color="danger" leftSection={<Trash2 aria-hidden />} onClick={askToDelete}>
-                {t('team.delete')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {more.length > 0 && <ActionMenu target={moreButton} actions={more} />}
       {permissions.includes('editMembers') && (
         <Button leftSection={<UserPlus aria-hidden />} onClick={() => setIsAdding(true)}>
           {t('team.add')}

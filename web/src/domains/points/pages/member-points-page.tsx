@@ -18,7 +18,7 @@ import { useCan } from '../../../lib/permissions.ts';
 import { GiftArt } from '../../../ui/art/gift-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { FailedCard } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { memberQuery, myselfQuery, nameOf } from '../../access/index.ts';
@@ -55,11 +55,7 @@ export function MemberPointsPage() {
   );
   return (
     <Page title={title} subtitle={isHidden ? undefined : lead} maxWidth={maxWidth} actions={actions}>
-      {accounts.isError && (
-        <Card padding="none">
-          <ErrorState onRetry={() => void accounts.refetch()} retrying={accounts.isFetching} />
-        </Card>
-      )}
+      {accounts.isError && <FailedCard query={accounts} />}
       {isHidden && (
         <Card padding="none">
           <EmptyState art={<GiftArt />} title={t('off.title')}>

@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { useApiForm } from '../../../lib/form.ts';
 import { usePageData } from '../../../lib/page-data.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { FailedCard } from '../../../ui/error-state.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -25,11 +25,7 @@ export function PointsPreferencesPage() {
   const settings = useQuery(budgetSettingsQuery());
   return (
     <Page {...usePageData()} subtitle={t('preferences.subtitle')}>
-      {settings.isError && !settings.data && (
-        <Card padding="none">
-          <ErrorState onRetry={() => void settings.refetch()} retrying={settings.isFetching} />
-        </Card>
-      )}
+      {settings.isError && !settings.data && <FailedCard query={settings} />}
       {!settings.data && !settings.isError && <Skeleton height={180} radius={14} />}
       {settings.data && (
         <>

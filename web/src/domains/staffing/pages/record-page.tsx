@@ -10,10 +10,9 @@ import { isRefusal } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { usePageData } from '../../../lib/page-data.ts';
-import { Card } from '../../../ui/card.tsx';
 import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { FailedCard } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { recordQuery, toldMemberQuery } from '../api.ts';
@@ -44,11 +43,7 @@ export function RecordPage() {
       maxWidth={maxWidth}
     >
       {record && <RecordFacts record={record} />}
-      {!record && isError && (
-        <Card padding="none">
-          <ErrorState title={t('record.failed')} onRetry={() => void refetch()} retrying={isFetching} />
-        </Card>
-      )}
+      {!record && isError && <FailedCard query={{ refetch, isFetching }} title={t('record.failed')} />}
       {!record && !isError && <Skeleton height={420} radius={14} />}
       {dialog}
     </Page>

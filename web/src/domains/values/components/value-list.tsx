@@ -1,16 +1,16 @@
 import { orderValues, type Value } from '@hurrah/contracts/recognition/values';
-import { ActionIcon, Group, Menu } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Archive from 'lucide-react/icons/archive';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
+import { type Action, RowMenu } from '../../../ui/action-menu.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { valuesChanged } from '../api.ts';
 import { moved } from '../ordering.ts';
@@ -100,51 +100,34 @@ interface ValueMenuProps {
 /** What may be done with a value; the value itself says what may. */
 function ValueMenu({ value, onUp, onDown }: ValueMenuProps) {
   const { t } = useTranslation('values');
-  const actions = useValueActions(value);
+  const { ask, dialog } = useValueActions(value);
   const { id, name, permissions } = value;
+  const may = (action: (typeof permissions)[number]) => permissions.includes(action);
+  const edit = (props: object) => <Link {...props} to="/values/$id/edit" params={{ id }} />;
+  const actions: (Action | false | undefined)[] = [
+    may('edit') && { name: 'edit', label: t('actions.edit'), icon: Pencil, link: edit },
+    onUp && { name: 'up', label: t('actions.up'), icon: ArrowUp, run: onUp },
+    onDown && { name: 'down', label: t('actions.down'), icon: ArrowDown, run: onDown },
+    may('archive') && {
+      name: 'archive',
+      label: t('actions.archive'),
+      icon: Archive,
+      run: () => ask('archive'),
+      isApart: true,
+    },
+    may('delete') && {
+      name: 'delete',
+      label: t('actions.delete'),
+      icon: Trash2,
+      run: () => ask('delete'),
+      isDanger: true,
+      isApart: !may('archive'),
+    },
+  ];
   return (
     <>
-      <Menu portalProps={{ target: '#content' }} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon aria-label={t('actions.label', { name })}>
-            <Ellipsis size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {permissions.includes('edit') && (
-            <Menu.Item
-              component={Link}
-              to="/values/$id/edit"
-              params={{ id } as never}
-              leftSection={<Pencil aria-hidden />}
-            >
-              {t('actions.edit')}
-            </Menu.Item>
-          )}
-          {onUp && (
-            <Menu.Item leftSection={<ArrowUp aria-hidden />} onClick={onUp}>
-              {t('actions.up')}
-            </Menu.Item>
-          )}
-          {onDown && (
-            <Menu.Item leftSection={<ArrowDown aria-hidden />} onClick={onDown}>
-              {t('actions.down')}
-            </Menu.Item>
-          )}
-          {(permissions.includes('archive') || permissions.includes('delete')) && <Menu.Divider />}
-          {permissions.includes('archive') && (
-            <Menu.Item leftSection={<Archive aria-hidden />} onClick={() => actions.ask('archive')}>
-              {t('actions.archive')}
-            </Menu.Item>
-          )}
-          {permissions.includes('delete') && (
-            <Menu.Item color="danger" leftSection={<Trash2 aria-hidden />} onClick={() => actions.ask('delete')}>
-              {t('actions.delete')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      {actions.dialog}
+      <RowMenu label={t('actions.label', { name })} actions={actions.filter((action) => !!action)} />
+      {dialog}
     </>
   );
 }

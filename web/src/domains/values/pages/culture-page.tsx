@@ -15,7 +15,7 @@ import { Art } from '../../../ui/art/art.tsx';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState, FailedCard } from '../../../ui/error-state.tsx';
 import { toneVariables } from '../../../ui/theme/tones.ts';
 import { nameOf, useBrand } from '../../access/index.ts';
 import { recognitionsOfValueQuery, valuesQuery } from '../api.ts';
@@ -31,11 +31,7 @@ export function CulturePage() {
     <div className={classes.page}>
       <Cover values={all ?? []} />
       {values.isPending && <CultureSkeleton />}
-      {values.isError && !all && (
-        <Card padding="none">
-          <ErrorState title={t('list.failed')} onRetry={() => void values.refetch()} retrying={values.isFetching} />
-        </Card>
-      )}
+      {values.isError && !all && <FailedCard query={values} title={t('list.failed')} />}
       {all?.length === 0 && <NoValues />}
       {all?.map((value, index) => (
         <CultureValue key={value.id} value={value} place={index} />

@@ -7,7 +7,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { FailedCard } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { allValuesQuery } from '../api.ts';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -34,11 +34,7 @@ export function ValuesPage() {
     <AdminPage actions={!isEmpty && add}>
       <Stack gap={32}>
         {values.isPending && <ListSkeleton />}
-        {values.isError && !values.data && (
-          <Card padding="none">
-            <ErrorState title={t('list.failed')} onRetry={() => void values.refetch()} retrying={values.isFetching} />
-          </Card>
-        )}
+        {values.isError && !values.data && <FailedCard query={values} title={t('list.failed')} />}
         {isEmpty && <StarterValues />}
         {offered && !isEmpty && <ValueList values={offered} />}
         {archived && archived.length > 0 && <ArchivedValues values={archived} />}

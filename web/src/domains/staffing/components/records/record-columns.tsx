@@ -1,13 +1,12 @@
 import type { StaffRecord, StaffRecordAction, StaffSource } from '@hurrah/contracts/identity/staff-records';
-import { ActionIcon, Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Mail from 'lucide-react/icons/mail';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
+import { type Action, RowMenu } from '../../../../ui/action-menu.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { PersonLine } from '../../../../ui/person-line.tsx';
@@ -65,37 +64,20 @@ interface RecordMenuProps {
 export function RecordMenu({ record, onAsk }: RecordMenuProps) {
   const { t } = useTranslation('staffing');
   const { permissions, member } = record;
-  return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon aria-label={t('records.menu.label', { name: nameOfRecord(record) })}>
-          <Ellipsis size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {member && (
-          <Menu.Item
-            component={Link}
-            to="/user/$id/details"
-            params={{ id: member.id } as never}
-            leftSection={<UserRound aria-hidden />}
-          >
-            {t('records.menu.member')}
-          </Menu.Item>
-        )}
-        {permissions.includes('invite') && (
-          <Menu.Item leftSection={<Mail aria-hidden />} onClick={() => onAsk('invite')}>
-            {t(member ? 'records.menu.invite' : 'records.menu.addAndInvite')}
-          </Menu.Item>
-        )}
-        {permissions.includes('delete') && (
-          <Menu.Item leftSection={<Trash2 aria-hidden />} color="danger" onClick={() => onAsk('delete')}>
-            {t('records.menu.delete')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  );
+  const actions: Action[] = [];
+  if (member) {
+    const link = (props: object) => <Link {...props} to="/user/$id/details" params={{ id: member.id }} />;
+    actions.push({ name: 'member', label: t('records.menu.member'), icon: UserRound, link });
+  }
+  if (permissions.includes('invite')) {
+    const label = t(member ? 'records.menu.invite' : 'records.menu.addAndInvite');
+    actions.push({ name: 'invite', label, icon: Mail, run: () => onAsk('invite') });
+  }
+  if (permissions.includes('delete')) {
+    const label = t('records.menu.delete');
+    actions.push({ name: 'delete', label, icon: Trash2, run: () => onAsk('delete'), isDanger: true });
+  }
+  return <RowMenu label={t('records.menu.label', { name: nameOfRecord(record) })} actions={actions} />;
 }
 
 const tones = { notInvited: 'neutral', invited: 'info', joined: 'success', archived: 'neutral' } as const;

@@ -116,7 +116,10 @@ const pictures = globSync('docs/screens/*', { cwd: repository }).length;
 if (pictures > maxPictures) problems.push(`docs/screens keeps ${pictures} pictures, more than ${maxPictures}`);
 const graph = checkGraph('server');
 checkGraph('web');
-if (process.argv.includes('--graph')) console.log(graph);
+if (process.argv.includes('--graph')) {
+  console.log(graph);
+  process.exit();
+}
 if (!read('ARCHITECTURE.md').includes(`\`\`\`\n${graph}\n\`\`\``)) {
   problems.push('ARCHITECTURE.md shows another graph of the domains than `node scripts/tidy.ts --graph`');
 }

@@ -21,7 +21,7 @@ export function maildev(): Daemon {
       // It keeps mails in memory, and a load test sends a lot of them.
       '--max-emails=2000',
     ],
-    marks: [program, String(ports.smtp)],
+    marks: ['maildev', String(ports.smtp)],
     stopSignal: 'SIGTERM',
     isReady: async () => (await replies(ports.smtp, '', '220 ')) && (await mailboxAnswers()),
   };

@@ -6,8 +6,8 @@ process.env.ENVIRONMENT ??= 'development';
 
 export const repository: string = join(import.meta.dirname, '../..');
 
-/** The services' data, logs and process ids, kept out of version control. */
-export const state: string = join(repository, '.services');
+/** The services' data, logs and process ids, kept out of version control. A copy of the product can share them. */
+export const state: string = process.env.HURRAH_STATE ?? join(repository, '.services');
 
 /**
  * Where everything listens; the server's configuration has the same defaults. `HURRAH_PORTS=18000` moves the demo,

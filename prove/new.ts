@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { repository, state } from '../scripts/services/places.ts';
+
+/** One domain that the product does not have yet, whose permissions exist. */
+const made = ['announcement', 'announcement', 'annonce'];
+const isMade = (file: string): boolean => /\/announcement(s|\/|\.|-)/.test(file) || file.endsWith('_announcement.sql');
+
+/** What must hold for what `npm run new` wrote, before anybody has touched it. */
+const quickChecks: [string, ...string[]][] = [
+  ['biome', 'check', '.'],
+  ['node', 'scripts/tidy.ts'],
+  ['tsc', '-p', '.'],
+  ['tsc', '-p', 'web'],
+];
+const wholeChecks: [string, ...string[]][] = [
+  ['oxlint', '--type-aware'],
+  ['knip'],
+  ['squawk', 'server/migrations/**/*.sql'],
+  ['vitest', 'run', '--root', 'server', 'domains/announcement'],
+  ['vitest', 'run', '--root', 'web'],
+  ['vitest', 'run', '--root', 'server', 'test/sweep', 'test/versions', 'test/isolation', 'src/demo'],
+  ['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'journeys/announcements.spec.ts'],
+];
+
+/**
+ * Runs `npm run new` in a copy of the product and checks what it wrote. Answers which existing files it changed.
+ * `npm run prove:new` also lints it, runs the tests that try every endpoint, and its browser test.
+ */
+export function proveNew({ whole }: { whole: boolean }): string[] {
+  const copy = mkdtempSync(join(tmpdir(), 'hurrah-new-'));
+  // The user that PostgreSQL runs as must get in.
+  chmodSync(copy, 0o755);
+  try {
+    const files = copyProduct(copy);
+    const run = (command: string, ...options: string[]): void => {
+      if (whole) console.log([command, ...options].join(' '));
+      // Nothing of the run that calls it: a test has databases of its own in its environment.
+      const { HOME, LANG, CI, HURRAH_PORTS, PATH } = process.env;
+      const inherited = { HOME, LANG, CI, HURRAH_PORTS, PATH: `${join(copy, 'node_modules/.bin')}:${PATH}` };
+      const env = { ...inherited, HURRAH_STATE: state };
+      try {
+        execFileSync(command, options, { cwd: copy, env, encoding: 'utf8', stdio: whole ? 'inherit' : 'pipe' });
+      } catch (error) {
+        const { stdout, stderr } = error as { stdout: string | null; stderr: string | null };
+        const said = [stdout, stderr].filter((part) => part !== null).join('');
+        throw new Error(`${command} ${options.join(' ')}\n${said}`, { cause: error });
+      }
+    };
+    run('git', 'init', '--quiet');
+    run('node', 'scripts/new.ts', ...made);
+    for (const [command, ...options] of [...quickChecks, ...(whole ? wholeChecks : [])]) run(command, ...options);
+    const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
+    return files.filter((file) => !isMade(file) && read(copy, file) !== read(repository, file));
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Its own sources, with the packages and the services of the original. */
+function copyProduct(copy: string): string[] {
+  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repository });
+  const files = String(list)
+    .split('\n')
+    .filter((file) => file && existsSync(join(repository, file)));
+  for (const file of files) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(repository, file), join(copy, file));
+  }
+  for (const folder of ['', 'contracts', 'server', 'web', 'e2e']) linkPackages(copy, folder);
+  return files.filter((file) => !/\.(png|jpg|webp|woff2)$/.test(file));
+}
+
+/** The workspaces are those of the copy. */
+function linkPackages(copy: string, folder: string): void {
+  const from = join(repository, folder, 'node_modules');
+  if (!existsSync(from)) return;
+  const to = join(copy, folder, 'node_modules');
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from).filter((one) => one !== '@hurrah'))
+    symlinkSync(join(from, name), join(to, name));
+  if (!existsSync(join(from, '@hurrah'))) return;
+  mkdirSync(join(to, '@hurrah'));
+  for (const name of readdirSync(join(from, '@hurrah'))) symlinkSync(join(copy, name), join(to, '@hurrah', name));
+}
+
+if (import.meta.main) {
+  const changed = proveNew({ whole: true });
+  console.log(`\n${changed.length} existing files changed:\n${changed.join('\n')}`);
+}

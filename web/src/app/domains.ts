@@ -1,23 +1,19 @@
 import { access } from '../domains/access/domain.ts';
 import { comment } from '../domains/comment/domain.ts';
-import { composer } from '../domains/composer/domain.ts';
 import { people } from '../domains/people/domain.ts';
 import { points } from '../domains/points/domain.ts';
 import { recognition } from '../domains/recognition/domain.ts';
 import { staffing } from '../domains/staffing/domain.ts';
 import { timeline } from '../domains/timeline/domain.ts';
-import { values } from '../domains/values/domain.ts';
 import type { WebDomain } from '../lib/domain.ts';
 
 /** Every domain of the product. What is not listed here is not in the web app. */
 export const domains = [
   access,
   comment,
-  composer,
   people,
   points,
   recognition,
   staffing,
   timeline,
-  values,
 ] as const satisfies readonly WebDomain[];

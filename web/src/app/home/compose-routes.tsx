@@ -9,21 +9,21 @@ const sendRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/recognition/send',
   validateSearch: parseTo,
-  staticData: { title: 'composer.titles.recognize', can },
+  staticData: { title: 'recognition.titles.recognize', can },
   component: homePage,
 });
 
 const inProgressRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/recognition/send/in-progress',
-  staticData: { title: 'composer.titles.drafts', can },
+  staticData: { title: 'recognition.titles.drafts', can },
   component: homePage,
 });
 
 const editRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/recognition/send/in-progress/$id/edit',
-  staticData: { title: 'composer.titles.recognize', can },
+  staticData: { title: 'recognition.titles.recognize', can },
   component: homePage,
 });
 

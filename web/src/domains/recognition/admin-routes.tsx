@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
 import { adminRoute } from '../../routing/parents.ts';
+import { valueRoutes } from './values/admin-routes.tsx';
 
 const flaggedRecognitionsRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -15,4 +16,4 @@ const flaggedRecognitionsRoute = createRoute({
 });
 
 /** Mounted when somebody enters the admin area. */
-export const adminRoutes = [flaggedRecognitionsRoute] as const;
+export const adminRoutes = [flaggedRecognitionsRoute, ...valueRoutes] as const;

@@ -1,8 +1,9 @@
 /**
  * recognition: somebody thanks somebody, and others join in.
  *
- * Owns the recognition card, which every page shows in the same way, the page of one recognition and the list of those
- * that were reported. A page that shows a card loads the texts of `recognition` and `comment`.
+ * Owns the recognition card, which every page shows in the same way, the page of one recognition, the list of those that
+ * were reported, the composer (`composer/`), and the values, qualities and settings of recognition (`values/`). A page that
+ * shows a card loads the texts of `recognition` and `comment`.
  */
 export { postedAt, recognitionsQuery } from './api.ts';
 export { GoalCard, GoalPill } from './components/goal.tsx';

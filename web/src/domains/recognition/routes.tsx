@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
 import { requireId } from '../../routing/params.ts';
 import { memberRoute } from '../../routing/parents.ts';
+import { cultureRoute } from './values/routes.tsx';
 
 const recognitionRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -12,5 +13,5 @@ const recognitionRoute = createRoute({
 });
 
 export const recognitionRoutes = {
-  member: [recognitionRoute] as const,
+  member: [recognitionRoute, cultureRoute] as const,
 };

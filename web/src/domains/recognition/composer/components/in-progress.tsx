@@ -1,0 +1,107 @@
+import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FeedArt } from '../../../../ui/art/feed-art.tsx';
+import { DialogBody } from '../../../../ui/dialog.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { myselfQuery } from '../../../access/index.ts';
+import { inProgressQuery, useDeleteRecognition } from '../api.ts';
+import { ComposerHead } from './composer-head.tsx';
+import classes from './in-progress.module.css';
+import { InProgressRow } from './in-progress-row.tsx';
+
+interface InProgressProps {
+  onNew: () => void;
+  onEdit: (id: string) => void;
+}
+
+/** What somebody has begun and not yet sent: what waits for its hour first, then the drafts. */
+export function InProgress({ onNew, onEdit }: InProgressProps) {
+  const { t } = useTranslation('composer');
+  const { data: me } = useSuspenseQuery(myselfQuery());
+  const scheduled = useInfiniteQuery(inProgressQuery(me.id, 'scheduled'));
+  const drafts = useInfiniteQuery(inProgressQuery(me.id, 'draft'));
+  const [now] = useState(() => new Date());
+  const [leaving, setLeaving] = useState<Recognition>();
+  const rows = [scheduled, drafts].flatMap(({ data }) => data?.pages.flatMap(({ results }) => results) ?? []);
+  const hasFailed = scheduled.isError || drafts.isError;
+  const isPending = scheduled.isPending || drafts.isPending;
+  const more = [scheduled, drafts].find(({ hasNextPage }) => hasNextPage);
+  return (
+    <>
+      <ComposerHead title={t('drafts.title')}>
+        <Button variant="subtle" size="sm" onClick={onNew}>
+          {t('drafts.new')}
+        </Button>
+      </ComposerHead>
+      <DialogBody>
+        {hasFailed && <ErrorState onRetry={() => void Promise.all([scheduled.refetch(), drafts.refetch()])} />}
+        {isPending && !hasFailed && <RowsSkeleton />}
+        {!isPending && !hasFailed && rows.length === 0 && (
+          <EmptyState
+            compact
+            art={<FeedArt />}
+            title={t('drafts.empty')}
+            action={<Button onClick={onNew}>{t('drafts.new')}</Button>}
+          >
+            {t('drafts.emptyText')}
+          </EmptyState>
+        )}
+        {rows.length > 0 && (
+          <ul className={classes.rows}>
+            {rows.map((recognition) => (
+              <InProgressRow
+                key={recognition.id}
+                recognition={recognition}
+                now={now}
+                onEdit={() => onEdit(recognition.id)}
+                onDelete={() => setLeaving(recognition)}
+              />
+            ))}
+          </ul>
+        )}
+        {more && (
+          <Button variant="default" onClick={() => void more.fetchNextPage()} loading={more.isFetchingNextPage}>
+            {t('drafts.more')}
+          </Button>
+        )}
+      </DialogBody>
+      <DeleteDialog recognition={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  );
+}
+
+/** Asked, because a draft that is gone does not come back. */
+function DeleteDialog({ recognition, onClose }: { recognition: Recognition | undefined; onClose: () => void }) {
+  const { t } = useTranslation('composer');
+  const remove = useDeleteRecognition(t('drafts.deleted'));
+  const isScheduled = recognition?.status === 'published';
+  return (
+    <FormDialog
+      opened={recognition !== undefined}
+      onClose={onClose}
+      title={isScheduled ? t('drafts.deleteScheduled') : t('drafts.deleteDraft')}
+      width={440}
+      phone="bottom"
+      description={t('drafts.deleteText')}
+      submitLabel={t('drafts.delete')}
+      onSubmit={() => recognition && remove.mutate({ params: { id: recognition.id } }, { onSettled: onClose })}
+      pending={remove.isPending}
+      danger
+    />
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div className={classes.rows} aria-hidden>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height={84} radius={12} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../lib/dates.ts';
+import { parseAmount, presets } from '../amount.ts';
+import { FieldLabel } from './field-label.tsx';
+import classes from './points-field.module.css';
+
+interface PointsFieldProps {
+  value: number | undefined;
+  onChange: (amount: number | undefined) => void;
+  /** The most each can get. */
+  max: number;
+  /** What there is left to give; undefined while that is not known. */
+  balance: number | undefined;
+  error?: string | undefined;
+  disabled: boolean;
+}
+
+/** A few usual amounts and any other. Nobody needs points to say thank you. */
+export function PointsField({ value, onChange, max, balance, error, disabled }: PointsFieldProps) {
+  const { t } = useTranslation('composer');
+  const format = useFormat();
+  const ids = { label: useId(), name: useId(), error: useId() };
+  const isPreset = presets.some((preset) => preset === value);
+  const [isOther, setIsOther] = useState(!isPreset);
+  const choose = (amount: number | undefined) => {
+    setIsOther(amount === undefined);
+    onChange(amount);
+  };
+  const formatted = format.number(balance ?? 0);
+  const isShared = balance !== undefined && max < balance;
+  const left = isShared
+    ? t('points.shared', { formatted, max: format.number(max) })
+    : balance !== undefined && t('points.left', { count: balance, formatted });
+  return (
+    <div role="radiogroup" aria-labelledby={ids.label} aria-describedby={ids.error}>
+      <FieldLabel id={ids.label} hint={left}>
+        {t('points.label')}
+      </FieldLabel>
+      <div className={classes.choices}>
+        {presets.map((preset) => (
+          <Choice
+            key={preset}
+            name={ids.name}
+            isChosen={!isOther && value === preset}
+            // What was chosen before there were so many people stays to be seen, with the reason beside it.
+            disabled={disabled || (preset > max && preset !== value)}
+            onChoose={() => choose(preset)}
+          >
+            {format.number(preset)}
+          </Choice>
+        ))}
+        <Choice name={ids.name} isChosen={isOther} disabled={disabled || max === 0} onChoose={() => choose(undefined)}>
+          {t('points.other')}
+        </Choice>
+        {isOther && (
+          <TextInput
+            className={classes.other ?? ''}
+            aria-label={t('points.otherAmount')}
+            aria-describedby={ids.error}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t('points.upTo', { formatted: format.number(max) })}
+            value={value ?? ''}
+            onChange={(event) => onChange(parseAmount(event.currentTarget.value))}
+            error={Boolean(error)}
+            disabled={disabled}
+            // Whoever chose 'Other' is about to type.
+            autoFocus
+          />
+        )}
+      </div>
+      <p
+        className={classes.note}
+        id={ids.error}
+        data-error={Boolean(error) || undefined}
+        role={error ? 'alert' : undefined}
+      >
+        {error ?? (balance === 0 && t('points.none'))}
+      </p>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  isChosen: boolean;
+  disabled: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+const Choice = ({ name, isChosen, disabled, onChoose, children }: ChoiceProps) => (
+  <label className={classes.choice}>
+    <input
+      type="radio"
+      name={name}
+      className={classes.radio}
+      checked={isChosen}
+      disabled={disabled}
+      onChange={onChoose}
+    />
+    {children}
+  </label>
+);

@@ -1,0 +1,146 @@
+import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
+import { Combobox, Pill, PillsInput, UnstyledButton } from '@mantine/core';
+import { UsersRound } from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../lib/dates.ts';
+import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
+import { Token } from '../../../../ui/token.tsx';
+import { type RecipientSearch, useRecipientSearch } from '../use-recipient-search.ts';
+import type { ChosenRecipient } from '../values.ts';
+import classes from './recipient-field.module.css';
+
+interface RecipientFieldProps {
+  value: ChosenRecipient[];
+  onChange: (recipients: ChosenRecipient[]) => void;
+  error?: string | undefined;
+  autoFocus: boolean;
+  disabled: boolean;
+}
+
+/** People and teams, mixed, found by typing one after the other. Backspace in the empty field takes the last one out. */
+export function RecipientField({ value, onChange, error, autoFocus, disabled }: RecipientFieldProps) {
+  const { t } = useTranslation('composer');
+  const format = useFormat();
+  const inputId = useId();
+  const search = useRecipientSearch(value);
+  const { combobox, query } = search;
+  const isFull = value.length >= maxChosen;
+  const choose = (id: string) => {
+    const recipient = search.offered.find((one) => one.id === id);
+    if (recipient) onChange([...value, recipient]);
+    search.stop();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && query === '' && value.length > 0) onChange(value.slice(0, -1));
+  };
+  const nameOfToken = ({ name, memberCount }: ChosenRecipient) =>
+    memberCount === null ? name : t('to.team', { name, formatted: format.number(memberCount) });
+  return (
+    // Beside the field and not at the end of the page, so that it belongs to the same part of it.
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
+      <Combobox.DropdownTarget>
+        <PillsInput
+          id={inputId}
+          aria-label={t('to.label')}
+          error={error}
+          disabled={disabled}
+          size="md"
+          classNames={{ input: classes.field ?? '' }}
+        >
+          <Pill.Group gap={8} role="group" aria-label={t('to.chosen')}>
+            {value.map((recipient) => (
+              <Token
+                key={recipient.id}
+                name={nameOfToken(recipient)}
+                media={<RecipientFace recipient={recipient} />}
+                onRemove={() => onChange(value.filter(({ id }) => id !== recipient.id))}
+                disabled={disabled}
+              />
+            ))}
+            <Combobox.EventsTarget withExpandedAttribute>
+              <PillsInput.Field
+                id={inputId}
+                className={classes.input ?? ''}
+                aria-label={t('to.label')}
+                value={query}
+                placeholder={value.length === 0 ? t('to.prompt') : t('to.more')}
+                readOnly={isFull}
+                onChange={(event) => search.type(event.currentTarget.value)}
+                onClick={() => combobox.openDropdown()}
+                onKeyDown={press}
+                onBlur={search.stop}
+                autoComplete="off"
+                spellCheck={false}
+                data-autofocus={autoFocus || undefined}
+                autoFocus={autoFocus}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      {!isFull && <RecipientOptions search={search} />}
+    </Combobox>
+  );
+}
+
+/** So many can be named in one recognition; a team is one of them. */
+const maxChosen = Math.min(100, recognitionLimits.recipients);
+
+function RecipientFace({ recipient, size = 24 }: { recipient: ChosenRecipient; size?: 24 | 32 }) {
+  if (recipient.type === 'tenantMember') return <PersonAvatar person={recipient} size={size} />;
+  return (
+    <span className={classes.team} data-size={size}>
+      <UsersRound size={size === 24 ? 14 : 18} aria-hidden />
+    </span>
+  );
+}
+
+function RecipientOptions({ search }: { search: RecipientSearch }) {
+  const { t } = useTranslation('composer');
+  const { offered, typed } = search;
+  if (!typed && offered.length === 0) return null;
+  const options = offered.map((recipient) => (
+    <Combobox.Option key={recipient.id} value={recipient.id}>
+      <span className={classes.option}>
+        <RecipientFace recipient={recipient} size={32} />
+        <span className={classes.words}>
+          <span className={classes.name}>{recipient.name}</span>
+          <Detail recipient={recipient} />
+        </span>
+      </span>
+    </Combobox.Option>
+  ));
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options mah={300} className={classes.options ?? ''} aria-label={t('to.offered')}>
+        {typed ? options : <Combobox.Group label={t('to.suggested')}>{options}</Combobox.Group>}
+        {offered.length === 0 && <Nobody search={search} />}
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  );
+}
+
+function Detail({ recipient }: { recipient: RecipientSearch['offered'][number] }) {
+  const { t } = useTranslation('composer');
+  const format = useFormat();
+  const { memberCount, reason, jobTitle } = recipient;
+  const people = memberCount !== null && t('to.people', { count: memberCount, formatted: format.number(memberCount) });
+  const words = [people, jobTitle, reason && t(`to.reasons.${reason}`)].filter(Boolean).join(' · ');
+  return words ? <span className={classes.detail}>{words}</span> : null;
+}
+
+function Nobody({ search: { typed, isLooking, isError, retry } }: { search: RecipientSearch }) {
+  const { t } = useTranslation('composer');
+  if (isError && !isLooking) {
+    return (
+      <Combobox.Empty role="alert">
+        {t('to.failed')}{' '}
+        <UnstyledButton className={classes.retry} onMouseDown={(event) => event.preventDefault()} onClick={retry}>
+          {t('to.retry')}
+        </UnstyledButton>
+      </Combobox.Empty>
+    );
+  }
+  return <Combobox.Empty>{isLooking ? t('to.looking') : t('to.nobody', { text: typed })}</Combobox.Empty>;
+}

@@ -1,0 +1,100 @@
+import { getMediaUrls } from '@hurrah/contracts/media';
+import { confirmAttachment, initiateAttachment } from '@hurrah/contracts/recognition/recognitions';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
+import { messageOf, translateMessage } from '../../../lib/messages.ts';
+import { postFile } from '../../../lib/post-file.ts';
+import { toastError } from '../../../ui/toasts.tsx';
+import { type AttachedFile, attachmentTypeOf, isPicture, refusalOf } from './attachments.ts';
+
+const askAgainMs = 700;
+/** A document is looked at in seconds; after this something is wrong. */
+const maxAsks = 90;
+
+type Change = (change: (files: AttachedFile[]) => AttachedFile[]) => void;
+
+/** Sends files to the storage while somebody goes on writing. */
+export function useAttachments(files: AttachedFile[], change: Change) {
+  const { t } = useTranslation('composer');
+  const running = useRef(new Map<string, { file: File; controller: AbortController }>());
+  useEffect(() => {
+    const uploads = running.current;
+    return () => {
+      for (const { controller } of uploads.values()) controller.abort();
+    };
+  }, []);
+
+  const update = (key: string, facts: Partial<AttachedFile>) =>
+    change((all) => all.map((file) => (file.key === key ? { ...file, ...facts } : file)));
+
+  const start = (key: string, file: File) => {
+    const controller = new AbortController();
+    running.current.set(key, { file, controller });
+    sendFile(file, { signal: controller.signal, tell: (facts) => update(key, facts) }).catch((error: unknown) => {
+      if (controller.signal.aborted) return;
+      const words = error instanceof Refused ? translateMessage(error.message) : messageOf(error);
+      update(key, { state: 'error', error: words ?? t('files.failed') });
+    });
+  };
+
+  const add = (chosen: Iterable<File>) => {
+    let count = files.length;
+    for (const file of chosen) {
+      const refusal = refusalOf(file, count);
+      const type = attachmentTypeOf(file.name);
+      if (refusal || !type) {
+        toastError(t(`files.${refusal ?? 'wrongType'}`, { name: file.name }));
+        continue;
+      }
+      count += 1;
+      const key = crypto.getRandomValues(new Uint32Array(2)).join('-');
+      const previewUrl = isPicture(type) ? URL.createObjectURL(file) : null;
+      change((all) => [
+        ...all,
+        { key, name: file.name, isPicture: isPicture(type), state: 'pending', progress: 0, previewUrl },
+      ]);
+      start(key, file);
+    }
+  };
+
+  const remove = (key: string) => {
+    running.current.get(key)?.controller.abort();
+    running.current.delete(key);
+    change((all) => all.filter((file) => file.key !== key));
+  };
+
+  const retry = (key: string) => {
+    const file = running.current.get(key)?.file;
+    if (!file) return;
+    update(key, { state: 'pending', progress: 0 });
+    start(key, file);
+  };
+  return { add, remove, retry };
+}
+
+/** The storage took the file, and whoever looked at it did not. */
+class Refused extends Error {}
+
+interface UploadOptions {
+  signal: AbortSignal;
+  tell: (facts: Partial<AttachedFile>) => void;
+}
+
+async function sendFile(file: File, { signal, tell }: UploadOptions): Promise<void> {
+  const contentType = attachmentTypeOf(file.name);
+  if (!contentType) return;
+  const body = { originalFilename: file.name, contentType };
+  const { mediaObject, upload } = await call(initiateAttachment, { body }, { signal });
+  const params = { id: mediaObject.id };
+  await postFile(upload, file, { signal, onProgress: (progress) => tell({ progress }) });
+  await call(confirmAttachment, { params }, { signal });
+  for (let asked = 0; asked < maxAsks; asked++) {
+    const { state, error } = await call(getMediaUrls, { params }, { signal });
+    if (state === 'error') throw new Refused(error ?? '');
+    if (state === 'uploaded') return tell({ id: mediaObject.id, state, progress: 1 });
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs));
+    signal.throwIfAborted();
+  }
+  throw new Refused('');
+}

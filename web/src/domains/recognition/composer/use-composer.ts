@@ -1,0 +1,104 @@
+import type { PointsExceptionDetails } from '@hurrah/contracts/points/exceptions';
+import { createRecognition, type Recognition } from '@hurrah/contracts/recognition/recognitions';
+import { useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { useState } from 'react';
+import { ApiError, call } from '../../../lib/api.ts';
+import { keepIntent } from '../../../lib/intent.ts';
+import { messageOf, translateMessage } from '../../../lib/messages.ts';
+import { rememberSent } from '../../timeline/index.ts';
+import { postedAt } from '../index.ts';
+import { recognitionChanged } from './api.ts';
+import type { AttachedFile } from './attachments.ts';
+import { saveDraft } from './save-draft.ts';
+import { bodyOf, type ComposerValues, differ } from './values.ts';
+
+/** The fields on which what the API says against them is shown; everything else is said below the form. */
+const shownFields = ['sendTo', 'message', 'qualityIds', 'amount', 'attachments', 'gifs', 'scheduledAt'] as const;
+export type ShownField = (typeof shownFields)[number];
+export type FieldErrors = Partial<Record<ShownField | 'root', string>>;
+
+export type Way = 'draft' | 'send' | 'schedule';
+
+interface SubmitChoice {
+  scheduledAt?: string | null;
+  ignoreExceptions?: boolean;
+}
+
+/** What is in the composer, and the ways it can go. `draft` is the one it began with. */
+export function useComposer(initial: ComposerValues, draft: Recognition | undefined) {
+  const client = useQueryClient();
+  const [opened] = useState(draft);
+  const [values, setValues] = useState(initial);
+  const [begunWith, setBegunWith] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [exceptions, setExceptions] = useState<PointsExceptionDetails>();
+  const [pending, setPending] = useState<Way>();
+  const [intend] = useState(keepIntent);
+
+  const set = (change: Partial<ComposerValues>) => {
+    setValues((before) => ({ ...before, ...change }));
+    // What was said against a field was about what it held then.
+    setErrors({});
+  };
+  const changeFiles = (change: (files: AttachedFile[]) => AttachedFile[]) =>
+    setValues((before) => ({ ...before, files: change(before.files) }));
+  /** What comes along with the address and was not typed is no reason to ask before closing. */
+  const beginWith = (change: (before: ComposerValues) => ComposerValues) => {
+    setValues(change);
+    setBegunWith(change);
+  };
+
+  /** Undefined where it did not go; why is then in `errors` or `exceptions`. */
+  const submit = async (way: Way, choice: SubmitChoice = {}): Promise<Recognition | undefined> => {
+    setPending(way);
+    setErrors({});
+    const body = bodyOf(values, { status: way === 'draft' ? 'draft' : 'published', scheduledAt: null, ...choice });
+    try {
+      const reply = await intend((key) =>
+        opened ? saveDraft(opened, body, key) : call(createRecognition, { body }, { key }),
+      );
+      if (reply.undoUntil) rememberSent(client, 'recognition', { post: reply, postedAt: postedAt(reply) });
+      // Nobody waits for what lies behind the dialog.
+      for (const queryKey of recognitionChanged) void client.invalidateQueries({ queryKey });
+      return reply;
+    } catch (error) {
+      if (error instanceof ApiError && error.error === 'PointsExceptionError') {
+        setExceptions(error.details as PointsExceptionDetails);
+      } else setErrors(errorsOf(error));
+      return undefined;
+    } finally {
+      setPending(undefined);
+    }
+  };
+
+  return {
+    values,
+    set,
+    changeFiles,
+    beginWith,
+    errors,
+    exceptions,
+    forgetExceptions: () => setExceptions(undefined),
+    pending,
+    isDirty: differ(begunWith, values),
+    submit,
+  };
+}
+
+export type Composer = ReturnType<typeof useComposer>;
+
+function errorsOf(error: unknown): FieldErrors {
+  if (!(error instanceof ApiError)) {
+    // A mistake of ours is told to the person in general words and to the developer in full.
+    console.error(error);
+    return { root: i18next.t('errors.oops') };
+  }
+  if (error.fields.length === 0) return { root: messageOf(error) ?? i18next.t('errors.oops') };
+  const said: FieldErrors = {};
+  for (const { path, message } of error.fields) {
+    const field = shownFields.find((name) => name === path.split('.')[0]) ?? 'root';
+    said[field] = [said[field], translateMessage(message)].filter(Boolean).join(' ');
+  }
+  return said;
+}

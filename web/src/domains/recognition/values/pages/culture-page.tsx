@@ -1,0 +1,245 @@
+import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
+import type { Value } from '@hurrah/contracts/recognition/values';
+import { Skeleton } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Lock from 'lucide-react/icons/lock';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../lib/dates.ts';
+import { ButtonLink } from '../../../../lib/links.tsx';
+import { useCan } from '../../../../lib/permissions.ts';
+import { Art } from '../../../../ui/art/art.tsx';
+import { AvatarStack } from '../../../../ui/avatar-stack.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState, FailedCard } from '../../../../ui/error-state.tsx';
+import { toneVariables } from '../../../../ui/theme/tones.ts';
+import { nameOf, useBrand } from '../../../access/index.ts';
+import { recognitionsOfValueQuery, valuesQuery } from '../api.ts';
+import { QualityChips, ValueDot } from '../components/value-marks.tsx';
+import classes from '../culture.module.css';
+
+/** What the company stands for, as everybody reads it: its values, what they mean, and who lived them lately. */
+export function CulturePage() {
+  const { t } = useTranslation('values');
+  const values = useQuery(valuesQuery());
+  const all = values.data?.results;
+  return (
+    <div className={classes.page}>
+      <Cover values={all ?? []} />
+      {values.isPending && <CultureSkeleton />}
+      {values.isError && !all && <FailedCard query={values} title={t('list.failed')} />}
+      {all?.length === 0 && <NoValues />}
+      {all?.map((value, index) => (
+        <CultureValue key={value.id} value={value} place={index} />
+      ))}
+    </div>
+  );
+}
+
+/** Few enough to be seen at once need no shortcuts. */
+const worthJumping = 3;
+
+function Cover({ values }: { values: Value[] }) {
+  const { t } = useTranslation('values');
+  const brand = useBrand();
+  return (
+    <header className={classes.cover}>
+      <h1 className={classes.title} tabIndex={-1} data-page-title>
+        {brand ? t('culture.title', { company: brand.name }) : t('culture.ours')}
+      </h1>
+      <p className={classes.lead}>{t('culture.lead')}</p>
+      {values.length >= worthJumping && (
+        <nav aria-label={t('culture.jump')}>
+          <ul className={classes.jumps}>
+            {values.map(({ id, name, color }) => (
+              <li key={id}>
+                <a href={`#${id}`} className={classes.jump}>
+                  <ValueDot colour={color} />
+                  <span>{name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </header>
+  );
+}
+
+/** Whoever can write the values is led there; everybody else reads that they are on their way. */
+function NoValues() {
+  const { t } = useTranslation('values');
+  const can = useCan();
+  const mayWrite = can('recognitionApp:createValue');
+  return (
+    <Card padding="none">
+      <EmptyState
+        art={<CultureArt />}
+        title={t(mayWrite ? 'culture.writeTitle' : 'culture.emptyTitle')}
+        action={mayWrite && <ButtonLink to="/values">{t('culture.write')}</ButtonLink>}
+      >
+        {t(mayWrite ? 'culture.writeText' : 'culture.emptyText')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function CultureSkeleton() {
+  const { t } = useTranslation('frame');
+  return (
+    <div role="status" aria-label={t('loading')} className={classes.skeletons}>
+      {['44%', '32%'].map((width) => (
+        <Card key={width}>
+          <Skeleton height={28} width={width} my={8} />
+          <Skeleton height={15} width="80%" mt={16} />
+          <Skeleton height={15} width="60%" mt={8} />
+          <Skeleton height={28} width="50%" radius={99} mt={20} mb={8} />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+interface CultureValueProps {
+  value: Value;
+  /** Which one it is, so that neighbours are drawn a little differently. */
+  place: number;
+}
+
+/** One value as a page of a book: a band in its colour, and below it the people who lived it. */
+function CultureValue({ value, place }: CultureValueProps) {
+  const titleId = useId();
+  const { ref, entry } = useIntersection({ rootMargin: '300px' });
+  const { id, name, description, color, qualities = [] } = value;
+  return (
+    <section ref={ref} id={id} className={classes.value} aria-labelledby={titleId} style={toneVariables(color)}>
+      <div className={classes.band} data-drawing={place % 3}>
+        <h2 className={classes.name} id={titleId}>
+          {name}
+        </h2>
+        {description && <p className={classes.description}>{description}</p>}
+        <QualityChips qualities={qualities} colour={color} max={20} />
+      </div>
+      <CultureRecognitions value={value} isNear={entry?.isIntersecting ?? false} />
+    </section>
+  );
+}
+
+interface CultureRecognitionsProps {
+  value: Value;
+  /** Asked for only when somebody comes near. */
+  isNear: boolean;
+}
+
+/** Who lived a value lately, in the words of those who saw it. */
+function CultureRecognitions({ value, isNear }: CultureRecognitionsProps) {
+  const { t } = useTranslation('values');
+  const { data, isError, refetch, isFetching } = useQuery({ ...recognitionsOfValueQuery(value.id), enabled: isNear });
+  // What a moderator has hidden is no example, even for those who still see it.
+  const shown = data?.results.filter(({ hiddenAt }) => !hiddenAt);
+  // Without a quality no recognition can carry it, so there is nothing to wait for.
+  if (!value.qualities?.length) return null;
+  if (isError && !data) {
+    return (
+      <ErrorState compact level={3} title={t('culture.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  }
+  if (shown?.length === 0) return <BeTheFirst />;
+  return (
+    <div className={classes.lately}>
+      <h3 className={classes.latelyTitle}>{t('culture.lately')}</h3>
+      <ul className={classes.quotes}>{shown ? shown.map(toQuote) : <Placeholders isLoading={isNear} />}</ul>
+    </div>
+  );
+}
+
+const toQuote = (recognition: Recognition) => (
+  <li key={recognition.id}>
+    <RecognitionQuote recognition={recognition} />
+  </li>
+);
+
+function BeTheFirst() {
+  const { t } = useTranslation('values');
+  const can = useCan();
+  return (
+    <div className={classes.first}>
+      <p>{t('culture.nobodyYet')}</p>
+      {can('recognitionApp:createRecognition') && (
+        <ButtonLink to="/recognition/send" variant="default" size="sm">
+          {t('culture.beTheFirst')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** Before anybody comes near they only keep the place. */
+function Placeholders({ isLoading }: { isLoading: boolean }) {
+  return [70, 55, 62].map((width) => (
+    <li key={width} className={classes.placeholder} aria-hidden>
+      {isLoading && (
+        <>
+          <Skeleton height={14} />
+          <Skeleton height={14} width={`${width + 20}%`} mt={10} />
+          <Skeleton height={14} width={`${width}%`} mt={10} mb={26} />
+          <Skeleton height={28} width={`${width}%`} radius={99} />
+        </>
+      )}
+    </li>
+  ));
+}
+
+const faceOf = (person: Person) => ({ name: nameOf(person), avatarUrl: person.avatarUrls?.sm });
+
+/** The words of a recognition and who they are between; the whole of it is one click away. */
+function RecognitionQuote({ recognition }: { recognition: Recognition }) {
+  const { t } = useTranslation('values');
+  const { id, messageText, sender, recipients, recipientCount, tenantWide } = recognition;
+  return (
+    <Link to="/recognitions/$id" params={{ id }} className={classes.quote}>
+      <span className={classes.message}>{messageText}</span>
+      <span className={classes.people}>
+        <AvatarStack people={[sender, ...recipients].map(faceOf)} total={recipientCount + 1} max={2} size={28} />
+        <span className={classes.names}>
+          <Between recognition={recognition} />
+          {!tenantWide && (
+            <span className={classes.private}>
+              <Lock size={13} aria-hidden />
+              {t('culture.private')}
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** "Priya Raman to Tomas Okafor and 9 others". */
+function Between({ recognition: { sender, recipients, recipientCount } }: { recognition: Recognition }) {
+  const { t } = useTranslation('values');
+  const format = useFormat();
+  const [first] = recipients;
+  if (!first) return nameOf(sender);
+  const count = recipientCount - 1;
+  const words = { sender: nameOf(sender), recipient: nameOf(first), count, others: format.number(count) };
+  return count > 0 ? t('culture.toMany', words) : t('culture.toOne', words);
+}
+
+/** A compass on a page that is still blank: a company that has not written down what it stands for. */
+function CultureArt() {
+  return (
+    <Art>
+      <ellipse cx="80" cy="64" rx="68" ry="44" className="wash" />
+      <rect x="34" y="20" width="64" height="82" rx="8" className="sheet" />
+      <path d="M46 38h40M46 50h40M46 62h24" className="faint" />
+      <circle cx="102" cy="72" r="27" className="sheet" />
+      <path d="M112 62l-5.5 15.5L91 83l5.5-15.5z" className="gold" />
+      <path d="M128 26v8M140 32l-5 5M145 44h-7" className="spark" />
+    </Art>
+  );
+}

@@ -1,16 +1,31 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
+import { MessageParams } from './messages/body.ts';
+import { english } from './messages/en.ts';
+import type { MessageCode } from './messages.ts';
+
+const codes = Object.keys(english) as [MessageCode, ...MessageCode[]];
 
 /** The one shape of every refusal. `details` of a ValidationError is a list of FieldError. */
 export const ErrorBody = z.object({
   error: z.string(),
+  /** Identifies the sentence in `message`, so that clients can translate it. */
+  code: z.enum(codes),
+  params: MessageParams.optional(),
   message: z.string(),
   details: z.unknown().optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-export const FieldError = z.object({ type: z.string(), path: z.string(), message: z.string() });
+/** A message without a code is zod's own and meant for developers. */
+export const FieldError = z.object({
+  type: z.string(),
+  path: z.string(),
+  code: z.enum(codes).optional(),
+  params: MessageParams.optional(),
+  message: z.string(),
+});
 export type FieldError = z.infer<typeof FieldError>;
 
 const Changer = z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable();

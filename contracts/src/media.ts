@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './id.ts';
+import { MessageBody } from './messages/body.ts';
 import { line } from './text.ts';
 
 /** Post `fields` and then a part named `file` to `url`, as multipart/form-data and without credentials. */
@@ -33,7 +34,7 @@ export const getMediaUrls = endpoint({
   response: z.object({
     state: MediaState,
     /** Why the file was not taken; set exactly when `state` is `error`. */
-    error: z.string().nullable(),
+    error: MessageBody.nullable(),
     urls: z.record(z.string(), z.string()),
   }),
 });

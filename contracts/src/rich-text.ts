@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
+import { coded } from './messages/fields.ts';
 
 /** `https://company.example@elsewhere.example` leads elsewhere. */
 const hasNoUser = (href: string): boolean => {
@@ -15,7 +16,7 @@ const Link = z.strictObject({
   type: z.literal('link'),
   attrs: z.strictObject({
     /** Only the web: an address that would run something does not start like this. */
-    href: z.httpUrl().max(500).refine(hasNoUser, 'Remove the name before the @'),
+    href: z.httpUrl().max(500).refine(hasNoUser, coded('text.linkWithUser')),
   }),
 });
 const Mark = z.discriminatedUnion('type', [

@@ -24,17 +24,17 @@ const hasStackedMarks = (text: string): boolean => stackedMarks.test(text);
 /** Whether there is anything to be seen in it. */
 export const isVisible = (text: string): boolean => visible.test(text.replaceAll(blank, ''));
 
+/** Codes of the sentences that say what is wrong. */
+export type TextProblem = 'text.invisibleCharacters' | 'text.extraAccents';
+
 /** What is wrong with the characters of a text of several lines. */
-export function findProseProblem(text: string): string | undefined {
-  if (deceiving.test(text)) return noInvisible;
-  return hasStackedMarks(text) ? noStacks : undefined;
+export function findProseProblem(text: string): TextProblem | undefined {
+  if (deceiving.test(text)) return 'text.invisibleCharacters';
+  return hasStackedMarks(text) ? 'text.extraAccents' : undefined;
 }
 
-const noInvisible = 'Remove characters that can’t be seen';
-const noStacks = 'Remove the extra accents';
-
 /** What is wrong with the characters of a text of one line, such as a name. Joiners stay legal: names in Farsi have them. */
-export function findLineProblem(text: string): string | undefined {
-  if (!isLine(text)) return noInvisible;
-  return hasStackedMarks(text) ? noStacks : undefined;
+export function findLineProblem(text: string): TextProblem | undefined {
+  if (!isLine(text)) return 'text.invisibleCharacters';
+  return hasStackedMarks(text) ? 'text.extraAccents' : undefined;
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { findLineProblem, findProseProblem } from './text-rules.ts';
+import { coded } from './messages/fields.ts';
+import { findLineProblem, findProseProblem, type TextProblem } from './text-rules.ts';
 
 /** Every text that people write. */
 
 /** Names the problem itself, so that both rules share one check. */
-const checked = (type: z.ZodString, find: (text: string) => string | undefined) =>
+const checked = (type: z.ZodString, find: (text: string) => TextProblem | undefined) =>
   type.superRefine((text, ctx) => {
     const problem = find(text);
-    if (problem) ctx.addIssue({ code: 'custom', message: problem });
+    if (problem) ctx.addIssue({ code: 'custom', message: coded(problem) });
   });
 
 /** A name, a title, a file name: one line of at most `max` UTF-16 units. It may be empty unless `min` says otherwise. */

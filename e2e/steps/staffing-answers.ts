@@ -5,6 +5,7 @@ import type {
   StaffRecord,
   StaffRowAction,
 } from '@hurrah/contracts/identity/staff-records';
+import { say } from '@hurrah/contracts/messages';
 
 /** What the API would say about an import and about records, so that every state can be looked at without making it. */
 
@@ -22,7 +23,7 @@ export const importWith = (status: StaffImportStatus): StaffImport => ({
   source: 'csv',
   filename: 'people-2026-11.csv',
   status,
-  error: status === 'failed' ? 'This table has a header but no line below it.' : null,
+  error: status === 'failed' ? say('staff.noLines') : null,
   createdAt: begun,
   createdBy: { id: memberId(8), firstName: 'Ines', lastName: 'Duarte', avatarUrls: null },
   finishedAt: status.startsWith('completed') ? begun : null,
@@ -105,12 +106,12 @@ export const importRows: StaffImportRow[] = [
     name: '',
     fields: { employeeId: 'LS-0200' },
     errors: [
-      { field: 'email', message: 'This is not an email address' },
-      { field: 'firstName', message: 'This is missing' },
+      { field: 'email', ...say('staff.notEmail') },
+      { field: 'firstName', ...say('staff.valueMissing') },
     ],
   }),
-  rowOf(10, 'error', { errors: [{ field: 'employeeId', message: 'The same employee id is also on line 14' }] }),
-  rowOf(11, 'error', { errors: [{ field: null, message: 'This person would report to themself, through others' }] }),
+  rowOf(10, 'error', { errors: [{ field: 'employeeId', ...say('staff.sameEmployeeId', { line: 14 }) }] }),
+  rowOf(11, 'error', { errors: [{ field: null, ...say('staff.circularManager') }] }),
   rowOf(12, 'unchanged'),
 ];
 

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { GifUrl } from '../gifs.ts';
 import { Id } from '../id.ts';
 import { Person } from '../identity/tenant-members.ts';
+import { coded } from '../messages/fields.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { RichText } from '../rich-text.ts';
 import { prose } from '../text.ts';
@@ -55,7 +56,10 @@ export const FlagReason = z.enum(['spam', 'inappropriate', 'confidential', 'othe
 export type FlagReason = z.infer<typeof FlagReason>;
 export const FlagBody = z
   .object({ reason: FlagReason, note: prose(500).default('') })
-  .refine(({ reason, note }) => reason !== 'other' || note !== '', { path: ['note'], message: 'Say what is wrong' });
+  .refine(({ reason, note }) => reason !== 'other' || note !== '', {
+    path: ['note'],
+    message: coded('moderation.noteMissing'),
+  });
 
 /** hide: nobody but its author and moderators sees it. restore: everybody sees it again. dismiss: nothing was wrong. */
 export const ModerationAction = z.enum(['hide', 'restore', 'dismiss']);

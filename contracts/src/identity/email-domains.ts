@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
+import { coded } from '../messages/fields.ts';
 
 /** `Larkspoke.example`, `@larkspoke.example` and `lärche.example` are all written as the DNS writes them. */
 export const DomainName = z
@@ -12,10 +13,7 @@ export const DomainName = z
     z
       .string()
       .max(253)
-      .regex(
-        /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z])[a-z0-9-]{2,63}$/,
-        'Enter a domain, such as example.com',
-      ),
+      .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z])[a-z0-9-]{2,63}$/, coded('emailDomain.invalid')),
   );
 
 /** A domain of email addresses. A company proves it with a TXT record; several companies may prove the same one. */

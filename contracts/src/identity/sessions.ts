@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
+import { coded } from '../messages/fields.ts';
 
 /**
  * `session-{user}-{tenant}`: a public handle, not a secret. The secret is in a cookie that scripts cannot read.
@@ -10,14 +11,18 @@ export const sessionPattern = /^session-([0-9a-hjkmnp-tv-z]{8})-([0-9a-hjkmnp-tv
 export const SessionHandle = z.string().regex(sessionPattern);
 export const noTenant = '00000000';
 
-export const Password = z.string().min(10, 'Use at least 10 characters').max(200);
+const minLength = 10;
+export const Password = z
+  .string()
+  .min(minLength, coded('password.tooShort', { min: minLength }))
+  .max(200);
 /** Addresses are compared in lower case everywhere. */
 export const Email = z
   .string()
   .trim()
   .max(254)
   .transform((text) => text.toLowerCase())
-  .pipe(z.email('Enter a valid email address'));
+  .pipe(z.email(coded('email.invalid')));
 
 export const FactorKind = z.enum(['totp', 'passkey']);
 export type FactorKind = z.infer<typeof FactorKind>;

@@ -4,6 +4,7 @@ import { Id } from '../id.ts';
 import { idList } from '../ids.ts';
 import { exportLimit } from '../limits.ts';
 import { MediaUpload, OriginalFilename, uploadLimit } from '../media.ts';
+import { MessageBody } from '../messages/body.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
 import { MemberStatus, Person } from './tenant-members.ts';
 
@@ -86,10 +87,9 @@ export const StaffRowResult = z.enum([
 ]);
 export type StaffRowResult = z.infer<typeof StaffRowResult>;
 
-export const StaffRowError = z.object({
+export const StaffRowError = MessageBody.extend({
   /** Null where the row as a whole is wrong. */
   field: StaffField.nullable(),
-  message: z.string(),
 });
 export type StaffRowError = z.infer<typeof StaffRowError>;
 
@@ -114,7 +114,7 @@ export const StaffImport = z.object({
   filename: z.string(),
   status: StaffImportStatus,
   /** What went wrong with the file as a whole, in words for the person who sent it. */
-  error: z.string().nullable(),
+  error: MessageBody.nullable(),
   createdAt: z.iso.datetime(),
   createdBy: Person.nullable(),
   finishedAt: z.iso.datetime().nullable(),

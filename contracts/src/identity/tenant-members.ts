@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { exportLimit } from '../limits.ts';
 import { Crop, MediaUpload, OriginalFilename, PictureType, uploadLimit } from '../media.ts';
+import { coded } from '../messages/fields.ts';
 import { listOf, pageOf, pageQuery, textsOf } from '../page.ts';
 import { line } from '../text.ts';
 import { Email } from './sessions.ts';
@@ -95,7 +96,7 @@ export type TenantMember = z.infer<typeof TenantMember>;
 const byId = z.object({ id: Id });
 const embeds = listOf(MemberEmbed).default([]);
 const name = line(50);
-const birthday = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Use MM-DD');
+const birthday = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, coded('member.birthdayFormat'));
 
 /** Everything about a person that comes from their company, whoever or whatever brings it. */
 export const MemberFields = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { coded } from '../messages/fields.ts';
 import { type App, appActions, licenseFeatures } from '../permissions.ts';
 import { SessionHandle } from './sessions.ts';
 
@@ -16,7 +17,7 @@ export const TimeZone = z
     } catch {
       return false;
     }
-  }, 'Unknown time zone');
+  }, coded('tenant.unknownTimeZone'));
 
 const ImageUrls = z.record(z.string(), z.string()).nullable();
 

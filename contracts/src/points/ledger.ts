@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from '../messages/fields.ts';
 import { maxPoints } from './movement-rules.ts';
 
 export const AccountType = z.enum(['redeemable', 'allocation', 'fund', 'payout', 'pointsBank']);
@@ -30,8 +31,8 @@ export const TransactionType = z.enum([
 export type TransactionType = z.infer<typeof TransactionType>;
 
 /** Points are whole. An amount outside the range is an error; nobody's number is ever changed to fit. */
-const outOfRange = 'Enter a whole number from 1 to 1,000,000';
+const outOfRange = coded('points.amountOutOfRange', { max: maxPoints });
 export const PointsAmount = z
-  .int({ error: ({ input }) => (input === undefined ? 'Points required' : outOfRange) })
+  .int({ error: ({ input }) => (input === undefined ? coded('points.amountMissing') : outOfRange) })
   .min(1, outOfRange)
   .max(maxPoints, outOfRange);

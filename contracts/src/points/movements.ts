@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { Person } from '../identity/tenant-members.ts';
+import { coded } from '../messages/fields.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
 import { prose } from '../text.ts';
 import { AccountType, PointsAmount } from './ledger.ts';
 
-const tooShort = 'Give a reason of at least 3 letters';
-/** Three letters or digits at least: dots and blanks explain nothing. */
-export const MovementNote = prose(200).refine((text) => (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= 3, tooShort);
+/** Letters and digits: dots and blanks explain nothing. */
+const minLetters = 3;
+export const MovementNote = prose(200).refine(
+  (text) => (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= minLetters,
+  coded('points.reasonTooShort', { min: minLetters }),
+);
 
 export const MovePoints = z.object({
   amount: PointsAmount,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { MemberStatus, Segments, SegmentValue } from '../identity/tenant-members.ts';
 import { idList } from '../ids.ts';
+import { coded } from '../messages/fields.ts';
 
 export const RedeemableExpiry = z.enum(['never', 'month', 'quarter', 'year']);
 export type RedeemableExpiry = z.infer<typeof RedeemableExpiry>;
@@ -21,7 +22,8 @@ export const Eligibility = z.object({
 });
 export type Eligibility = z.infer<typeof Eligibility>;
 
-const limitRange = 'Enter a whole number from 1 to 100,000';
+const maxLimit = 100_000;
+const limitRange = coded('points.amountOutOfRange', { max: maxLimit });
 const fields = {
   /** How many points are worth one unit of the currency. */
   pointsPerUnit: z.int().min(1).max(10_000),
@@ -41,7 +43,7 @@ const fields = {
   /** For how many days what somebody had is kept after they left, in case they come back; 0 takes it at once. */
   leaverGraceDays: z.int().min(0).max(3650),
   /** What one admin moves by hand in one account within 24 hours without typing the amount again. */
-  manualLimit: z.int('Points required').min(1, limitRange).max(100_000, limitRange),
+  manualLimit: z.int(coded('points.amountMissing')).min(1, limitRange).max(maxLimit, limitRange),
 };
 
 export const BudgetSettings = z.object({ version: z.int(), enabled: z.boolean(), ...fields });

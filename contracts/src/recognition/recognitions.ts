@@ -7,6 +7,7 @@ import { RecipientType, SendTo } from '../identity/recipients.ts';
 import { Person } from '../identity/tenant-members.ts';
 import { sendLimit } from '../limits.ts';
 import { MediaUpload, OriginalFilename, uploadLimit } from '../media.ts';
+import { coded } from '../messages/fields.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
 import { RichText } from '../rich-text.ts';
 import { Quality } from './values.ts';
@@ -105,9 +106,9 @@ const byId = z.object({ id: Id });
 const embeds = listOf(z.enum(['comments'])).default([]);
 /** Points for each. */
 export const RecognitionAmount = z
-  .int('Points amount required')
-  .min(0, 'Points cannot be negative')
-  .max(recognitionLimits.points, `Enter a point amount that is ${recognitionLimits.points} or less`);
+  .int(coded('recognition.amountMissing'))
+  .min(0, coded('recognition.amountNegative'))
+  .max(recognitionLimits.points, coded('recognition.amountTooLarge', { max: recognitionLimits.points }));
 
 /** Only a draft may be incomplete; what must be there to send it is judged with the rest of its rules. */
 const fields = {
@@ -118,7 +119,7 @@ const fields = {
   gifs: Gifs,
   amount: RecognitionAmount,
   tenantWide: z.boolean(),
-  scheduledAt: z.iso.datetime({ offset: true, error: 'Invalid date string' }).nullable(),
+  scheduledAt: z.iso.datetime({ offset: true, error: coded('recognition.dateInvalid') }).nullable(),
   refinementId: Id.nullable(),
 };
 export const RecognitionBody = z.object({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
+import { coded } from '../messages/fields.ts';
 import { listOf } from '../page.ts';
 import { line, prose } from '../text.ts';
 
 /** Any colour; what is written in it stays readable, because screens derive their shades from it. */
-export const ValueColor = z.string().regex(/^#[0-9a-f]{6}$/, 'Choose a colour');
+export const ValueColor = z.string().regex(/^#[0-9a-f]{6}$/, coded('value.colorInvalid'));
 
 export const ValueAction = z.enum(['edit', 'archive', 'unarchive', 'delete']);
 export type ValueAction = z.infer<typeof ValueAction>;
@@ -36,9 +37,9 @@ export type Value = z.infer<typeof Value>;
 
 const byId = z.object({ id: Id });
 const embeds = listOf(z.enum(['qualities'])).default([]);
-const QualityName = line(50, { tooShort: 'Give it a name' });
+const QualityName = line(50, { tooShort: coded('text.nameMissing') });
 const values = {
-  name: line(50, { tooShort: 'Give it a name' }),
+  name: line(50, { tooShort: coded('text.nameMissing') }),
   description: prose(500),
   color: ValueColor,
   /** In their order. One with an id keeps what it is called in recognitions that carry it; one left out is taken away. */

@@ -1,4 +1,5 @@
 import type { StaffImport, StaffImportRow, StaffRecord } from '@hurrah/contracts/identity/staff-records';
+import { say as apiMessage } from '@hurrah/contracts/messages';
 import { expect, type Page } from '@playwright/test';
 import { admin } from '../people.ts';
 import type { Screen } from '../screens.ts';
@@ -84,7 +85,7 @@ const importScreens: Screen[] = [
     name: 'import-unreadable',
     who: admin.email,
     prepare: async (page) => {
-      const error = 'This is not a table in text form. Save it as "CSV UTF-8" and upload that.';
+      const error = apiMessage('staff.notText');
       await openImport(page, { staffImport: { ...importWith('failed'), columns: [], error } });
       await page.getByRole('alert').filter({ hasText: 'people-2026-11' }).waitFor();
     },

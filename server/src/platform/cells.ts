@@ -43,7 +43,7 @@ export async function cellOf(tenantId: string): Promise<Cell> {
       .selectFrom('directory.tenant')
       .select('cell')
       .where('id', '=', tenantId)
-      .executeTakeFirstOrThrow(() => notFound('Tenant'));
+      .executeTakeFirstOrThrow(() => notFound('tenant.notFound'));
     name = tenant.cell;
     cellNames.set(tenantId, name);
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { say } from '@hurrah/contracts/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTenant, type TestTenant } from '../test/harness.ts';
@@ -39,9 +40,9 @@ describe('a transaction', () => {
     const email = `${randomUUID()}@example.test`;
     const refused = inTenant(pool, tenant.id, async (db) => {
       await insert(db, email);
-      throw new AppError(401, 'Unauthenticated', 'remembered', { commits: true });
+      throw new AppError(401, 'Unauthenticated', say('access.wrongLogin'), { commits: true });
     });
-    await expect(refused).rejects.toThrow('remembered');
+    await expect(refused).rejects.toThrow('password is wrong');
     expect(await emails()).toContain(email);
   });
 

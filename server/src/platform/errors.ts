@@ -1,26 +1,32 @@
 import type { StaleVersion } from '@hurrah/contracts/errors';
+import { type Message, type MessageCode, type ParamsOf, say } from '@hurrah/contracts/messages';
 
-/** The one way to refuse. Code throws it; the error handler turns it into `{ error, message, details, requestId }`. */
+interface Options {
+  details?: unknown;
+  /** A refusal that must still be remembered, such as a failed login: what was written is committed. */
+  commits?: boolean;
+  /** Sent as the header `Retry-After`. */
+  retryAfterSeconds?: number;
+  /** The action under which the refusal is logged and audited, where someone may be trying what they must not. */
+  security?: string;
+}
+
+/** The one way to refuse. The error handler turns it into `{ error, code, params, message, details, requestId }`. */
 export class AppError extends Error {
   readonly status: number;
   readonly error: string;
+  /** The code, its parameters and the sentence, as the answer carries them. */
+  readonly said: Message;
   readonly details: unknown;
-  /** A refusal that must still be remembered, such as a failed login: what was written is committed. */
   readonly commits: boolean;
-  /** Sent as the header `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
-  /** The action under which the refusal is logged and audited, where someone may be trying what they must not. */
   readonly security: string | undefined;
 
-  constructor(
-    status: number,
-    error: string,
-    message: string,
-    options: { details?: unknown; commits?: boolean; retryAfterSeconds?: number; security?: string } = {},
-  ) {
-    super(message);
+  constructor(status: number, error: string, said: Message, options: Options = {}) {
+    super(said.message);
     this.status = status;
     this.error = error;
+    this.said = said;
     this.details = options.details;
     this.commits = options.commits ?? false;
     this.retryAfterSeconds = options.retryAfterSeconds;
@@ -28,16 +34,21 @@ export class AppError extends Error {
   }
 }
 
-export const notFound = (what: string) => new AppError(404, 'NotFound', `${what} not found`);
-export const forbidden = (message: string) =>
-  new AppError(403, 'Forbidden', message, { security: 'security.permissionRefused' });
-export const conflict = (message: string) => new AppError(409, 'Conflict', message);
+export const notFound = <Code extends MessageCode>(code: Code, ...params: ParamsOf<Code>) =>
+  new AppError(404, 'NotFound', say(code, ...params));
+export const forbidden = <Code extends MessageCode>(code: Code, ...params: ParamsOf<Code>) =>
+  new AppError(403, 'Forbidden', say(code, ...params), { security: 'security.permissionRefused' });
+export const conflict = <Code extends MessageCode>(code: Code, ...params: ParamsOf<Code>) =>
+  new AppError(409, 'Conflict', say(code, ...params));
 export const staleVersion = (details: StaleVersion) =>
-  new AppError(409, 'StaleVersion', 'This changed after you opened it. Review the changes and save again.', {
-    details,
-  });
-export const unauthenticated = () => new AppError(401, 'Unauthenticated', 'Sign in to continue');
+  new AppError(409, 'StaleVersion', say('request.staleVersion'), { details });
+export const unauthenticated = () => new AppError(401, 'Unauthenticated', say('access.signInRequired'));
 
-/** `path` names the field of the form that should show the message. */
-export const invalid = (path: string, message: string, type = 'invalid') =>
-  new AppError(400, 'ValidationError', message, { details: [{ type, path, message }] });
+/** The field of the form that shows the message; `type` tells the web what kind of mistake it is. */
+type Field = string | { path: string; type: string };
+
+export function invalid<Code extends MessageCode>(field: Field, code: Code, ...params: ParamsOf<Code>) {
+  const said = say(code, ...params);
+  const { path, type } = typeof field === 'string' ? { path: field, type: 'invalid' } : field;
+  return new AppError(400, 'ValidationError', said, { details: [{ type, path, ...said }] });
+}

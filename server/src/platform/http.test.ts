@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { endpoint } from '@hurrah/contracts/endpoint';
-import { ErrorBody } from '@hurrah/contracts/errors';
+import { ErrorBody, FieldError } from '@hurrah/contracts/errors';
+import { say } from '@hurrah/contracts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
@@ -70,11 +71,34 @@ describe('a refusal (D22)', () => {
   it('of a body names every field that does not fit', async () => {
     const answered = await admin.post(members, { firstName: '', lastName: 'Hopper', email: 'nobody', startOn: 'soon' });
     expectRefusal(answered, { status: 400, error: 'ValidationError' });
-    const fields = answered.body.details.map(({ path }: { path: string }) => path);
+    const fields = answered.body.details.map((detail: unknown) => FieldError.strict().parse(detail).path);
     expect(fields).toEqual(['firstName', 'email', 'startOn']);
-    for (const detail of answered.body.details) {
-      expect(detail).toEqual({ type: expect.any(String), path: expect.any(String), message: expect.any(String) });
-    }
+  });
+
+  it('carries the code and the parameters of its sentence, for the whole and for each field', async () => {
+    const password = await admin.post('/identity/passwords/reset', { token: 'x'.repeat(20), password: 'short' });
+    const tooShort = say('password.tooShort', { min: 10 });
+    expectRefusal(password, { status: 400, error: 'ValidationError', ...tooShort });
+    expect(password.body.details).toContainEqual({ type: 'too_small', path: 'password', ...tooShort });
+
+    const missing = await admin.get(`${members}/${randomUUID()}`);
+    expectRefusal(missing, { status: 404, error: 'NotFound', code: 'member.notFound', message: 'Member not found' });
+    expect(missing.body).not.toHaveProperty('params');
+  });
+
+  it('says in general words what only a developer can have sent, and names the field for them', async () => {
+    const answered = await admin.post(members, { firstName: 7, lastName: 'Hopper', email: 'hopper@example.test' });
+    expectRefusal(answered, { status: 400, ...say('request.invalid') });
+    expect(answered.body.details).toEqual([
+      { type: 'invalid_type', path: 'firstName', message: expect.stringContaining('expected string') },
+    ]);
+  });
+
+  it('names no action of ours where a person may not do something', async () => {
+    const { id } = await tenant.member();
+    const member = await tenant.member();
+    const answered = await member.patch(`${members}/${id}`, { jobTitle: 'Chief' });
+    expectRefusal(answered, { status: 403, error: 'Forbidden', ...say('access.permissionMissing') });
   });
 
   it('of a parameter and of a query names them too', async () => {

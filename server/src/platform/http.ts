@@ -3,6 +3,7 @@ import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie';
 import type { NamedEndpoint } from '@hurrah/contracts/api';
 import { bodyBytesOf } from '@hurrah/contracts/endpoint';
+import { say } from '@hurrah/contracts/messages';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,7 +13,7 @@ import Fastify, {
 } from 'fastify';
 import type { Redis } from 'ioredis';
 import { config } from './config.ts';
-import { AppError } from './errors.ts';
+import { AppError, notFound } from './errors.ts';
 import type { Gate } from './gate.ts';
 import { addBaseHeaders, baseHeaders } from './headers.ts';
 import { acceptJsonOnly } from './json-body.ts';
@@ -61,14 +62,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, compression);
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
-  app.setNotFoundHandler((request, reply) => refuse(new AppError(404, 'NotFound', 'Not found'), request, reply));
+  app.setNotFoundHandler((request, reply) => refuse(notFound('request.notFound'), request, reply));
   addBaseHeaders(app);
   // Set for every request by the hook; a reference in the prototype would be shared.
   app.decorateRequest('visit', null as unknown as Visit);
   app.addHook('onRequest', (request, reply, done) => {
     request.visit = {};
     reply.header('x-request-id', request.id);
-    done(request.url.length > maxUrlLength ? new AppError(414, 'UriTooLong', 'This address is too long') : undefined);
+    done(
+      request.url.length > maxUrlLength ? new AppError(414, 'UriTooLong', say('request.addressTooLong')) : undefined,
+    );
   });
   const trail = new Trail();
   boundArrival(app);
@@ -135,8 +138,8 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
   // An address that cannot be read is refused before any hook.
   if (request.visit) request.visit.refusal = refusal;
-  const { status, error: name, message, details, retryAfterSeconds } = refusal;
-  if (status >= 500) log.error({ error, requestId: request.id, path: request.routeOptions.url }, message);
+  const { status, error: name, said, details, retryAfterSeconds } = refusal;
+  if (status >= 500) log.error({ error, requestId: request.id, path: request.routeOptions.url }, said.message);
   if (status === 503) reply.header('retry-after', '5');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   // Whatever the cookie stood for was undone with the rest.
@@ -145,7 +148,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     .status(status)
     .headers(baseHeaders)
     .header('x-request-id', request.id)
-    .send({ error: name, message, ...(details !== undefined && { details }), requestId: request.id });
+    .send({ error: name, ...said, details, requestId: request.id });
 }
 
 function account(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { say } from '@hurrah/contracts/messages';
 import { sql } from 'kysely';
 import type { MemberCtx } from './ctx.ts';
-import { AppError } from './errors.ts';
+import { AppError, conflict } from './errors.ts';
+
+const maxKeyLength = 200;
 
 /**
  * Runs `work` once for each key a member sends. The key is stored in the same transaction as the effect: either both
@@ -13,14 +16,14 @@ export async function once<T>(
   request: { method: string; path: string; body: unknown; version?: unknown },
   work: () => Promise<T>,
 ): Promise<T> {
-  if (key.length === 0 || key.length > 200) {
-    throw new AppError(400, 'ValidationError', 'An Idempotency-Key has 1 to 200 characters');
+  if (key.length === 0 || key.length > maxKeyLength) {
+    throw new AppError(400, 'ValidationError', say('request.idempotencyKeyLength', { max: maxKeyLength }));
   }
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest();
   const inserted = await ctx.db
     .insertInto('idempotency')
     .values({ memberId: ctx.memberId, key, fingerprint, createdAt: ctx.now })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((stored) => stored.doNothing())
     .returning('key')
     .executeTakeFirst();
   const own = ctx.db.updateTable('idempotency').where('memberId', '=', ctx.memberId).where('key', '=', key);
@@ -32,7 +35,7 @@ export async function once<T>(
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     if (!fingerprint.equals(earlier.fingerprint)) {
-      throw new AppError(409, 'Conflict', 'This Idempotency-Key was used for a different request');
+      throw conflict('request.idempotencyKeyReused');
     }
     return earlier.response as T;
   }

@@ -1,3 +1,4 @@
+import { type PlainCode, say } from '@hurrah/contracts/messages';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
 
@@ -12,13 +13,13 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const problem = findExcess(body, request.routeOptions.bodyLimit / bytesPerValue);
-    if (problem) done(new AppError(400, 'ValidationError', problem));
+    if (problem) done(new AppError(400, 'ValidationError', say(problem)));
     else void parse(request, body, done);
   });
 }
 
 /** One pass over the characters: malformed JSON is left to the parser. */
-function findExcess(body: string, maxValues: number): string | undefined {
+function findExcess(body: string, maxValues: number): PlainCode | undefined {
   let depth = 0;
   let values = 1;
   let isInText = false;
@@ -30,10 +31,10 @@ function findExcess(body: string, maxValues: number): string | undefined {
     } else if (character === codes.quote) isInText = true;
     else if (character === codes.comma) values++;
     else if (character === codes.openObject || character === codes.openArray) {
-      if (++depth > maxDepth) return 'This request is nested too deeply';
+      if (++depth > maxDepth) return 'request.nestedTooDeeply';
     } else if (character === codes.closeObject || character === codes.closeArray) depth--;
   }
-  return values > maxValues ? 'This request has too many values' : undefined;
+  return values > maxValues ? 'request.tooManyValues' : undefined;
 }
 
 const codes = {

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Endpoint } from '@hurrah/contracts/endpoint';
+import { say } from '@hurrah/contracts/messages';
 import type { Redis } from 'ioredis';
 import { config } from './config.ts';
 import { AppError } from './errors.ts';
@@ -15,8 +16,8 @@ interface Allowance {
 
 export function rateLimited(waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const message = `Too many requests. Try again in ${retryAfterSeconds} seconds.`;
-  return new AppError(429, 'RateLimited', message, { retryAfterSeconds });
+  const said = say('request.rateLimited', { seconds: retryAfterSeconds });
+  return new AppError(429, 'RateLimited', said, { retryAfterSeconds });
 }
 
 export type Limits = ReturnType<typeof createLimits>;

@@ -100,7 +100,7 @@ describe('a live stream', () => {
         endpoint({ method: 'POST', path, summary: 'For a test', can: 'member', response: z.object({}) }),
         async (ctx) => {
           ctx.live.push({ to: [ctx.memberId], message: { topic } });
-          if (fails) throw forbidden('Undone');
+          if (fails) throw forbidden('access.permissionMissing');
           return {};
         },
       );

@@ -1,5 +1,5 @@
 import { type NamedEndpoint } from '@hurrah/contracts/api';
-import { ErrorBody } from '@hurrah/contracts/errors';
+import { ErrorBody, FieldError } from '@hurrah/contracts/errors';
 import { z } from 'zod';
 import { sessionCookie } from './cookies.ts';
 
@@ -82,7 +82,7 @@ export function openApi(endpoints: NamedEndpoint[]): Schema {
     info: { title: 'Hurrah', version: '1', description: 'Employee recognition and rewards' },
     paths,
     components: {
-      schemas: { Error: schemaOf(ErrorBody, 'output') },
+      schemas: { Error: schemaOf(ErrorBody, 'output'), FieldError: schemaOf(FieldError, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'session-{user}-{tenant}' },
         secret: { type: 'apiKey', in: 'cookie', name: sessionCookie },

@@ -152,7 +152,7 @@ function decode(text: string, width?: number): Cursor {
   throw noSuchPage();
 }
 
-export const noSuchPage = () => invalid('cursor', 'This page no longer exists; start again from the first one');
+export const noSuchPage = () => invalid('cursor', 'request.pageGone');
 
 const isStorable = (value: unknown): boolean =>
   typeof value === 'string'

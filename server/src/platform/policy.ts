@@ -8,7 +8,7 @@ export function policy<Row, Action extends string>(rules: Record<Action, (ctx: J
     /** Sent to the browser with each row, which therefore never judges by itself. */
     allowed: (ctx: Judging, row: Row): Action[] => actions.filter((action) => rules[action](ctx, row)),
     require(ctx: Judging, action: Action, row: Row): void {
-      if (!rules[action](ctx, row)) throw forbidden(`You may not do this: ${action}`);
+      if (!rules[action](ctx, row)) throw forbidden('access.permissionMissing');
     },
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { say } from '@hurrah/contracts/messages';
 import type { z } from 'zod';
 import { AppError } from './errors.ts';
 
@@ -29,9 +30,9 @@ export async function askProvider<S extends z.ZodType>(question: Question<S>): P
   const { provider, answer, again = false } = question;
   const deadline = AbortSignal.timeout(question.timeoutMs);
   const failed = (reason: string) => {
-    const text = 'The provider does not answer as it should. Try again in a moment.';
-    // For the log alone; whoever asked is told no more than the text.
-    return Object.assign(new AppError(502, 'ProviderError', text), { cause: new Error(`${provider}: ${reason}`) });
+    const said = say('request.providerFailed');
+    // For the log alone; whoever asked is told no more than the sentence.
+    return Object.assign(new AppError(502, 'ProviderError', said), { cause: new Error(`${provider}: ${reason}`) });
   };
   try {
     let response = await send(question, deadline);

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint, Received, SeenVersion } from '@hurrah/contracts/endpoint';
 import type { FieldError } from '@hurrah/contracts/errors';
+import { decode, type Message, say } from '@hurrah/contracts/messages';
 import type { z } from 'zod';
 import { openCursor } from './cursors.ts';
 import { AppError } from './errors.ts';
@@ -32,24 +33,27 @@ export function receive<E extends Endpoint>(
     version: e.versioned && versionIn(request.headers),
   };
   if (e.versioned && received.version === undefined) {
-    problems.push({ type: 'required', path: 'If-Match', message: versionMissing });
+    problems.push({ type: 'required', path: 'If-Match', ...say('request.versionMissing') });
   }
   if (problems.length > 0) {
     const details = problems.slice(0, maxProblems);
-    throw new AppError(400, 'ValidationError', details[0]?.message ?? 'Check the fields', { details });
+    throw new AppError(400, 'ValidationError', saidFirst(details), { details });
   }
   const { query } = received as { query?: { cursor?: string } };
   if (query?.cursor !== undefined) query.cursor = openCursor(e, request.params, query.cursor);
   return received as Received<E>;
 }
 
-const toProblem = ({ code, path, message }: z.core.$ZodIssue): FieldError => ({
-  type: code,
-  path: path.join('.').slice(0, maxPathLength),
-  message: message.slice(0, maxMessageLength),
-});
+function toProblem({ code: type, path, message }: z.core.$ZodIssue): FieldError {
+  const said = decode(message);
+  const place = path.join('.').slice(0, maxPathLength);
+  return { type, path: place, ...said, message: said.message.slice(0, maxMessageLength) };
+}
 
-const versionMissing = 'Send the version you read in the If-Match header, as "7", or * for any version';
+/** The refusal repeats the message of the first field, unless that is zod's own, which is meant for developers. */
+function saidFirst([first]: FieldError[]): Message {
+  return first?.code ? { code: first.code, params: first.params, message: first.message } : say('request.invalid');
+}
 
 /** An entity tag of ours is a version number in quotes. */
 function versionIn({ 'if-match': header = '' }: IncomingHttpHeaders): SeenVersion | undefined {
@@ -57,8 +61,6 @@ function versionIn({ 'if-match': header = '' }: IncomingHttpHeaders): SeenVersio
   const version = /^"(\d{1,9})"$/.exec(header)?.[1];
   return version === undefined ? undefined : Number(version);
 }
-
-const noSuchText = 'This text has a character that cannot be kept';
 
 /**
  * Where a text holds what no database keeps: the NUL character, or half of a surrogate pair. Only what the contract kept
@@ -71,7 +73,7 @@ function findUnstorable(data: unknown): FieldError[] {
     const { value, path } = next;
     if (typeof value === 'string') {
       if (value.includes('\0') || !value.isWellFormed())
-        problems.push({ type: 'characters', path, message: noSuchText });
+        problems.push({ type: 'characters', path, ...say('request.unstorableText') });
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) {
         if (typeof inner === 'string' || typeof inner === 'object') {

@@ -1,3 +1,4 @@
+import { type PlainCode, say } from '@hurrah/contracts/messages';
 import { AppError } from './errors.ts';
 
 const unreachable = new Set([
@@ -15,11 +16,11 @@ const unreachable = new Set([
   '08006',
   '08001',
 ]);
-const names: Record<number, string> = {
-  400: 'ValidationError',
-  413: 'TooLarge',
-  415: 'UnsupportedMediaType',
-  429: 'RateLimited',
+/** What the framework refuses by itself, in our own words. */
+const byStatus: Record<number, [error: string, code: PlainCode]> = {
+  400: ['ValidationError', 'request.unreadable'],
+  413: ['TooLarge', 'request.tooLarge'],
+  415: ['UnsupportedMediaType', 'request.notJson'],
 };
 
 const brokenConnection = /Connection terminated|timeout exceeded when trying|is not queryable/;
@@ -35,10 +36,11 @@ export function refusalOf(error: unknown): AppError {
   if (!(error instanceof Error)) return internal();
   const { statusCode } = error as Error & { statusCode?: number };
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return new AppError(statusCode, names[statusCode] ?? 'BadRequest', error.message);
+    const [name, code] = byStatus[statusCode] ?? ['BadRequest', 'request.unreadable'];
+    return new AppError(statusCode, name, say(code));
   }
-  if (statusCode === 503 || isDatabaseAway(error)) return new AppError(503, 'Maintenance', 'Back in a moment');
+  if (statusCode === 503 || isDatabaseAway(error)) return new AppError(503, 'Maintenance', say('request.maintenance'));
   return internal();
 }
 
-const internal = () => new AppError(500, 'InternalError', 'Oops. Something went wrong.');
+const internal = () => new AppError(500, 'InternalError', say('request.failed'));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint, Received } from '@hurrah/contracts/endpoint';
 import { sessionPattern } from '@hurrah/contracts/identity/sessions';
+import { say } from '@hurrah/contracts/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from './audit.ts';
 import { getCell, inDirectory } from './cells.ts';
@@ -50,7 +51,7 @@ export async function serve(
   request.visit.session = session;
   await options.limits.chargePerson(endpoint, session);
   if (session.challenged && endpoint.can !== 'challenged') {
-    throw new AppError(403, 'ChallengeRequired', 'Confirm it is you with your second factor');
+    throw new AppError(403, 'ChallengeRequired', say('access.challengeRequired'));
   }
   if (binding.kind === 'directory') checkRecentProof(endpoint, session, call.now);
   const answer =
@@ -103,7 +104,7 @@ function judge(
   const { can } = endpoint;
   const entered = gate.enter(session, rows, now);
   if (can !== 'member' && !entered.can(can as Parameters<typeof entered.can>[0])) {
-    throw forbidden('You do not have permission to do this');
+    throw forbidden('access.permissionMissing');
   }
   checkRecentProof(endpoint, session, now);
   const { id: tenantId, memberId } = session.tenant;
@@ -246,7 +247,7 @@ const proofMinutes = 10;
 
 function checkRecentProof({ recentProof }: Endpoint, { authenticatedAt }: OpenSession, now: Date): void {
   if (recentProof && now.getTime() - authenticatedAt.getTime() > proofMinutes * 60_000) {
-    throw new AppError(403, 'ReauthenticationRequired', 'Confirm it’s you to continue');
+    throw new AppError(403, 'ReauthenticationRequired', say('access.reauthenticationRequired'));
   }
 }
 
@@ -256,12 +257,12 @@ function checkOrigin(request: FastifyRequest): void {
   if (!origin) return;
   const host = URL.parse(origin)?.host;
   if (host !== request.headers.host && host !== new URL(config.PUBLIC_URL).host) {
-    throw forbidden('This request came from another site');
+    throw forbidden('request.foreignOrigin');
   }
 }
 
 function sendFile(file: StoredFile | undefined, reply: FastifyReply) {
-  if (!file) throw notFound('File');
+  if (!file) throw notFound('storage.fileNotFound');
   return reply
     .headers(fileHeaders)
     .header('content-type', file.contentType)

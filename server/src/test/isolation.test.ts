@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { say } from '@hurrah/contracts/messages';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -154,7 +155,7 @@ describe(`${requests} requests of four tenants over two connections`, () => {
       aborts(
         inTenant(pool, tenantId, async (db) => {
           await db.updateTable('tenantMember').set({ jobTitle: tenantId }).where('id', '=', member.id).execute();
-          throw new AppError(401, 'Unauthenticated', 'remembered', { commits: true });
+          throw new AppError(401, 'Unauthenticated', say('access.wrongLogin'), { commits: true });
         }),
       ),
     'insert a duplicate over HTTP': async ({ member }) => {

@@ -1,5 +1,6 @@
 import type { Call, Endpoint, Reply } from '@hurrah/contracts/endpoint';
-import type { FieldError } from '@hurrah/contracts/errors';
+import type { ErrorBody, FieldError } from '@hurrah/contracts/errors';
+import type { MessageParams } from '@hurrah/contracts/messages/templates';
 import { infiniteQueryOptions, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { clearSession, getSession } from './session.ts';
@@ -8,13 +9,17 @@ import { clearSession, getSession } from './session.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly error: string;
+  readonly code: string | undefined;
+  readonly params: MessageParams | undefined;
   readonly details: unknown;
   readonly requestId: string | undefined;
 
-  constructor(status: number, body: { error?: unknown; message?: unknown; details?: unknown; requestId?: unknown }) {
+  constructor(status: number, body: { [Part in keyof ErrorBody]?: unknown }) {
     super(typeof body.message === 'string' ? body.message : '');
     this.status = status;
     this.error = typeof body.error === 'string' ? body.error : 'Unknown';
+    this.code = typeof body.code === 'string' ? body.code : undefined;
+    this.params = body.params as MessageParams | undefined;
     this.details = body.details;
     this.requestId = typeof body.requestId === 'string' ? body.requestId : undefined;
   }

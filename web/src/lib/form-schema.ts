@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { endpoints } from '@hurrah/contracts/api';
 import type { Endpoint } from '@hurrah/contracts/endpoint';
+import { decodeField } from '@hurrah/contracts/messages/fields';
 import i18next from 'i18next';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { config } from 'zod/v4/core';
+import { translateMessage } from './messages.ts';
 
 /**
  * Checks a form by the body of its endpoint. Elsewhere on the web endpoints have no schemas (web/vite/contracts.ts); this
@@ -11,10 +13,24 @@ import { config } from 'zod/v4/core';
  */
 export function resolverFor<Values extends FieldValues>({ method, path }: Endpoint): Resolver<Values> {
   const found = endpoints.find(({ endpoint }) => endpoint.method === method && endpoint.path === path);
-  return zodResolver(found?.endpoint.body as never);
+  const check = zodResolver(found?.endpoint.body as never) as Resolver<Values>;
+  return async (...form) => {
+    const result = await check(...form);
+    translateErrors(result.errors);
+    return result;
+  };
 }
 
-// Where a contract says nothing special, these are the words; what it does say is translated where it is shown.
+/** Contracts give codes; `ref`, the element of a field, is no error. */
+function translateErrors(errors: object): void {
+  for (const [key, error] of Object.entries(errors)) {
+    if (key === 'ref' || typeof error !== 'object' || error === null) continue;
+    if (typeof error.message === 'string') error.message = translateMessage(decodeField(error.message));
+    translateErrors(error);
+  }
+}
+
+// Where a contract says nothing special, these are the words.
 config({
   customError: (issue) => {
     if (

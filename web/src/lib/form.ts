@@ -109,7 +109,7 @@ function useContractResolver<V extends FieldValues>(endpoint: Endpoint): Resolve
 /** Everything a text field needs from the form: `<TextInput label="…" {...fieldOf(form, 'email')} />`. */
 export function fieldOf<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>) {
   const { error } = form.getFieldState(name, form.formState);
-  return { ...form.register(name), error: error?.message && translateMessage(error.message) };
+  return { ...form.register(name), error: error?.message };
 }
 
 /** Fields the form shows get their message; everything else becomes the message of the whole form. */
@@ -122,9 +122,10 @@ function showRefusal<V extends FieldValues>(form: UseFormReturn<V>, shown: strin
   }
   const isShown = ({ path }: FieldError) => shown.includes(path.split('.')[0] ?? '');
   const foreign = error.fields.filter((field) => !isShown(field));
-  for (const { path, message, type } of error.fields.filter(isShown)) {
-    form.setError(path as Path<V>, { type, message: translateMessage(message) }, { shouldFocus: true });
+  for (const field of error.fields.filter(isShown)) {
+    const { path, type } = field;
+    form.setError(path as Path<V>, { type, message: translateMessage(field) }, { shouldFocus: true });
   }
-  if (foreign.length > 0) form.setError('root', { message: foreign.map((f) => translateMessage(f.message)).join(' ') });
+  if (foreign.length > 0) form.setError('root', { message: foreign.map(translateMessage).join(' ') });
   if (error.fields.length === 0) form.setError('root', { message: messageOf(error) ?? i18next.t('errors.oops') });
 }

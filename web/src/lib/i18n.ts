@@ -23,7 +23,7 @@ declare module 'i18next' {
   }
   interface ResourceNamespaceMap {
     frame: FrameTexts;
-    /** Keyed by the English sentence itself. */
+    /** The refusals of the API by their codes; English has none, because the API writes in English. */
     messages: Record<string, string>;
   }
 }

@@ -1,16 +1,19 @@
+import type { MessageParams } from '@hurrah/contracts/messages/templates';
 import i18next from 'i18next';
 import { ApiError } from './api.ts';
 
-/**
- * Contracts and the API write in English. Their sentences are the keys of `messages.json`, with # for a number, so a
- * language shows its own words for the ones it knows and the original for one that is new.
- */
-export function translateMessage(message: string): string {
-  if (!message || i18next.language === 'en') return message;
-  const key = i18next.exists(message, options) ? message : message.replaceAll(/\d+/g, '#');
-  if (!i18next.exists(key, options)) return message;
-  const numbers = message.match(/\d+/g)?.values();
-  return i18next.t(key, options).replaceAll('#', () => numbers?.next().value ?? '#');
+/** What the API says. Its code may be one that this release of the web does not know. */
+interface Told {
+  code?: string | undefined;
+  params?: MessageParams | undefined;
+  /** In English, which therefore needs no table. */
+  message: string;
+}
+
+/** A message of the API in the reader's language. */
+export function translateMessage({ code, params = {}, message }: Told): string {
+  if (!code || !i18next.exists(code, options)) return message;
+  return i18next.t(code, { ...options, replace: params });
 }
 
 const options = { ns: 'messages', keySeparator: false, nsSeparator: false } as const;
@@ -19,5 +22,5 @@ const options = { ns: 'messages', keySeparator: false, nsSeparator: false } as c
 export function messageOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 0) return i18next.t('errors.unreachable');
-  return translateMessage(error.message) || undefined;
+  return translateMessage(error) || undefined;
 }

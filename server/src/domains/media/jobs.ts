@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Crop } from '@hurrah/contracts/media';
+import { encode } from '@hurrah/contracts/messages/templates';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
@@ -14,6 +15,7 @@ import {
   drawAvatar,
   type MediaKind,
   maxPictureBytes,
+  maxPictureMegabytes,
   Purpose,
   type Variants,
   variantKey,
@@ -86,18 +88,18 @@ async function judge(
     const bytes = await load(object.storageKey);
     return { ...(await read(object, bytes)), sizeBytes: bytes.length };
   } catch (error) {
-    if (error instanceof AppError) return { error: error.message };
+    if (error instanceof AppError) return { error: encode(error.said) };
     throw error;
   }
 }
 
 async function load(key: string): Promise<Buffer> {
   const file = await storage.get(key);
-  if (!file) throw invalid('file', 'The file did not arrive. Upload it again.');
+  if (!file) throw invalid('file', 'media.fileMissing');
   // The form has promised this; a bucket that was set up by others may not have kept it.
   if (file.sizeBytes > maxPictureBytes) {
     file.stream.destroy();
-    throw invalid('file', 'This file is larger than 10 MB. Choose a smaller one.');
+    throw invalid('file', 'media.fileTooLarge', { max: maxPictureMegabytes });
   }
   return buffer(file.stream);
 }

@@ -44,7 +44,7 @@ export function getOwnMediaObject(ctx: MemberCtx, id: string): Promise<MediaObje
     .where('id', '=', id)
     .where('createdBy', '=', ctx.memberId)
     .$castTo<MediaObjectRow>()
-    .executeTakeFirstOrThrow(() => notFound('Upload'));
+    .executeTakeFirstOrThrow(() => notFound('media.notFound'));
 }
 
 /** Locked, so that two claims at once cannot both get it and a sweep passes it by. */
@@ -57,7 +57,7 @@ export function lockOwnUpload(ctx: MemberCtx, id: string, purpose: Purpose): Pro
     .where('purpose', '=', purpose)
     .forUpdate()
     .$castTo<MediaObjectRow>()
-    .executeTakeFirstOrThrow(() => notFound('Upload'));
+    .executeTakeFirstOrThrow(() => notFound('media.notFound'));
 }
 
 export async function updateMediaObject(ctx: Ctx, id: string, changes: Updateable<DB['mediaObject']>): Promise<void> {

@@ -100,7 +100,10 @@ describe('processing', () => {
     const large = Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]);
     await storage.put(`${tenant.id}/${id}/original`, large, 'image/png');
     await runAgain(id);
-    expect((await urlsOf(member, id)).body).toMatchObject({ state: 'error', error: expect.stringMatching(/10 MB/) });
+    expect((await urlsOf(member, id)).body).toMatchObject({
+      state: 'error',
+      error: { code: 'media.fileTooLarge', params: { max: 10 }, message: expect.stringMatching(/10 MB/) },
+    });
     expect(await original(id)).toBeUndefined();
   });
 

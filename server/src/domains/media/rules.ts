@@ -1,8 +1,9 @@
 import type { Crop } from '@hurrah/contracts/media';
+import { decode } from '@hurrah/contracts/messages';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
 import { z } from 'zod';
-import { invalid } from '../../platform/errors.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
 
 export const Purpose = z.enum(['avatar', 'staffFile', 'recognitionAttachment']);
 export type Purpose = z.infer<typeof Purpose>;
@@ -13,7 +14,8 @@ export type Variants = Record<
   { key: string; contentType: string; width: number | null; height: number | null }
 >;
 
-export const maxPictureBytes = 10 * 1024 * 1024;
+export const maxPictureMegabytes = 10;
+export const maxPictureBytes = maxPictureMegabytes * 1024 * 1024;
 /** What one member may have uploaded, or be about to upload, within a day without anything using it. */
 const unclaimedQuota = { files: 100, bytes: 1024 * 1024 * 1024 };
 export const isOverQuota = ({ files, bytes }: { files: number; bytes: number }, nextBytes: number): boolean =>
@@ -36,6 +38,14 @@ const avatarSides = { sm: 40, md: 48, lg: 88, xl: 120 };
 export const avatarSizes = Object.keys(avatarSides) as (keyof typeof avatarSides)[];
 const density = 2;
 
+/** Refuses a file for the reason that was stored when it was looked at. */
+export function refusedFile(path: string, stored: string): AppError {
+  const reason = decode(stored);
+  // Reasons stored by an earlier release have no code. They are deleted after a day.
+  const said = { ...reason, code: reason.code ?? 'request.invalid' };
+  return new AppError(400, 'ValidationError', said, { details: [{ type: 'invalid', path, ...said }] });
+}
+
 export const originalKey = (tenantId: string, id: string) => `${tenantId}/${id}/original`;
 export const variantKey = (tenantId: string, id: string, name: string) => `${tenantId}/${id}/${name}.webp`;
 /** A document that was looked at. */
@@ -53,7 +63,7 @@ export interface DrawnPicture {
  */
 export async function drawAvatar(bytes: Uint8Array, crop?: Crop): Promise<DrawnPicture> {
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !pictureTypes.has(type.mime)) throw invalid('file', 'Choose a JPEG, PNG, WebP or GIF picture.');
+  if (!type || !pictureTypes.has(type.mime)) throw invalid('file', 'media.notPicture');
   const square = await drawSquare(bytes, crop);
   const draw = async ([name, side]: [string, number]) => {
     const pixels = side * density;
@@ -83,13 +93,13 @@ export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   // Reads only the header, so the limit can wait until we can say it in words.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(rethrowUnreadable);
   if (header.width * header.height > maxPixels) {
-    throw invalid('file', 'This picture has too many pixels. Make it smaller.');
+    throw invalid('file', 'media.tooManyPixels');
   }
   return header;
 }
 
 export function rethrowUnreadable(): never {
-  throw invalid('file', 'This picture cannot be read. Try another one.');
+  throw invalid('file', 'media.pictureUnreadable');
 }
 
 /** A crop that reaches over the edge, by a rounding of the browser or on purpose, is moved inside. */

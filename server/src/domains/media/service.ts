@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Crop, MediaState, MediaUpload } from '@hurrah/contracts/media';
+import { decode, say } from '@hurrah/contracts/messages';
 import type { Ctx, MemberCtx } from '../../platform/ctx.ts';
-import { AppError, conflict, invalid } from '../../platform/errors.ts';
+import { AppError, conflict } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { storage } from '../../platform/storage/instance.ts';
 import { processImage } from './jobs.ts';
 import { urlSeconds, variantUrls } from './present.ts';
 import * as queries from './queries.ts';
-import { isOverQuota, type MediaKind, originalKey, type Purpose } from './rules.ts';
+import { isOverQuota, type MediaKind, originalKey, type Purpose, refusedFile } from './rules.ts';
 
 const formSeconds = 15 * 60;
 const pendingSeconds = 24 * 60 * 60;
@@ -25,7 +26,7 @@ export interface NewUpload {
 /** Answers the form that stores the file. Nothing uses it until its owner claims it with `claimUpload`. */
 export async function initiateUpload(ctx: MemberCtx, { maxBytes, ...upload }: NewUpload): Promise<MediaUpload> {
   if (isOverQuota(await queries.sumUnclaimed(ctx), maxBytes)) {
-    throw new AppError(429, 'RateLimited', 'You’ve started many uploads that nothing uses yet. Try again tomorrow.');
+    throw new AppError(429, 'RateLimited', say('media.tooManyUploads'));
   }
   const id = randomUUIDv7();
   const storageKey = originalKey(ctx.tenantId, id);
@@ -50,8 +51,8 @@ export async function claimUpload(
   { purpose, ownerId, crop }: { purpose: Purpose; ownerId: string; crop?: Crop | undefined },
 ): Promise<void> {
   const object = await queries.lockOwnUpload(ctx, id, purpose);
-  if (object.error !== null) throw invalid('mediaObjectId', object.error);
-  if (object.ownerId !== null) throw conflict('This upload is already in use. Upload the file again.');
+  if (object.error !== null) throw refusedFile('mediaObjectId', object.error);
+  if (object.ownerId !== null) throw conflict('media.uploadUsed');
   await queries.updateMediaObject(ctx, id, { ownerId, expiresAt: after(ctx.now, pendingSeconds) });
   await enqueue(ctx, processImage, { tenantId: ctx.tenantId, mediaObjectId: id, crop });
 }
@@ -79,5 +80,5 @@ export const releaseMediaObject = (ctx: Ctx, id: string): Promise<void> =>
 export async function readMediaUrls(ctx: MemberCtx, id: string) {
   const { state, error } = await queries.getOwnMediaObject(ctx, id);
   const urls = await variantUrls(ctx, [id]);
-  return { state: state as MediaState, error, urls: urls.get(id) ?? {} };
+  return { state: state as MediaState, error: error === null ? null : decode(error), urls: urls.get(id) ?? {} };
 }

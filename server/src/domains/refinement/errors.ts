@@ -1,7 +1,6 @@
+import { say } from '@hurrah/contracts/messages';
 import { AppError } from '../../platform/errors.ts';
 
-export const refinementDisabled = () =>
-  new AppError(422, 'RefinementDisabled', 'Your company does not allow messages to be refined');
+export const refinementDisabled = () => new AppError(422, 'RefinementDisabled', say('refinement.disabled'));
 
-export const refinementUnavailable = () =>
-  new AppError(422, 'RefinementUnavailable', 'There is nobody here who refines messages');
+export const refinementUnavailable = () => new AppError(422, 'RefinementUnavailable', say('refinement.unavailable'));

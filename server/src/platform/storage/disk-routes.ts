@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { fastifyMultipart } from '@fastify/multipart';
+import { say } from '@hurrah/contracts/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { fileHeaders } from '../headers.ts';
@@ -44,7 +45,7 @@ export async function diskStorageRoutes(app: FastifyInstance, storage: DiskStora
     // Without HEAD, as an address signed for GET has it in S3.
     scope.get<{ Params: { '*': string } }>('/storage/files/*', { exposeHeadRoute: false }, async (request, reply) => {
       const file = await storage.open(request.params['*'], request.query, new Date());
-      if (!file) throw notFound('File');
+      if (!file) throw notFound('storage.fileNotFound');
       if (file.disposition !== undefined) reply.header('content-disposition', file.disposition);
       return reply
         .headers(fileHeaders)
@@ -62,9 +63,9 @@ export async function diskStorageRoutes(app: FastifyInstance, storage: DiskStora
  * without a file is judged by its fields first and then counts as an empty file.
  */
 async function readForm(request: FastifyRequest) {
-  if (!request.isMultipart()) throw invalid('file', 'Send multipart/form-data');
+  if (!request.isMultipart()) throw invalid('file', 'storage.notMultipart');
   if (request.headers['content-length'] === undefined) {
-    throw new AppError(411, 'LengthRequired', 'Say how long the upload is');
+    throw new AppError(411, 'LengthRequired', say('storage.lengthMissing'));
   }
 
   const fields = new Map<string, string>();
@@ -79,8 +80,8 @@ async function readForm(request: FastifyRequest) {
 async function* wellFormed<T>(parts: AsyncIterable<T>) {
   try {
     yield* parts;
-  } catch (error) {
-    throw invalid('file', error instanceof Error ? error.message : 'The form cannot be read');
+  } catch {
+    throw invalid('file', 'storage.formUnreadable');
   }
 }
 

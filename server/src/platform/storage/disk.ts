@@ -131,10 +131,10 @@ export class DiskStorage implements Storage {
     const query = FileQuery.safeParse(search).data;
     const terms = query && fileTerms(key, query.expires, query.disposition);
     if (!terms || !this.#keyring.verify('storage-file', terms, query.signature)) {
-      throw forbidden('This address was not made by us');
+      throw forbidden('storage.foreignAddress');
     }
     const remainingSeconds = query.expires - Math.floor(now.getTime() / 1000);
-    if (remainingSeconds <= 0) throw forbidden('This address has expired');
+    if (remainingSeconds <= 0) throw forbidden('storage.addressExpired');
 
     const file = await this.get(key);
     return file && { ...file, remainingSeconds, disposition: query.disposition ?? disposition(file.contentType) };
@@ -152,17 +152,17 @@ export class DiskStorage implements Storage {
 
   #checkForm(fields: ReadonlyMap<string, string>, now: Date): UploadPolicy {
     const signature = fields.get('Signature');
-    if (signature === undefined) throw invalid('Signature', 'The form has no signature');
-    if (!fields.has('key')) throw invalid('key', 'The form has no key');
+    if (signature === undefined) throw invalid('Signature', 'storage.signatureMissing');
+    if (!fields.has('key')) throw invalid('key', 'storage.keyMissing');
 
     const policy = fields.get('Policy') ?? '';
-    if (!this.#keyring.verify('storage-upload', policy, signature)) throw forbidden('The form was not made by us');
+    if (!this.#keyring.verify('storage-upload', policy, signature)) throw forbidden('storage.foreignForm');
     const terms = UploadPolicy.parse(JSON.parse(Buffer.from(policy, 'base64').toString()));
-    if (terms.expiresAt <= now.getTime()) throw forbidden('The form has expired');
+    if (terms.expiresAt <= now.getTime()) throw forbidden('storage.formExpired');
 
-    if (fields.get('key') !== terms.key) throw forbidden('The form was made for another key');
-    if (fields.get('Content-Type') !== terms.contentType) throw forbidden('The form was made for another type');
-    if (fields.size !== 4) throw forbidden('The form has a field too many');
+    if (fields.get('key') !== terms.key) throw forbidden('storage.otherKey');
+    if (fields.get('Content-Type') !== terms.contentType) throw forbidden('storage.otherType');
+    if (fields.size !== 4) throw forbidden('storage.extraField');
     return terms;
   }
 
@@ -220,7 +220,7 @@ async function markUsed(marker: string): Promise<void> {
     await (await open(marker, 'wx', 0o600)).close();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-      throw forbidden('The form has been used already');
+      throw forbidden('storage.formUsed');
     }
     throw error;
   }
@@ -235,10 +235,10 @@ async function* limited(chunks: AsyncIterable<Uint8Array>, maxBytes: number) {
   let sizeBytes = 0;
   for await (const chunk of chunks) {
     sizeBytes += chunk.length;
-    if (sizeBytes > maxBytes) throw invalid('file', `The file is larger than ${maxBytes} bytes`);
+    if (sizeBytes > maxBytes) throw invalid('file', 'storage.fileTooLarge', { max: maxBytes });
     yield chunk;
   }
-  if (sizeBytes === 0) throw invalid('file', 'The file is empty');
+  if (sizeBytes === 0) throw invalid('file', 'storage.fileEmpty');
 }
 
 async function readHead(file: FileHandle): Promise<FileHead> {

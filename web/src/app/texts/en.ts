@@ -11,6 +11,6 @@ export const english = {
   frame,
   domains: import.meta.glob<Texts>('../../domains/*/locales/en/frame.json', { eager: true, import: 'default' }),
   ui,
-  // The API writes in English.
+  // What the API says is in English already.
   messages: {},
 };

@@ -1,7 +1,7 @@
+import { french as messages } from '@hurrah/contracts/messages/fr';
 import type { Texts } from '../../lib/i18n.ts';
 import ui from '../../ui/locales/fr/ui.json';
 import frame from '../locales/fr/frame.json';
-import messages from '../locales/fr/messages.json';
 
 /** Imports no code: main.tsx waits for this chunk, so it must not wait for the chunk of main.tsx. */
 export const french = {

@@ -2,6 +2,7 @@ import { chooseAvatar, getTenantMember, uploadAvatar } from '@hurrah/contracts/i
 import { type Crop, getMediaUrls } from '@hurrah/contracts/media';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { translateMessage } from '../../lib/messages.ts';
 import { postFile } from '../../lib/post-file.ts';
 
 /** What the API takes; it looks again itself, and not only at the name. */
@@ -147,7 +148,7 @@ export async function followPicture(memberId: string, mediaObjectId: string): Pr
   for (let waitedMs = 0; waitedMs < giveUpAfterMs; waitedMs += askEveryMs) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));
     const answer = await call(getMediaUrls, { params: { id: mediaObjectId } }).catch(() => undefined);
-    if (answer?.error) return answer.error;
+    if (answer?.error) return translateMessage(answer.error);
     if (answer?.state === 'uploaded' && (await isFaceOf(memberId, mediaObjectId))) return null;
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { decode } from '@hurrah/contracts/messages';
 import { addRedeemablePoints } from '@hurrah/contracts/points/accounts';
 import { expect, test } from 'vitest';
 import { judgeDraft, moneyOf, separatorsOf, shownText } from './movement.ts';
@@ -48,7 +49,8 @@ test('shows an amount out of range as it was typed, and the contract names the r
   expect(shownText('7500', 20)).toBe(20);
   for (const amount of [0, -5, 1.5, 1_000_001, 99_999_999_999, 1e300]) {
     const parsed = addRedeemablePoints.body.safeParse({ amount, note: 'On call' });
-    expect(parsed.error?.issues[0]?.message, String(amount)).toBe('Enter a whole number from 1 to 1,000,000');
+    const said = decode(parsed.error?.issues[0]?.message ?? '');
+    expect(said.message, String(amount)).toBe('Enter a whole number from 1 to 1,000,000');
   }
 });
 

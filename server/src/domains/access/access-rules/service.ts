@@ -78,7 +78,7 @@ async function readBatch(ctx: OutsideMemberCtx, condition: rules.Condition | und
 /** Whom a rule would affect that nobody has decided on yet. */
 async function prepare(ctx: MemberCtx, { rule, startsOn, ...values }: Previewed) {
   if (rule === 'passwordReset' && !ctx.can('identityApp:expireAllPasswords')) {
-    throw forbidden('You do not have permission to do this');
+    throw forbidden('access.permissionMissing');
   }
   const tenant = await getTenant(ctx);
   const startsAt = startOf(ctx, tenant, startsOn ?? 'now');
@@ -97,7 +97,7 @@ async function prepare(ctx: MemberCtx, { rule, startsOn, ...values }: Previewed)
 function startOf(ctx: MemberCtx, { timeZone }: TenantRow, startsOn: StartsOn): Date {
   if (startsOn === 'now') return ctx.now;
   if (!rules.mayStartOn(startsOn, { now: ctx.now, timeZone })) {
-    throw invalid('startsOn', 'Choose a day from tomorrow on, within a year');
+    throw invalid('startsOn', 'accessRules.startOutOfRange');
   }
   return rules.startOfDay(startsOn, timeZone);
 }
@@ -119,7 +119,7 @@ async function startRequiring(
   { body: { startsOn }, version }: Change<typeof api.requireSecondFactor>,
 ): Promise<CurrentAuthSettings> {
   const tenant = await lockTenant(ctx);
-  if (rules.hasBegun(tenant.mfaRequiredFrom, ctx.now)) throw conflict('A second factor is already required');
+  if (rules.hasBegun(tenant.mfaRequiredFrom, ctx.now)) throw conflict('accessRules.factorRequired');
   const startsAt = startOf(ctx, tenant, startsOn);
   // A repeated call must not send the emails again.
   if (tenant.mfaRequiredFrom?.getTime() === startsAt.getTime()) return presentAuthSettings(tenant, ctx.now);
@@ -165,7 +165,7 @@ export async function expireAllPasswords(
 
 export async function keepPasswords(ctx: MemberCtx, version: SeenVersion): Promise<CurrentAuthSettings> {
   const tenant = await lockTenant(ctx);
-  if (rules.hasBegun(tenant.nextPasswordsFrom, ctx.now)) throw conflict('The passwords have already expired');
+  if (rules.hasBegun(tenant.nextPasswordsFrom, ctx.now)) throw conflict('accessRules.passwordsExpired');
   await requireSeen(ctx, version, tenant);
   await queries.deleteAnnouncement(ctx, 'passwordReset');
   const changes = { nextPasswordsExpiredAt: null, nextPasswordsFrom: null };
@@ -212,7 +212,7 @@ function startOfSettings(
   const toCome = rules.settingsToCome(tenant, ctx.now);
   const isAnnounced = stricter.every((name) => settings[name] === toCome[name]);
   if (isAnnounced && tenant.nextSettingsFrom) return tenant.nextSettingsFrom;
-  throw invalid('startsOn', 'Choose the day on which the stricter rule begins');
+  throw invalid('startsOn', 'accessRules.startMissing');
 }
 
 /** The same password age on the same day is not announced again. */

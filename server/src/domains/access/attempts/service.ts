@@ -1,3 +1,4 @@
+import { say } from '@hurrah/contracts/messages';
 import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
@@ -92,7 +93,7 @@ export const forgetPasswordFailures = (ctx: PublicCtx, email: string): Promise<v
 
 function accountLocked(wait: number): AppError {
   const minutes = Math.ceil(wait / 60_000);
-  const text = `Too many wrong attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  const said = minutes === 1 ? say('access.lockedForMinute') : say('access.locked', { minutes });
   const retryAfterSeconds = Math.ceil(wait / 1000);
-  return new AppError(423, 'AccountLocked', text, { commits: true, retryAfterSeconds, security: 'identity.lockedOut' });
+  return new AppError(423, 'AccountLocked', said, { commits: true, retryAfterSeconds, security: 'identity.lockedOut' });
 }

@@ -34,7 +34,7 @@ export function lockOwnFactor(ctx: UserCtx, id: string): Promise<AuthFactorRow> 
     .where('userId', '=', ctx.userId)
     .where('kind', '<>', 'recoveryCode')
     .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound('Second factor'));
+    .executeTakeFirstOrThrow(() => notFound('factor.notFound'));
 }
 
 export function insertFactor(

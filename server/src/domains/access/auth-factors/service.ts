@@ -1,4 +1,5 @@
 import type { FactorKind } from '@hurrah/contracts/identity/sessions';
+import { say } from '@hurrah/contracts/messages';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { audit } from '../../../platform/audit.ts';
 import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';
@@ -42,7 +43,7 @@ export async function startTotp(ctx: UserCtx, name: string) {
 export async function confirmTotp(ctx: UserCtx, id: string, code: string) {
   const factor = await queries.lockOwnFactor(ctx, id);
   const step = await acceptedStep(factor, code, ctx.now);
-  if (factor.kind !== 'totp' || factor.confirmedAt || step === undefined) throw invalid('code', wrongCode);
+  if (factor.kind !== 'totp' || factor.confirmedAt || step === undefined) throw invalid('code', 'factor.wrongCode');
   return finishEnrolment(ctx, await queries.updateFactor(ctx, id, { confirmedAt: ctx.now, counter: step }));
 }
 
@@ -73,7 +74,7 @@ async function replaceRecoveryCodes(ctx: UserCtx): Promise<string[]> {
 
 export async function createRecoveryCodes(ctx: UserCtx) {
   const kinds = await listChallengeKinds(ctx, ctx.userId);
-  if (kinds.length === 0) throw conflict('Add a second factor first');
+  if (kinds.length === 0) throw conflict('factor.missing');
   const recoveryCodes = await replaceRecoveryCodes(ctx);
   await deleteRecoveryTokens(ctx, ctx.userId);
   await audit(ctx, { action: 'identity.recoveryCodesReplaced', entityType: 'user', entityId: ctx.userId });
@@ -121,7 +122,10 @@ export async function answerTotp(ctx: UserCtx, code: string) {
     }
   }
   await countFailure(ctx, guess, attempts);
-  throw new AppError(422, 'WrongCode', wrongCode, { commits: true, security: 'identity.challengeFailed' });
+  throw new AppError(422, 'WrongCode', say('factor.wrongCode'), {
+    commits: true,
+    security: 'identity.challengeFailed',
+  });
 }
 
 export async function passChallenge(ctx: UserCtx, factor: queries.AuthFactorRow) {
@@ -159,5 +163,3 @@ async function acceptedStep(factor: queries.AuthFactorRow, code: string, now: Da
   });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
-
-const wrongCode = 'That code is not right. Wait for the next one and try again.';

@@ -14,7 +14,7 @@ export function getDomain(ctx: Ctx, id: string): Promise<EmailDomainRow> {
     .selectFrom('emailDomain')
     .selectAll()
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('Domain'));
+    .executeTakeFirstOrThrow(() => notFound('emailDomain.notFound'));
 }
 
 export function insertDomain(ctx: Ctx, domain: Insertable<DB['emailDomain']>): Promise<EmailDomainRow> {
@@ -27,7 +27,7 @@ export function updateDomain(ctx: Ctx, id: string, changes: Updateable<DB['email
     .set(changes)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow(() => notFound('Domain'));
+    .executeTakeFirstOrThrow(() => notFound('emailDomain.notFound'));
 }
 
 export async function deleteDomain(ctx: Ctx, id: string): Promise<void> {

@@ -18,7 +18,7 @@ export async function listDomains(ctx: MemberCtx): Promise<EmailDomain[]> {
 
 export async function addDomain(ctx: MemberCtx, domain: string): Promise<EmailDomain> {
   const { length } = await queries.listDomains(ctx);
-  if (length >= maxEmailDomains) throw conflict(`A company can have ${maxEmailDomains} domains`);
+  if (length >= maxEmailDomains) throw conflict('emailDomain.tooMany', { max: maxEmailDomains });
   const row = await queries.insertDomain(ctx, { domain, token: newSecret(), createdAt: ctx.now }).catch(rethrowTaken);
   await note(ctx, 'identity.emailDomainAdded', row);
   return presentDomain(row);
@@ -26,7 +26,7 @@ export async function addDomain(ctx: MemberCtx, domain: string): Promise<EmailDo
 
 function rethrowTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
-  throw invalid('domain', 'This domain is in the list already', 'taken');
+  throw invalid({ path: 'domain', type: 'taken' }, 'emailDomain.listed');
 }
 
 /** The DNS is asked outside any transaction. */

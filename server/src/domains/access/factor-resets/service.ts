@@ -40,10 +40,10 @@ async function beginReset(ctx: DirectoryCtx, subject: ResetSubject) {
   const { userId } = subject;
   // One company must not weaken what protects the access to another.
   if ((await queries.countCompanies(ctx, userId)) !== 1) {
-    throw conflict('This person also belongs to another company, so no single company can reset their second factor');
+    throw conflict('factorReset.sharedPerson');
   }
   const factors = await listConfirmedFactors(ctx, userId);
-  if (factors.length === 0) throw conflict('This person has no second factor');
+  if (factors.length === 0) throw conflict('factorReset.noFactor');
   const dueAt = new Date(ctx.now.getTime() + waitingHours * 3_600_000);
   const row = await queries.insertReset(ctx, { ...subject, requestedAt: ctx.now, dueAt });
   if (!row) return queries.findReset(ctx, userId);
@@ -56,7 +56,7 @@ async function beginReset(ctx: DirectoryCtx, subject: ResetSubject) {
 export async function cancelReset(step: Step, { userId, tenantId }: ResetSubject): Promise<void> {
   await inDirectory(async (db) => {
     const cancelled = await queries.deleteReset({ db }, { userId, tenantId });
-    if (!cancelled) throw notFound('Reset');
+    if (!cancelled) throw notFound('factorReset.notFound');
     await auditCancelled({ ...directoryCtx(step), db }, userId);
   });
 }
@@ -67,7 +67,7 @@ export async function getMyFactorReset(ctx: UserCtx) {
 
 export async function cancelMyFactorReset(ctx: UserCtx) {
   const cancelled = await cancelResetOf(ctx, ctx.userId);
-  if (!cancelled) throw notFound('Reset');
+  if (!cancelled) throw notFound('factorReset.notFound');
   return {};
 }
 
@@ -77,7 +77,7 @@ export const cancelResetOf = async (ctx: DirectoryCtx, userId: string): Promise<
 
 export async function cancelFactorResetByLink(ctx: PublicCtx, token: string) {
   const cancelled = await recordCancelled(ctx, await queries.deleteReset(ctx, { cancelTokenHash: hashSecret(token) }));
-  if (!cancelled) throw invalid('token', 'This link has expired or was already used.');
+  if (!cancelled) throw invalid('token', 'access.linkUsed');
   return {};
 }
 

@@ -21,7 +21,7 @@ export function getMembership(ctx: UserCtx, tenantHandle: string) {
     .where('membership.userId', '=', ctx.userId)
     .where('tenant.handle', '=', tenantHandle)
     .forShare('membership')
-    .executeTakeFirstOrThrow(() => notFound('Tenant'));
+    .executeTakeFirstOrThrow(() => notFound('tenant.notFound'));
 }
 
 /**

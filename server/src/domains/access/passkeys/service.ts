@@ -1,3 +1,4 @@
+import { say } from '@hurrah/contracts/messages';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -21,7 +22,7 @@ const rpID = own.hostname;
 
 /** Commits, because a refused answer has used up its challenge too. */
 const refused = () =>
-  new AppError(422, 'PasskeyRefused', 'The passkey could not be checked. Try again.', {
+  new AppError(422, 'PasskeyRefused', say('passkey.unchecked'), {
     commits: true,
     security: 'identity.challengeFailed',
   });
@@ -58,7 +59,7 @@ export async function confirmPasskey(ctx: UserCtx, name: string, response: unkno
   const factor = await queries
     .insertFactor(ctx, { kind: 'passkey', name, ...passkey, confirmedAt: ctx.now })
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? conflict('This passkey is already enrolled') : error;
+      throw isUniqueViolation(error) ? conflict('passkey.enrolled') : error;
     });
   return finishEnrolment(ctx, factor);
 }

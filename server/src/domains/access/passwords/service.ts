@@ -1,3 +1,4 @@
+import { say } from '@hurrah/contracts/messages';
 import { audit } from '../../../platform/audit.ts';
 import { getCell, inDirectory } from '../../../platform/cells.ts';
 import type { Outside, PublicCtx, UserCtx } from '../../../platform/ctx.ts';
@@ -38,7 +39,7 @@ async function finishLogIn(ctx: PublicCtx, email: string, user: queries.Credenti
   const attempts = await checkAttempts(ctx, guess);
   if (!user) {
     await countFailure(ctx, guess, attempts);
-    throw new AppError(401, 'Unauthenticated', 'The email address or password is wrong', {
+    throw new AppError(401, 'Unauthenticated', say('access.wrongLogin'), {
       commits: true,
       security: 'identity.signInFailed',
     });
@@ -78,18 +79,18 @@ export async function resetPassword(ctx: Outside<PublicCtx>, { token, password }
   return ctx.within((inside) => finishReset(inside, token, hash));
 }
 
-const brokenLink = () => invalid('token', 'This link has expired or was already used. Ask for a new one.');
+const brokenLink = () => invalid('token', 'access.linkExpired');
 
 /** Refuses passwords that others would guess, by what is known of their owner. Waits for the network, so it is called before any transaction. */
 export async function checkNewPassword(path: string, password: string, known: string[]): Promise<void> {
   if (isCommon(password)) {
-    throw invalid(path, 'This password is easy to guess. Try a few words that don’t belong together.', 'common');
+    throw invalid({ path, type: 'common' }, 'password.common');
   }
   if (isAboutOwner(password, ['hurrah', ...known])) {
-    throw invalid(path, 'Don’t build your password from your name, your address or your company.', 'context');
+    throw invalid({ path, type: 'context' }, 'password.personal');
   }
   if (await isBreached(password)) {
-    throw invalid(path, 'This password has appeared in a data leak. Choose a different one.', 'breached');
+    throw invalid({ path, type: 'breached' }, 'password.leaked');
   }
 }
 
@@ -122,7 +123,7 @@ export async function changePassword(
   ctx: Outside<UserCtx>,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) {
-  if (currentPassword === newPassword) throw invalid('newPassword', 'Choose another password than the current one');
+  if (currentPassword === newPassword) throw invalid('newPassword', 'password.unchanged');
   const user = await inDirectory((db) => queries.getUser({ db }, ctx.userId));
   const matches = await passwordMatches(user.hash ?? undefined, currentPassword);
   if (matches) await checkNewPassword('newPassword', newPassword, await listKnown(ctx.userId));
@@ -169,6 +170,6 @@ async function finishReauthentication(ctx: UserCtx, matches: boolean) {
 
 /** Commits, because the failure was counted. */
 function wrongPassword(path: string): AppError {
-  const { status, error, message, details } = invalid(path, 'This is not your current password');
-  return new AppError(status, error, message, { details, commits: true, security: 'identity.passwordWrong' });
+  const { status, error, said, details } = invalid(path, 'password.wrong');
+  return new AppError(status, error, said, { details, commits: true, security: 'identity.passwordWrong' });
 }

@@ -89,7 +89,7 @@ export async function listSessions(ctx: UserCtx): Promise<SessionInfo[]> {
 
 export async function revokeSession(ctx: UserCtx, id: string) {
   const revoked = await queries.deleteSessions(ctx, ctx.userId, { id });
-  if (revoked === 0) throw notFound('Session');
+  if (revoked === 0) throw notFound('session.notFound');
   await audit(ctx, { action: 'identity.sessionRevoked', entityType: 'session', entityId: id });
   return {};
 }

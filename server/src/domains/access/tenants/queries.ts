@@ -14,7 +14,7 @@ export function getTenantByDomain(ctx: PublicCtx, domain: string): Promise<Direc
     .innerJoin('directory.tenant as tenant', 'tenant.id', 'domain.tenantId')
     .selectAll('tenant')
     .where('domain.domain', '=', domain)
-    .executeTakeFirstOrThrow(() => notFound('Tenant'));
+    .executeTakeFirstOrThrow(() => notFound('tenant.notFound'));
 }
 
 /** Every tenant of the installation and where it lives. */

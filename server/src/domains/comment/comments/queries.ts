@@ -54,7 +54,7 @@ interface CommentKey {
 export function getComment(ctx: MemberCtx, { type, threadId, commentId }: CommentKey): Promise<CommentRow> {
   return ofThread(ctx, type, threadId)
     .where('comment.id', '=', commentId)
-    .executeTakeFirstOrThrow(() => notFound('Comment'));
+    .executeTakeFirstOrThrow(() => notFound('comment.notFound'));
 }
 
 /** It cannot be deleted before those are done who react to it, report it or decide about it. */
@@ -62,7 +62,7 @@ export function lockComment(ctx: MemberCtx, { type, threadId, commentId }: Comme
   return ofThread(ctx, type, threadId)
     .where('comment.id', '=', commentId)
     .forKeyShare()
-    .executeTakeFirstOrThrow(() => notFound('Comment'));
+    .executeTakeFirstOrThrow(() => notFound('comment.notFound'));
 }
 
 /** For its author, so that of two changes at once the second sees what the first has left. */
@@ -70,7 +70,7 @@ export function lockCommentToEdit(ctx: MemberCtx, { type, threadId, commentId }:
   return ofThread(ctx, type, threadId)
     .where('comment.id', '=', commentId)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => notFound('Comment'));
+    .executeTakeFirstOrThrow(() => notFound('comment.notFound'));
 }
 
 export function listComments(
@@ -139,7 +139,7 @@ export function updateComment(ctx: Ctx, id: string, { body, gifs }: Content): Pr
     .set({ body: JSON.stringify(body), gifs, editedAt: ctx.now })
     .where('id', '=', id)
     .returning(columns)
-    .executeTakeFirstOrThrow(() => notFound('Comment'));
+    .executeTakeFirstOrThrow(() => notFound('comment.notFound'));
 }
 
 /** Only a change is counted, so two moderators at once do it once. */

@@ -65,7 +65,7 @@ export async function deleteComment(ctx: MemberCtx, kind: ThreadKind, { id, comm
   await enterThread(ctx, kind, id);
   const comment = await queries.getComment(ctx, keyOf(kind, { id, commentId }));
   commentPolicy.require(ctx, 'delete', comment);
-  if (!(await queries.deleteComment(ctx, commentId))) throw notFound('Comment');
+  if (!(await queries.deleteComment(ctx, commentId))) throw notFound('comment.notFound');
   const { threadType, threadId, memberId } = comment;
   await audit(ctx, {
     action: 'comment.commentDeleted',
@@ -82,6 +82,6 @@ export const keyOf = ({ type }: ThreadKind, { id, commentId }: At) => ({ type, t
 /** A picture says enough without words. */
 async function checkBody(ctx: MemberCtx, { body, gifs }: Body): Promise<Body> {
   requireGifs(gifs, 'gifs');
-  if (!isVisible(textOf(body)) && gifs.length === 0) throw invalid('body', 'Write something first');
+  if (!isVisible(textOf(body)) && gifs.length === 0) throw invalid('body', 'comment.empty');
   return { body: await checkMessage(ctx, body, { path: 'body', maxLength: commentLimits.maxLength }), gifs };
 }

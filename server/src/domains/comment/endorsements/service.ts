@@ -33,7 +33,7 @@ export async function endorse(
   if (await queries.hasEndorsed(ctx, kind.type, id)) throw alreadyEndorsed();
   threadPolicy.require(ctx, 'endorse', thread);
   const recipientIds = await kind.listRecipientIds(ctx, id);
-  if (recipientIds.includes(ctx.memberId)) throw forbidden('You may not do this: endorse');
+  if (recipientIds.includes(ctx.memberId)) throw forbidden('access.permissionMissing');
 
   const endorsementId = randomUUIDv7();
   const { transactionId, legs } = await sendPoints(ctx, {
@@ -46,7 +46,7 @@ export async function endorse(
     ignoreExceptions,
   });
   // Our choice: a recognition says something without points, an endorsement does not.
-  if (!transactionId) throw conflict('Nobody here can get these points');
+  if (!transactionId) throw conflict('endorsement.noRecipient');
   const total = legs.reduce((sum, leg) => sum + leg.amount, 0);
   const endorsement = { id: endorsementId, type: kind.type, threadId: id, amount, total, transactionId };
   // The same member may have sent twice at once; the points of the second go back with its transaction.
@@ -55,4 +55,4 @@ export async function endorse(
   return summarizeThread(ctx, kind.type, thread);
 }
 
-const alreadyEndorsed = () => conflict('You have already added to this');
+const alreadyEndorsed = () => conflict('endorsement.given');

@@ -143,7 +143,7 @@ async function decide(
   { action, seen }: ModerationDecision,
 ): Promise<ModerationCase> {
   const before = await queries.lockCase(ctx, place);
-  if (!before && action !== 'hide') throw conflict('Nobody has reported this');
+  if (!before && action !== 'hide') throw conflict('moderation.notReported');
   const status = statusAfter(action);
   // Two moderators who decide the same agree with each other.
   if (before?.status === status) return presentCase(ctx, before);

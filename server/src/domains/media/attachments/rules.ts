@@ -35,7 +35,7 @@ export async function readAttachment(bytes: Buffer): Promise<ReadAttachment> {
   const contentType: string = type?.mime ?? '';
   if (pictureTypes.has(contentType)) return { contentType, ...(await drawPicture(bytes)) };
   if (!isDocumentType(contentType)) {
-    throw invalid('file', 'Choose a JPG, PNG, GIF, WebP, PDF, DOCX or PPTX file.');
+    throw invalid('file', 'media.wrongType');
   }
   checkDocument(bytes, contentType);
   return { contentType, kind: 'doc', files: [{ name: 'file', bytes, contentType, width: null, height: null }] };

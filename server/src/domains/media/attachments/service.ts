@@ -3,7 +3,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { urlSeconds } from '../present.ts';
 import { lockOwnUpload, lockOwnUploads, type MediaObjectRow, updateMediaObjects } from '../queries.ts';
-import type { Purpose } from '../rules.ts';
+import { type Purpose, refusedFile } from '../rules.ts';
 import { processAttachment } from './jobs.ts';
 
 type AttachmentPurpose = Extract<Purpose, 'recognitionAttachment'>;
@@ -22,16 +22,15 @@ export async function claimAttachments(
 ): Promise<void> {
   if (ids.length === 0) return;
   const found = await lockOwnUploads(ctx, ids, purpose);
-  if (found.length < new Set(ids).size) throw invalid('attachments', 'Attach the file again');
+  if (found.length < new Set(ids).size) throw invalid('attachments', 'attachments.attachAgain');
   for (const object of found) requireFree(object, ownerId);
   await updateMediaObjects(ctx, ids, { ownerId, expiresAt: null });
 }
 
 function requireFree({ state, error, ownerId: owner }: MediaObjectRow, ownerId: string): void {
-  if (error !== null) throw invalid('attachments', error);
-  if (state !== 'uploaded') throw invalid('attachments', 'Wait until the file is uploaded');
-  if (owner !== null && owner !== ownerId)
-    throw invalid('attachments', 'This file is already in use. Attach it again.');
+  if (error !== null) throw refusedFile('attachments', error);
+  if (state !== 'uploaded') throw invalid('attachments', 'attachments.uploading');
+  if (owner !== null && owner !== ownerId) throw invalid('attachments', 'attachments.used');
 }
 
 /** Their owner no longer shows them. They stay while addresses that people hold still lead to them. */

@@ -24,8 +24,8 @@ export function checkDocument(bytes: Buffer, contentType: DocumentType): void {
   else checkOffice(bytes, contentType.includes('wordprocessing') ? 'word/' : 'ppt/');
 }
 
-const damaged = () => invalid('file', 'This file is damaged. Save it again and upload the copy.');
-const locked = () => invalid('file', 'This file is protected with a password. Save it without one.');
+const damaged = () => invalid('file', 'media.damaged');
+const locked = () => invalid('file', 'media.passwordProtected');
 
 /** It begins as a PDF, ends as one, and no archive is hidden behind it. */
 function checkPdf(bytes: Buffer): void {
@@ -40,7 +40,7 @@ function checkOffice(bytes: Buffer, folder: string): void {
   if (!entries?.some(({ name }) => name.startsWith(folder))) throw damaged();
   if (entries.some(({ encrypted }) => encrypted)) throw locked();
   if (entries.some(({ name }) => /(^|\/)(vbaProject|vbaData|activeX)/i.test(name))) {
-    throw invalid('file', 'This file contains macros. Save it without them.');
+    throw invalid('file', 'media.macros');
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Gif } from '@hurrah/contracts/gifs';
+import { say } from '@hurrah/contracts/messages';
 import { config } from '../../../platform/config.ts';
 import type { OutsideMemberCtx } from '../../../platform/ctx.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
@@ -11,7 +12,7 @@ export const gifsAvailable = (): boolean => config.GIF_API_KEY !== undefined;
 
 /** Ten that everybody may see. The provider learns the words and nothing about who looks for them. */
 export async function searchGifs({ locale }: OutsideMemberCtx, search: string): Promise<{ results: Gif[] }> {
-  if (config.GIF_API_KEY === undefined) throw new AppError(422, 'GifsUnavailable', 'There are no GIFs here');
+  if (config.GIF_API_KEY === undefined) throw new AppError(422, 'GifsUnavailable', say('gifs.unavailable'));
   const url = new URL(`${config.GIF_API_URL}/v1/gifs/${search ? 'search' : 'trending'}`);
   const asked = { api_key: config.GIF_API_KEY, limit: '10', rating: 'g' };
   const words = search ? { q: search, lang: locale.slice(0, 2) } : {};
@@ -24,5 +25,5 @@ export async function searchGifs({ locale }: OutsideMemberCtx, search: string): 
 export function requireGifs(urls: string[], path: string): void {
   const allowed = gifsAvailable() ? config.GIF_HOSTS : [];
   if (urls.every((url) => isFrom(allowed, url))) return;
-  throw invalid(path, 'Choose a GIF from the list');
+  throw invalid(path, 'gifs.foreign');
 }

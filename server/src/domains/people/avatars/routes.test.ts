@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { say } from '@hurrah/contracts/messages';
 import sharp, { type Color } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storage } from '../../../platform/storage/instance.ts';
@@ -136,13 +137,21 @@ describe('a file that is not taken', () => {
 
   it.each(refusals)('%s ends in an error, is thrown away and changes no avatar (MED-01)', async (_, message, make) => {
     const id = await wear(await make());
-    expect(await stateOf(member, id)).toEqual({ state: 'error', error: expect.stringMatching(message), urls: {} });
+    expect(await stateOf(member, id)).toEqual({
+      state: 'error',
+      error: { code: expect.stringMatching(/^media\./), message: expect.stringMatching(message) },
+      urls: {},
+    });
     expect(await storage.head(`${tenant.id}/${id}/original`)).toBeUndefined();
     expect(await avatarOf(member)).toEqual(before);
 
     const again = await choose(member, id);
     expect(again.status).toBe(400);
-    expect(again.body.details[0]).toMatchObject({ path: 'mediaObjectId', message: expect.stringMatching(message) });
+    expect(again.body.details[0]).toMatchObject({
+      path: 'mediaObjectId',
+      code: expect.stringMatching(/^media\./),
+      message: expect.stringMatching(message),
+    });
   });
 
   it('is refused by the form when it is larger than 10 MB, and never arrives (MED-01)', async () => {
@@ -151,7 +160,7 @@ describe('a file that is not taken', () => {
     const { id } = body.mediaObject;
     expect((await choose(member, id)).status).toBe(200);
     await runJobs();
-    expect(await stateOf(member, id)).toMatchObject({ state: 'error', error: expect.stringMatching(/did not arrive/) });
+    expect(await stateOf(member, id)).toMatchObject({ state: 'error', error: say('media.fileMissing') });
   });
 
   it.each([

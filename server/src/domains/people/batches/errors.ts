@@ -1,8 +1,5 @@
+import { say } from '@hurrah/contracts/messages';
 import { AppError } from '../../../platform/errors.ts';
 
 export const tooMany = (limit: number) =>
-  new AppError(
-    422,
-    'TooManyMembers',
-    `More than ${limit.toLocaleString('en')} people at once are too many. Narrow the filter and go part by part.`,
-  );
+  new AppError(422, 'TooManyMembers', say('batch.tooManyMembers', { max: limit }));

@@ -82,12 +82,12 @@ const selectBatch = (ctx: Ctx, kind: BatchKind, id: string) =>
     .where('expiresAt', '>', ctx.now);
 
 export const getBatch = (ctx: Ctx, kind: BatchKind, id: string): Promise<MemberBatchRow> =>
-  selectBatch(ctx, kind, id).executeTakeFirstOrThrow(() => notFound('Batch'));
+  selectBatch(ctx, kind, id).executeTakeFirstOrThrow(() => notFound('batch.notFound'));
 
 export const lockBatch = (ctx: Ctx, kind: BatchKind, id: string): Promise<MemberBatchRow> =>
   selectBatch(ctx, kind, id)
     .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound('Batch'));
+    .executeTakeFirstOrThrow(() => notFound('batch.notFound'));
 
 /** Nothing when it is over or gone. Of two jobs at once, which a crash can leave, one waits for the other. */
 export function lockRunning(ctx: Ctx, id: string): Promise<MemberBatchRow | undefined> {

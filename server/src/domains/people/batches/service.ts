@@ -38,7 +38,7 @@ async function chooseMembers(ctx: MemberCtx, batch: queries.MemberBatchRow, memb
   const chosen = new Set(memberIds);
   const members = selectMembers(ctx, { idIn: [...chosen], statusIn: MemberStatus.options });
   const found = await queries.insertRows(ctx, batch, members);
-  if (found < chosen.size) throw invalid('memberIds', 'Choose people of this company');
+  if (found < chosen.size) throw invalid('memberIds', 'batch.foreignMembers');
 }
 
 type Filter = Extract<BatchSelection, { filter: unknown }>['filter'];
@@ -75,7 +75,7 @@ export async function updateBatch(
 ): Promise<Batch> {
   let batch = await queries.lockBatch(ctx, kind, id);
   batchPolicy.require(ctx, 'edit', batch);
-  if (batch.startedAt) throw conflict('This has been started and can no longer be changed');
+  if (batch.startedAt) throw conflict('batch.started');
   if (exclude) await setExcluded(ctx, id, { field: 'exclude', memberIds: exclude, excluded: true });
   if (include) await setExcluded(ctx, id, { field: 'include', memberIds: include, excluded: false });
   if (teamIds) {
@@ -91,7 +91,7 @@ async function setExcluded(
   { field, memberIds, excluded }: { field: string; memberIds: string[]; excluded: boolean },
 ): Promise<void> {
   const found = await queries.excludeRows(ctx, batchId, { memberIds, excluded });
-  if (found < new Set(memberIds).size) throw invalid(field, 'Choose from the people on the list');
+  if (found < new Set(memberIds).size) throw invalid(field, 'batch.unlistedMembers');
 }
 
 /** The first call orders it; every further one only tells how far it is. */
@@ -99,7 +99,7 @@ export async function executeBatch(ctx: MemberCtx, kind: BatchKind, id: string):
   const batch = await queries.lockBatch(ctx, kind, id);
   batchPolicy.require(ctx, 'execute', batch);
   const prepared = await presentBatch(ctx, batch);
-  if (prepared.status === 'initialised') throw invalid('teamIds', 'Choose at least one team');
+  if (prepared.status === 'initialised') throw invalid('teamIds', 'batch.teamsMissing');
   if (prepared.status !== 'ready') return prepared;
 
   const started = await queries.updateBatch(ctx, id, { startedAt: ctx.now, expiresAt: expiryOfOrder(ctx.now) });
@@ -117,6 +117,6 @@ export async function executeBatch(ctx: MemberCtx, kind: BatchKind, id: string):
 /** Rules fill the other teams, so nobody is put into them by hand. */
 async function checkTeams(ctx: MemberCtx, teamIds: string[]): Promise<string[]> {
   const teams = await queries.listManualTeams(ctx, teamIds);
-  if (teams.length < new Set(teamIds).size) throw invalid('teamIds', 'Choose teams whose people are chosen by hand');
+  if (teams.length < new Set(teamIds).size) throw invalid('teamIds', 'batch.automatedTeams');
   return teams.map(({ id }) => id);
 }

@@ -9,7 +9,7 @@ import { getMember } from '../members/queries.ts';
 async function subjectOf(ctx: MemberCtx, memberId: string): Promise<ResetSubject> {
   const member = await getMember(ctx, memberId);
   memberPolicy.require(ctx, 'resetFactors', member);
-  if (!member.userId) throw notFound('Member');
+  if (!member.userId) throw notFound('member.notFound');
   return { userId: member.userId, tenantId: ctx.tenantId, memberId, requestedBy: ctx.memberId };
 }
 

@@ -1,30 +1,24 @@
+import { say } from '@hurrah/contracts/messages';
 import { config } from '../../../platform/config.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 
 /** Used, replaced, withdrawn, expired and made up are one answer. */
-export const noInvitation = () => notFound('Invitation');
+export const noInvitation = () => notFound('invitation.notFound');
 
-export const accountExists = () =>
-  new AppError(409, 'AccountExists', 'This address has an account. Sign in to accept the invitation.');
+export const accountExists = () => new AppError(409, 'AccountExists', say('invitation.accountExists'));
 
 /** The same words whether or not the address has an account. */
 export function domainNotYours(): AppError {
-  const message =
-    'Another company has verified this email domain. To invite its addresses, verify it under Security & access.';
-  return new AppError(422, 'DomainNotYours', message, {
-    details: [{ type: 'domainNotYours', path: 'email', message }],
-  });
+  const said = say('invitation.foreignDomain');
+  return new AppError(422, 'DomainNotYours', said, { details: [{ type: 'domainNotYours', path: 'email', ...said }] });
 }
 
 export const invitedRecently = () =>
-  new AppError(429, 'RateLimited', 'An invitation was sent less than an hour ago. Try again later.', {
+  new AppError(429, 'RateLimited', say('invitation.sentRecently'), {
     retryAfterSeconds: 3600,
   });
 
 export const tooManyInvitations = () =>
-  new AppError(
-    429,
-    'RateLimited',
-    `Your company has sent ${config.INVITATIONS_PER_DAY} invitations today. Send the others tomorrow.`,
-    { retryAfterSeconds: 86_400 },
-  );
+  new AppError(429, 'RateLimited', say('invitation.dailyLimit', { max: config.INVITATIONS_PER_DAY }), {
+    retryAfterSeconds: 86_400,
+  });

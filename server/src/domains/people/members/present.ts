@@ -72,7 +72,7 @@ export async function listPeople(ctx: Ctx, ids: string[]): Promise<Map<string, P
 
 export async function getPerson(ctx: Ctx, id: string): Promise<Person> {
   const person = (await listPeople(ctx, [id])).get(id);
-  if (!person) throw notFound('Member');
+  if (!person) throw notFound('member.notFound');
   return person;
 }
 

@@ -17,7 +17,7 @@ export function getMember(ctx: Ctx, id: string): Promise<MemberRow> {
     .selectFrom('tenantMember')
     .selectAll()
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('Member'));
+    .executeTakeFirstOrThrow(() => notFound('member.notFound'));
 }
 
 /** A lock that lets others refer to the member meanwhile, such as a team that takes them in. */
@@ -27,7 +27,7 @@ export function lockMember(ctx: Ctx, id: string): Promise<MemberRow> {
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => notFound('Member'));
+    .executeTakeFirstOrThrow(() => notFound('member.notFound'));
 }
 
 export function insertMember(ctx: Ctx, member: Insertable<DB['tenantMember']>): Promise<MemberRow> {
@@ -40,7 +40,7 @@ export function updateMember(ctx: Ctx, id: string, changes: Updateable<DB['tenan
     .set({ ...changes, updatedAt: ctx.now })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow(() => notFound('Member'));
+    .executeTakeFirstOrThrow(() => notFound('member.notFound'));
 }
 
 export function updateMembers(ctx: Ctx, ids: string[], changes: Updateable<DB['tenantMember']>): Promise<MemberRow[]> {

@@ -40,7 +40,7 @@ interface Change {
 export async function readMember(ctx: MemberCtx, id: string, embeds: MemberEmbed[]): Promise<TenantMember> {
   const member = await queries.getMember(ctx, id);
   const gone = member.archivedAt !== null || member.suspendedAt !== null;
-  if (gone && !ctx.can('identityApp:browse')) throw notFound('Member');
+  if (gone && !ctx.can('identityApp:browse')) throw notFound('member.notFound');
   return presentMember(ctx, member, embeds);
 }
 
@@ -162,7 +162,7 @@ async function editMember(
   memberPolicy.require(ctx, 'edit', member);
   const foreign = Object.keys(fields).filter((field) => !ownFields.has(field as keyof Fields));
   if (foreign.length > 0 && !ctx.can('identityApp:createMember')) {
-    throw forbidden(`Ask your administrator to change: ${foreign.join(', ')}`);
+    throw forbidden('member.fieldsLocked');
   }
   const { version } = member;
   const present = () => presentMember(ctx, member, editedEmbeds);
@@ -291,7 +291,7 @@ export async function joinTenant(
   const member = await queries.getMember(ctx, memberId);
   if (isRevoked({ passwordGivenAt }, member.sessionsRevokedAt)) throw unauthenticated();
   if (member.suspendedAt || member.archivedAt || member.userId !== userId) {
-    throw forbidden('Your access to this company is closed. Ask your administrator.');
+    throw forbidden('access.closed');
   }
   if (member.joinedAt) return;
   await queries.updateMember(ctx, memberId, { joinedAt: ctx.now, invitedAt: member.invitedAt ?? ctx.now });
@@ -369,20 +369,20 @@ function columnsOf({ segments, ...fields }: Fields): Changes {
 
 async function checkManager(ctx: MemberCtx, memberId: string | null, managerId: string | null | undefined) {
   if (!managerId) return;
-  if (managerId === memberId) throw invalid('managerId', 'Nobody can be their own manager');
+  if (managerId === memberId) throw invalid('managerId', 'member.ownManager');
   const names = await queries.listFaces(ctx, [managerId]);
-  if (!names.has(managerId)) throw invalid('managerId', 'Choose a manager from this company');
+  if (!names.has(managerId)) throw invalid('managerId', 'member.foreignManager');
   if (memberId && (await queries.isAbove(ctx, memberId, managerId))) {
-    throw invalid('managerId', 'This person already reports to the member, directly or through others');
+    throw invalid('managerId', 'member.circularManager');
   }
 }
 
 function rethrowTaken(error: unknown): never {
   if (isUniqueViolation(error, 'tenant_member_tenant_id_email_key')) {
-    throw invalid('email', 'Another member already has this email address', 'taken');
+    throw invalid({ path: 'email', type: 'taken' }, 'member.emailTaken');
   }
   if (isUniqueViolation(error, 'tenant_member_tenant_id_employee_id_key')) {
-    throw invalid('employeeId', 'Another member already has this employee id', 'taken');
+    throw invalid({ path: 'employeeId', type: 'taken' }, 'member.employeeIdTaken');
   }
   throw error;
 }

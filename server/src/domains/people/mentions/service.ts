@@ -12,16 +12,14 @@ export async function checkMessage(
   message: RichText,
   { path, maxLength }: { path: string; maxLength: number },
 ): Promise<RichText> {
-  if (!isProportionate(message, maxLength)) throw invalid(path, tooLong);
+  if (!isProportionate(message, maxLength)) throw invalid(path, 'text.messageTooLong');
   const mentioned = mentionsOf(message);
   const people = mentioned.length > 0 ? await listMentionable(ctx, mentioned) : new Map();
-  if (people.size < mentioned.length) throw invalid(path, 'Mention people from this company');
+  if (people.size < mentioned.length) throw invalid(path, 'text.foreignMention');
   const named = nameMentions(message, people);
   // After the names are known, because they count too.
-  if (lengthOf(named) > maxLength) throw invalid(path, tooLong);
+  if (lengthOf(named) > maxLength) throw invalid(path, 'text.messageTooLong');
   const problem = findProseProblem(textOf(named));
   if (problem) throw invalid(path, problem);
   return named;
 }
-
-const tooLong = 'Your message is too long';

@@ -45,11 +45,7 @@ export async function requireSeparate(ctx: MemberCtx, sendTo: SendTo): Promise<v
   if (teams.length === 0 || people.length === 0) return;
   const hidden = await listHiddenFrom(ctx, people);
   if (hidden.size > 0) {
-    throw invalid(
-      'sendTo',
-      'One of these people has a private profile and can’t be combined with a team. Thank them on their own.',
-      'private',
-    );
+    throw invalid({ path: 'sendTo', type: 'private' }, 'recipients.privateProfile');
   }
 }
 
@@ -72,5 +68,5 @@ function reachOf(ctx: Ctx, sendTo: SendTo): queries.Reach {
 
 function requireKnown(sendTo: SendTo, known: number): void {
   const named = new Set(sendTo.map(({ id, type }) => `${type} ${id}`));
-  if (known < named.size) throw invalid('sendTo', 'Choose people and teams from this company');
+  if (known < named.size) throw invalid('sendTo', 'recipients.foreign');
 }

@@ -47,7 +47,7 @@ export function getTeam(ctx: Ctx, id: string): Promise<TeamRow> {
     .selectFrom('team')
     .selectAll()
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('Team'));
+    .executeTakeFirstOrThrow(() => notFound('team.notFound'));
 }
 
 export function insertTeam(ctx: Ctx, team: Insertable<DB['team']>): Promise<TeamRow> {
@@ -64,7 +64,7 @@ export function updateTeam(
     .set(changes)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow(() => notFound('Team'));
+    .executeTakeFirstOrThrow(() => notFound('team.notFound'));
 }
 
 export interface TeamFilter {

@@ -96,7 +96,7 @@ describe('a manual team', () => {
     expect(fieldOf(await admin.post(path, { name: 'équipe RED' }))).toBe('400 name');
     const renamed = await admin.patch(`${path}/${blue.id}`, { name: 'ÉQUIPE red' });
     expect(renamed.body.details).toEqual([
-      { type: 'taken', path: 'name', message: 'Another team already has this name' },
+      { type: 'taken', path: 'name', code: 'team.nameTaken', message: 'Another team already has this name' },
     ]);
     expect((await admin.patch(`${path}/${blue.id}`, { name: 'BLUE' })).body.name).toBe('BLUE');
     expect((await (await other.admin()).post(path, { name: 'Blue' })).status).toBe(200);

@@ -45,10 +45,10 @@ export async function createTeam(
   { name, automation, memberIds = [] }: Received<typeof api.createTeam>['body'],
 ): Promise<Team> {
   if (automation && !ctx.can('identityApp:configureTeamAutomation')) {
-    throw forbidden('You may not do this: editAutomation');
+    throw forbidden('access.permissionMissing');
   }
   if (automation && memberIds.length > 0) {
-    throw invalid('memberIds', 'Who is in an automated team is decided by its rules');
+    throw invalid('memberIds', 'team.automated');
   }
   await queries.lockTeams(ctx);
   await requireActive(ctx, memberIds);
@@ -188,7 +188,7 @@ const columnsOf = ({ join, rules }: TeamRules) => ({ rulesJoin: join, rules: JSO
 
 async function requireActive(ctx: MemberCtx, memberIds: string[]): Promise<void> {
   const here = await queries.listActiveAmong(ctx, memberIds);
-  if (here.length < new Set(memberIds).size) throw invalid('memberIds', 'Choose people who are here now');
+  if (here.length < new Set(memberIds).size) throw invalid('memberIds', 'team.inactiveMembers');
 }
 
 interface Change {
@@ -203,6 +203,6 @@ async function tell(ctx: Ctx, teamId: string, change: Change): Promise<void> {
 }
 
 function rethrowTaken(error: unknown): never {
-  if (isUniqueViolation(error, 'team_name')) throw invalid('name', 'Another team already has this name', 'taken');
+  if (isUniqueViolation(error, 'team_name')) throw invalid({ path: 'name', type: 'taken' }, 'team.nameTaken');
   throw error;
 }

@@ -96,7 +96,7 @@ export async function listEntries(
 /** Who is not from this company does not exist; whose points are not one's business is forbidden. */
 async function checkMayView(ctx: MemberCtx, ownerId: string): Promise<void> {
   await getPerson(ctx, ownerId);
-  if (!mayViewAccounts(ctx, ownerId)) throw forbidden('These points are somebody else’s');
+  if (!mayViewAccounts(ctx, ownerId)) throw forbidden('points.foreignAccount');
 }
 
 export async function readTenantAccounts(ctx: Ctx): Promise<TenantAccounts> {

@@ -1,5 +1,6 @@
+import { say } from '@hurrah/contracts/messages';
 import type { PointsExceptionDetails } from '@hurrah/contracts/points/exceptions';
 import { AppError } from '../../../platform/errors.ts';
 
 export const pointsException = (details: PointsExceptionDetails) =>
-  new AppError(409, 'PointsExceptionError', 'The points cannot be sent like this', { details });
+  new AppError(409, 'PointsExceptionError', say('points.notSendable'), { details });

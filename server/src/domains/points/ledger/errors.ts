@@ -1,8 +1,8 @@
+import { say } from '@hurrah/contracts/messages';
 import { AppError } from '../../../platform/errors.ts';
 
-export const insufficientPoints = () => new AppError(409, 'InsufficientPoints', 'There are not enough points for this');
+export const insufficientPoints = () => new AppError(409, 'InsufficientPoints', say('points.insufficient'));
 
-export const accountLocked = () => new AppError(409, 'AccountLocked', 'This account is locked');
+export const accountLocked = () => new AppError(409, 'AccountLocked', say('points.accountLocked'));
 
-export const pointsOff = () =>
-  new AppError(409, 'PointsOff', 'Points are switched off; nothing moves until they are switched on again');
+export const pointsOff = () => new AppError(409, 'PointsOff', say('points.off'));

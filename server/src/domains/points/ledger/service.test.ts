@@ -49,7 +49,11 @@ describe('the ledger', () => {
         }),
       );
     for (const other of ['2026-04-01', '2026-06-01']) {
-      await expect(post(other)).rejects.toMatchObject({ status: 409, message: 'A new cycle has begun; try again' });
+      await expect(post(other)).rejects.toMatchObject({
+        status: 409,
+        said: { code: 'points.cycleChanged' },
+        message: 'A new cycle has begun. Try again.',
+      });
     }
     expect(await redeemableOf(ben)).toBe(0);
     await post('2026-05-01');

@@ -30,9 +30,9 @@ export async function reverseTransaction(
   { ownerIds = null, sourceId = null, note = null }: Partial<queries.Reversal> = {},
 ): Promise<{ transactionId: string | null; amount: number }> {
   const reversed = await queries.reverse(ctx, transactionId, { ownerIds, sourceId, note });
-  if (reversed.outcome === 'notFound') throw notFound('Transaction');
-  if (reversed.outcome === 'irreversible') throw conflict('Movements of this kind cannot be taken back');
-  if (reversed.outcome === 'nothing') throw conflict('All of these points have been spent or have expired');
+  if (reversed.outcome === 'notFound') throw notFound('points.transactionNotFound');
+  if (reversed.outcome === 'irreversible') throw conflict('points.irreversible');
+  if (reversed.outcome === 'nothing') throw conflict('points.nothingToReverse');
   const { transactionId: reversalId, amount } = reversed;
   if (reversalId && ownerIds) await postponeReversal(ctx, transactionId, reversalId);
   else if (reversalId) await withdrawUnannounced(ctx, [transactionId]);
@@ -66,18 +66,18 @@ export async function holdPoints(
 /** The order was placed. */
 export async function settleHold(ctx: Ctx, redemptionId: string): Promise<void> {
   const outcome = await queries.settle(ctx, redemptionId);
-  if (outcome === 'notFound') throw notFound('Redemption');
-  if (outcome === 'released') throw conflict('The points of this redemption were already given back');
+  if (outcome === 'notFound') throw notFound('points.redemptionNotFound');
+  if (outcome === 'released') throw conflict('points.redemptionReleased');
 }
 
 /** The order failed, or was given back after it had been placed. */
 export async function releaseHold(ctx: Ctx, redemptionId: string, note: string | null = null): Promise<void> {
   const { outcome } = await queries.release(ctx, redemptionId, note);
-  if (outcome === 'notFound') throw notFound('Redemption');
+  if (outcome === 'notFound') throw notFound('points.redemptionNotFound');
 }
 
 const refusals = {
   insufficient: insufficientPoints,
   locked: accountLocked,
-  stale: () => conflict('A new cycle has begun; try again'),
+  stale: () => conflict('points.cycleChanged'),
 };

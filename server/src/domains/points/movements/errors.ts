@@ -1,25 +1,18 @@
+import { type Message, say } from '@hurrah/contracts/messages';
 import { AppError, forbidden } from '../../../platform/errors.ts';
 
-export const ownAccount = () =>
-  forbidden('You can’t move points to or from your own account. Ask another admin to do it.');
+export const ownAccount = () => forbidden('movement.ownAccount');
 
 export const confirmationRequired = (details: { limit: number; moved: number }) =>
-  new AppError(
-    422,
-    'ConfirmationRequired',
-    `This is more than ${details.limit} points within 24 hours. Type the amount again to confirm.`,
-    { details },
-  );
+  new AppError(422, 'ConfirmationRequired', say('movement.confirmationRequired', { limit: details.limit }), {
+    details,
+  });
 
 export const amountMismatch = (details: { limit: number; moved: number }) =>
-  new AppError(422, 'ConfirmationRequired', 'The two amounts don’t match. Type the same amount again.', { details });
+  new AppError(422, 'ConfirmationRequired', say('movement.amountMismatch'), { details });
 
 export const noSecondAdmin = (limit: number) =>
-  new AppError(
-    409,
-    'NoSecondAdmin',
-    `More than ${limit} points need a second admin, and there is nobody else who can approve. Add another admin first.`,
-  );
+  new AppError(409, 'NoSecondAdmin', say('movement.noSecondAdmin', { limit }));
 
 interface Decided {
   status: string;
@@ -28,5 +21,4 @@ interface Decided {
 }
 
 /** The decision was made on a request that waited; meanwhile it does not wait anymore. */
-export const alreadyDecided = (message: string, details: Decided) =>
-  new AppError(409, 'Conflict', message, { details });
+export const alreadyDecided = (said: Message, details: Decided) => new AppError(409, 'Conflict', said, { details });

@@ -1,3 +1,4 @@
+import type { PlainCode } from '@hurrah/contracts/messages';
 import type { MovementAction } from '@hurrah/contracts/points/movements';
 import type { Judging } from '../../../platform/ctx.ts';
 import { policy } from '../../../platform/policy.ts';
@@ -10,11 +11,11 @@ export const isWaiting = (ctx: Judging, { status, expiresAt }: Pick<Judged, 'sta
   status === 'pending' && expiresAt > ctx.now;
 
 /** Why somebody may not decide, whether or not the request still waits. */
-export function reasonAgainst(ctx: Judging, action: MovementAction, row: Judged): string | undefined {
+export function reasonAgainst(ctx: Judging, action: MovementAction, row: Judged): PlainCode | undefined {
   const isRequester = row.requestedBy === ctx.memberId;
-  if (action === 'cancel') return isRequester ? undefined : 'Only the admin who asked can withdraw this request';
-  if (isRequester) return 'You asked for this yourself. Another admin has to decide.';
-  if (concerns(row, ctx.memberId ?? '')) return 'This is about your own points. Another admin has to decide.';
+  if (action === 'cancel') return isRequester ? undefined : 'movement.notRequester';
+  if (isRequester) return 'movement.ownRequest';
+  if (concerns(row, ctx.memberId ?? '')) return 'movement.ownPoints';
   return undefined;
 }
 

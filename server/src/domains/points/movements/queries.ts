@@ -80,7 +80,7 @@ export async function getPart(ctx: Ctx, transactionId: string, ownerId: string):
       and entry.at = transaction.at and entry.kind = transaction.kind
     where transaction.id = ${transactionId} and entry.owner_id = ${ownerId}`.execute(ctx.db);
   const [part] = rows;
-  if (!part) throw notFound('Transaction');
+  if (!part) throw notFound('points.transactionNotFound');
   return part;
 }
 
@@ -94,7 +94,7 @@ export function lockRequest(ctx: Ctx, id: string): Promise<RequestRow> {
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound('Request'));
+    .executeTakeFirstOrThrow(() => notFound('movement.notFound'));
 }
 
 export function updateRequest(

@@ -156,7 +156,8 @@ describe('a movement above the company’s limit', () => {
       status: 422,
       body: { error: 'ConfirmationRequired', details: { limit: 5000, moved: 0 } },
     });
-    expect(asked.body.message).toContain('5000 points');
+    expect(asked.body).toMatchObject({ code: 'movement.confirmationRequired', params: { limit: 5000 } });
+    expect(asked.body.message).toContain('5,000 points');
     expect(await mara.post(path, { ...byHand(5001), confirmAmount: 5001 })).toMatchObject({
       status: 200,
       body: { balance: 5001, request: null },

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { say } from '@hurrah/contracts/messages';
 import { movementCheck } from '@hurrah/contracts/points/movement-rules';
 import type { MovementAction, MovementRequest, MovementStatus } from '@hurrah/contracts/points/movements';
 import { audit } from '../../../platform/audit.ts';
@@ -82,7 +83,7 @@ export async function postMovement(ctx: MemberCtx, movement: Movement, settings:
   const sourceId = approved?.requestId ?? randomUUIDv7();
   if (kind === 'reverse' && reversesId) {
     const reversed = await reverseTransaction(acting, reversesId, { ownerIds: [ownerId], sourceId, note });
-    if (!reversed.transactionId) throw conflict('This was already taken back');
+    if (!reversed.transactionId) throw conflict('points.reversed');
     const { transactionId, amount } = reversed;
     if (!approved) await queries.insertMovement(ctx, sourceId, { ...movement, amount });
     await audit(ctx, {
@@ -137,7 +138,7 @@ export async function approveRequest(ctx: MemberCtx, id: string): Promise<Moveme
   if (!settings.enabled) throw pointsOff();
   const { requestedBy } = row;
   if (!(await listHolders(ctx, permission)).includes(requestedBy)) {
-    throw conflict('The admin who asked can’t move points anymore. Decline this request.');
+    throw conflict('movement.requesterLostPermission');
   }
   const movement = { ...row, kind: row.kind as Movement['kind'], accountType: row.accountKind };
   const { transactionId } = await postMovement(ctx, movement, settings, { requestId: id, requestedBy });
@@ -162,10 +163,8 @@ async function lockWaiting(ctx: MemberCtx, id: string, action: MovementAction): 
   if (isWaiting(ctx, row)) return row;
   const status = statusOf(ctx, row);
   const who = row.decidedBy ? await getPerson(ctx, row.decidedBy) : undefined;
-  const message = who
-    ? `${who.firstName} ${who.lastName} has already decided about this request`
-    : 'This request has expired. Ask again.';
-  throw alreadyDecided(message, {
+  const said = who ? say('movement.decided', { name: `${who.firstName} ${who.lastName}` }) : say('movement.expired');
+  throw alreadyDecided(said, {
     status,
     decidedBy: who ? { id: who.id, firstName: who.firstName, lastName: who.lastName } : null,
     decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -80,8 +80,8 @@ export async function reverseTransaction(
   { note, confirmAmount }: { note: string; confirmAmount?: number | undefined },
 ) {
   const part = await getPart(ctx, id, accountId);
-  if (irreversible.has(part.type)) throw conflict('Movements of this kind cannot be taken back');
-  if (part.isReversed) throw conflict('This was already taken back');
+  if (irreversible.has(part.type)) throw conflict('points.irreversible');
+  if (part.isReversed) throw conflict('points.reversed');
   const movement = {
     kind: 'reverse' as const,
     accountType: part.kind,

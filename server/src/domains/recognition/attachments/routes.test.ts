@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { say } from '@hurrah/contracts/messages';
 import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -84,9 +85,9 @@ describe('an attachment', () => {
     const id = await uploadAttachment(member, bytes(), name);
     await runJobs();
     const told = await urlsOf(id);
-    expect(told).toEqual({ state: 'error', error: expect.stringMatching(/^Choose a JPG/), urls: {} });
+    expect(told).toEqual({ state: 'error', error: say('media.wrongType'), urls: {} });
     expect(await storage.head(`${tenant.id}/${id}/original`)).toBeUndefined();
-    await expect(claim([id])).rejects.toThrow(told.error);
+    await expect(claim([id])).rejects.toThrow(told.error.message);
   });
 
   it('must be one of the types we take, with a name (REC-04)', async () => {
@@ -124,7 +125,7 @@ describe('an attachment', () => {
     const { id } = (await begin('a.png', 'image/png')).body.mediaObject;
     await member.post(`${path}/${id}/confirm`);
     await runJobs();
-    expect(await urlsOf(id)).toMatchObject({ state: 'error', error: expect.stringMatching(/did not arrive/) });
+    expect(await urlsOf(id)).toMatchObject({ state: 'error', error: say('media.fileMissing') });
   });
 
   it('is confirmed by who began it, as often as they like (REC-04)', async () => {

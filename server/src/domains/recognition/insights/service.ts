@@ -21,7 +21,7 @@ export async function previewRecognition(ctx: MemberCtx, { sendTo, amount }: Rec
   await requireSeparate(ctx, sendTo);
   const recipientCount = await countRecipients(ctx, sendTo);
   if (recipientCount > recognitionLimits.recipients) {
-    throw invalid('sendTo', `Choose at most ${recognitionLimits.recipients} people`);
+    throw invalid('sendTo', 'recipients.tooMany', { max: recognitionLimits.recipients });
   }
   const recipientIds = amount > 0 ? await expandRecipients(ctx, sendTo) : [];
   const preview = await previewPoints(ctx, {

@@ -13,12 +13,12 @@ export async function reachRecipients(
   ctx: MemberCtx,
   { sendTo, amount }: Pick<RecognitionBody, 'sendTo' | 'amount'>,
 ): Promise<string[]> {
-  if (sendTo.length === 0) throw invalid('sendTo', 'Select a recipient');
-  if (amount > 0 && !ctx.can('pointsApp:sendPoints')) throw forbidden('You may not do this: sendPoints');
+  if (sendTo.length === 0) throw invalid('sendTo', 'recipients.missing');
+  if (amount > 0 && !ctx.can('pointsApp:sendPoints')) throw forbidden('access.permissionMissing');
   const [recipientIds] = await Promise.all([expandRecipients(ctx, sendTo), requireSeparate(ctx, sendTo)]);
-  if (recipientIds.length === 0) throw invalid('sendTo', 'Select a recipient');
+  if (recipientIds.length === 0) throw invalid('sendTo', 'recipients.missing');
   if (recipientIds.length > recognitionLimits.recipients) {
-    throw invalid('sendTo', `Choose at most ${recognitionLimits.recipients} people`);
+    throw invalid('sendTo', 'recipients.tooMany', { max: recognitionLimits.recipients });
   }
   return recipientIds;
 }

@@ -62,7 +62,7 @@ export const rowColumns = (ctx: Ctx) => sql`recognition.*, ${isRecipient(ctx)} a
 /** What somebody may not see is not found, like one that does not exist. */
 export async function getRecognition(ctx: MemberCtx, id: string): Promise<RecognitionRow> {
   const [row] = await listRecognitionsById(ctx, [id]);
-  if (!row) throw notFound('Recognition');
+  if (!row) throw notFound('recognition.notFound');
   return row;
 }
 
@@ -90,7 +90,7 @@ export async function lockRecognition(ctx: MemberCtx, id: string): Promise<Recog
     select ${rowColumns(ctx)} from recognition
     where recognition.id = ${id} and ${isVisible(ctx)} for update of recognition`.execute(ctx.db);
   const [row] = rows;
-  if (!row) throw notFound('Recognition');
+  if (!row) throw notFound('recognition.notFound');
   return row;
 }
 

@@ -67,7 +67,12 @@ describe('who is reached', () => {
     const refused = await ada.post(recognitions, thanks([ben], { sendTo: [...sendTo, ...toPeople(ben)] }));
     expect(refused).toMatchObject({
       status: 400,
-      body: { details: [{ path: 'sendTo', message: 'Choose at most 2000 people' }] },
+      body: {
+        code: 'recipients.tooMany',
+        params: { max: 2000 },
+        message: 'Choose at most 2,000 people',
+        details: [{ path: 'sendTo', code: 'recipients.tooMany', params: { max: 2000 } }],
+      },
     });
   });
 });

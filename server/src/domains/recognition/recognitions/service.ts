@@ -75,8 +75,8 @@ async function send(ctx: MemberCtx, before: Row | null, body: RecognitionBody): 
 async function schedule(ctx: MemberCtx, before: Row | null, body: RecognitionBody): Promise<Row> {
   const { draft } = await checkReady(ctx, before, body);
   const scheduledAt = new Date(body.scheduledAt as string);
-  if (!ctx.can('recognitionApp:scheduleRecognition')) throw forbidden('You may not do this: schedule');
-  if (scheduledAt <= ctx.now) throw invalid('scheduledAt', 'Start date must be in the future');
+  if (!ctx.can('recognitionApp:scheduleRecognition')) throw forbidden('access.permissionMissing');
+  if (scheduledAt <= ctx.now) throw invalid('scheduledAt', 'recognition.datePast');
   if (body.amount > 0) await requireEnabled(ctx);
   const state = { ...queries.unsent, scheduledAt, publishedAt: ctx.now };
   const row = await queries.saveRecognition(ctx, { ...draft, state, recipients: [] });
@@ -138,7 +138,7 @@ async function checkText(ctx: Ctx, written: RichText): Promise<{ message: RichTe
 }
 
 function requireText(messageText: string): void {
-  if (messageText === '') throw invalid('message', 'Provide a message');
+  if (messageText === '') throw invalid('message', 'recognition.messageEmpty');
 }
 
 interface Given {

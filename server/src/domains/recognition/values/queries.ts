@@ -33,7 +33,7 @@ const selectValues = (ctx: Ctx) => ctx.db.selectFrom('value').selectAll().select
 export function getValue(ctx: Ctx, id: string): Promise<ValueRow> {
   return selectValues(ctx)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('Value'));
+    .executeTakeFirstOrThrow(() => notFound('value.notFound'));
 }
 
 /** Those that are offered in their order, and behind them, where they are asked for, those that no longer are. */

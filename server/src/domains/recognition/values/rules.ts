@@ -26,7 +26,7 @@ export function planQualities(known: KnownQuality[], wanted: WantedQuality[]): Q
   const offered = new Set(known.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id));
   const named = wanted.flatMap(({ id }) => id ?? []);
   if (new Set(named).size < named.length || named.some((id) => !offered.has(id))) {
-    throw invalid('qualities', 'Choose qualities of this value');
+    throw invalid('qualities', 'value.foreignQuality');
   }
   const others = known
     .filter(({ id }) => !named.includes(id))
@@ -35,7 +35,7 @@ export function planQualities(known: KnownQuality[], wanted: WantedQuality[]): Q
   const names = new Set<string>();
   const kept = wanted.map(({ id, name }, position) => {
     if (names.has(formOf(name))) {
-      throw invalid(`qualities.${position}.name`, 'Another quality already has this name', 'taken');
+      throw invalid({ path: `qualities.${position}.name`, type: 'taken' }, 'value.qualityTaken');
     }
     names.add(formOf(name));
     return { id: id ?? byName.get(formOf(name)) ?? null, name, position };
@@ -54,6 +54,6 @@ export interface Offered {
 }
 
 export function requireQualities(qualityIds: string[], offered: Offered): void {
-  if (qualityIds.length === 0 && offered.required) throw invalid('qualityIds', 'Qualities are required');
-  if (offered.ids.length < new Set(qualityIds).size) throw invalid('qualityIds', 'Choose qualities that are offered');
+  if (qualityIds.length === 0 && offered.required) throw invalid('qualityIds', 'recognition.qualitiesMissing');
+  if (offered.ids.length < new Set(qualityIds).size) throw invalid('qualityIds', 'recognition.qualitiesNotOffered');
 }

@@ -76,7 +76,7 @@ export async function deleteValue(ctx: MemberCtx, id: string) {
   // Locked before it is asked whether they are used, so that no recognition takes one of them in between.
   const qualities = await queries.lockQualities(ctx, id);
   const value = await queries.getValue(ctx, id);
-  if (value.used) throw conflict('Recognitions carry this value. Archive it instead.');
+  if (value.used) throw conflict('value.used');
   valuePolicy.require(ctx, 'delete', value);
   await queries.deleteValue(ctx, id);
   const { name, description, color } = value;
@@ -110,7 +110,7 @@ export async function orderValues(ctx: MemberCtx, { ids, seen }: Received<typeof
   await queries.lockValues(ctx);
   const before = await queries.listOfferedIds(ctx);
   await requireOrder(ctx, seen, before);
-  if (!isOrderOf(ids, before)) throw invalid('ids', 'Name every value that is offered, each once');
+  if (!isOrderOf(ids, before)) throw invalid('ids', 'value.orderIncomplete');
   await queries.updateOrder(ctx, ids);
   await audit(ctx, {
     action: 'recognition.valuesOrdered',
@@ -159,8 +159,9 @@ const auditValue = (ctx: MemberCtx, id: string, change: Change): Promise<void> =
   audit(ctx, { entityType: 'value', entityId: id, ...change });
 
 function rethrowTaken(error: unknown): never {
-  if (isUniqueViolation(error, 'value_name')) throw invalid('name', 'Another value already has this name', 'taken');
+  if (isUniqueViolation(error, 'value_name')) throw invalid({ path: 'name', type: 'taken' }, 'value.nameTaken');
   // What the database holds to be the same letter may differ from what we do.
-  if (isUniqueViolation(error, 'quality_name')) throw invalid('qualities', 'Two qualities have the same name', 'taken');
+  if (isUniqueViolation(error, 'quality_name'))
+    throw invalid({ path: 'qualities', type: 'taken' }, 'value.sameQuality');
   throw error;
 }

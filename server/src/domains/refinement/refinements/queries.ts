@@ -30,5 +30,5 @@ export async function deleteOwnRefinement(ctx: MemberCtx, id: string): Promise<v
     .where('id', '=', id)
     .where('memberId', '=', ctx.memberId)
     .returning('id')
-    .executeTakeFirstOrThrow(() => notFound('Refinement'));
+    .executeTakeFirstOrThrow(() => notFound('refinement.notFound'));
 }

@@ -1,4 +1,5 @@
 import type { Received, Reply } from '@hurrah/contracts/endpoint';
+import { say } from '@hurrah/contracts/messages';
 import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import type { createRefinement, deleteRefinement } from '@hurrah/contracts/refinement';
 import type { RichText } from '@hurrah/contracts/rich-text';
@@ -21,7 +22,7 @@ export async function refineMessage(
 ): Promise<Reply<typeof createRefinement>> {
   const outgoing = toOutgoing(await ctx.within((inside) => requireRefinable(inside, message)));
   const output = fromAnswer(await refine(outgoing.text), outgoing, maxLength);
-  if (!output) throw new AppError(502, 'ProviderError', 'The provider had nothing to say. Try again in a moment.');
+  if (!output) throw new AppError(502, 'ProviderError', say('refinement.empty'));
   const refinementId = await ctx.within((inside) => insertRefinement(inside, { sessionId, ...getProvider() }));
   return { refinementId, output };
 }
@@ -30,13 +31,13 @@ export async function refineMessage(
 async function requireRefinable(ctx: MemberCtx, message: RichText): Promise<RichText> {
   if (!(await isEnabled(ctx))) throw refinementDisabled();
   getProvider();
-  if (textOf(message) === '') throw invalid('message', 'Message is required');
+  if (textOf(message) === '') throw invalid('message', 'text.messageMissing');
   return checkMessage(ctx, message, { path: 'message', maxLength });
 }
 
 /** A recognition refers only to what its sender asked for. */
 export async function requireOwnRefinement(ctx: MemberCtx, refinementId: string): Promise<void> {
-  if (!(await isOwnRefinement(ctx, refinementId))) throw invalid('refinementId', 'Choose a refinement of your own');
+  if (!(await isOwnRefinement(ctx, refinementId))) throw invalid('refinementId', 'refinement.foreign');
 }
 
 /** Undo: the browser has put back what its author wrote. */

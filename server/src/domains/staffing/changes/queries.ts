@@ -55,9 +55,9 @@ export async function refuseOvertaken(ctx: Ctx, part: Part): Promise<boolean> {
       )
     )
     update staff_import_row as row set result = 'error', errors = row.errors || case
-      when id_taken then ${problem('employeeId', 'Somebody was given this employee id meanwhile')}
-      when email_taken then ${problem('email', 'Somebody was given this address meanwhile')}
-      else ${problem(null, 'Their manager could not be added')}
+      when id_taken then ${problem('employeeId', 'staff.employeeIdTakenMeanwhile')}
+      when email_taken then ${problem('email', 'staff.emailTakenMeanwhile')}
+      else ${problem(null, 'staff.managerNotAdded')}
     end
     from judged where row.import_id = ${part.importId} and row.id = judged.id`.execute(ctx.db);
   return Number(numAffectedRows ?? 0) > 0;
@@ -207,6 +207,6 @@ export async function failRow(ctx: Ctx, importId: string, id: number): Promise<v
   await sql`
     with counted as (update staff_import set done = done + 1 where id = ${importId})
     update staff_import_row set result = 'error',
-      errors = errors || ${problem(null, 'Somebody was given this address or employee id meanwhile')}
+      errors = errors || ${problem(null, 'staff.keyTakenMeanwhile')}
     where import_id = ${importId} and id = ${id}`.execute(ctx.db);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { say } from '@hurrah/contracts/messages';
 import { beforeAll, expect, it } from 'vitest';
 import { storage } from '../../../platform/storage/instance.ts';
 import { newTenant } from '../../../test/harness.ts';
@@ -61,7 +62,7 @@ it('fails one row where somebody took its address meanwhile, and whoever reports
   expect(applied.status).toBe('completedWithErrors');
   const rows = await rowsOf(admin, id);
   expect(rows.map(({ result }: { result: string }) => result)).toEqual(['error', 'error', 'created']);
-  expect(rows[0].errors).toEqual([{ field: 'email', message: 'Somebody was given this address meanwhile' }]);
+  expect(rows[0].errors).toEqual([{ field: 'email', ...say('staff.emailTakenMeanwhile') }]);
 });
 
 /** Ten thousand lines of what files hold that nobody meant to send, always the same ones. */
@@ -125,6 +126,6 @@ it('says what is wrong with a file whose quotation marks are, and never breaks (
     admin,
     fuzz((cell) => cell),
   );
-  if (compared.status === 'failed') expect(compared.error).toMatch(/line \d+/);
+  if (compared.status === 'failed') expect(compared.error?.message).toMatch(/line \d+/);
   else expect(compared.status).toBe('ready');
 });

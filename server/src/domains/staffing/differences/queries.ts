@@ -1,4 +1,5 @@
 import type { StaffField, StaffSource } from '@hurrah/contracts/identity/staff-records';
+import type { MessageCode, PlainCode } from '@hurrah/contracts/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { problem } from '../rows/queries.ts';
@@ -9,15 +10,15 @@ const changing = sql`row.action in ('create', 'update', 'reactivate')`;
 
 /** The same id, the same address or the same person twice: nobody can know which line is right, so none is taken. */
 export async function refuseTwins(ctx: Ctx, importId: string): Promise<void> {
-  await refuseTwinsBy(ctx, importId, { column: 'employeeId', field: 'employeeId', what: 'The same employee id' });
-  await refuseTwinsBy(ctx, importId, { column: 'email', field: 'email', what: 'The same address' });
-  await refuseTwinsBy(ctx, importId, { column: 'memberId', field: null, what: 'The same person' });
+  await refuseTwinsBy(ctx, importId, { column: 'employeeId', field: 'employeeId', code: 'staff.sameEmployeeId' });
+  await refuseTwinsBy(ctx, importId, { column: 'email', field: 'email', code: 'staff.sameEmail' });
+  await refuseTwinsBy(ctx, importId, { column: 'memberId', field: null, code: 'staff.samePerson' });
 }
 
 async function refuseTwinsBy(
   ctx: Ctx,
   importId: string,
-  { column, field, what }: { column: 'employeeId' | 'email' | 'memberId'; field: StaffField | null; what: string },
+  { column, field, code }: { column: 'employeeId' | 'email' | 'memberId'; field: StaffField | null; code: MessageCode },
 ): Promise<void> {
   const key = sql.ref(column);
   await sql`
@@ -27,7 +28,8 @@ async function refuseTwinsBy(
     )
     update staff_import_row as row set action = 'error', errors = row.errors || jsonb_build_array(jsonb_build_object(
       'field', ${field}::text,
-      'message', ${what}::text || ' is also on line ' || (select min(line) from unnest(lines) as line where line <> row.line)
+      'code', ${code}::text,
+      'params', jsonb_build_object('line', (select min(line) from unnest(lines) as line where line <> row.line))
     ))
     from twins where row.import_id = ${importId} and row.${key} = twins.key`.execute(ctx.db);
 }
@@ -51,7 +53,7 @@ export async function findManagersInFile(ctx: Ctx, importId: string): Promise<vo
     sql`${unknown} and row.action in ('create', 'update', 'reactivate', 'skip', 'unchanged')`,
     {
       field: 'managerEmployeeId',
-      message: 'Nobody is known by what the manager column says',
+      code: 'staff.unknownManager',
     },
   );
   // Found after all, and the same as before: no change.
@@ -75,10 +77,10 @@ async function refuse(
   ctx: Ctx,
   importId: string,
   which: RawBuilder<unknown>,
-  { field, message }: { field: StaffField | null; message: string },
+  { field, code }: { field: StaffField | null; code: PlainCode },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update staff_import_row as row set action = 'error', errors = row.errors || ${problem(field, message)}
+    update staff_import_row as row set action = 'error', errors = row.errors || ${problem(field, code)}
     where row.import_id = ${importId} and ${which}`.execute(ctx.db);
   return Number(numAffectedRows ?? 0);
 }
@@ -89,7 +91,7 @@ export async function refuseOrphans(ctx: Ctx, importId: string): Promise<number>
     select from staff_import_row as manager
     where manager.import_id = ${importId} and manager.member_id = row.manager_id and manager.action in ('error', 'skip')
   ) and not exists (select from tenant_member as known where known.id = row.manager_id)`;
-  return refuse(ctx, importId, orphaned, { field: null, message: 'The line of their manager is not taken' });
+  return refuse(ctx, importId, orphaned, { field: null, code: 'staff.managerRefused' });
 }
 
 /**
@@ -117,7 +119,7 @@ export async function refuseCircles(ctx: Ctx, importId: string): Promise<number>
   )`;
   return refuse(ctx, importId, circles, {
     field: null,
-    message: 'This person would report to themself, through others',
+    code: 'staff.circularManager',
   });
 }
 
@@ -158,7 +160,7 @@ export async function addMissing(
       select ${importId}, (select coalesce(max(id), 0) from staff_import_row where import_id = ${importId})
           + row_number() over (order by known.id),
         known.record_id, known.id, case when known.id = ${actorId} then 'skip' else 'archive' end,
-        case when known.id = ${actorId} then ${problem(null, 'You are not in the file, but nobody archives themself')} else '[]' end
+        case when known.id = ${actorId} then ${problem(null, 'staff.ownArchive')} else '[]' end
       from known
       where not exists (
         select from staff_import_row as row where row.import_id = ${importId} and row.member_id = known.id

@@ -64,7 +64,7 @@ describe('rows', () => {
 
   it('lets nobody manage themself (USR-03)', () => {
     expect(read('7', 'a@example.test', 'A', 'B', '', '', 'A@example.test').errors).toEqual([
-      { field: null, message: 'Nobody can be their own manager' },
+      { field: null, code: 'member.ownManager' },
     ]);
   });
 

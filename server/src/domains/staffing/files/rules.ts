@@ -5,9 +5,10 @@ import {
   type StaffDelimiter,
   StaffField,
   type StaffFields,
-  type StaffRowError,
 } from '@hurrah/contracts/identity/staff-records';
+import { type PlainCode, type StoredMessage, toStore } from '@hurrah/contracts/messages';
 import { findLineProblem } from '@hurrah/contracts/text-rules';
+import type { StoredRowError } from '../rows/queries.ts';
 
 /** What people call their columns, in English and French, without capitals, accents, spaces and marks. */
 const names: Record<StaffField, string[]> = {
@@ -123,20 +124,20 @@ export interface ReadOptions {
 
 export interface ReadRow {
   fields: StaffFields;
-  errors: StaffRowError[];
+  errors: StoredRowError[];
 }
 
 /** One line of the file as fields. Every cell that does not fit is named; the row is then left alone as a whole. */
 export function readRow(cells: string[], options: ReadOptions): ReadRow {
   const fields: StaffFields = {};
-  const errors: StaffRowError[] = [];
+  const errors: StoredRowError[] = [];
   for (const [index, field] of options.mapping.entries()) {
     if (!field) continue;
     const read = readCell(field, (cells[index] ?? '').trim(), options);
     fields[field] = 'value' in read ? read.value : null;
-    if ('problem' in read) errors.push({ field, message: read.problem });
+    if ('problem' in read) errors.push({ field, ...read.problem });
   }
-  if (isOwnManager(fields)) errors.push({ field: null, message: 'Nobody can be their own manager' });
+  if (isOwnManager(fields)) errors.push({ field: null, ...toStore('member.ownManager') });
   return { fields, errors };
 }
 
@@ -144,22 +145,22 @@ function readCell(
   field: StaffField,
   text: string,
   { dateFormat, latestStart }: ReadOptions,
-): { value: string | null } | { problem: string } {
-  if (text === '') return mustHave.has(field) ? { problem: 'This is missing' } : { value: null };
-  if (text.length > limits[field]) return { problem: `This has more than ${limits[field]} characters` };
-  const problem = findLineProblem(text);
-  if (problem) return { problem };
+): { value: string | null } | { problem: StoredMessage } {
+  if (text === '') return mustHave.has(field) ? { problem: toStore('staff.valueMissing') } : { value: null };
+  if (text.length > limits[field]) return { problem: toStore('staff.valueTooLong', { max: limits[field] }) };
+  const code = findLineProblem(text);
+  if (code) return { problem: toStore(code) };
   const value = valueOf(field, text, dateFormat);
-  if (value === undefined) return { problem: messages[field] ?? 'This cannot be read' };
-  if (field === 'startOn' && value > latestStart) return { problem: 'This is more than a year from now' };
+  if (value === undefined) return { problem: toStore(unreadableCodes[field] ?? 'staff.valueUnreadable') };
+  if (field === 'startOn' && value > latestStart) return { problem: toStore('staff.startTooLate') };
   return { value };
 }
 
-const messages: Partial<Record<StaffField, string>> = {
-  email: 'This is not an email address',
-  managerEmail: 'This is not an email address',
-  startOn: 'This is not a date in the format you chose',
-  birthday: 'This is not a day in the format you chose',
+const unreadableCodes: Partial<Record<StaffField, PlainCode>> = {
+  email: 'staff.notEmail',
+  managerEmail: 'staff.notEmail',
+  startOn: 'staff.notDate',
+  birthday: 'staff.notDay',
 };
 
 function valueOf(field: StaffField, text: string, dateFormat: StaffDateFormat): string | undefined {

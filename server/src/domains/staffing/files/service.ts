@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { StaffDelimiter, StaffEncoding, StaffImportOptions } from '@hurrah/contracts/identity/staff-records';
+import { type MessageCode, type ParamsOf, say } from '@hurrah/contracts/messages';
 import { CsvError, parse } from 'csv-parse';
 import { AppError } from '../../../platform/errors.ts';
 import { guessDateFormat, guessDelimiter, guessMapping } from './rules.ts';
 
 /** What is wrong with a file as a whole, in words for whoever sent it. */
-export const unreadable = (message: string) => new AppError(422, 'UnreadableFile', message);
+export const unreadable = <Code extends MessageCode>(code: Code, ...params: ParamsOf<Code>) =>
+  new AppError(422, 'UnreadableFile', say(code, ...params));
 
 const headBytes = 256 * 1024;
 const sampleRows = 5;
@@ -47,15 +49,15 @@ export async function inspectFile(
   }
   const start = Buffer.concat(head).subarray(0, headBytes);
   if (start[0] === 0xff || start[0] === 0xfe || start.includes(0)) {
-    throw unreadable('This is not a table in text form. Save it as "CSV UTF-8" and upload that.');
+    throw unreadable('staff.notText');
   }
   const isWhole = size <= headBytes;
   encoding = written.encoding ?? encoding;
   const text = new TextDecoder(encoding).decode(start);
   const delimiter = written.delimiter ?? guessDelimiter(text.split(/\r?\n/, 1)[0] ?? '');
   const [columns = [], ...rows] = await parseHead(isWhole ? text : text.slice(0, text.lastIndexOf('\n')), delimiter);
-  if (columns.length > maxColumns) throw unreadable(`This table has more than ${maxColumns} columns.`);
-  if (rows.length === 0) throw unreadable('This table has a header but no line below it.');
+  if (columns.length > maxColumns) throw unreadable('staff.tooManyColumns', { max: maxColumns });
+  if (rows.length === 0) throw unreadable('staff.noLines');
   const known = await findKnown(columns);
   const mapping = known?.mapping ?? guessMapping(columns);
   const dates = ['startOn', 'birthday'].flatMap((field) => {
@@ -116,7 +118,7 @@ async function collect(parser: AsyncIterable<string[]>): Promise<string[][]> {
 
 function explained(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
-  return unreadable(`The table breaks off at line ${Number(error.lines)}: a quotation mark is not closed there.`);
+  return unreadable('staff.openQuote', { line: Number(error.lines) });
 }
 
 export interface Line {

@@ -1,4 +1,5 @@
 import { StaffImportOptions, type StaffImportStatus, type StaffSource } from '@hurrah/contracts/identity/staff-records';
+import { encode } from '@hurrah/contracts/messages/templates';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -150,7 +151,7 @@ const patiently =
 
 async function open(storageKey: string) {
   const file = await storage.get(storageKey);
-  if (!file) throw unreadable('The file did not arrive, or was uploaded too long ago. Upload it again.');
+  if (!file) throw unreadable('staff.fileMissing');
   return file.stream;
 }
 
@@ -164,6 +165,6 @@ async function orFail(
     await work();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await within((ctx) => queries.moveImport(ctx, importId, { from, status: 'failed', error: error.message }));
+    await within((ctx) => queries.moveImport(ctx, importId, { from, status: 'failed', error: encode(error.said) }));
   }
 }

@@ -6,12 +6,14 @@ import {
   type StaffImportRow,
   type StaffImportStatus,
   type StaffRowAction,
+  type StaffRowError,
   type StaffRowResult,
   type StaffSource,
 } from '@hurrah/contracts/identity/staff-records';
+import { decode, recall } from '@hurrah/contracts/messages';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listPeople } from '../../people/index.ts';
-import type { ListedRow, StaffRow } from '../rows/queries.ts';
+import type { ListedRow, StaffRow, StoredRowError } from '../rows/queries.ts';
 import { type ImportRow, listSameFiles } from './queries.ts';
 
 const noCounts = { create: 0, update: 0, unchanged: 0, archive: 0, reactivate: 0, skip: 0, error: 0 };
@@ -30,7 +32,7 @@ export async function presentImports(ctx: Ctx, rows: ImportRow[]): Promise<Staff
       source: row.source as StaffSource,
       filename: row.filename,
       status: row.status as StaffImportStatus,
-      error: row.error,
+      error: row.error === null ? null : decode(row.error),
       createdAt: row.createdAt.toISOString(),
       createdBy: people.get(row.createdBy ?? '') ?? null,
       finishedAt: row.finishedAt?.toISOString() ?? null,
@@ -70,5 +72,11 @@ export const presentRow = (row: ListedRow, isOverNow: boolean): StaffImportRow =
   fields: fieldsOf(row),
   memberId: row.knownId,
   changes: row.changes as StaffImportRow['changes'],
-  errors: row.errors as StaffImportRow['errors'],
+  errors: (row.errors as StoredRowError[]).map(presentError),
+});
+
+/** Rows stored by an earlier release hold the sentence instead of a code. They are deleted after 30 days. */
+export const presentError = ({ field, ...stored }: StoredRowError): StaffRowError => ({
+  field,
+  ...('code' in stored ? recall(stored) : stored),
 });

@@ -15,7 +15,7 @@ export const getImport = (ctx: Ctx, id: string): Promise<ImportRow> =>
     .selectFrom('staffImport')
     .selectAll()
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('Import'));
+    .executeTakeFirstOrThrow(() => notFound('staff.importNotFound'));
 
 export const lockImport = (ctx: Ctx, id: string): Promise<ImportRow> =>
   ctx.db
@@ -23,7 +23,7 @@ export const lockImport = (ctx: Ctx, id: string): Promise<ImportRow> =>
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound('Import'));
+    .executeTakeFirstOrThrow(() => notFound('staff.importNotFound'));
 
 export const updateImport = (ctx: Ctx, id: string, changes: Updateable<DB['staffImport']>): Promise<ImportRow> =>
   ctx.db.updateTable('staffImport').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { say } from '@hurrah/contracts/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storage } from '../../../platform/storage/instance.ts';
 import { newTenant, runJobs, stopJobs, type TestMember } from '../../../test/harness.ts';
@@ -203,7 +204,8 @@ describe('importing a file of people', () => {
     expect(compared.counts).toMatchObject({ create: 3, error: 7 });
     const errors = await rowsOf(admin, compared.id, '&actionIn=error');
     expect(errors.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5, 6, 7, 8, 11]);
-    expect(errors[0].errors).toEqual([{ field: 'employeeId', message: 'The same employee id is also on line 4' }]);
+    expect(errors[0].errors).toEqual([{ field: 'employeeId', ...say('staff.sameEmployeeId', { line: 4 }) }]);
+    expect(errors[0].errors[0].message).toBe('The same employee id is also on line 4');
     const applied = await applyStaff(admin, compared.id);
     expect(applied.status).toBe('completedWithErrors');
     const deep = await memberBy(admin, 'Deep One');
@@ -296,7 +298,10 @@ describe('importing a file of people', () => {
     const admin = await (await newTenant()).admin();
     const read = await uploadStaff(admin, bytes);
     expect(read.status).toBe('failed');
-    expect(read.error).toMatch(/\.$/);
+    expect(read.error).toMatchObject({
+      code: expect.stringMatching(/^staff\./),
+      message: expect.stringMatching(/\.$/),
+    });
   });
 
   it('keeps what looks like a formula as text and defuses it on the way out (USR-03)', async () => {

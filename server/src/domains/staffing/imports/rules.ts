@@ -14,12 +14,12 @@ export const mappedFields = (options: Pick<StaffImportOptions, 'mapping'>): Set<
 
 /** A mapping that says something about somebody: each field once, and a way to know who is meant. */
 export function checkMapping({ mapping }: StaffImportOptions, columns: string[]): void {
-  if (mapping.length !== columns.length) throw invalid('mapping', 'Say for every column what it is, or leave it out');
+  if (mapping.length !== columns.length) throw invalid('mapping', 'staff.columnsMissing');
   const fields = mapping.flatMap((field) => field ?? []);
   const twice = fields.find((field, index) => fields.indexOf(field) !== index);
-  if (twice) throw invalid('mapping', `Two columns cannot both be: ${twice}`);
+  if (twice) throw invalid('mapping', 'staff.columnTwice');
   if (!fields.includes('employeeId') && !fields.includes('email')) {
-    throw invalid('mapping', 'One column must be the employee id or the email address, to know who is meant');
+    throw invalid('mapping', 'staff.keyMissing');
   }
 }
 

@@ -40,7 +40,7 @@ export async function createImport(ctx: MemberCtx, originalFilename: string) {
 
 export async function readFile(ctx: MemberCtx, id: string): Promise<StaffImport> {
   const row = await queries.lockImport(ctx, id);
-  if (row.status !== 'uploading' || !row.mediaObjectId) throw conflict('This file has been read already');
+  if (row.status !== 'uploading' || !row.mediaObjectId) throw conflict('staff.fileRead');
   const storageKey = await claimFile(ctx, row.mediaObjectId, { purpose, ownerId: id });
   await enqueue(ctx, readStaffFileJob, { tenantId: ctx.tenantId, importId: id, storageKey });
   return presentImport(ctx, await queries.updateImport(ctx, id, { status: 'reading' }));
@@ -76,7 +76,7 @@ export async function validateImport(
   return presentImport(ctx, await queries.updateImport(ctx, id, changes));
 }
 
-const tooLate = () => conflict('This import has gone on meanwhile. Look at it again.');
+const tooLate = () => conflict('staff.importMovedOn');
 
 /** What is applied is the comparison that the caller looked at, not one that someone made with other columns since. */
 async function requireSeen(ctx: MemberCtx, seen: SeenVersion, row: queries.ImportRow): Promise<void> {
@@ -93,9 +93,9 @@ export async function applyImport(
   // Asked again, it answers how far it is.
   if (row.status === 'applying' || isOver(row.status as StaffImportStatus)) return presentImport(ctx, row);
   await requireSeen(ctx, seen, row);
-  if (row.status === 'held' && !release) throw conflict('This import is held. Look at who would be archived first.');
+  if (row.status === 'held' && !release) throw conflict('staff.importHeld');
   if (row.status !== 'ready' && row.status !== 'held') throw tooLate();
-  if (await queries.findApplying(ctx)) throw conflict('Another import is being applied. Try again when it is done.');
+  if (await queries.findApplying(ctx)) throw conflict('staff.otherImport');
   await audit(ctx, {
     action: 'identity.staffImportApplied',
     entityType: 'staffImport',

@@ -30,7 +30,7 @@ export const getRecord = (ctx: Ctx, id: string): Promise<RecordRow> =>
     .selectFrom('staffRecord')
     .selectAll()
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('Staff record'));
+    .executeTakeFirstOrThrow(() => notFound('staff.recordNotFound'));
 
 /** Locked, so that nobody is added twice by two who press the button at once. */
 export const lockWaitingRecords = (ctx: Ctx, ids: string[]): Promise<RecordRow[]> =>

@@ -4,8 +4,8 @@ import {
   type StaffImport,
   type StaffImportOptions,
   type StaffRecord,
-  type StaffRowError,
 } from '@hurrah/contracts/identity/staff-records';
+import { recall } from '@hurrah/contracts/messages';
 import { audit } from '../../../platform/audit.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { AppError, conflict } from '../../../platform/errors.ts';
@@ -13,10 +13,10 @@ import { mapPage, type PageRequest } from '../../../platform/page.ts';
 import { welcomeMember } from '../../people/index.ts';
 import { applySome } from '../changes/service.ts';
 import { finishApplying, finishComparing } from '../imports/jobs.ts';
-import { presentImport } from '../imports/present.ts';
+import { presentError, presentImport } from '../imports/present.ts';
 import { type ImportRow, insertImport, updateImport } from '../imports/queries.ts';
 import { mappedFields } from '../imports/rules.ts';
-import { insertRows, listRowsAfter } from '../rows/queries.ts';
+import { insertRows, listRowsAfter, type StoredRowError } from '../rows/queries.ts';
 import { recordPolicy } from './policy.ts';
 import { presentRecord, presentRecords } from './present.ts';
 import * as queries from './queries.ts';
@@ -50,7 +50,7 @@ export async function batchAdd(ctx: MemberCtx, recordIds: string[]): Promise<Sta
 
 async function compareRecords(ctx: MemberCtx, recordIds: string[]): Promise<ImportRow> {
   const records = await queries.lockWaitingRecords(ctx, recordIds);
-  if (records.length === 0) throw conflict('These people have been added already');
+  if (records.length === 0) throw conflict('staff.recordsAdded');
   const options = optionsFor(records.map(({ fields }) => fields as StaffFields));
   const row = await insertImport(ctx, {
     source: 'hand',
@@ -82,7 +82,7 @@ export async function inviteRecord(ctx: MemberCtx, id: string): Promise<StaffRec
   const record = await queries.getRecord(ctx, id);
   if (!record.memberId) await addRecord(ctx, id);
   const { memberId } = await queries.getRecord(ctx, id);
-  if (!memberId) throw conflict('This person could not be added');
+  if (!memberId) throw conflict('staff.notAdded');
   await welcomeMember(ctx, memberId);
   return readRecord(ctx, id);
 }
@@ -90,8 +90,8 @@ export async function inviteRecord(ctx: MemberCtx, id: string): Promise<StaffRec
 async function addRecord(ctx: MemberCtx, id: string): Promise<void> {
   const row = await compareRecords(ctx, [id]);
   const [only] = await listRowsAfter(ctx, row.id, { after: 0, limit: 1 });
-  const [error] = (only?.errors ?? []) as StaffRowError[];
-  if (error) throw new AppError(422, 'StaffRecordError', error.message, { details: only?.errors });
+  const errors = (only?.errors ?? []) as StoredRowError[];
+  if (errors[0]) throw new AppError(422, 'StaffRecordError', recall(errors[0]), { details: errors.map(presentError) });
   await updateImport(ctx, row.id, { status: 'applying' });
   const mapped = mappedFields(row.options as StaffImportOptions);
   await applySome(ctx, { importId: row.id, source: 'hand', mapped });

@@ -2,9 +2,9 @@ import {
   StaffField,
   type StaffFields,
   type StaffRowAction,
-  type StaffRowError,
   type StaffRowResult,
 } from '@hurrah/contracts/identity/staff-records';
+import { type PlainCode, type StoredMessage, toStore } from '@hurrah/contracts/messages';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
@@ -12,12 +12,15 @@ import { type Page, type PageRequest, paginate } from '../../../platform/page.ts
 
 export type StaffRow = Selectable<DB['staffImportRow']>;
 
+/** What is wrong with a row, as it is stored: the sentence is written when the row is read. */
+export type StoredRowError = { field: StaffField | null } & StoredMessage;
+
 export interface NewRow {
   id: number;
   line: number | null;
   recordId?: string;
   fields: StaffFields;
-  errors: StaffRowError[];
+  errors: StoredRowError[];
 }
 
 /** Fields that lie in a column of the same name in both tables; a manager is found by another person's. */
@@ -80,10 +83,10 @@ export async function insertRows(
       cross join lateral (
         select case
           when by_email.id <> member.id
-            then row.errors || ${problem('email', 'Another member already has this address')}
+            then row.errors || ${problem('email', 'staff.emailTaken')}
           when member.id is null and (row.email is null or row.first_name is null or row.last_name is null)
             and row.errors = '[]'
-            then ${problem(null, 'Nobody has this id yet, and a new person needs a first name, a last name and an address')}
+            then ${problem(null, 'staff.newPersonIncomplete')}
           else row.errors
         end as errors offset 0
       ) as judged`.execute(ctx.db);
@@ -145,8 +148,8 @@ export async function inSets<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
 const setLoops = (ctx: Ctx, loops: 'on' | 'off') =>
   sql`select set_config('enable_nestloop', ${loops}, true)`.execute(ctx.db);
 
-export const problem = (field: StaffField | null, message: string): RawBuilder<unknown> =>
-  sql`${JSON.stringify([{ field, message }])}::jsonb`;
+export const problem = (field: StaffField | null, code: PlainCode): RawBuilder<unknown> =>
+  sql`${JSON.stringify([{ field, ...toStore(code) }])}::jsonb`;
 
 /** As [{ field, before, after }]; most rows are as they were, and those cost one comparison. */
 function changesOf(mapped: ReadonlySet<StaffField>): RawBuilder<unknown> {

@@ -53,7 +53,7 @@ export async function pinItem(ctx: MemberCtx, id: string, pinned: boolean): Prom
 
 async function changePin(ctx: MemberCtx, { id, type }: queries.ItemRow, pinned: boolean): Promise<void> {
   if (pinned && (await queries.countPinned(ctx)) >= timelineLimits.pinned) {
-    throw conflict(`At most ${timelineLimits.pinned} posts can be pinned. Take one down first.`);
+    throw conflict('timeline.tooManyPinned', { max: timelineLimits.pinned });
   }
   await queries.setPinned(ctx, id, pinned);
   await audit(ctx, {
@@ -67,6 +67,6 @@ async function changePin(ctx: MemberCtx, { id, type }: queries.ItemRow, pinned: 
 async function getItem(ctx: MemberCtx, id: string): Promise<queries.ItemRow> {
   const found = await queries.findItem(ctx, id);
   const [row] = found ? await redrawOutdated(ctx, [found]) : [];
-  if (!row) throw notFound('Post');
+  if (!row) throw notFound('timeline.postNotFound');
   return row;
 }

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../../lib/form.ts';
-import { translateMessage } from '../../../lib/messages.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -65,7 +64,7 @@ function ThresholdForm({ settings: { flagThreshold, version } }: { settings: Set
           onChange={(value) => field.onChange(value === '' ? undefined : Number(value))}
           onBlur={field.onBlur}
           ref={field.ref}
-          error={fieldState.error?.message && translateMessage(fieldState.error.message)}
+          error={fieldState.error?.message}
         />
         <Button type="submit" variant="default" disabled={!isDirty} loading={isSubmitting}>
           {t('moderation.threshold.save')}

@@ -7,7 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/api.ts';
-import { messageOf, translateMessage } from '../../../lib/messages.ts';
+import { messageOf } from '../../../lib/messages.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -118,7 +118,7 @@ function useSendPicture(memberId: string, { picture, crop }: ReturnType<typeof u
     if (preview) URL.revokeObjectURL(preview);
     if (error === null) toastSuccess(t('avatar.done'));
     else if (error === undefined) toastInfo(t('avatar.slow'));
-    else toastError(translateMessage(error));
+    else toastError(error);
   };
 
   return useMutation({

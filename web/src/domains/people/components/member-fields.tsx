@@ -6,7 +6,6 @@ import { type Path, type UseFormReturn, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { lazyPart } from '../../../lib/lazy.ts';
-import { translateMessage } from '../../../lib/messages.ts';
 import { segmentValuesQuery } from '../api.ts';
 import type { KnownPerson } from '../faces.ts';
 import { PersonPicker } from './person-picker.tsx';
@@ -33,7 +32,7 @@ export function optionalOf(form: MemberForm, name: Path<MemberValues>) {
   const { error } = form.getFieldState(name, form.formState);
   return {
     ...form.register(name, { setValueAs: (value: string | null) => value || null }),
-    error: error?.message && translateMessage(error.message),
+    error: error?.message,
   };
 }
 
@@ -54,7 +53,7 @@ export function SegmentField({ form, segment }: { form: MemberForm; segment: Seg
       onFocus={() => setWasFocused(true)}
       onBlur={field.onBlur}
       ref={field.ref}
-      error={fieldState.error?.message && translateMessage(fieldState.error.message)}
+      error={fieldState.error?.message}
     />
   );
 }
@@ -74,7 +73,7 @@ export function StartField({ form }: { form: MemberForm }) {
         value={field.value ?? null}
         onChange={field.onChange}
         onBlur={field.onBlur}
-        error={fieldState.error?.message && translateMessage(fieldState.error.message)}
+        error={fieldState.error?.message}
         clearable
       />
     </Suspense>
@@ -107,7 +106,7 @@ export function ManagerField({ form, known = null, excludes = [], disabled = fal
       excludes={excludes}
       clearable
       disabled={disabled}
-      error={fieldState.error?.message && translateMessage(fieldState.error.message)}
+      error={fieldState.error?.message}
     />
   );
 }

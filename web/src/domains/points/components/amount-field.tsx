@@ -1,7 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/dates.ts';
-import { translateMessage } from '../../../lib/messages.ts';
 import { separatorsOf, shownText } from '../movement.ts';
 
 /** A hint that stands below its field instead of above. */
@@ -39,7 +38,7 @@ export function AmountField({ value, onChange, error, worth, isFirst = false, ..
       inputMode="numeric"
       value={shownText(typed, value)}
       onChange={change}
-      error={error && translateMessage(error)}
+      error={error}
       rightSection={worth && <strong>{worth}</strong>}
       rightSectionWidth={worth ? worth.length * 9 + 24 : 12}
       rightSectionPointerEvents="none"

@@ -139,7 +139,7 @@ function wordsOf(path: string, value: unknown, current: Recognition | undefined)
 /** What the API says about single fields, in one sentence below the form. */
 function refusalOf(error: Error): string | undefined {
   if (!(error instanceof ApiError) || error.fields.length === 0) return undefined;
-  return error.fields.map(({ message }) => translateMessage(message)).join(' ');
+  return error.fields.map(translateMessage).join(' ');
 }
 
 interface QualityChoiceProps {

@@ -33,8 +33,8 @@ export function useAttachments(files: AttachedFile[], change: Change) {
     running.current.set(key, { file, controller });
     sendFile(file, { signal: controller.signal, tell: (facts) => update(key, facts) }).catch((error: unknown) => {
       if (controller.signal.aborted) return;
-      const words = error instanceof Refused ? translateMessage(error.message) : messageOf(error);
-      update(key, { state: 'error', error: words ?? t('files.failed') });
+      const words = error instanceof Refused ? error.message : messageOf(error);
+      update(key, { state: 'error', error: words || t('files.failed') });
     });
   };
 
@@ -73,7 +73,7 @@ export function useAttachments(files: AttachedFile[], change: Change) {
   return { add, remove, retry };
 }
 
-/** The storage took the file, and whoever looked at it did not. */
+/** The storage took the file, and whoever looked at it did not; the reason is in the reader's language. */
 class Refused extends Error {}
 
 interface UploadOptions {
@@ -91,7 +91,7 @@ async function sendFile(file: File, { signal, tell }: UploadOptions): Promise<vo
   await call(confirmAttachment, { params }, { signal });
   for (let asked = 0; asked < maxAsks; asked++) {
     const { state, error } = await call(getMediaUrls, { params }, { signal });
-    if (state === 'error') throw new Refused(error ?? '');
+    if (state === 'error') throw new Refused(error ? translateMessage(error) : '');
     if (state === 'uploaded') return tell({ id: mediaObject.id, state, progress: 1 });
     await new Promise((resolve) => setTimeout(resolve, askAgainMs));
     signal.throwIfAborted();

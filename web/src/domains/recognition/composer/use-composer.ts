@@ -96,9 +96,9 @@ function errorsOf(error: unknown): FieldErrors {
   }
   if (error.fields.length === 0) return { root: messageOf(error) ?? i18next.t('errors.oops') };
   const said: FieldErrors = {};
-  for (const { path, message } of error.fields) {
-    const field = shownFields.find((name) => name === path.split('.')[0]) ?? 'root';
-    said[field] = [said[field], translateMessage(message)].filter(Boolean).join(' ');
+  for (const refused of error.fields) {
+    const field = shownFields.find((name) => name === refused.path.split('.')[0]) ?? 'root';
+    said[field] = [said[field], translateMessage(refused)].filter(Boolean).join(' ');
   }
   return said;
 }

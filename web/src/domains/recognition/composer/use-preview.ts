@@ -60,7 +60,7 @@ export function usePreview({ sendTo, amount }: ComposerValues) {
 function sendToErrorOf(error: Error | null): string | undefined {
   const fields = error instanceof ApiError ? error.fields : [];
   const said = fields.find(({ path }) => path === 'sendTo');
-  return said && translateMessage(said.message);
+  return said && translateMessage(said);
 }
 
 export type Preview = ReturnType<typeof usePreview>;

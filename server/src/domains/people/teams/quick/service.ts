@@ -69,7 +69,7 @@ async function switchOn(ctx: Ctx, segments: Segment[]): Promise<void> {
   for (const segment of segments) {
     const values = await queries.listValues(ctx, segment, maxTeams + 1);
     if (values.length > maxTeams) {
-      throw invalid('segments', `This would make more than ${maxTeams} teams: ${segment}`, 'tooMany');
+      throw invalid({ path: 'segments', type: 'tooMany' }, 'team.tooManyQuickTeams', { max: maxTeams });
     }
     const teams = values.map((value) => ({ segment, value }));
     await fillTeams(ctx, await createTeams(ctx, teams));

@@ -7,7 +7,6 @@ import type { KeyboardEvent } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldOf } from '../../../../lib/form.ts';
-import { translateMessage } from '../../../../lib/messages.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import classes from '../value-form.module.css';
 import { DragHandle, useAnnouncement, useSortable } from './sortable.tsx';
@@ -29,7 +28,7 @@ export function QualitiesField({ form }: { form: ValueForm }) {
           </li>
         ))}
       </ol>
-      <FormError>{error && translateMessage(error)}</FormError>
+      <FormError>{error}</FormError>
       <Group gap="8px 14px">
         <Button
           variant="default"

@@ -35,7 +35,9 @@ export function ColumnsStep({ staffImport, columns }: ColumnsStepProps) {
   if (!options) return null;
   return (
     <>
-      {staffImport.status === 'failed' && <FormError>{translateMessage(staffImport.error ?? '')}</FormError>}
+      {staffImport.status === 'failed' && (
+        <FormError>{staffImport.error && translateMessage(staffImport.error)}</FormError>
+      )}
       {staffImport.sameAs && <SameFile {...staffImport.sameAs} />}
       <FormError>{lacksKey && t('columns.missingKey')}</FormError>
       <ColumnTable staffImport={staffImport} mapping={options.mapping} onChange={setField} />

@@ -60,7 +60,7 @@ function useImportColumns(): DataColumn<StaffImport>[] {
       {
         id: 'outcome',
         header: t('earlier.outcome'),
-        cell: ({ status, counts, error }) => (isOver(status) ? summaryOf(counts) : translateMessage(error ?? '')),
+        cell: ({ status, counts, error }) => (isOver(status) ? summaryOf(counts) : error && translateMessage(error)),
         card: 'hidden',
       },
       {

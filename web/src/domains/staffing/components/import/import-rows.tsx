@@ -167,10 +167,10 @@ function Errors({ errors, isGrave }: { errors: StaffImportRow['errors']; isGrave
   const { nameOf } = useFieldWords();
   return (
     <ul className={classes.lines}>
-      {errors.map(({ field, message }) => (
-        <li key={`${field} ${message}`} className={isGrave ? classes.error : classes.quiet}>
+      {errors.map(({ field, ...error }) => (
+        <li key={`${field} ${error.message}`} className={isGrave ? classes.error : classes.quiet}>
           {field && <strong>{nameOf(field)}: </strong>}
-          {translateMessage(message)}
+          {translateMessage(error)}
         </li>
       ))}
     </ul>

@@ -75,7 +75,7 @@ export function UploadStep({ staffImport }: { staffImport: StaffImport | undefin
 function Before({ staffImport: { status, filename, error } }: { staffImport: StaffImport }) {
   const { t } = useTranslation('staffing');
   if (status === 'failed') {
-    return <FormError>{t('upload.unreadable', { filename, error: translateMessage(error ?? '') })}</FormError>;
+    return <FormError>{t('upload.unreadable', { filename, error: error ? translateMessage(error) : '' })}</FormError>;
   }
   return (
     <Alert role="note" color="info" icon={<Info size={20} aria-hidden />}>

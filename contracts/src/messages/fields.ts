@@ -1,0 +1,32 @@
+import { decodeWith, encode, type Params } from './templates.ts';
+
+/** The sentences that contracts say about a field. The web loads these with the first form, and none of the others. */
+export const fieldSentences = {
+  'email.invalid': 'Enter a valid email address',
+  'password.tooShort': 'Use at least {{min}} characters',
+  'tenant.unknownTimeZone': 'Unknown time zone',
+  'emailDomain.invalid': 'Enter a domain, such as example.com',
+  'member.birthdayFormat': 'Use MM-DD',
+  'text.invisibleCharacters': 'Remove characters that can’t be seen',
+  'text.extraAccents': 'Remove the extra accents',
+  'text.nameMissing': 'Give it a name',
+  'text.linkWithUser': 'Remove the name before the @',
+  'points.amountMissing': 'Points required',
+  'points.amountOutOfRange': 'Enter a whole number from 1 to {{max, number}}',
+  'points.reasonTooShort': 'Give a reason of at least {{min}} letters',
+  'recognition.amountMissing': 'Points amount required',
+  'recognition.amountNegative': 'Points cannot be negative',
+  'recognition.amountTooLarge': 'Enter a point amount that is {{max}} or less',
+  'recognition.dateInvalid': 'Invalid date string',
+  'value.colorInvalid': 'Choose a colour',
+  'moderation.noteMissing': 'Say what is wrong',
+} as const;
+
+type Sentences = typeof fieldSentences;
+
+/** A code as the message of a check: `z.email(coded('email.invalid'))`. */
+export const coded = <Code extends keyof Sentences>(code: Code, ...[params]: Params<Sentences[Code]>): string =>
+  encode({ code, params });
+
+/** Reads what a check of a contract says. */
+export const decodeField = decodeWith(fieldSentences);

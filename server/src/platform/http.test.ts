@@ -94,6 +94,15 @@ describe('a refusal (D22)', () => {
     ]);
   });
 
+  it('is described in the API document with all codes, for the whole and for a field', async () => {
+    const { schemas } = (await browser().get('/openapi.json')).body.components;
+    for (const schema of [schemas.Error, schemas.FieldError]) {
+      expect(schema.properties.code.enum).toEqual(expect.arrayContaining(['email.invalid', 'recipients.tooMany']));
+      expect(schema.properties.params).toMatchObject({ type: 'object' });
+    }
+    expect(schemas.Error.required).toEqual(['error', 'code', 'message', 'requestId']);
+  });
+
   it('names no action of ours where a person may not do something', async () => {
     const { id } = await tenant.member();
     const member = await tenant.member();

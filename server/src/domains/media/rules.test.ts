@@ -1,5 +1,7 @@
+import { say } from '@hurrah/contracts/messages';
+import { encode } from '@hurrah/contracts/messages/templates';
 import { expect, test } from 'vitest';
-import { areaOf } from './rules.ts';
+import { areaOf, refusedFile } from './rules.ts';
 
 const picture = { width: 300, height: 200 };
 
@@ -11,4 +13,16 @@ test.each([
   ['far outside', { x: 9e9, y: 9e9, size: 10 }, { left: 290, top: 190, width: 10, height: 10 }],
 ])('a crop %s lies inside the picture (MED-01)', (_, crop, area) => {
   expect(areaOf(crop, picture)).toEqual(area);
+});
+
+test('refuses a file for the stored reason, also for one that an earlier release stored as a sentence (MED-01)', () => {
+  const reason = say('media.fileTooLarge', { max: 10 });
+  expect(refusedFile('attachments', encode(reason))).toMatchObject({
+    said: reason,
+    details: [{ type: 'invalid', path: 'attachments', ...reason }],
+  });
+  expect(refusedFile('attachments', 'This file is damaged.')).toMatchObject({
+    message: 'This file is damaged.',
+    said: { code: 'request.invalid' },
+  });
 });

@@ -54,8 +54,8 @@ const testSuites: TestSuite[] = [
     environment: {},
     // What knows of cells, of files or of both. To the rest of the product they are one.
     files: [
-      'platform/cells',
-      'platform/migrate',
+      'platform/db',
+      'platform/upkeep',
       'platform/storage',
       'access/tenants',
       'access/sessions',

@@ -9,16 +9,18 @@ export function zipOf(files: Record<string, string>, { encrypted = false } = {})
   let offset = 0;
   for (const [name, text] of Object.entries(files)) {
     const [label, bytes] = [Buffer.from(name), Buffer.from(text)];
+    // Encrypted bytes come behind a header of twelve.
+    const stored = encrypted ? Buffer.concat([Buffer.alloc(12), bytes]) : bytes;
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(encrypted ? 1 : 0, 2);
     common.writeUInt32LE(crc32(bytes), 10);
-    common.writeUInt32LE(bytes.length, 14);
+    common.writeUInt32LE(stored.length, 14);
     common.writeUInt32LE(bytes.length, 18);
     common.writeUInt16LE(label.length, 22);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, label, bytes]);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, label, stored]);
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, place, label]));
     parts.push(local);
     offset += local.length;

@@ -1,4 +1,5 @@
 import { type LiveMessage, type LiveState, streamLive } from '@hurrah/contracts/live';
+import { createParser } from 'eventsource-parser';
 import { getSession } from './session.ts';
 
 /** What the rest of the product does about what it is told. */
@@ -16,7 +17,7 @@ const pollMs = 30_000;
 /**
  * Listens to the one stream of hints while the page is looked at, and comes again when it breaks, with the id of the
  * last hint, so that the API says what was missed. The session's handle travels in a header, which an EventSource cannot
- * send, so the stream is read by hand. Returns how to stop.
+ * send, so the stream is read with fetch. Returns how to stop.
  */
 export function startLive({ onHint, onGap }: LiveHandlers): () => void {
   let connection: AbortController | undefined;
@@ -117,17 +118,8 @@ interface StreamEvent {
 
 /** Takes the stream as it comes, in pieces of any size, and gives whole events. */
 export function eventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
-  let rest = '';
-  return (text) => {
-    const blocks = (rest + text).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const fields = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line) ?? []);
-      const valueOf = (name: string) => fields.find(([, field]) => field === name)?.[2];
-      const data = valueOf('data');
-      const id = valueOf('id');
-      // Comments keep the connection alive and mean nothing else.
-      if (data !== undefined) onEvent({ name: valueOf('event') ?? 'message', data, ...(id && { id }) });
-    }
-  };
+  const parser = createParser({
+    onEvent: ({ event, data, id }) => onEvent({ name: event ?? 'message', data, ...(id && { id }) }),
+  });
+  return (text) => parser.feed(text);
 }

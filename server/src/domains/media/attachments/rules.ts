@@ -37,7 +37,7 @@ export async function readAttachment(bytes: Buffer): Promise<ReadAttachment> {
   if (!isDocumentType(contentType)) {
     throw invalid('file', 'media.wrongType');
   }
-  checkDocument(bytes, contentType);
+  await checkDocument(bytes, contentType);
   return { contentType, kind: 'doc', files: [{ name: 'file', bytes, contentType, width: null, height: null }] };
 }
 

@@ -121,6 +121,18 @@ insert('server/src/demo/seed.ts', [
   [/^import .*\.\/avatars/m, "import { seed__Noun__s } from './__kebab__s.ts';"],
   [/^ {2}if \(company\.isSettled\)/m, '  await seed__Noun__s({ ...place, members, now: moment.now });'],
 ]);
+insert('server/src/test/permissions.ts', [
+  [
+    /^ {2}\/\/ Values\.$/m,
+    `  // __Words__s.
+  'GET /__domain__/__noun__s': '__domain__App:browse',
+  'GET /__domain__/__noun__s/:id': '__domain__App:browse',
+  'POST /__domain__/__noun__s': '__domain__App:manage',
+  'PATCH /__domain__/__noun__s/:id': '__domain__App:manage',
+  'DELETE /__domain__/__noun__s/:id': '__domain__App:manage',
+`,
+  ],
+]);
 run('node', 'scripts/schema.ts');
 const graph = run('node', 'scripts/tidy.ts', '--graph').trim();
 write(

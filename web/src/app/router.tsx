@@ -2,7 +2,7 @@ import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-r
 import { loadMember } from '../domains/access/index.ts';
 import { profileSlot } from '../domains/people/index.ts';
 import type { AdminRoutes, Area, WebDomain } from '../lib/domain.ts';
-import { lazyPage, lazyPart } from '../lib/lazy.ts';
+import { lazyPage, lazyPart, loadCode } from '../lib/lazy.ts';
 import { adminRoute, anonymousRoute, memberRoute, rootRoute, settingsRoute, userRoute } from '../routing/parents.ts';
 import { domains } from './domains.ts';
 import { helpRoute } from './help/route.tsx';
@@ -34,15 +34,16 @@ const routesIn = <Parent extends Area>(parent: Parent) =>
 /** Nothing until `mountAdminRoutes` brings them; links know their types from the start. */
 const adminRoutes: AdminRoutes[keyof AdminRoutes][number][] = [];
 
-/** Where no other route leads: an admin page, before anybody has entered the admin area, or nowhere. */
+/** Matches where no other route does: an admin page before the admin routes are mounted, or an unknown address. */
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   // The page that it turns out to be knows what to keep.
   validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: async ({ location }) => {
-    if (await mountAdminRoutes()) throw redirect({ href: location.href, replace: true });
-    throw notFound();
+    if (adminRoutes.length > 0) throw notFound();
+    await mountAdminRoutes();
+    throw redirect({ href: location.href, replace: true });
   },
 });
 
@@ -79,12 +80,20 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
 });
 
-/** Whether there was anything to mount. Employees never load what only admins visit. */
-export async function mountAdminRoutes(): Promise<boolean> {
-  if (adminRoutes.length > 0) return false;
-  const { listAdminRoutes } = await import('./admin-routes.ts');
+let mounting: Promise<void> | undefined;
+
+/** Two links can ask for it at the same moment, and it happens once. */
+export function mountAdminRoutes(): Promise<void> {
+  mounting ??= mount().catch((error: unknown) => {
+    mounting = undefined;
+    throw error;
+  });
+  return mounting;
+}
+
+async function mount(): Promise<void> {
+  const { listAdminRoutes } = await loadCode(() => import('./admin-routes.ts'));
   adminRoutes.push(...listAdminRoutes());
   adminRoute.addChildren(adminRoutes);
   router.setRoutes(router.buildRouteTree());
-  return true;
 }

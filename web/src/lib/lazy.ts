@@ -22,6 +22,9 @@ export const lazyPage = <Module extends Record<string, unknown>, Name extends ke
     return module as Record<Name, Component>;
   }, name);
 
+/** Code that a page cannot be shown without, other than the page itself. */
+export const loadCode = <Module>(load: () => Promise<Module>): Promise<Module> => orReload(withRetries(load));
+
 /** A part of a page, such as a dialog, whose code and texts come with its first use. Stands inside a <Suspense>. */
 export const lazyPart = <Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

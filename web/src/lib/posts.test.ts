@@ -136,6 +136,14 @@ test('a post that was hidden or deleted leaves the feeds (TIM-04, REC-17)', asyn
   await expect.poll(inFeed).toBe('a');
 });
 
+test('a post that was deleted while it was off the screen leaves the feeds when it is scrolled to (TIM-04, REC-17)', async () => {
+  const { awards, show, hear, inFeed } = product();
+  awards.delete('c');
+  hear({ topic: 'post', ...c, event: 'changed' });
+  show(c);
+  await expect.poll(inFeed).toBe('ab');
+});
+
 test('after a gap one request per kind refreshes what is on the screen, and only that (TIM-04)', async () => {
   const { requests, recognitions, awards, show, read, hear, inFeed } = product();
   for (const ref of [a, b, c]) show(ref);

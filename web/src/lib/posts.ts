@@ -31,6 +31,11 @@ export interface SentPost<Of extends Post = Post> {
   postedAt: string;
 }
 
+interface FetchOptions {
+  signal?: AbortSignal;
+  bare?: boolean;
+}
+
 /**
  * What feeds, threads and live updates know about a kind of post. A domain exports one as `post` from its post.tsx; a card
  * that is heavy or rare can be a `lazyPart`.
@@ -46,7 +51,7 @@ export interface PostKind<Of extends Post = Post> {
   Skeleton(): ReactNode;
   /** What a screen reader says on arriving at the post. Its texts are among the domain's `homeTexts`. */
   labelOf(post: Of, format: Format): string;
-  get(id: string, options: { signal?: AbortSignal; bare?: boolean }): Promise<Of>;
+  get(id: string, options: FetchOptions): Promise<Of>;
   /** As they are now. What is missing is no longer there for this person. */
   getMany(ids: string[]): Promise<Of[]>;
   /** What this person sent since then or can still undo. */
@@ -74,7 +79,7 @@ const keptMs = 60 * 60_000;
 export const postQuery = <Of extends Post = Post>({ type, id }: PostRef) =>
   queryOptions({
     queryKey: ['post', type, id],
-    queryFn: ({ signal }) => postKind(type).get(id, { signal }) as Promise<Of>,
+    queryFn: ({ signal, client }) => fetchPost(client, { type, id }, { signal }) as Promise<Of>,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: keptMs,
   });
@@ -119,17 +124,30 @@ const withoutPost = (feed: Feed, id: string): Feed =>
     ? { ...feed, results: feed.results.filter((post) => post.id !== id) }
     : feed;
 
+/** Removes a post that is gone or hidden from the feeds; a card that is scrolled to can be the first to learn of it. */
+async function fetchPost(client: QueryClient, { type, id }: PostRef, options: FetchOptions): Promise<Post> {
+  try {
+    const post = await postKind(type).get(id, options);
+    if (post.hiddenAt) removePost(client, { id });
+    return post;
+  } catch (error) {
+    if (isGone(error)) removePost(client, { id });
+    throw error;
+  }
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** Fetches a post and everything below it again, and takes it away if it is gone. */
 export async function refreshPost(client: QueryClient, post: PostRef): Promise<void> {
   // The answer to the person's own reaction will be newer.
   if (isReacting(client, post.id)) return;
-  const { get, lists } = postKind(post.type);
   try {
-    showPost(client, post, await get(post.id, { bare: true }));
+    keepPost(client, post.type, await fetchPost(client, post, { bare: true }));
     await client.invalidateQueries({ queryKey: postQuery(post).queryKey, predicate: isBelowPost });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) losePost(client, post);
-    await client.invalidateQueries({ queryKey: lists });
+    if (isGone(error)) losePost(client, post);
+    await client.invalidateQueries({ queryKey: postKind(post.type).lists });
   }
 }
 

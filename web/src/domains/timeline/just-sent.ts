@@ -32,6 +32,8 @@ export const justSentQuery = (memberId: string) =>
 export function rememberSent(client: QueryClient, type: ThreadType, sent: SentPost): void {
   writeStored(sentKey, String(Date.now()));
   const entry = keepSent(client, type, { ...sent, post: { ...sent.post, comments: [] } });
+  // No feed may be on the screen yet, and what is undone must leave this one too.
+  client.setQueryDefaults(queryKey, { meta: postFeed });
   client.setQueryData<JustSent>(queryKey, (before) => ({
     results: [entry, ...(before?.results ?? []).filter(({ id }) => id !== entry.id)],
   }));

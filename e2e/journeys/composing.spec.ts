@@ -171,7 +171,7 @@ test('a picture, a GIF, an emoji and better words go along, and a lost answer se
     return route.abort();
   });
   await composer.send.click();
-  await expect(composer.dialog.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
+  await expect(composer.dialog.getByRole('alert').filter({ hasText: 'We can’t reach Hurrah' })).toBeVisible();
   await composer.send.click();
   await expect(page.getByRole('status').filter({ hasText: 'You made somebody’s day!' })).toBeVisible();
   expect(keys).toEqual([expect.any(String), keys[0]]);

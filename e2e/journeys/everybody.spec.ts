@@ -168,7 +168,7 @@ test('login, home, menu, palette and settings work by keyboard alone', async ({ 
   await page.reload();
   await expect(title).toContainText('Nora');
   await keyboard.press('Tab');
-  await expect(page.locator(':focus')).toHaveText('Skip to the content');
+  await expect(page.locator(':focus')).toHaveText('Skip to content');
   await keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
 

@@ -32,7 +32,7 @@ test('an entry tied to an upgrade shows and opens the upgrade dialog instead of 
   await openCompanyPage(page, admin.email, '/tenant/security');
   const group = menu(page, 'Admin menu').getByRole('group', { name: 'Points & rewards' });
   await group.getByRole('button', { name: /Custom rewards/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('Custom rewards is not part of your plan yet');
+  await expect(page.getByRole('dialog')).toContainText('Custom rewards isn’t part of your plan yet');
   await expect(page).toHaveURL(/\/tenant\/security$/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -32,9 +32,9 @@ test('without a connection the shell opens and says so; with one it goes on by i
   await expect.poll(() => page.evaluate('Boolean(navigator.serviceWorker.controller)')).toBe(true);
 
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+  await expect(page.getByText('You’re offline. What you see may be out of date.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
   const cached = (await page.evaluate(
     'caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())',
   )) as string[];
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
         dispatchEvent(offer);
       })()`,
     );
-    const offer = page.getByRole('region', { name: 'Keep Hurrah at hand' });
+    const offer = page.getByRole('region', { name: 'Install Hurrah' });
     await offer.getByRole('button', { name: 'Install' }).click();
     await expect.poll(() => page.evaluate('window.wasPrompted')).toBe(true);
     await expect(offer).toBeHidden();

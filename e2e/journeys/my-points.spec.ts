@@ -162,7 +162,7 @@ test('nobody sees points that are switched off (PTS-09)', async ({ page }) => {
     await route.fulfill({ response: answer, json: { ...(await answer.json()), enabled: false } });
   });
   await openCompanyPage(page, employee.email, '/home');
-  await expect(page.getByText('Getting ready')).toBeVisible();
+  await expect(page.getByText('Get started')).toBeVisible();
   await expect(page.getByText('Points to give')).toHaveCount(0);
   await page.getByRole('button', { name: /Account menu/ }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['View profile', 'My settings', 'Sign out']);

@@ -43,7 +43,7 @@ test('a second factor is announced for a day, locks out nobody before it, and le
   await expect(page.getByText(/^Starts on .+ 1 of 2 people still needs one\.$/)).toBeVisible();
 
   await theirs.goto('/settings/privacy');
-  await expect(theirs.getByText(`${company.name} asks for a second factor.`)).toBeVisible();
+  await expect(theirs.getByText(`${company.name} requires a second factor.`)).toBeVisible();
   await startSecondFactor(company);
   await theirs.goto('/user-directory?search=Ada');
   await expect(theirs.getByRole('heading', { name: `${company.name} asks for a second factor` })).toBeVisible();
@@ -104,7 +104,7 @@ test('the rules are saved, checked where they are typed, and not lost by acciden
   const idle = page.getByLabel('After a pause of');
   await idle.fill('20');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('At most 14', { exact: true })).toBeVisible();
+  await expect(page.getByText('Enter 14 or less', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to main menu' }).click();
   await expect(page.getByText('Are you sure you want to leave?')).toBeVisible();

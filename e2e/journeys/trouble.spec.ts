@@ -12,7 +12,7 @@ test('an address nobody knows is a page not found, outside and inside (ACC-14)',
   await expect(page).toHaveTitle(/Page not found/);
   await signIn(page, employee.email);
   await page.goto('/nowhere');
-  await page.getByRole('link', { name: 'Go to home' }).click();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });
 

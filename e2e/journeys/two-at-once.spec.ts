@@ -67,10 +67,10 @@ test('two admins edit the same member: both changes stay, and for the same field
   await field(page, 'Title').fill('Chief engineer');
   await field(page, 'First name').fill('Joana Maria');
   await save(page);
-  const dialog = page.getByRole('dialog', { name: 'Svitlana Koval changed this too' });
+  const dialog = page.getByRole('dialog', { name: 'Svitlana Koval also changed this' });
   await expect(dialog).toContainText('Chief engineer');
   await expect(dialog).toContainText('Principal engineer');
-  await dialog.getByRole('radio', { name: /Take theirs/ }).click();
+  await dialog.getByRole('radio', { name: /Use theirs/ }).click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(field(page, 'Title')).toHaveValue('Principal engineer');

@@ -66,7 +66,7 @@ export const screens: Screen[] = [
       await page.reload();
       if (isPhone(page)) await button(page, say('More')).click();
       await page.getByText(say('Custom rewards'), { exact: true }).filter({ visible: true }).click();
-      await page.getByText(say('Write to us')).waitFor();
+      await page.getByText(say('Email us')).waitFor();
       await page.evaluate('localStorage.removeItem("flag:customRewards")');
     },
   },

@@ -181,8 +181,8 @@ test('login, home, menu, palette and settings work by keyboard alone', async ({ 
   // The new page begins at its title.
   await expect(title).toBeFocused();
 
-  const isOpen = page.getByRole('switch', { name: 'My profile is open to all colleagues' });
-  await tabTo(page, 'My profile is open to all colleagues');
+  const isOpen = page.getByRole('switch', { name: 'Show my full profile to all colleagues' });
+  await tabTo(page, 'Show my full profile to all colleagues');
   const before = await isOpen.isChecked();
   await keyboard.press('Space');
   await expect(isOpen).toBeChecked({ checked: !before });

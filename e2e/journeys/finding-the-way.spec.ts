@@ -133,8 +133,8 @@ test('every admin page has help, with articles to read (NAV-08)', async ({ page,
   await expect(drawer).toBeVisible();
   expect((await drawer.boundingBox())?.width).toBe(375);
   const opened = context.waitForEvent('page');
-  await drawer.getByRole('link', { name: /Asking for a second factor/ }).click();
-  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Asking for a second factor');
+  await drawer.getByRole('link', { name: /Requiring a second factor/ }).click();
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Requiring a second factor');
   await expect(page.getByText('Powered by Hurrah')).toBeVisible();
 });
 

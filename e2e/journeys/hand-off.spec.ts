@@ -53,7 +53,7 @@ test('who belongs to no company is told so at the login (ACC-07)', async ({ page
   await page.route('**/identity/tenants/my', (route) => route.fulfill({ json: [] }));
   await page.goto(`/tenant/login?session=${session}`);
   await expectLoginPage(page);
-  await expect(page.getByText(/does not belong to any company/)).toBeVisible();
+  await expect(page.getByText(/doesn’t belong to any company/)).toBeVisible();
 });
 
 test('several companies lead to the list, which remembers where one wanted to go (ACC-06, ACC-07)', async ({

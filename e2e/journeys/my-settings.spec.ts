@@ -37,7 +37,7 @@ test('a time zone other than the browser’s can be chosen, and is kept through 
   await enterAsNewcomer(page, request);
   await page.goto('/settings/general');
   const zone = page.getByRole('combobox', { name: 'Time zone' });
-  await expect(zone).toHaveValue('As on this device (Europe/Paris)');
+  await expect(zone).toHaveValue('Use this device’s time zone (Europe/Paris)');
   const sent = page.waitForRequest((one) => one.method() === 'PATCH' && one.url().endsWith('/timezone'));
   await zone.click();
   await zone.fill('Tokyo');
@@ -66,7 +66,7 @@ test('light, dark or as the system has it (MEM-05)', async ({ page, request }) =
 test('a key that works alone can be switched off on a device (MEM-05)', async ({ page, request }) => {
   await enterAsNewcomer(page, request);
   await page.goto('/settings/general');
-  const key = page.getByRole('switch', { name: 'R opens a new recognition' });
+  const key = page.getByRole('switch', { name: 'Press R to start a recognition' });
   const { dialog } = composerOn(page);
   await expect(key).toBeChecked();
   await key.uncheck();
@@ -87,7 +87,7 @@ test('a key that works alone can be switched off on a device (MEM-05)', async ({
 test('who may see one’s address is one’s own choice (MEM-05)', async ({ page, request }) => {
   await enterAsNewcomer(page, request);
   await page.goto('/settings/privacy');
-  const profile = page.getByRole('switch', { name: 'My profile is open to all colleagues' });
+  const profile = page.getByRole('switch', { name: 'Show my full profile to all colleagues' });
   const before = await profile.isChecked();
   await profile.click();
   await expect(page.getByText('Update successful')).toBeVisible();

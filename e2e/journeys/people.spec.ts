@@ -122,7 +122,7 @@ test('what a private profile keeps to itself is not shown (MEM-02)', async ({ pa
   const me = await enterAsNewcomer(page, request);
   await page.goto('/profile/me');
   await page.getByRole('region', { name: 'Who sees this' }).getByRole('link').click();
-  const isOpen = page.getByRole('switch', { name: 'My profile is open to all colleagues' });
+  const isOpen = page.getByRole('switch', { name: 'Show my full profile to all colleagues' });
   if (await isOpen.isChecked()) await isOpen.click();
   await expect(page.getByText('Update successful')).toBeVisible();
   await page.goto('/profile/me');

@@ -15,8 +15,8 @@ async function setUpApp(page: Page): Promise<void> {
   const enrolment = page.waitForResponse('**/identity/authFactors/totp');
   await page.getByRole('button', { name: /^Authenticator app/ }).click();
   const { secret } = await (await enrolment).json();
-  await page.getByLabel('Then type the six digits the app shows').fill(await generate({ secret }));
-  await page.getByLabel('I have kept these codes in a safe place').check();
+  await page.getByLabel('Then enter the six digits the app shows').fill(await generate({ secret }));
+  await page.getByLabel('I’ve saved these codes in a safe place').check();
   await page.getByRole('button', { name: 'Done' }).click();
 }
 
@@ -46,7 +46,7 @@ test('a second factor is announced for a day, locks out nobody before it, and le
   await expect(theirs.getByText(`${company.name} requires a second factor.`)).toBeVisible();
   await startSecondFactor(company);
   await theirs.goto('/user-directory?search=Ada');
-  await expect(theirs.getByRole('heading', { name: `${company.name} asks for a second factor` })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: `${company.name} requires a second factor` })).toBeVisible();
   expect(new URL(theirs.url()).searchParams.get('next')).toBe('/user-directory?search=Ada');
   await setUpApp(theirs);
   await expect(theirs).toHaveURL(/\/user-directory\?search=Ada$/);
@@ -72,10 +72,10 @@ test('an expired password is replaced at the door (ACC-07)', async ({ page, brow
   await expect(dialog.getByRole('button', { name: 'Expire all passwords' })).toBeDisabled();
   await dialog.getByLabel(/to confirm/).fill(company.name);
   await dialog.getByRole('button', { name: 'Expire all passwords' }).click();
-  await expect(page.getByRole('heading', { name: `Your password is too old for ${company.name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${company.name} requires a new password` })).toBeVisible();
 
   await theirs.goto('/home');
-  await expect(theirs.getByRole('heading', { name: `Your password is too old for ${company.name}` })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: `${company.name} requires a new password` })).toBeVisible();
   await theirs.getByLabel('Current password').fill(password);
   await theirs.getByLabel('New password').fill('a fresh start for me');
   await theirs.getByRole('button', { name: 'Change password' }).click();
@@ -87,8 +87,8 @@ test('a cleared number comes back with Discard (H18)', async ({ page }) => {
   const company = await makeCompany();
   await openSecurity(page, company.admin, company.name);
   for (const [label, days] of [
-    ['After a pause of', '14 days'],
-    ['At the latest after', '90 days'],
+    ['Sign out after inactivity', '14 days'],
+    ['Maximum session length', '90 days'],
   ] as const) {
     await page.getByLabel(label).fill('');
     await page.getByRole('button', { name: 'Discard' }).click();
@@ -101,7 +101,7 @@ test('the rules are saved, checked where they are typed, and not lost by acciden
   await openSecurity(page, company.admin, company.name);
   await page.getByRole('switch', { name: 'Passwords expire' }).click();
   await page.getByRole('button', { name: '180 days' }).click();
-  const idle = page.getByLabel('After a pause of');
+  const idle = page.getByLabel('Sign out after inactivity');
   await idle.fill('20');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Enter 14 or less', { exact: true })).toBeVisible();
@@ -118,7 +118,7 @@ test('the rules are saved, checked where they are typed, and not lost by acciden
   await expect(page.getByText('Update successful')).toBeVisible();
   await page.reload();
   await expect(page.getByText(/Until then, nothing changes\.$/)).toHaveCount(2);
-  await expect(page.getByLabel('After a pause of')).toHaveValue('7 days');
+  await expect(page.getByLabel('Sign out after inactivity')).toHaveValue('7 days');
   await expect(page.getByRole('button', { name: '180 days' })).toHaveAttribute('aria-pressed', 'true');
 });
 

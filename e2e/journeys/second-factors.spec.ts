@@ -39,10 +39,10 @@ test('enrols an authenticator app, is challenged with it, and gets in with a rec
     .getByRole('button', { name: 'Confirm' })
     .click({ timeout: 5_000 })
     .catch(() => {});
-  await expect(page.getByText('Keep these recovery codes')).toBeVisible();
+  await expect(page.getByText('Save these recovery codes')).toBeVisible();
   const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
-  await page.getByLabel('I have kept these codes in a safe place').check();
+  await page.getByLabel('I’ve saved these codes in a safe place').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(/10 recovery codes left/)).toBeVisible();
 
@@ -89,8 +89,8 @@ test('enrols a passkey and signs in with it (ACC-03, ACC-15)', async ({ page, re
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name').fill('My laptop');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Keep these recovery codes')).toBeVisible();
-  await page.getByLabel('I have kept these codes in a safe place').check();
+  await expect(page.getByText('Save these recovery codes')).toBeVisible();
+  await page.getByLabel('I’ve saved these codes in a safe place').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('My laptop')).toBeVisible();
 
@@ -126,13 +126,13 @@ test('shows where one is signed in and signs out one other device, or all of the
   await row('10.251.0.9')
     .getByRole('button', { name: /Sign out/ })
     .click();
-  await expect(page.getByText('The device is signed out')).toBeVisible();
+  await expect(page.getByText('Device signed out')).toBeVisible();
   await expect(row('10.251.0.9')).toHaveCount(0);
   await expect(row('10.251.0.10')).toHaveCount(1);
   await expectOut(library);
 
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await expect(page.getByText('1 device is signed out')).toBeVisible();
+  await expect(page.getByText('1 device signed out')).toBeVisible();
   await expectOut(cafe);
   await Promise.all([library.close(), cafe.close()]);
 });
@@ -148,7 +148,7 @@ test('changes the password and says what is wrong where it is wrong (ACC-15)', a
   await expect(page.getByText('This is not your current password')).toBeVisible();
   await page.getByLabel('Current password').fill(person.password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed').first()).toBeVisible();
+  await expect(page.getByText('Password changed').first()).toBeVisible();
   await logOut(page);
   await logIn(page, { ...person, password: 'a much better one' });
   await expect(page).toHaveURL(/\/home$/);
@@ -174,5 +174,5 @@ test('asks for the password again before it changes sessions, and goes on afterw
   await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('1 device is signed out')).toBeVisible();
+  await expect(page.getByText('1 device signed out')).toBeVisible();
 });

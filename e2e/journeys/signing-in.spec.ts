@@ -36,14 +36,14 @@ test('sets a new password through a real mail (ACC-02)', async ({ page, request 
   const person = await newcomer(request);
   await page.goto('/password-recovery');
   await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Look into your inbox')).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('Check your inbox')).toBeVisible();
 
   await expect.poll(async () => (await mailTo(request, person.email)).subject).toBe('Set a new password');
   const { link } = await mailTo(request, person.email);
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('another good password');
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByText('Your new password is set')).toBeVisible();
 
   await page.goto('/');
@@ -52,7 +52,7 @@ test('sets a new password through a real mail (ACC-02)', async ({ page, request 
 
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('another good password');
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByText(/expired or was already used/)).toBeVisible();
 });
 

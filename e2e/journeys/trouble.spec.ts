@@ -111,7 +111,7 @@ test('toasts say what happened for six seconds, in the usual words where there a
 }) => {
   await signIn(page, employee.email);
   await page.goto('/settings/privacy');
-  const profile = page.getByLabel('My profile is open to all colleagues');
+  const profile = page.getByLabel('Show my full profile to all colleagues');
   await page.route('**/identity/tenantMembers/*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   );
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     await page.route('**/identity/tenantMembers/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill(refusal) : route.fallback(),
     );
-    await page.getByLabel('My profile is open to all colleagues').click();
+    await page.getByLabel('Show my full profile to all colleagues').click();
     const toast = page.getByRole('alert').filter({ hasText: 'Somebody else was faster' });
     await expect(toast).toBeVisible();
     const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();

@@ -37,8 +37,8 @@ export const screens: Screen[] = [
     path: '/password-recovery',
     prepare: async (page, say) => {
       await page.getByLabel(say('Email')).fill('somebody@example.test');
-      await button(page, say('Send the link')).click();
-      await page.getByText(say('Look into your inbox')).waitFor();
+      await button(page, say('Send link')).click();
+      await page.getByText(say('Check your inbox')).waitFor();
     },
   },
   { name: 'new-password', path: '/new-password#token=abcdefghijklmnopqrstuvwxyz' },

@@ -27,14 +27,14 @@ test('one admin asks for 60,000 points and a second one approves them (D26, H2)'
   await expect(dialog.getByText('$6,000', { exact: true })).toBeVisible();
   await expect(dialog.getByText('60,000 points need a second admin.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Patent sale, her share as agreed with Finance');
-  await expect(dialog.getByText('The other admins are asked to approve 60,000 points, worth $6,000.')).toBeVisible();
+  await expect(dialog.getByText('We’ll ask the other admins to approve 60,000 points, worth $6,000.')).toBeVisible();
   await expect(dialog.getByText('Nora isn’t notified until then.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
   await expect(page.getByText('Request sent. No points move until another admin approves.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.goto('/points/preferences');
   const own = page.getByRole('listitem').filter({ hasText: `Add 60,000 points for ${name}` });
-  await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Withdraw request' })).toBeVisible();
   await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
   const address = `10.${randomInt(250)}.${randomInt(250)}.${randomInt(1, 250)}`;
@@ -81,9 +81,9 @@ test('an amount that is not allowed stays as typed and is explained, and one abo
   await expect(dialog.getByText('7,500 points is above your company’s limit of 5,000.')).toBeVisible();
   const add = dialog.getByRole('button', { name: 'Add 7,500 points' });
   await expect(add).toBeDisabled();
-  await dialog.getByLabel('Amount again').fill('750');
+  await dialog.getByLabel('Confirm amount').fill('750');
   await expect(add).toBeDisabled();
-  await dialog.getByLabel('Amount again').fill('7500');
+  await dialog.getByLabel('Confirm amount').fill('7500');
   await expect(dialog.getByText('Matches')).toBeVisible();
   await add.dblclick();
   await expect(page.getByText(`7,500 points added for ${name}. New balance: 7,500.`)).toBeVisible();

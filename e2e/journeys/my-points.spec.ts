@@ -19,7 +19,7 @@ async function changesOf(page: Page): Promise<number[]> {
 
 async function loadEverything(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'Show earlier changes' });
-  const end = page.getByText('That is everything, from the first point on.');
+  const end = page.getByText('That’s everything.');
   for (let pages = 0; pages < 20 && (await end.count()) === 0; pages++) {
     const before = await rows(page).count();
     await more.click();
@@ -32,7 +32,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0
 
 test('the changes a member sees add up to the balance, and all of what expires is in it (PTS-09)', async ({ page }) => {
   await openCompanyPage(page, employee.email, '/home');
-  await page.getByRole('link', { name: 'Every change' }).click();
+  await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My points');
   await expect(page).toHaveTitle('Points · Larkspoke');
   await expect(rows(page).first()).toBeVisible();
@@ -48,8 +48,8 @@ test('the changes a member sees add up to the balance, and all of what expires i
   const parts = await expiring.locator('strong').allTextContents();
   expect(sum(parts.map(numberIn))).toBe(toSpend);
   await expect(page.getByText('set aside for an order')).toBeVisible();
-  await expect(rows(page).filter({ hasText: 'Reward given back' })).toContainText('The voucher never arrived');
-  await expect(rows(page).filter({ hasText: 'Taken back: points from' })).toContainText('Sent twice by mistake');
+  await expect(rows(page).filter({ hasText: 'Reward refunded' })).toContainText('The voucher never arrived');
+  await expect(rows(page).filter({ hasText: 'Reversed: points from' })).toContainText('Sent twice by mistake');
 
   await page.getByRole('tab', { name: 'To give' }).click();
   await expect(page).toHaveURL(/account=allocation/);
@@ -68,7 +68,7 @@ test('the changes a member sees add up to the balance, and all of what expires i
 
 test('a change of points opens the recognition it came from, and Back returns to it (PTS-09)', async ({ page }) => {
   await openCompanyPage(page, employee.email, '/home');
-  await page.getByRole('link', { name: 'Every change' }).click();
+  await page.getByRole('link', { name: 'History' }).click();
   const received = rows(page)
     .filter({ hasText: 'Recognition from' })
     .filter({ has: page.getByRole('link', { name: /Open recognition/ }) })
@@ -96,7 +96,7 @@ test('an administrator adds points with a reason, and the member reads it, in Fr
 
   await signIn(page, admin.email);
   await page.goto(`/user/${id}/points`);
-  await expect(page.getByRole('heading', { level: 1, name: `Points of Nora ${lastName}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Nora ${lastName}’s points` })).toBeVisible();
   await page.getByRole('button', { name: 'Add points' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add points' }).click();
@@ -136,7 +136,7 @@ test('points are found by menu and palette, and a colleague’s are not shown (P
   await page.getByRole('menuitem', { name: 'My points' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My points');
   await page.goto('/home');
-  await expect(page.getByRole('link', { name: 'Every change' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('points');
   await expect(page.getByRole('option', { name: 'My points' })).toBeVisible();
@@ -169,7 +169,7 @@ test('nobody sees points that are switched off (PTS-09)', async ({ page }) => {
   const handle = (await page.evaluate('localStorage.getItem("session")')) as string;
   const me = await page.request.get('/identity/tenantMembers/me', { headers: { authorization: handle } });
   await page.goto(`/user/${(await me.json()).id}/points`);
-  await expect(page.getByRole('heading', { name: 'Points are switched off' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Points are turned off' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   // The menu may still be asking.
   await page.unrouteAll({ behavior: 'ignoreErrors' });

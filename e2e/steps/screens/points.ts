@@ -8,7 +8,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const firstChange = (page: Page) => page.getByRole('tabpanel').getByRole('listitem').first();
 
 async function openMyPoints(page: Page, say: Say): Promise<void> {
-  await page.getByRole('link', { name: say('Every change') }).click();
+  await page.getByRole('link', { name: say('History') }).click();
   await firstChange(page).waitFor();
 }
 
@@ -43,7 +43,7 @@ export const screens: Screen[] = [
     who: admin.email,
     prepare: async (page, say) => {
       await openAddPoints(page, say, '7500');
-      await page.getByLabel(say('Amount again')).fill('7500');
+      await page.getByLabel(say('Confirm amount')).fill('7500');
     },
   },
   {

@@ -86,7 +86,7 @@ describe('the reason of a change', () => {
 
   test('names the administrator of a change by hand, where it was not the owner', () => {
     expect(sentence({ type: 'redeemable_add', actor: mara })).toBe('Added by <actor/>');
-    expect(sentence({ type: 'allocation_remove', amount: -5 })).toBe('Removed by an administrator');
+    expect(sentence({ type: 'allocation_remove', amount: -5 })).toBe('Removed by an admin');
   });
 });
 

@@ -15,7 +15,7 @@ async function chooseFile(page: Page, name: string, content: string | Buffer): P
 }
 
 async function sayWhatItIs(page: Page, column: string, field: string): Promise<void> {
-  await page.getByRole('combobox', { name: `What “${column}” is` }).click();
+  await page.getByRole('combobox', { name: `Import “${column}” as` }).click();
   await page.getByRole('option', { name: new RegExp(`^${field}`) }).click();
 }
 
@@ -40,19 +40,19 @@ test('an admin brings people in from a foreign file, and the next file is held b
   // Nothing of this header is known, and without a key nothing can be compared.
   await expect(stepTitle(page, 'Match the columns')).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Encoding' })).toHaveValue('Windows-1252');
-  await button(page, 'Compare').click();
+  await button(page, 'Check file').click();
   await expect(page.getByText('One column must be the employee ID or the email')).toBeVisible();
   await sayWhatItIs(page, 'Wer', 'Email');
-  await expect(page.getByText('Nobody new can come in with this file')).toBeVisible();
+  await expect(page.getByText('This file can’t add new people')).toBeVisible();
   await sayWhatItIs(page, 'Vorname', 'Last name');
   await sayWhatItIs(page, 'Nachname', 'Last name');
   await sayWhatItIs(page, 'Vorname', 'First name');
   await sayWhatItIs(page, 'Abteilung', 'Department');
-  await sayWhatItIs(page, 'Eintritt', 'First day');
-  await expect(page.getByText('5 of 6 columns are used.')).toBeVisible();
+  await sayWhatItIs(page, 'Eintritt', 'Start date');
+  await expect(page.getByText('5 of 6 columns are matched.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Day, month, year' })).toBeChecked();
   await expect(page.getByText('“01/02/2020” is 1 February 2020')).toBeVisible();
-  await button(page, 'Compare').click();
+  await button(page, 'Check file').click();
 
   await expect(page.getByRole('tab', { name: /^New/ })).toHaveText('New2');
   await expect(row(page, 'Lars Müller')).toContainText('Einkauf');
@@ -68,9 +68,9 @@ test('an admin brings people in from a foreign file, and the next file is held b
   // The next day it stands where it stood.
   await page.reload();
   await button(page, 'Add 2, change 1').click();
-  await expect(page.getByText('1 line could not be taken.')).toBeVisible();
+  await expect(page.getByText('1 line wasn’t imported.')).toBeVisible();
   await expect(page.getByRole('heading', { name: '2 added, 1 changed' })).toBeVisible();
-  await page.getByRole('link', { name: 'Invite the new people' }).click();
+  await page.getByRole('link', { name: 'Invite new people' }).click();
   await expect(page).toHaveURL(/\/manage\/users\?statusIn=/);
   await expect(row(page, 'Greta Vogel')).toContainText('Not invited');
   await page.goto('/user-directory?search=lars');
@@ -80,16 +80,16 @@ test('an admin brings people in from a foreign file, and the next file is held b
   await page.goto(wizard);
   await expect(row(page, 'leute.csv')).toContainText('2 added, 1 changed');
   await chooseFile(page, 'nur-greta.csv', [header, greta].join('\n'));
-  await expect(page.getByRole('combobox', { name: 'What “Wer” is' })).toHaveValue('Email');
+  await expect(page.getByRole('combobox', { name: 'Import “Wer” as' })).toHaveValue('Email');
   await page.getByRole('radio', { name: 'Archive them' }).check();
-  await button(page, 'Compare').click();
-  await expect(page.getByText('Held: this file would archive 2 of 3 people')).toBeVisible();
-  await expect(row(page, 'Lars Müller')).toContainText('Not in the file any more');
+  await button(page, 'Check file').click();
+  await expect(page.getByText('On hold: this file would archive 2 of 3 people')).toBeVisible();
+  await expect(row(page, 'Lars Müller')).toContainText('No longer in the file');
   await expect(button(page, 'Archive 2')).toBeDisabled();
   await button(page, 'Back').click();
   await expect(stepTitle(page, 'Match the columns')).toBeFocused();
-  await button(page, 'Compare').click();
-  await page.getByRole('checkbox', { name: 'I have looked' }).check();
+  await button(page, 'Check file').click();
+  await page.getByRole('checkbox', { name: 'I’ve checked the list' }).check();
   await button(page, 'Archive 2').click();
   await expect(page.getByRole('heading', { name: '2 archived' })).toBeVisible();
   await page.goto('/user-directory?search=lars');
@@ -112,18 +112,18 @@ test('what waits as a staff record is added, invited by email and forgotten agai
   await button(page, 'Download a template').click();
   const template = await readFile(await (await download).path(), 'utf8');
   await chooseFile(page, 'people.csv', template.replace('sam.example@company.example', email));
-  await expect(page.getByText('16 of 16 columns are used.')).toBeVisible();
+  await expect(page.getByText('16 of 16 columns are matched.')).toBeVisible();
   await expect(page.getByText('“2024-09-30” is 30 September 2024')).toBeVisible();
   await page.getByRole('radio', { name: 'Keep them as staff records' }).check();
-  await button(page, 'Compare').click();
+  await button(page, 'Check file').click();
   await button(page, 'Set 1 aside').click();
-  await page.getByRole('link', { name: 'See the staff records' }).click();
+  await page.getByRole('link', { name: 'See staff records' }).click();
   await expect(page).toHaveURL(/linked=/);
   await expect(row(page, 'Sam Example')).toContainText('Waiting');
 
   await page.getByRole('checkbox', { name: 'Select Sam Example' }).check();
   await button(page, 'Add 1 as a member').click();
-  await expect(stepTitle(page, 'Check what changes')).toBeVisible();
+  await expect(stepTitle(page, 'Review changes')).toBeVisible();
   await expect(row(page, 'Sam Example')).toContainText('Accountant');
   await button(page, 'Add 1').click();
   await expect(page.getByRole('heading', { name: '1 added' })).toBeVisible();
@@ -133,14 +133,14 @@ test('what waits as a staff record is added, invited by email and forgotten agai
   await expect(page.getByText('Different')).toHaveCount(0);
 
   await button(page, 'Invite').click();
-  await expect(page.getByRole('dialog').getByText(`An invitation goes to ${email}.`)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(`We’ll send an invitation to ${email}.`)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
-  await expect(page.getByText('Sam Example is invited')).toBeVisible();
+  await expect(page.getByText('Sam Example was invited')).toBeVisible();
   expect((await mailTo(request, email)).link).toContain('/invitation#token=');
 
   await button(page, 'Delete').click();
   await expect(page.getByRole('dialog').getByText('Sam Example stays a member')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete record' }).click();
   await expect(page.getByRole('heading', { name: 'No staff records yet' })).toBeVisible();
   await page.goto('/manage/users?search=sam');
   await expect(row(page, 'Sam Example')).toContainText('Invited');
@@ -152,9 +152,9 @@ test('a file that is no table is refused in words, and importing is not for ever
   await page.goto(wizard);
   await chooseFile(page, 'people.csv', 'Email\n');
   await expect(
-    page.getByText('“people.csv” could not be read. This table has a header but no line below it.'),
+    page.getByText('We couldn’t read “people.csv”. This table has a header but no line below it.'),
   ).toBeVisible();
-  await expect(row(page, 'people.csv')).toContainText('Not readable');
+  await expect(row(page, 'people.csv')).toContainText('Unreadable');
   await signIn(page, company.employee, company.name);
   await page.goto(wizard);
   await expect(page.getByRole('heading', { name: /This content is unavailable/ })).toBeVisible();

@@ -95,7 +95,7 @@ const importScreens: Screen[] = [
     who: admin.email,
     prepare: async (page, say) => {
       await openImport(page, { staffImport: importWith('mapping') });
-      await button(page, say('Compare')).waitFor();
+      await button(page, say('Check file')).waitFor();
     },
   },
   {
@@ -105,7 +105,7 @@ const importScreens: Screen[] = [
       const read = importWith('mapping');
       const options = read.options && { ...read.options, mapping: read.columns.map(() => null) };
       await openImport(page, { staffImport: { ...read, options } });
-      await button(page, say('Compare')).click();
+      await button(page, say('Check file')).click();
       await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
     },
   },

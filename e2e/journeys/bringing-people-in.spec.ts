@@ -59,12 +59,12 @@ test('an admin brings people in from a foreign file, and the next file is held b
   await page.getByRole('tab', { name: /^Changed/ }).click();
   await expect(row(page, company.employee)).toContainText('Vertrieb');
   await page.getByRole('tab', { name: /^Errors/ }).click();
-  await expect(row(page, 'No Where')).toContainText('This is not an email address');
+  await expect(row(page, 'No Where')).toContainText('This isn’t an email address');
   await expect(row(page, 'No Where').getByRole('cell').first()).toHaveText('5');
   const download = page.waitForEvent('download');
   await button(page, 'Download these lines').click();
   const lines = await readFile(await (await download).path(), 'utf8');
-  expect(lines).toContain('email: This is not an email address');
+  expect(lines).toContain('email: This isn’t an email address');
   // The next day it stands where it stood.
   await page.reload();
   await button(page, 'Add 2, change 1').click();
@@ -152,7 +152,7 @@ test('a file that is no table is refused in words, and importing is not for ever
   await page.goto(wizard);
   await chooseFile(page, 'people.csv', 'Email\n');
   await expect(
-    page.getByText('We couldn’t read “people.csv”. This table has a header but no line below it.'),
+    page.getByText('We couldn’t read “people.csv”. This file has a header but no lines below it.'),
   ).toBeVisible();
   await expect(row(page, 'people.csv')).toContainText('Unreadable');
   await signIn(page, company.employee, company.name);

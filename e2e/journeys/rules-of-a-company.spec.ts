@@ -125,7 +125,7 @@ test('the rules are saved, checked where they are typed, and not lost by acciden
 test('somebody shut out by the company is sent to the login (ACC-09)', async ({ page }) => {
   const company = await makeCompany();
   await signIn(page, company.employee, company.name);
-  const refusal = { error: 'Forbidden', message: 'Your access to this company is closed.', requestId: 'x' };
+  const refusal = { error: 'Forbidden', message: 'You no longer have access to this company.', requestId: 'x' };
   await page.route('**/identity/tenantMembers/me?*', (route) => route.fulfill({ status: 403, json: refusal }));
   await page.goto('/home');
   await expectLoginPage(page);

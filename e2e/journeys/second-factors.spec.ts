@@ -145,7 +145,7 @@ test('changes the password and says what is wrong where it is wrong (ACC-15)', a
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password', { exact: true }).fill('a much better one');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('This is not your current password')).toBeVisible();
+  await expect(page.getByText('This isn’t your current password')).toBeVisible();
   await page.getByLabel('Current password').fill(person.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed').first()).toBeVisible();
@@ -170,7 +170,7 @@ test('asks for the password again before it changes sessions, and goes on afterw
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Your password', { exact: true }).fill('not this one');
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  await expect(dialog.getByText('This isn’t your current password')).toBeVisible();
   await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(dialog).toBeHidden();

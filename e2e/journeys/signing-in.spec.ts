@@ -27,7 +27,7 @@ test('says the same to an unknown address and a wrong password (ACC-01)', async 
   await page.goto('/');
   for (const email of [employee.email, 'nobody@larkspoke.example']) {
     await typeLogin(page, email, 'not the password');
-    await expect(page.getByText('The email address or password is wrong')).toBeVisible();
+    await expect(page.getByText('Email or password is incorrect')).toBeVisible();
   }
   expect(await storedSession(page)).toBeNull();
 });
@@ -173,7 +173,10 @@ test('goes to maintenance while the API answers 503 and back to the login when i
   await typeLogin(page, employee.email);
   await expect(page).toHaveURL(/\/home$/);
   let away = true;
-  const maintenance = { status: 503, json: { error: 'Maintenance', message: 'Back in a moment', requestId: 'x' } };
+  const maintenance = {
+    status: 503,
+    json: { error: 'Maintenance', message: 'Hurrah is down for maintenance. Try again in a moment.', requestId: 'x' },
+  };
   await page.route(/\/(identity|apps|healthcheck)/, (route) => (away ? route.fulfill(maintenance) : route.fallback()));
   await page.reload();
   await expect(page).toHaveURL(/\/maintenance/);

@@ -44,7 +44,7 @@ test('an admin writes values with qualities and orders them, and everybody reads
   // Nothing is lost by a wrong click, and nothing is saved without a name.
   await page.getByRole('link', { name: 'Write our own' }).click();
   await button(page, 'Add the value').click();
-  await expect(page.getByText('Give it a name')).toBeVisible();
+  await expect(page.getByText('Enter a name')).toBeVisible();
   await page.getByLabel('What it means').fill('We take away until only what helps is left.');
   await page.getByRole('main').getByRole('link', { name: 'Values', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();

@@ -42,7 +42,7 @@ describe('a transaction', () => {
       await insert(db, email);
       throw new AppError(401, 'Unauthenticated', say('access.wrongLogin'), { commits: true });
     });
-    await expect(refused).rejects.toThrow('password is wrong');
+    await expect(refused).rejects.toThrow('password is incorrect');
     expect(await emails()).toContain(email);
   });
 

@@ -100,7 +100,7 @@ it.each([
     Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
     /Choose a JPG/,
   ],
-  ['half a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /cannot be read/],
+  ['half a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /can’t be read/],
 ])('does not take %s, whatever it is called (REC-04)', async (_, bytes, message) => {
   await expect(readAttachment(bytes)).rejects.toThrow(message);
 });

@@ -306,7 +306,7 @@ describe('the fund and the payout', () => {
     expect((await admin.post('/points/fund/disable')).body).toMatchObject({ enabled: false });
     expect((await admin.post('/points/fund/disable')).status).toBe(200);
 
-    const off = { status: 409, body: { error: 'PointsOff', message: expect.stringContaining('switched off') } };
+    const off = { status: 409, body: { error: 'PointsOff', message: expect.stringContaining('turned off') } };
     for (const kind of [redeemable, allocation]) {
       expect(await admin.post(`${kind}/${anna.id}/points`, byHand(1))).toMatchObject(off);
       expect(await admin.delete(`${kind}/${anna.id}/points`, byHand(1))).toMatchObject(off);

@@ -52,7 +52,7 @@ describe('the ledger', () => {
       await expect(post(other)).rejects.toMatchObject({
         status: 409,
         said: { code: 'points.cycleChanged' },
-        message: 'A new cycle has begun. Try again.',
+        message: 'A new cycle has started. Try again.',
       });
     }
     expect(await redeemableOf(ben)).toBe(0);
@@ -71,7 +71,7 @@ describe('the ledger', () => {
     expect((await member.get('/points/accounts/my')).body.redeemable).toMatchObject({ balance: 30, held: 70 });
     await expect(
       tenant.act((ctx) => holdPoints(ctx, randomUUID(), { memberId: member.id, amount: 31 })),
-    ).rejects.toThrow('not enough points');
+    ).rejects.toThrow('aren’t enough points');
     await tenant.act((ctx) => settleHold(ctx, kept));
     await tenant.act((ctx) => releaseHold(ctx, given));
     await tenant.act((ctx) => releaseHold(ctx, given));

@@ -130,7 +130,7 @@ describe('a request to move points', () => {
         status: 409,
         body: {
           error: 'Conflict',
-          message: 'Kadisha Cadet has already decided about this request',
+          message: 'Kadisha Cadet has already decided on this request',
           details: { status: 'declined', decidedBy: { id: kadisha.id, firstName: 'Kadisha' } },
         },
       });

@@ -175,7 +175,7 @@ describe('a reversal', () => {
     expect(await partOf(admin, cleo)).toMatchObject({ reversedAmount: 0, permissions: ['reverse'] });
 
     const again = await reverse(admin, transactionId, ben);
-    expect(again).toMatchObject({ status: 409, body: { message: 'This was already taken back' } });
+    expect(again).toMatchObject({ status: 409, body: { message: 'This was already reversed' } });
     expect((await reverse(admin, transactionId, cleo)).body.amount).toBe(20);
     expect(await allocationOf(anna)).toBe(100);
     const audited = await tenant.inside((db) =>
@@ -201,7 +201,10 @@ describe('a reversal', () => {
     await tenant.act((ctx) => holdPoints(ctx, randomUUID(), { memberId: cleo.id, amount: 20 }));
     expect((await reverse(admin, transactionId, ben)).body.amount).toBe(5);
     const nothing = await reverse(admin, transactionId, cleo);
-    expect(nothing).toMatchObject({ status: 409, body: { message: expect.stringContaining('have been spent') } });
+    expect(nothing).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('have already been spent') },
+    });
     expect([await redeemableOf(ben), await allocationOf(anna)]).toEqual([0, 65]);
   });
 

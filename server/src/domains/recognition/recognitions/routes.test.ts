@@ -108,7 +108,7 @@ describe('a recognition', () => {
     );
     expect((await refuse({ message: richTextOf('x'.repeat(1000)) })).status).toBe(200);
     expect(await refuse({ amount: 1001 })).toMatchObject(wrong('amount', 'Enter a point amount that is 1000 or less'));
-    expect(await refuse({ amount: -1 })).toMatchObject(wrong('amount', 'Points cannot be negative'));
+    expect(await refuse({ amount: -1 })).toMatchObject(wrong('amount', 'Points can’t be negative'));
     expect((await refuse({ gifs: ['https://evil.example/cat.gif'] })).body.details[0].path).toBe('gifs');
     expect((await refuse({ attachments: [ben.id] })).body.details[0].path).toBe('attachments');
     const mute = await tenant.member({ only: ['recognitionApp:browse', 'recognitionApp:createRecognition'] });
@@ -128,7 +128,7 @@ describe('a recognition', () => {
     const refuse = (...qualityIds: string[]) => ada.post(recognitions, thanks([ben], { qualityIds }));
     expect(await refuse()).toMatchObject(wrong('qualityIds', 'Qualities are required'));
     for (const id of [old.id, foreign.id, ada.id]) {
-      expect(await refuse(care.id, id)).toMatchObject(wrong('qualityIds', 'Choose qualities that are offered'));
+      expect(await refuse(care.id, id)).toMatchObject(wrong('qualityIds', 'Choose qualities from the list'));
     }
     const sent = await sendThanks(ada, [ben], { qualityIds: [care.id] });
     expect(sent.qualities).toEqual([{ id: care.id, name: 'Listens', valueId: care.valueId, color: '#aa3366' }]);

@@ -205,7 +205,7 @@ describe('importing a file of people', () => {
     const errors = await rowsOf(admin, compared.id, '&actionIn=error');
     expect(errors.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5, 6, 7, 8, 11]);
     expect(errors[0].errors).toEqual([{ field: 'employeeId', ...say('staff.sameEmployeeId', { line: 4 }) }]);
-    expect(errors[0].errors[0].message).toBe('The same employee id is also on line 4');
+    expect(errors[0].errors[0].message).toBe('Line 4 has the same employee ID');
     const applied = await applyStaff(admin, compared.id);
     expect(applied.status).toBe('completedWithErrors');
     const deep = await memberBy(admin, 'Deep One');
@@ -322,7 +322,7 @@ describe('importing a file of people', () => {
     const lines = body.trim().split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain('create,created');
-    expect(lines[2]).toContain('error,error,,email: This is not an email address');
+    expect(lines[2]).toContain('error,error,,email: This isn’t an email address');
     expect(await rowsOf(admin, done.id, '&resultIn=error')).toHaveLength(1);
   });
 

@@ -39,7 +39,7 @@ test('sets a new password through a real mail (ACC-02)', async ({ page, request 
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('Check your inbox')).toBeVisible();
 
-  await expect.poll(async () => (await mailTo(request, person.email)).subject).toBe('Set a new password');
+  await expect.poll(async () => (await mailTo(request, person.email)).subject).toBe('Reset your password');
   const { link } = await mailTo(request, person.email);
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('another good password');

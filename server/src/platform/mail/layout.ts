@@ -21,7 +21,7 @@ export type MailContent = {
   /** What a colleague wrote, set apart from our own words. */
   quote?: RichText;
   action?: { label: string; url: string };
-  /** A whole sentence: 'You receive this because …'. */
+  /** A whole sentence: 'You’re receiving this because …'. */
   reason: string;
 };
 

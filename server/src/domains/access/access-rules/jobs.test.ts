@@ -45,7 +45,7 @@ describe('reminders of a second factor', () => {
       expect.stringMatching(before),
       expect.stringMatching(before),
       expect.stringMatching(before),
-      expect.stringMatching(/now asks for a second factor$/),
+      expect.stringMatching(/now requires a second factor$/),
     ]);
     const [first] = await mailsTo(member.email);
     expect(first?.links[0]).toMatch(/\/settings\/security$/);

@@ -76,35 +76,35 @@ type NoticeWords = { subject: string; paragraphs: string[]; action: string; reas
 
 const english: Record<AnnouncedRule, (facts: NoticeFacts) => NoticeWords> = {
   secondFactor: ({ name, company, day }) => ({
-    subject: day ? `Set up a second factor for ${company} before ${day}` : `${company} now asks for a second factor`,
+    subject: day ? `Set up a second factor for ${company} before ${day}` : `${company} now requires a second factor`,
     paragraphs: [
-      `Hi ${name}, ${day ? `from ${day}` : 'from today'} you need a second factor to open ${company}: an authenticator app on your phone, or a passkey. It keeps others out, even if they know your password.`,
+      `Hi ${name}, ${day ? `from ${day}` : 'from today'} you need a second factor to sign in to ${company}: an authenticator app on your phone, or a passkey. It protects your account even if someone knows your password.`,
       day
-        ? 'Setting it up takes about a minute. If you wait, you’ll be asked to do it when you next open the app after that day.'
-        : 'Setting it up takes about a minute, and you can continue right after it.',
+        ? 'Setting it up takes about a minute. If you wait, you’ll be asked to do it the next time you open Hurrah after that day.'
+        : 'Setting it up takes about a minute, and you can continue right away.',
     ],
     action: 'Set up a second factor',
-    reason: `You receive this because you sign in to ${company} and have no second factor yet.`,
+    reason: `You’re receiving this because you sign in to ${company} and have no second factor yet.`,
   }),
   passwordReset: ({ name, company, day }) => ({
     subject: day ? `Choose a new password for ${company} before ${day}` : `Choose a new password for ${company}`,
     paragraphs: [
       day
-        ? `Hi ${name}, ${company} is asking everyone to choose a new password. From ${day}, your current one no longer opens ${company}.`
-        : `Hi ${name}, ${company} has asked everyone to choose a new password. Your current one no longer opens ${company}.`,
+        ? `Hi ${name}, ${company} is asking everyone to choose a new password. From ${day}, you’ll have to change yours before you can continue.`
+        : `Hi ${name}, ${company} has asked everyone to choose a new password. You’ll have to change yours before you can continue.`,
       'You need your current password to choose a new one. Change it once and you’re done.',
     ],
     action: 'Change password',
-    reason: `You receive this because you sign in to ${company} with a password.`,
+    reason: `You’re receiving this because you sign in to ${company} with a password.`,
   }),
   passwordAge: ({ name, company, day, days }) => ({
     subject: day ? `Choose a new password for ${company} before ${day}` : `Choose a new password for ${company}`,
     paragraphs: [
-      `Hi ${name}, ${day ? `from ${day}` : 'from now on'} ${company} asks for passwords that are no older than ${days} ${days === 1 ? 'day' : 'days'}. Yours ${day ? 'will be older by then' : 'is older'}.`,
+      `Hi ${name}, ${day ? `from ${day}` : 'from now on'} ${company} requires passwords no older than ${days} ${days === 1 ? 'day' : 'days'}. Yours ${day ? 'will be older by then' : 'is older'}.`,
       'You need your current password to choose a new one.',
     ],
     action: 'Change password',
-    reason: `You receive this because you sign in to ${company} with a password.`,
+    reason: `You’re receiving this because you sign in to ${company} with a password.`,
   }),
 };
 
@@ -114,7 +114,7 @@ const french: typeof english = {
       ? `Configurez un second facteur pour ${company} avant le ${day}`
       : `${company} demande désormais un second facteur`,
     paragraphs: [
-      `Bonjour ${name}, ${day ? `à partir du ${day}` : 'à partir d’aujourd’hui'}, il vous faut un second facteur pour ouvrir ${company} : une application d’authentification sur votre téléphone, ou une clé d’accès. Il protège votre compte même si quelqu’un connaît votre mot de passe.`,
+      `Bonjour ${name}, ${day ? `à partir du ${day}` : 'à partir d’aujourd’hui'}, il vous faut un second facteur pour vous connecter à ${company}\u00a0: une application d’authentification sur votre téléphone, ou une clé d’accès. Il protège votre compte même si quelqu’un connaît votre mot de passe.`,
       day
         ? 'La configuration prend une minute environ. Si vous attendez, elle vous sera demandée à votre première visite après cette date.'
         : 'La configuration prend une minute environ, et vous continuez aussitôt après.',
@@ -128,8 +128,8 @@ const french: typeof english = {
       : `Choisissez un nouveau mot de passe pour ${company}`,
     paragraphs: [
       day
-        ? `Bonjour ${name}, ${company} demande à tout le monde de choisir un nouveau mot de passe. À partir du ${day}, le mot de passe actuel n’ouvrira plus ${company}.`
-        : `Bonjour ${name}, ${company} a demandé à tout le monde de choisir un nouveau mot de passe. Le mot de passe actuel n’ouvre plus ${company}.`,
+        ? `Bonjour ${name}, ${company} demande à tout le monde de choisir un nouveau mot de passe. À partir du ${day}, vous devrez changer le vôtre avant de continuer.`
+        : `Bonjour ${name}, ${company} a demandé à tout le monde de choisir un nouveau mot de passe. Vous devez changer le vôtre avant de continuer.`,
       'Il vous faut votre mot de passe actuel pour en choisir un nouveau. Une seule fois suffit.',
     ],
     action: 'Changer de mot de passe',

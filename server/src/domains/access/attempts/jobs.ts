@@ -8,8 +8,8 @@ const texts = {
     en: {
       subject: 'Someone is trying to sign in as you',
       paragraphs: [
-        'Someone has entered many wrong passwords for your address today. They didn’t get in, and you can keep using Hurrah on your devices.',
-        'If it wasn’t you, make sure your password is one you use nowhere else, and add a second factor in your security settings.',
+        'Someone entered many wrong passwords for your email address today. They didn’t get in, and you can keep using Hurrah on your devices.',
+        'If it wasn’t you, make sure you don’t use your password anywhere else, and add a second factor in your security settings.',
       ],
       action: 'Review your security settings',
       reason: 'You’re receiving this because of repeated failed sign-ins. We send it at most once a day.',
@@ -17,10 +17,10 @@ const texts = {
     fr: {
       subject: 'Quelqu’un essaie de se connecter à votre compte',
       paragraphs: [
-        'Quelqu’un a saisi aujourd’hui de nombreux mots de passe erronés pour votre adresse, sans réussir à se connecter. Vous pouvez continuer à utiliser Hurrah sur vos appareils.',
-        'Si ce n’était pas vous, vérifiez que votre mot de passe ne sert nulle part ailleurs et ajoutez un second facteur dans vos paramètres de sécurité.',
+        'Quelqu’un a saisi aujourd’hui de nombreux mots de passe erronés pour votre adresse e-mail, sans réussir à se connecter. Vous pouvez continuer à utiliser Hurrah sur vos appareils.',
+        'Si ce n’était pas vous, vérifiez que votre mot de passe ne sert nulle part ailleurs et ajoutez un second facteur dans vos réglages de sécurité.',
       ],
-      action: 'Voir mes paramètres de sécurité',
+      action: 'Voir mes réglages de sécurité',
       reason: 'Vous recevez ce message en raison d’échecs de connexion répétés, au plus une fois par jour.',
     },
   },
@@ -28,7 +28,7 @@ const texts = {
     en: {
       subject: 'Someone knows your password',
       paragraphs: [
-        'Someone has signed in with your password and then entered many wrong codes for your second factor. They didn’t get in.',
+        'Someone entered your password and then many wrong codes for your second factor. They didn’t get in.',
         'If it wasn’t you, change your password now.',
       ],
       action: 'Change your password',

@@ -7,8 +7,8 @@ const added: Texts = {
   en: {
     subject: 'A second factor was added to your account',
     paragraphs: [
-      'From now on, signing in to your account asks for a second factor.',
-      'If this wasn’t you, change your password, remove the factor in your settings and tell your administrator.',
+      'From now on, you need a second factor to sign in.',
+      'If this wasn’t you, change your password, remove the factor in your settings and tell your admin.',
     ],
     action: 'Open your security settings',
     reason: 'You’re receiving this because the protection of your account has changed.',
@@ -16,10 +16,10 @@ const added: Texts = {
   fr: {
     subject: 'Un second facteur a été ajouté à votre compte',
     paragraphs: [
-      'Désormais, la connexion à votre compte demande un second facteur.',
-      'Si ce n’était pas vous, changez votre mot de passe, supprimez le facteur dans vos paramètres et prévenez votre administrateur.',
+      'Désormais, il vous faut un second facteur pour vous connecter.',
+      'Si ce n’était pas vous, changez votre mot de passe, supprimez le facteur dans vos réglages et prévenez votre administrateur.',
     ],
-    action: 'Ouvrir vos paramètres de sécurité',
+    action: 'Ouvrir mes réglages de sécurité',
     reason: 'Vous recevez ce message parce que la protection de votre compte a changé.',
   },
 };

@@ -15,8 +15,8 @@ const started: Texts = {
   en: (company) => ({
     subject: 'Your second factor will be removed tomorrow',
     paragraphs: [
-      `An administrator of ${company} has asked to remove the second factors of your account, because you can no longer use them. It happens in 24 hours. You then sign in with your password and set up a new second factor.`,
-      'If you still have your second factor, or didn’t ask for this, cancel it now.',
+      `An admin at ${company} asked to remove your second factors, because you can no longer use them. They’ll be removed in 24 hours. After that, sign in with your password and set up a new second factor.`,
+      'If you can still use your second factor, or didn’t ask for this, cancel the removal now.',
     ],
     action: 'Cancel the removal',
     reason: 'You’re receiving this because the protection of your account is about to change.',
@@ -24,8 +24,8 @@ const started: Texts = {
   fr: (company) => ({
     subject: 'Votre second facteur sera supprimé demain',
     paragraphs: [
-      `Un administrateur de ${company} a demandé la suppression des seconds facteurs de votre compte, parce que vous ne pouvez plus les utiliser. Elle aura lieu dans 24 heures. Vous vous connecterez ensuite avec votre mot de passe et configurerez un nouveau second facteur.`,
-      'Si vous avez toujours votre second facteur, ou si vous n’avez rien demandé, annulez dès maintenant.',
+      `Un administrateur de ${company} a demandé la suppression de vos seconds facteurs, parce que vous ne pouvez plus les utiliser. Elle aura lieu dans 24 heures. Vous vous connecterez ensuite avec votre mot de passe et configurerez un nouveau second facteur.`,
+      'Si vous pouvez encore utiliser votre second facteur, ou si vous n’avez rien demandé, annulez la suppression dès maintenant.',
     ],
     action: 'Annuler la suppression',
     reason: 'Vous recevez ce message parce que la protection de votre compte va changer.',
@@ -34,18 +34,18 @@ const started: Texts = {
 
 const done: Texts = {
   en: {
-    subject: 'Your second factor is removed',
+    subject: 'Your second factor was removed',
     paragraphs: [
-      'The second factors of your account are removed, and all your devices are signed out. Sign in with your password and set up a new second factor.',
-      'If you didn’t ask for this, change your password and tell your administrator.',
+      'Your second factors were removed, and all your devices were signed out. Sign in with your password and set up a new second factor.',
+      'If you didn’t ask for this, change your password and tell your admin.',
     ],
     action: 'Sign in',
     reason: 'You’re receiving this because the protection of your account has changed.',
   },
   fr: {
-    subject: 'Votre second facteur est supprimé',
+    subject: 'Votre second facteur a été supprimé',
     paragraphs: [
-      'Les seconds facteurs de votre compte sont supprimés et tous vos appareils sont déconnectés. Connectez-vous avec votre mot de passe et configurez un nouveau second facteur.',
+      'Vos seconds facteurs ont été supprimés et tous vos appareils ont été déconnectés. Connectez-vous avec votre mot de passe et configurez un nouveau second facteur.',
       'Si vous n’avez rien demandé, changez votre mot de passe et prévenez votre administrateur.',
     ],
     action: 'Se connecter',

@@ -52,7 +52,7 @@ describe('an admin who resets the second factors of a member', () => {
     expect(await challengeOf(member)).toEqual(['totp']);
     await finish(hours(24.1));
     await runJobs();
-    expect((await mailsTo(member.email)).at(-1)?.subject).toBe('Your second factor is removed');
+    expect((await mailsTo(member.email)).at(-1)?.subject).toBe('Your second factor was removed');
     expect(await challengeOf(member)).toBeNull();
     expect((await here.get('/identity/users/me')).status).toBe(401);
     expect((await admin.get(path)).body).toEqual({ factorReset: null });

@@ -15,22 +15,22 @@ const maxPending = 3;
 
 const texts = {
   en: {
-    subject: 'Set a new password',
+    subject: 'Reset your password',
     paragraphs: [
-      'Somebody, probably you, asked to set a new password for this address. The link works once, for one hour.',
+      'Someone, probably you, asked to reset the password for this email address. The link works once and expires in one hour.',
     ],
     action: 'Choose a new password',
     reason:
-      'You receive this because a new password was asked for. If that was not you, ignore it: nothing has changed.',
+      'You’re receiving this because someone asked to reset your password. If it wasn’t you, ignore this email: nothing has changed.',
   },
   fr: {
-    subject: 'Choisir un nouveau mot de passe',
+    subject: 'Réinitialisez votre mot de passe',
     paragraphs: [
-      'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour cette adresse. Le lien fonctionne une fois, pendant une heure.',
+      'Quelqu’un, sans doute vous, a demandé à réinitialiser le mot de passe de cette adresse e-mail. Le lien ne sert qu’une fois et expire dans une heure.',
     ],
     action: 'Choisir un nouveau mot de passe',
     reason:
-      'Vous recevez ce message parce qu’un nouveau mot de passe a été demandé. Si ce n’était pas vous, ignorez-le : rien n’a changé.',
+      'Vous recevez ce message parce qu’une réinitialisation de votre mot de passe a été demandée. Si ce n’était pas vous, ignorez-le\u00a0: rien n’a changé.',
   },
 };
 

@@ -23,7 +23,7 @@ describe('the next email to moderators', () => {
     });
     expect(waitingWords({ posts: 0, comments: 2 }, 'fr', 'Larkspoke')).toMatchObject({
       subject: '2 signalements attendent votre décision',
-      paragraphs: ['Nouveaux signalements : 2 commentaires.'],
+      paragraphs: ['Nouveaux signalements\u00a0: 2 commentaires.'],
     });
   });
 });

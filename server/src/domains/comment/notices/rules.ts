@@ -37,12 +37,12 @@ const outcomeTexts: Record<NoticeLocale, Record<Outcome['to'], OutcomeText>> = {
   en: {
     author: (noun, outcome, company) => {
       const what = { post: 'recognition', comment: 'comment' }[noun];
-      const reason = `You receive this because you wrote it at ${company}.`;
+      const reason = `You’re receiving this because you wrote it at ${company}.`;
       return isHidden(outcome)
         ? {
             subject: `Your ${what} was hidden`,
             paragraphs: [
-              `A moderator at ${company} hid your ${what}. Only you and moderators still see it. Points stay where they are.`,
+              `A moderator at ${company} hid your ${what}. Only you and moderators can still see it. Points stay where they are.`,
             ],
             action: `See your ${what}`,
             reason,
@@ -50,7 +50,7 @@ const outcomeTexts: Record<NoticeLocale, Record<Outcome['to'], OutcomeText>> = {
         : {
             subject: `Your ${what} is visible again`,
             paragraphs: [
-              `A moderator at ${company} looked at your ${what}. Everyone who could see it before sees it again.`,
+              `A moderator at ${company} reviewed your ${what}. Everyone who could see it before can see it again.`,
             ],
             action: `See your ${what}`,
             reason,
@@ -58,16 +58,16 @@ const outcomeTexts: Record<NoticeLocale, Record<Outcome['to'], OutcomeText>> = {
     },
     reporter: (noun, outcome, company) => {
       const what = { post: 'recognition', comment: 'comment' }[noun];
-      const reason = `You receive this because you reported it at ${company}. The author doesn’t learn who did.`;
+      const reason = `You’re receiving this because you reported it at ${company}. The author won’t know it was you.`;
       return isHidden(outcome)
         ? {
             subject: `The ${what} you reported was hidden`,
-            paragraphs: ['Thank you for reporting it. A moderator agreed, and others don’t see it anymore.'],
+            paragraphs: ['Thank you for reporting it. A moderator agreed, and it’s now hidden from others.'],
             reason,
           }
         : {
             subject: `The ${what} you reported ${outcome.action === 'restore' ? 'is visible again' : 'stays visible'}`,
-            paragraphs: ['Thank you for reporting it. A moderator looked at it and decided that it can stay.'],
+            paragraphs: ['Thank you for reporting it. A moderator reviewed it and decided that it can stay.'],
             action: `See the ${what}`,
             reason,
           };
@@ -95,7 +95,7 @@ const outcomeTexts: Record<NoticeLocale, Record<Outcome['to'], OutcomeText>> = {
     },
     reporter: (noun, outcome, company) => {
       const [what, e] = noun === 'post' ? ['La reconnaissance', 'e'] : ['Le commentaire', ''];
-      const reason = `Vous recevez ce message parce que vous avez fait ce signalement chez ${company}. L’auteur n’en saura rien.`;
+      const reason = `Vous recevez ce message parce que vous avez fait ce signalement chez ${company}. L’auteur ne saura pas que c’est vous.`;
       return isHidden(outcome)
         ? {
             subject: `${what} que vous avez signalé${e} a été masqué${e}`,
@@ -107,7 +107,7 @@ const outcomeTexts: Record<NoticeLocale, Record<Outcome['to'], OutcomeText>> = {
         : {
             subject: `${what} que vous avez signalé${e} ${outcome.action === 'restore' ? 'est de nouveau visible' : 'reste visible'}`,
             paragraphs: [
-              'Merci pour votre signalement. L’équipe de modération a regardé et décidé de ne rien changer.',
+              'Merci pour votre signalement. L’équipe de modération a examiné ce contenu et décidé de ne rien changer.',
             ],
             action: `Voir ${what.toLowerCase()}`,
             reason,
@@ -125,7 +125,7 @@ export function waitingWords({ posts, comments }: Waiting, locale: NoticeLocale,
     ].filter((part) => part !== false);
     return {
       subject: total === 1 ? 'Un signalement attend votre décision' : `${total} signalements attendent votre décision`,
-      paragraphs: [`Nouveaux signalements : ${new Intl.ListFormat('fr').format(parts)}.`],
+      paragraphs: [`Nouveaux signalements\u00a0: ${new Intl.ListFormat('fr').format(parts)}.`],
       action: 'Voir les signalements',
       reason: `Vous recevez ce message parce que vous êtes responsable de la modération chez ${company}.`,
     };
@@ -137,7 +137,7 @@ export function waitingWords({ posts, comments }: Waiting, locale: NoticeLocale,
   return {
     subject: total === 1 ? 'A report is waiting for you' : `${total} reports are waiting for you`,
     paragraphs: [`Newly reported: ${new Intl.ListFormat('en').format(parts)}.`],
-    action: 'See what was reported',
-    reason: `You receive this because you’re a moderator at ${company}.`,
+    action: 'See reports',
+    reason: `You’re receiving this because you’re a moderator at ${company}.`,
   };
 }

@@ -73,13 +73,13 @@ const requestTexts: Record<NoticeLocale, Record<NoticeStatus, (parts: Parts) => 
         `No points move until another admin approves. The request expires on ${day}.`,
       ],
       action: 'Review the request',
-      reason: `You receive this because you can approve points moved by hand at ${company}.`,
+      reason: `You’re receiving this because you can approve points moved by hand at ${company}.`,
     }),
     approved: ({ decider, what, money, company }) => ({
       subject: `${decider} approved your request`,
       paragraphs: [`You asked to ${what}, worth ${money}. The points have moved.`],
       action: 'See the request',
-      reason: `You receive this because you asked for it at ${company}.`,
+      reason: `You’re receiving this because you made this request at ${company}.`,
     }),
     declined: ({ decider, what, money, decisionNote, company }) => ({
       subject: `${decider} declined your request`,
@@ -88,15 +88,15 @@ const requestTexts: Record<NoticeLocale, Record<NoticeStatus, (parts: Parts) => 
         decisionNote && `${decider} wrote: “${decisionNote}”`,
       ),
       action: 'See the request',
-      reason: `You receive this because you asked for it at ${company}.`,
+      reason: `You’re receiving this because you made this request at ${company}.`,
     }),
     expired: ({ what, money, company }) => ({
       subject: 'Your request expired',
       paragraphs: [
-        `You asked to ${what}, worth ${money}. Nobody decided within 7 days, so no points moved. You can ask again.`,
+        `You asked to ${what}, worth ${money}. No one decided within 7 days, so no points moved. You can ask again.`,
       ],
       action: 'See the request',
-      reason: `You receive this because you asked for it at ${company}.`,
+      reason: `You’re receiving this because you made this request at ${company}.`,
     }),
   },
   fr: {
@@ -160,6 +160,6 @@ export function movedWords(locale: NoticeLocale, facts: MovedFacts): NoticeWords
     subject: isAdded ? `${actor} added ${points} for you` : `${actor} removed ${points} from your account`,
     paragraphs: [`That’s worth ${money}. Reason: “${note}”`],
     action: 'See my points',
-    reason: `You receive this because your points at ${company} changed.`,
+    reason: `You’re receiving this because your points at ${company} changed.`,
   };
 }

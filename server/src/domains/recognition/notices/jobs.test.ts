@@ -68,11 +68,11 @@ describe('who received a recognition', () => {
 
     const mail = await waitForMail(first.email);
     expect(mail.subject).toBe('Anna Lind recognized you');
-    expect(mail.text).toContain('For Kindness.');
+    expect(mail.text).toContain('Qualities: Kindness');
     expect(mail.text).toContain('You received 25 points.');
     expect(mail.text).toContain('> You <saved> the day@Somebody Lind');
     expect(mail.html).toContain('<strong>You &lt;saved&gt; the day</strong><strong>@Somebody Lind</strong>');
-    expect(mail.text).toMatch(/You receive this because Anna Lind recognized you at Tenant \d+\./);
+    expect(mail.text).toMatch(/You’re receiving this because Anna Lind recognized you at Tenant \d+\./);
     expect(mail.links).toEqual([`${config.PUBLIC_URL}/recognitions/${id}`]);
     const french = await waitForMail(second.email);
     expect(french.subject).toBe('Anna Lind vous félicite');
@@ -179,8 +179,8 @@ describe('who scheduled one', () => {
 
     await tenant.act((ctx) => emit(ctx, scheduledRecognitionNotSent, { recognitionId: left, reason: 'noRecipients' }));
     await runJobs();
-    const mail = await waitForMail(sender.email, { subject: 'could not be sent' });
-    expect(mail.text).toContain('it is a draft again');
+    const mail = await waitForMail(sender.email, { subject: 'couldn’t be sent' });
+    expect(mail.text).toContain('it’s back in your drafts');
     expect(mail.links).toEqual([`${config.PUBLIC_URL}/recognition/send/in-progress/${left}/edit`]);
     expect(await subjectsTo(recipient)).toEqual(Array(2).fill('Anna Lind recognized you'));
   });

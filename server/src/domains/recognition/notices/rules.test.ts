@@ -63,19 +63,19 @@ describe('what they read', () => {
   it('names qualities and their own points, where there are any (REC-06)', () => {
     const read = (locale: 'en' | 'fr', received: number) =>
       wordsOf('received', locale, { ...facts, received }).paragraphs;
-    expect(read('en', 1250)).toEqual(['For Kindness and Courage.', 'You received 1,250 points.']);
-    expect(read('en', 1)).toEqual(['For Kindness and Courage.', 'You received 1 point.']);
-    expect(read('en', 0)).toEqual(['For Kindness and Courage.']);
-    expect(read('fr', 25)).toEqual(['Pour\u00a0: Kindness et Courage.', 'Vous recevez 25 points.']);
+    expect(read('en', 1250)).toEqual(['Qualities: Kindness and Courage', 'You received 1,250 points.']);
+    expect(read('en', 1)).toEqual(['Qualities: Kindness and Courage', 'You received 1 point.']);
+    expect(read('en', 0)).toEqual(['Qualities: Kindness and Courage']);
+    expect(read('fr', 25)).toEqual(['Qualités\u00a0: Kindness et Courage', 'Vous recevez 25 points.']);
     expect(wordsOf('received', 'en', { told: { ...told, qualities: [] }, received: 0 }).paragraphs).toEqual([]);
   });
 
   it('says why it came, in both languages, whatever it is about (REC-14)', () => {
     for (const kind of kinds) {
-      expect(wordsOf(kind, 'en', facts).reason).toMatch(/^You receive this because .* at Larkspoke\.$/);
+      expect(wordsOf(kind, 'en', facts).reason).toMatch(/^You’re receiving this because .* at Larkspoke\.$/);
       expect(wordsOf(kind, 'fr', facts).reason).toMatch(/^Vous recevez ce message parce que .* chez Larkspoke\.$/);
     }
-    expect(wordsOf('adjusted', 'en', facts).paragraphs[0]).toContain('Of the 2,000 points it asked for, 1,250');
+    expect(wordsOf('adjusted', 'en', facts).paragraphs[0]).toContain('with 1,250 of the 2,000 points you planned');
   });
 
   it('has a subject of one line, whatever somebody is called (REC-14)', () => {

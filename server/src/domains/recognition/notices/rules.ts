@@ -111,51 +111,51 @@ const words: Record<NoticeLocale, Record<Notice['kind'], (parts: Parts) => Notic
     received: ({ who, company, qualities, received }) => ({
       subject: `${who} recognized you`,
       paragraphs: said(
-        qualities && `For ${qualities}.`,
+        qualities && `Qualities: ${qualities}`,
         received && (received.count === 1 ? 'You received 1 point.' : `You received ${received.shown} points.`),
       ),
       action: 'See the recognition',
-      reason: `You receive this because ${who} recognized you at ${company}.`,
+      reason: `You’re receiving this because ${who} recognized you at ${company}.`,
     }),
     mentioned: ({ who, company }) => ({
       subject: `${who} mentioned you in a recognition`,
       paragraphs: [],
       action: 'See the recognition',
-      reason: `You receive this because ${who} mentioned you at ${company}.`,
+      reason: `You’re receiving this because ${who} mentioned you at ${company}.`,
     }),
     mentionedInComment: ({ who, company }) => ({
       subject: `${who} mentioned you in a comment`,
       paragraphs: [],
       action: 'See the conversation',
-      reason: `You receive this because ${who} mentioned you at ${company}.`,
+      reason: `You’re receiving this because ${who} mentioned you at ${company}.`,
     }),
     adjusted: ({ company, given, asked }) => ({
       subject: 'Your recognition was sent with fewer points',
       paragraphs: [
-        `The recognition you scheduled is out. Of the ${asked} points it asked for, ${given} could be given when it was due.`,
+        `Your scheduled recognition was sent with ${given} of the ${asked} points you planned. The rest couldn’t be given.`,
       ],
       action: 'See the recognition',
-      reason: `You receive this because you scheduled a recognition at ${company}.`,
+      reason: `You’re receiving this because you scheduled a recognition at ${company}.`,
     }),
     notDelivered: ({ company, reason }) => ({
-      subject: 'Your recognition could not be sent',
+      subject: 'Your recognition couldn’t be sent',
       paragraphs: [
         {
-          noRecipients: 'When it was due, nobody it was meant for was there to receive it.',
-          tooManyRecipients: 'When it was due, it would have reached more people than one recognition can.',
-          senderInactive: 'When it was due, your account was not active.',
+          noRecipients: 'When it was due, none of its recipients could receive it.',
+          tooManyRecipients: 'When it was due, it would have gone to more people than one recognition allows.',
+          senderInactive: 'When it was due, your account wasn’t active.',
         }[reason],
-        'Nothing is lost: it is a draft again, and no points have moved.',
+        'Nothing is lost: it’s back in your drafts, and no points have moved.',
       ],
       action: 'Open the draft',
-      reason: `You receive this because you scheduled a recognition at ${company}.`,
+      reason: `You’re receiving this because you scheduled a recognition at ${company}.`,
     }),
   },
   fr: {
     received: ({ who, company, qualities, received }) => ({
       subject: `${who} vous félicite`,
       paragraphs: said(
-        qualities && `Pour\u00a0: ${qualities}.`,
+        qualities && `Qualités\u00a0: ${qualities}`,
         received && (received.count === 1 ? 'Vous recevez 1 point.' : `Vous recevez ${received.shown} points.`),
       ),
       action: 'Voir la reconnaissance',
@@ -176,7 +176,7 @@ const words: Record<NoticeLocale, Record<Notice['kind'], (parts: Parts) => Notic
     adjusted: ({ company, given, asked }) => ({
       subject: 'Votre reconnaissance est partie avec moins de points',
       paragraphs: [
-        `La reconnaissance que vous aviez programmée est envoyée. Sur les ${asked} points demandés, ${given} ont pu être donnés le moment venu.`,
+        `La reconnaissance que vous aviez programmée est partie avec ${given} points sur les ${asked} prévus. Les autres n’ont pas pu être donnés.`,
       ],
       action: 'Voir la reconnaissance',
       reason: `Vous recevez ce message parce que vous avez programmé une reconnaissance chez ${company}.`,
@@ -189,7 +189,7 @@ const words: Record<NoticeLocale, Record<Notice['kind'], (parts: Parts) => Notic
           tooManyRecipients: 'Le moment venu, elle aurait touché plus de personnes qu’une reconnaissance ne le peut.',
           senderInactive: 'Le moment venu, votre compte n’était pas actif.',
         }[reason],
-        'Rien n’est perdu\u00a0: elle est redevenue un brouillon et aucun point n’a bougé.',
+        'Rien n’est perdu\u00a0: elle est de nouveau dans vos brouillons, et aucun point n’a bougé.',
       ],
       action: 'Ouvrir le brouillon',
       reason: `Vous recevez ce message parce que vous avez programmé une reconnaissance chez ${company}.`,

@@ -79,7 +79,7 @@ const joinWords = {
       'Open your invitation to join. The link works for 14 days.',
     ],
     action: 'Open your invitation',
-    reason: `You received this email because ${inviter} invited you to ${company}. Nothing happens unless you accept.`,
+    reason: `You’re receiving this because ${inviter} invited you to ${company}. Nothing happens unless you accept.`,
   }),
   fr: ({ name, inviter, company }: Names) => ({
     subject: `${inviter} vous invite à rejoindre ${company}`,
@@ -99,10 +99,10 @@ const moveWords = {
     title: `Is this your address, ${name}?`,
     paragraphs: [
       `${inviter} changed your email address at ${company} to this one. Accept the invitation to sign in to ${company} with it.`,
-      'Until then nothing changes: you sign in as before. The link works for 14 days.',
+      'Until then, nothing changes: you sign in as before. The link works for 14 days.',
     ],
     action: 'Open your invitation',
-    reason: `You received this email because ${inviter} entered this address for a member of ${company}. Nothing happens unless you accept.`,
+    reason: `You’re receiving this because ${inviter} entered this address for a member of ${company}. Nothing happens unless you accept.`,
   }),
   fr: ({ name, inviter, company }: Names) => ({
     subject: `Confirmez votre nouvelle adresse e-mail chez ${company}`,
@@ -123,17 +123,17 @@ export const addressChangedWords = {
     title: 'Your email address was changed',
     paragraphs: [
       `${company} now writes to another email address of yours. We sent an invitation there.`,
-      'Until it is accepted you sign in with this address as before. Afterwards this address no longer opens the company.',
-      'If this is a mistake, ask your administrator to correct the address.',
+      `Until you accept it, you sign in with this address as before. After that, this address no longer works for ${company}.`,
+      'If this is a mistake, ask your admin to correct the address.',
     ],
-    reason: `You received this email because you sign in to ${company} with this address.`,
+    reason: `You’re receiving this because you sign in to ${company} with this address.`,
   }),
   fr: (company: string) => ({
     subject: `${company} a modifié votre adresse e-mail`,
     title: 'Votre adresse e-mail a été modifiée',
     paragraphs: [
       `${company} vous écrit désormais à une autre adresse e-mail. Nous y avons envoyé une invitation.`,
-      'Tant qu’elle n’est pas acceptée, vous vous connectez avec cette adresse comme avant. Ensuite, cette adresse n’ouvrira plus l’entreprise.',
+      `Tant que vous ne l’avez pas acceptée, vous vous connectez avec cette adresse comme avant. Ensuite, cette adresse ne fonctionnera plus pour ${company}.`,
       'S’il s’agit d’une erreur, demandez à votre administrateur de corriger l’adresse.',
     ],
     reason: `Vous recevez cet e-mail parce que vous vous connectez à ${company} avec cette adresse.`,

@@ -285,7 +285,7 @@ describe('lists of accounts', () => {
       'content-disposition': 'attachment; filename="points-to-give.csv"',
     });
     const lines = exported.body.split('\r\n');
-    expect(lines[0]).toBe('\uFEFFMember ID,First name,Last name,Status,Balance,Received in all');
+    expect(lines[0]).toBe('\uFEFFMember ID,First name,Last name,Status,Balance,Total received');
     expect(lines).toHaveLength(1 + 1206 + 1);
     expect(new Set(lines)).toHaveProperty('size', lines.length);
     expect(lines).toContain(`${admin.id},'=1+1,"'@SUM(""Zé"", 2)",joined,100,0`);

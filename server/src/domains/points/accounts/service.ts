@@ -128,7 +128,7 @@ export async function totalOf(ctx: Ctx, type: MemberAccountType): Promise<Accoun
   return { ...(await queries.sumAccounts(ctx, type, startsOn)), pointsPerUnit, currency };
 }
 
-export const accountColumns = ['Member ID', 'First name', 'Last name', 'Status', 'Balance', 'Received in all'];
+export const accountColumns = ['Member ID', 'First name', 'Last name', 'Status', 'Balance', 'Total received'];
 
 export async function readAccountRows(ctx: Ctx, type: MemberAccountType, from: string | undefined): Promise<CsvPart> {
   const { results, next } = await listAccounts(ctx, type, { page: 1, pageSize: 1000, cursor: from });

@@ -93,7 +93,7 @@ test('an admin brings people in from a foreign file, and the next file is held b
   await button(page, 'Archive 2').click();
   await expect(page.getByRole('heading', { name: '2 archived' })).toBeVisible();
   await page.goto('/user-directory?search=lars');
-  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expect(page.getByText('No one found')).toBeVisible();
 });
 
 test('what waits as a staff record is added, invited by email and forgotten again (USR-07)', async ({

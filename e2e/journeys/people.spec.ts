@@ -59,8 +59,8 @@ test('a colleague is found by name and department, and the address leads others 
   await page.getByRole('main').getByRole('link', { name: manager.department, exact: true }).first().click();
   await expect(page.getByRole('button', { name: `Department: ${manager.department}` })).toBeVisible();
   await page.getByRole('searchbox').fill('nobody is called so');
-  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await expect(page.getByRole('heading', { name: 'No one found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show everyone' }).click();
   await expect(page).toHaveURL(/\/user-directory$/);
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
@@ -81,7 +81,7 @@ test('a picture is cut by keyboard alone, and is then seen everywhere (MEM-01, M
   await expect(dialog.getByRole('alert')).toContainText('larger than 10 MB');
 
   await file.setInputFiles({ name: 'hills.png', mimeType: 'image/png', buffer: await landscape(page) });
-  const square = dialog.getByRole('application', { name: 'Part of the picture to use' });
+  const square = dialog.getByRole('application', { name: 'Crop area' });
   await expect(square).toBeFocused();
   for (const key of ['+', '+', '+', '+', '-', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'Shift+ArrowUp']) {
     await page.keyboard.press(key);
@@ -100,7 +100,7 @@ test('a picture is cut by keyboard alone, and is then seen everywhere (MEM-01, M
   await expect(dialog).toBeHidden();
   const own = page.getByRole('button', { name: /Account menu/ }).locator('img');
   await expect(own).toBeVisible();
-  await expect(page.getByText('The new picture is ready')).toBeVisible();
+  await expect(page.getByText('Picture updated')).toBeVisible();
   await expect(own).toHaveAttribute('src', /^(?!blob:)/);
 
   const context = await browser.newContext();
@@ -114,14 +114,14 @@ test('a picture is cut by keyboard alone, and is then seen everywhere (MEM-01, M
 
   await page.getByRole('button', { name: 'Change picture' }).click();
   await dialog.getByRole('button', { name: 'Remove picture' }).click();
-  await expect(page.getByText('The picture is gone')).toBeVisible();
+  await expect(page.getByText('Picture removed')).toBeVisible();
   await expect(own).toHaveCount(0);
 });
 
 test('what a private profile keeps to itself is not shown (MEM-02)', async ({ page, request, browser }) => {
   const me = await enterAsNewcomer(page, request);
   await page.goto('/profile/me');
-  await page.getByRole('region', { name: 'Who sees this' }).getByRole('link').click();
+  await page.getByRole('region', { name: 'Who can see this' }).getByRole('link').click();
   const isOpen = page.getByRole('switch', { name: 'Show my full profile to all colleagues' });
   if (await isOpen.isChecked()) await isOpen.click();
   await expect(page.getByText('Update successful')).toBeVisible();
@@ -132,7 +132,7 @@ test('what a private profile keeps to itself is not shown (MEM-02)', async ({ pa
   const theirs = await context.newPage();
   await openCompanyPage(theirs, employee.email, `/profile/${me.id}`);
   await expect(title(theirs)).toHaveText(nameOf(me));
-  await expect(theirs.getByRole('heading', { name: 'Nora keeps this profile private' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Nora’s profile is private' })).toBeVisible();
   await expect(theirs.getByText('@larkspoke.example')).toHaveCount(0);
   await context.close();
 });
@@ -180,11 +180,11 @@ test('an administrator corrects somebody’s data, suspends them and lets them b
   await openCompanyPage(theirs, employee.email, `/user-directory?department=${department}`);
   await expect(found).toContainText('Visiting Botanist');
 
-  await confirm(page, 'Suspend', page.getByText('Nora is suspended'));
-  await expect(page.getByText('Nora cannot sign in and appears nowhere')).toBeVisible();
+  await confirm(page, 'Suspend', page.getByText('Nora suspended'));
+  await expect(page.getByText('Nora can’t sign in and doesn’t appear in the directory')).toBeVisible();
   await theirs.reload();
-  await expect(theirs.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
-  await confirm(page, 'Let back in', page.getByText('Nora is back'));
+  await expect(theirs.getByRole('heading', { name: 'No one found' })).toBeVisible();
+  await confirm(page, 'Restore access', page.getByText('Nora has access again'));
   await theirs.reload();
   await expect(found).toBeVisible();
 
@@ -211,7 +211,7 @@ test('a manager sees the people who report to them, and nobody else has that pag
 
   await signIn(page, employee.email);
   await page.goto('/direct-reports');
-  await expect(page.getByRole('heading', { name: 'Nobody reports to you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No one reports to you' })).toBeVisible();
   await page.getByRole('button', { name: /Account menu/ }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['View profile', 'My points', 'My settings', 'Sign out']);
   const { id } = await findPerson(page, manager);

@@ -105,7 +105,7 @@ export const screens: Screen[] = [
     path: '/manage/users',
     who: admin.email,
     prepare: async (page, say) => {
-      await button(page, say('Add a person')).first().click();
+      await button(page, say('Add person')).first().click();
       await page.getByRole('dialog').getByLabel(say('First name')).fill('Noor');
       await page.getByRole('dialog').getByLabel(say('Email')).fill('noor.haddad@larkspoke.example');
       await settled(page);
@@ -193,7 +193,7 @@ export const screens: Screen[] = [
     prepare: async (page, say) => {
       await openTeam(page, manual);
       await button(page, say('Add people')).click();
-      await page.getByRole('dialog').getByLabel(say('Who joins')).fill('ma');
+      await page.getByRole('dialog').getByLabel(say('People to add')).fill('ma');
       await page.getByRole('option').first().waitFor();
     },
   },

@@ -43,7 +43,7 @@ export const screens: Screen[] = [
     who: employee.email,
     prepare: async (page, say) => {
       await button(page, say('Change picture')).click();
-      await page.getByRole('dialog').getByText(say('JPEG, PNG, WebP or GIF, at most 10 MB')).waitFor();
+      await page.getByRole('dialog').getByText(say('JPEG, PNG, WebP or GIF, up to 10 MB')).waitFor();
     },
   },
   {

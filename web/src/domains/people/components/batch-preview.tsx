@@ -63,7 +63,7 @@ export function BatchPreview({ kind, batch, part, onPart, isRefreshing }: BatchP
   );
 }
 
-/** "38 people get an invitation by mail. 3 are left out." */
+/** "38 people will get an invitation by email. 3 excluded." */
 function useSentence(kind: BatchKind, { total, willChange, teams }: BatchPage): string {
   const { t } = useTranslation('manage');
   const format = useFormat();

@@ -31,7 +31,7 @@ test('by keys alone: a person and a team are thanked, and it is taken back (REC-
   await page.keyboard.press('r');
   await expect(composer.recipients).toBeFocused();
   await expect(composer.send).toBeDisabled();
-  await expect(composer.dialog.getByText('Choose who it is for.')).toBeVisible();
+  await expect(composer.dialog.getByText('Choose who it’s for.')).toBeVisible();
 
   await page.keyboard.type(manager.firstName);
   await page.getByRole('option', { name: managerName }).waitFor();
@@ -47,7 +47,7 @@ test('by keys alone: a person and a team are thanked, and it is taken back (REC-
   await page.keyboard.type('led it.');
   await expect(composer.message).toHaveText(`${words} @${managerName} led it.`);
   await composer.chooseQuality();
-  await expect(composer.dialog.getByText(/^\d+ people get this\.$/)).toBeVisible();
+  await expect(composer.dialog.getByText(/^\d+ people will get this\.$/)).toBeVisible();
 
   // A click beside it does nothing, and Escape asks.
   await page.mouse.click(5, 5);
@@ -58,15 +58,15 @@ test('by keys alone: a person and a team are thanked, and it is taken back (REC-
 
   await composer.message.click();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'You made somebody’s day!' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You made someone’s day!' })).toBeVisible();
   const toast = page.getByRole('status').filter({ hasText: 'Your recognition is on its way.' });
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(composer.dialog.getByText('Draft', { exact: true })).toBeVisible();
   await expect(composer.message).toContainText(words);
   await composer.dialog.getByRole('button', { name: 'Drafts 1' }).click();
-  await page.getByRole('button', { name: `Delete the one for ${managerName} and Book club` }).click();
+  await page.getByRole('button', { name: `Delete recognition for ${managerName} and Book club` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing begun yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No drafts yet' })).toBeVisible();
 });
 
 test('it waits until tomorrow morning, and can be changed and thrown away before (REC-08, REC-09)', async ({
@@ -91,7 +91,7 @@ test('it waits until tomorrow morning, and can be changed and thrown away before
 
   await page.goto('/recognition/send/in-progress');
   await expect(dialog.getByText('Scheduled', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: `Edit the one for ${managerName}` }).click();
+  await dialog.getByRole('button', { name: `Edit recognition for ${managerName}` }).click();
   await expect(composer.message).toContainText(words);
   await composer.message.press('End');
   await page.keyboard.type(' Thank you.');
@@ -110,9 +110,9 @@ test('points stop at what there is, and too much love is said before it is sent 
   await composer.write(text);
   await composer.chooseQuality();
   await composer.points('25').check({ force: true });
-  await expect(composer.dialog.getByText(`${managerName} gets 25 points. You keep 75.`)).toBeVisible();
+  await expect(composer.dialog.getByText(`${managerName} will get 25 points. You’ll have 75 left.`)).toBeVisible();
   await composer.points('Other').check({ force: true });
-  const other = composer.dialog.getByLabel('Another amount of points');
+  const other = composer.dialog.getByLabel('Custom amount');
   await expect(other).toBeFocused();
   await other.pressSequentially('-0101.5');
   await expect(other).toHaveValue('1015');
@@ -126,7 +126,7 @@ test('points stop at what there is, and too much love is said before it is sent 
   await expect(dialog.getByText('Points adjusted')).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Too much love' }).getByText(managerName)).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue sending' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'You made somebody’s day!' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You made someone’s day!' })).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await sent(page, text)).toHaveLength(1);
 });
@@ -153,12 +153,12 @@ test('a picture, a GIF, an emoji and better words go along, and a lost answer se
   await expect(composer.message).toHaveText(`${text}🎉`);
   await composer.dialog.getByRole('button', { name: 'Add a GIF' }).click();
   await page.getByRole('dialog', { name: 'GIFs' }).getByRole('listitem').first().getByRole('button').click();
-  await expect(composer.dialog.getByRole('button', { name: 'Remove the GIF' })).toBeVisible();
+  await expect(composer.dialog.getByRole('button', { name: 'Remove GIF' })).toBeVisible();
   const files = composer.dialog.locator('input[type="file"]');
   await files.setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: await landscape(page) });
   await expect(composer.dialog.getByText('Attached')).toBeVisible();
   await files.setInputFiles({ name: 'plan.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
-  await expect(page.getByRole('alert').filter({ hasText: '“plan.exe” cannot be attached.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '“plan.exe” can’t be attached.' })).toBeVisible();
 
   await composer.chooseQuality();
   const keys: (string | undefined)[] = [];
@@ -173,7 +173,7 @@ test('a picture, a GIF, an emoji and better words go along, and a lost answer se
   await composer.send.click();
   await expect(composer.dialog.getByRole('alert').filter({ hasText: 'We can’t reach Hurrah' })).toBeVisible();
   await composer.send.click();
-  await expect(page.getByRole('status').filter({ hasText: 'You made somebody’s day!' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You made someone’s day!' })).toBeVisible();
   expect(keys).toEqual([expect.any(String), keys[0]]);
   expect(await sent(page, text)).toHaveLength(1);
 });

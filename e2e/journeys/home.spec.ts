@@ -90,20 +90,20 @@ test('what was pinned stands above everything for everybody, until it is taken d
   await reader.goto('/home');
   await page.goto('/home');
   const oldest = articles(page).filter({ hasText: 'Thank you, number 1.' });
-  await oldest.getByRole('button', { name: 'More about this recognition' }).click();
-  await page.getByRole('menuitem', { name: 'Pin to the top' }).click();
+  await oldest.getByRole('button', { name: 'More actions for this recognition' }).click();
+  await page.getByRole('menuitem', { name: 'Pin to top' }).click();
   await expect(articles(page).first()).toContainText('Thank you, number 1.');
   await expect(articles(page).first()).toHaveAccessibleName(/^Pinned: /);
   await expect(articles(page)).toHaveCount(4);
 
   // With the reader too, who may not change it.
   await expect(articles(reader).first()).toContainText('Thank you, number 1.');
-  await articles(reader).first().getByRole('button', { name: 'More about this recognition' }).click();
+  await articles(reader).first().getByRole('button', { name: 'More actions for this recognition' }).click();
   await expect(reader.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
-  await expect(reader.getByRole('menuitem', { name: /Pin|Take down/ })).toHaveCount(0);
+  await expect(reader.getByRole('menuitem', { name: /pin/i })).toHaveCount(0);
 
-  await oldest.getByRole('button', { name: 'More about this recognition' }).click();
-  await page.getByRole('menuitem', { name: 'Take down from the top' }).click();
+  await oldest.getByRole('button', { name: 'More actions for this recognition' }).click();
+  await page.getByRole('menuitem', { name: 'Unpin' }).click();
   await expect(articles(page).last()).toContainText('Thank you, number 1.');
   await expect(articles(reader).last()).toContainText('Thank you, number 1.');
   await reader.context().close();
@@ -124,12 +124,12 @@ test('a company without a post learns how it begins, and what is sent is there a
   await composer.send.click();
   const own = articles(page).filter({ hasText: 'For beginning with me.' });
   await expect(own).toBeVisible();
-  await expect(own.getByText(/Nobody else sees this for/)).toBeVisible();
+  await expect(own.getByText(/Only you can see this for/)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await expect(own).toBeVisible();
   // Once everybody sees it, it is there once, and nothing was announced to its own sender.
-  await expect(own.getByText(/Nobody else sees this for/)).toHaveCount(0);
+  await expect(own.getByText(/Only you can see this for/)).toHaveCount(0);
   await expect(own).toHaveCount(1);
   await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);
 });
@@ -211,7 +211,7 @@ test('hundreds of posts are walked by keyboard and wheel with few of them drawn,
   const again = articles(page).and(page.locator(`[aria-posinset="${name}"]`));
   await again.scrollIntoViewIfNeeded();
   const before = (await again.boundingBox())?.y ?? 0;
-  await again.getByRole('button', { name: 'More about this recognition' }).click();
+  await again.getByRole('button', { name: 'More actions for this recognition' }).click();
   await page.getByRole('menuitem', { name: 'Open' }).click();
   await expect(page).toHaveURL(/\/recognitions\//);
   await expect(page.getByRole('article')).toHaveCount(1);

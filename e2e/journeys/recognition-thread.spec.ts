@@ -27,7 +27,7 @@ async function comment(page: Page, text: string): Promise<void> {
 }
 
 async function choose(page: Page, name: string): Promise<void> {
-  await card(page).getByRole('button', { name: 'More about this recognition' }).click();
+  await card(page).getByRole('button', { name: 'More actions for this recognition' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
@@ -39,7 +39,7 @@ test('a reaction and a comment arrive with the sender without a reload, and a ch
   const { id } = await recognize(page, manager, { text: uniqueText('For the calm on Friday') });
   await page.goto(`/recognitions/${id}`);
   await expect(card(page)).toHaveAccessibleName(`${nameOf(employee)} recognized ${nameOf(manager)}`);
-  await expect(page.getByText(/Nobody else sees this for/)).toBeVisible();
+  await expect(page.getByText(/Only you can see this for/)).toBeVisible();
   await page.evaluate('globalThis.neverReloaded = true');
 
   const theirs = await elsewhere(browser, manager.email);
@@ -124,7 +124,7 @@ test('a colleague endorses with points and reads first what that does (REC-17)',
   await dialog.getByRole('button', { name: 'Endorse with 10 points' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(card(page).getByText('Endorsed')).toBeVisible();
-  await choose(page, 'Who reacted');
+  await choose(page, 'See who reacted');
   await page.getByRole('button', { name: '1 endorsement' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: new RegExp(nameOf(admin)) })).toBeVisible();
   await theirs.context().close();
@@ -156,7 +156,7 @@ test('a moderator hides what was reported, and brings it back (MOD-01, REC-07)',
   // Gone for the reader while they look at it, and still there for its author, with the reason why.
   await expect(reader.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await author.goto(`/recognitions/${id}`);
-  await expect(author.getByText('A moderator has hidden this.')).toBeVisible();
+  await expect(author.getByText('This is hidden. Only you and moderators can see it.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Hidden', exact: true }).click();
   await expect(page).toHaveURL(/status=hidden/);
@@ -189,7 +189,7 @@ test('a private one is for its people alone, and its sender edits and deletes it
   await expect(card(page).getByText('edited')).toBeVisible();
 
   await choose(page, 'Delete');
-  await expect(dialog).toContainText('1 person no longer sees it');
+  await expect(dialog).toContainText('including the person it was sent to');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/home$/);
   const theirs = await elsewhere(browser, manager.email);
@@ -204,5 +204,5 @@ test('what was just sent is taken back before anybody has seen it (REC-16)', asy
   await page.goto(`/recognitions/${id}`);
   await card(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText('It is a draft again.')).toBeVisible();
+  await expect(page.getByText('It’s back in your drafts.')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { apiOf } from '../steps/teams.ts';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const names = (page: Page) => page.getByRole('list', { name: 'Values' }).locator('li a');
 const values = (page: Page) => page.locator('main').getByRole('heading', { level: 2 });
-const handle = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Move ${name}, place`) });
+const handle = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Move ${name}, position`) });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function open(page: Page, email: string, company: SmallCompany, path: string): Promise<void> {
@@ -18,7 +18,7 @@ async function open(page: Page, email: string, company: SmallCompany, path: stri
 }
 
 async function addValue(page: Page, name: string, qualities: string[], colour: string): Promise<void> {
-  await page.getByRole('link', { name: /^(Add a value|Write our own)$/ }).click();
+  await page.getByRole('link', { name: /^(Add value|Write your own)$/ }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('textbox', { name: 'Quality 1' }).fill(qualities[0] ?? '');
   for (const quality of qualities.slice(1)) {
@@ -27,8 +27,8 @@ async function addValue(page: Page, name: string, qualities: string[], colour: s
     await page.keyboard.type(quality);
   }
   await page.getByRole('radio', { name: colour }).click();
-  await button(page, 'Add the value').click();
-  await expect(page.getByText(`${name} is there`)).toBeVisible();
+  await button(page, 'Add value').click();
+  await expect(page.getByText(`${name} added`)).toBeVisible();
 }
 
 test('an admin writes values with qualities and orders them, and everybody reads them (VAL-01, VAL-02)', async ({
@@ -38,12 +38,12 @@ test('an admin writes values with qualities and orders them, and everybody reads
   const company = await makeCompany();
   await open(page, company.admin, company, '/culture');
   await expect(title(page)).toHaveText(`What ${company.name} stands for`);
-  await page.getByRole('link', { name: 'Write the values' }).click();
+  await page.getByRole('link', { name: 'Write your values' }).click();
   await expect(page.getByRole('heading', { name: 'Say what you stand for' })).toBeVisible();
 
   // Nothing is lost by a wrong click, and nothing is saved without a name.
-  await page.getByRole('link', { name: 'Write our own' }).click();
-  await button(page, 'Add the value').click();
+  await page.getByRole('link', { name: 'Write your own' }).click();
+  await button(page, 'Add value').click();
   await expect(page.getByText('Enter a name')).toBeVisible();
   await page.getByLabel('What it means').fill('We take away until only what helps is left.');
   await page.getByRole('main').getByRole('link', { name: 'Values', exact: true }).click();
@@ -54,8 +54,8 @@ test('an admin writes values with qualities and orders them, and everybody reads
   await page.keyboard.type('Explains it plainly');
   await button(page, 'Move Explains it plainly up').click();
   await expect(page.getByRole('textbox', { name: 'Quality 1' })).toHaveValue('Explains it plainly');
-  await button(page, 'Add the value').click();
-  await expect(page.getByText('Make it simple is there')).toBeVisible();
+  await button(page, 'Add value').click();
+  await expect(page.getByText('Make it simple added')).toBeVisible();
 
   await addValue(page, 'Own it', ['Follows through', 'Speaks up early'], 'Teal');
   await addValue(page, 'Care', ['Listens'], 'Rose');
@@ -63,7 +63,7 @@ test('an admin writes values with qualities and orders them, and everybody reads
   await handle(page, 'Care').focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('status').filter({ hasText: 'Care is now at place 1 of 3' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Care moved to position 1 of 3' })).toBeAttached();
   await expect(handle(page, 'Care')).toBeFocused();
   await handle(page, 'Own it').hover();
   await page.mouse.down();
@@ -107,13 +107,13 @@ test('a value that recognitions carry shows them, and is put away instead of del
   await expect(page).toHaveURL(/\/recognitions\/[\w-]{36}$/);
 
   await page.goto(`/values/${first.id}/edit`);
-  await expect(page.getByText('Recognitions carry it, so it can be archived but not deleted.')).toBeVisible();
+  await expect(page.getByText('Recognitions use it, so you can archive it but not delete it.')).toBeVisible();
   await expect(button(page, 'Delete')).toHaveCount(0);
   await button(page, 'Archive').click();
-  await expect(page.getByRole('dialog').getByText('Recognitions that carry it keep it.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Past recognitions keep it.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await expect(names(page)).toHaveCount(3);
-  await button(page, `Offer again: ${first.name}`).click();
+  await button(page, `Restore ${first.name}`).click();
   await expect(names(page)).toHaveText([/.+/, /.+/, /.+/, first.name]);
 
   // One that nobody has used goes for good.
@@ -121,7 +121,7 @@ test('a value that recognitions carry shows them, and is put away instead of del
   await button(page, `Actions for ${unused}`).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`${unused} is deleted`)).toBeVisible();
+  await expect(page.getByText(`${unused} deleted`)).toBeVisible();
   await expect(names(page)).toHaveCount(3);
 });
 
@@ -129,9 +129,9 @@ test('an admin sets the monthly goal (REC-13)', async ({ page }) => {
   const company = await makeCompany();
   await open(page, company.admin, company, '/values');
   await page.getByRole('link', { name: 'Recognition', exact: true }).click();
-  const hopes = page.getByRole('switch', { name: 'Hope for a number of recognitions each month' });
+  const hopes = page.getByRole('switch', { name: 'Suggest a monthly goal' });
   if (!(await hopes.isChecked())) await hopes.click();
-  await page.getByLabel('Recognitions from each person').fill('5');
+  await page.getByLabel('Recognitions per person each month').fill('5');
   await button(page, 'Save changes').click();
   await expect(page.getByText('Update successful')).toBeVisible();
   expect((await (await apiOf(page)).get('/recognition/goal')).goal).toBe(5);

@@ -20,7 +20,7 @@ const openTalkedAbout = open(isTalkedAbout);
 
 async function openMenu(page: Page, say: Say, name?: string): Promise<void> {
   await card(page)
-    .getByRole('button', { name: say('More about this recognition') })
+    .getByRole('button', { name: say('More actions for this recognition') })
     .click();
   if (name) await page.getByRole('menuitem', { name: say(name), exact: true }).click();
   await (name ? page.getByRole('dialog') : page.getByRole('menuitem').first()).waitFor();
@@ -62,7 +62,7 @@ export const screens: Screen[] = [
     who: employee.email,
     prepare: async (page, say) => {
       await open(({ reactionCounts }) => Object.values(reactionCounts).some((count) => count > 2))(page);
-      await openMenu(page, say, 'Who reacted');
+      await openMenu(page, say, 'See who reacted');
       await page.getByRole('dialog').getByRole('link').first().waitFor();
     },
   },

@@ -25,7 +25,7 @@ async function write(page: Page, say: Say): Promise<void> {
   await page.locator('input[name="name"]').fill('Leave every place a little better than we found it');
   await page.locator('textarea[name="description"]').fill('We notice what could be better. '.repeat(15));
   await page.locator('input[name="qualities.0.name"]').fill('Tidies up what somebody else has left behind them');
-  await button(page, say('Add a quality')).click();
+  await button(page, say('Add quality')).click();
   await page.keyboard.type('Mends');
 }
 

@@ -100,13 +100,13 @@ test('what is refused is put back, and what was written is not lost (REC-17)', a
   await expect(said.getByText('Sending')).toHaveCount(0);
 
   const last = card(page).getByRole('listitem').last();
-  await last.getByRole('button', { name: /More about the comment/ }).click();
+  await last.getByRole('button', { name: /More actions for .*comment/ }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await last.getByRole('textbox').fill('Kept.');
   await last.getByRole('button', { name: 'Save' }).click();
   await expect(last).toContainText('Kept.');
   await expect(last).toContainText('edited');
-  await last.getByRole('button', { name: /More about the comment/ }).click();
+  await last.getByRole('button', { name: /More actions for .*comment/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(card(page).getByText('Kept.')).toHaveCount(0);
@@ -120,7 +120,7 @@ test('a colleague endorses with points and reads first what that does (REC-17)',
   await card(page).getByRole('button', { name: 'Endorse' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('10', { exact: true }).click();
-  await expect(dialog.getByText(`${nameOf(manager)} gets 10 points.`)).toBeVisible();
+  await expect(dialog.getByText(`${nameOf(manager)} will get 10 points.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Endorse with 10 points' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(card(page).getByText('Endorsed')).toBeVisible();
@@ -139,10 +139,10 @@ test('a moderator hides what was reported, and brings it back (MOD-01, REC-07)',
   await choose(reader, 'Report');
   const form = reader.getByRole('dialog');
   await form.getByRole('radio', { name: 'Something else' }).check();
-  await expect(form.getByRole('button', { name: 'Report' })).toBeDisabled();
+  await expect(form.getByRole('button', { name: 'Send report' })).toBeDisabled();
   await form.getByRole('textbox').fill('It names a customer.');
-  await form.getByRole('button', { name: 'Report' }).click();
-  await expect(reader.getByText('The moderators will have a look')).toBeVisible();
+  await form.getByRole('button', { name: 'Send report' }).click();
+  await expect(reader.getByText('The moderators will take a look')).toBeVisible();
 
   await signIn(page, admin.email);
   await page.goto('/content/flagged');

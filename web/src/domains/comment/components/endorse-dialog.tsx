@@ -87,7 +87,7 @@ interface ConsequenceProps {
   to: Endorsed;
 }
 
-/** "12 people get 25 points each, 300 in all. You keep 75." */
+/** "12 people will get 25 points each, 300 in total. You’ll have 75 left." */
 function Consequence({ amount, most, balance, to }: ConsequenceProps) {
   const { t } = useTranslation('comment');
   const format = useFormat();

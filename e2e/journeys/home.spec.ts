@@ -137,7 +137,7 @@ test('a company without a post learns how it begins, and what is sent is there a
 test('the feed is narrowed to oneself and to teams, by an address that can be shared (TIM-02)', async ({ page }) => {
   await signIn(page, manager.email);
   await page.goto('/home');
-  const filters = page.getByRole('group', { name: 'Whose posts' });
+  const filters = page.getByRole('group', { name: 'Filter posts' });
   await expect(articles(page).first()).toBeVisible();
   await filters.getByRole('button', { name: 'Mine' }).click();
   await expect(page).toHaveURL(/mine=true/);
@@ -155,7 +155,7 @@ test('the feed is narrowed to oneself and to teams, by an address that can be sh
   await filters.getByRole('button', { name: 'Everyone' }).click();
   await expect(page).toHaveURL(/\/home$/);
   await page.goto(`/home?team=${JSON.stringify([randomUUID()])}`);
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(articles(page).first()).toBeVisible();
 });
 

@@ -23,7 +23,6 @@ const names: Record<string, string> = {
   __snake__: words.replaceAll(' ', '_'),
   __words__: words,
   __Words__: capital(words),
-  __article__: /^[aeiou]/.test(words) ? 'an' : 'a',
   __french__: french,
   __French__: capital(french),
 };

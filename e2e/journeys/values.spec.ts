@@ -65,10 +65,17 @@ test('an admin writes values with qualities and orders them, and everybody reads
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('status').filter({ hasText: 'Care moved to position 1 of 3' })).toBeAttached();
   await expect(handle(page, 'Care')).toBeFocused();
+  await handle(page, 'Care').hover();
+  await page.mouse.down();
+  await handle(page, 'Own it').hover();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(names(page)).toHaveText(['Care', 'Make it simple', 'Own it']);
   await handle(page, 'Own it').hover();
   await page.mouse.down();
   await handle(page, 'Make it simple').hover();
   await Promise.all([page.waitForResponse('**/values/ordering'), page.mouse.up()]);
+  await expect(page.getByRole('status').filter({ hasText: 'Own it is now at place 2 of 3' })).toBeAttached();
   await page.reload();
   await expect(names(page)).toHaveText(['Care', 'Own it', 'Make it simple']);
 

@@ -8,25 +8,25 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldOf } from '../../../../lib/form.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
+import { DragHandle, Sortable, useAnnouncement, useSortableRow } from '../../../../ui/sortable.tsx';
 import classes from '../value-form.module.css';
-import { DragHandle, useAnnouncement, useSortable } from './sortable.tsx';
 import { isBlank, limits, type ValueForm } from './value-draft.ts';
 
 /** What people do who live a value, in the order in which it is offered. */
 export function QualitiesField({ form }: { form: ValueForm }) {
   const { t } = useTranslation('values');
   const qualities = useQualities(form);
-  const { fields, sortable } = qualities;
+  const { fields } = qualities;
   // What is wrong with all of them together, such as the same name twice.
   const error = form.formState.errors.qualities?.message;
   return (
     <Stack gap={12}>
-      <ol className={classes.list} ref={sortable.list}>
-        {fields.map(({ key }, index) => (
-          <li key={key} className={classes.quality} {...sortable.rowOf(index)}>
-            <QualityLine form={form} index={index} qualities={qualities} />
-          </li>
-        ))}
+      <ol className={classes.list}>
+        <Sortable ids={fields.map(({ key }) => key)} onMove={qualities.move}>
+          {fields.map(({ key }, index) => (
+            <QualityLine key={key} id={key} form={form} index={index} qualities={qualities} />
+          ))}
+        </Sortable>
       </ol>
       <FormError>{error}</FormError>
       <Group gap="8px 14px">
@@ -49,21 +49,24 @@ export function QualitiesField({ form }: { form: ValueForm }) {
 }
 
 interface QualityLineProps {
+  /** Stays the same when the line moves. */
+  id: string;
   form: ValueForm;
   index: number;
   qualities: ReturnType<typeof useQualities>;
 }
 
-function QualityLine({ form, index, qualities }: QualityLineProps) {
+function QualityLine({ id, form, index, qualities }: QualityLineProps) {
   const { t } = useTranslation('values');
-  const { fields, sortable } = qualities;
+  const { fields } = qualities;
+  const { row, handle, step } = useSortableRow(id);
   const name = qualities.nameAt(index);
   return (
-    <>
+    <li className={classes.quality} {...row}>
       <DragHandle
         label={t('order.handle', { name, place: index + 1, count: fields.length })}
         className={classes.handle ?? ''}
-        {...sortable.handleOf(index)}
+        {...handle}
       />
       <TextInput
         aria-label={t('qualities.name', { place: index + 1 })}
@@ -77,21 +80,21 @@ function QualityLine({ form, index, qualities }: QualityLineProps) {
       <ActionIcon
         aria-label={t('order.up', { name })}
         {...shownDisabled(index === 0)}
-        onClick={(event) => sortable.step(event.currentTarget, index, index - 1)}
+        onClick={(event) => step(event.currentTarget, -1)}
       >
         <ArrowUp size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon
         aria-label={t('order.down', { name })}
         {...shownDisabled(index === fields.length - 1)}
-        onClick={(event) => sortable.step(event.currentTarget, index, index + 1)}
+        onClick={(event) => step(event.currentTarget, 1)}
       >
         <ArrowDown size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon aria-label={t('qualities.remove', { name })} onClick={() => qualities.removeAt(index)}>
         <X size={18} aria-hidden />
       </ActionIcon>
-    </>
+    </li>
   );
 }
 
@@ -102,20 +105,24 @@ const shownDisabled = (isDisabled: boolean) => (isDisabled ? { 'data-disabled': 
 function useQualities(form: ValueForm) {
   const { t } = useTranslation('values');
   // The qualities have ids of their own.
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'qualities', keyName: 'key' });
+  const { fields, append, remove, ...list } = useFieldArray({
+    control: form.control,
+    name: 'qualities',
+    keyName: 'key',
+  });
   const names = useWatch({ control: form.control, name: 'qualities' });
   const announcement = useAnnouncement();
   const nameAt = (index: number) => names[index]?.name.trim() || t('qualities.unnamed', { place: index + 1 });
-  const sortable = useSortable((from, to) => {
-    move(from, to);
+  const move = (from: number, to: number) => {
+    list.move(from, to);
     announcement.say(t('order.moved', { name: nameAt(from), place: to + 1, count: fields.length }));
-  });
+  };
   const isFull = fields.length >= limits.qualities;
   const add = () => append({ name: '' }, { focusName: `qualities.${fields.length}.name` });
   return {
     fields,
     nameAt,
-    sortable,
+    move,
     isFull,
     add,
     announcement: announcement.region,

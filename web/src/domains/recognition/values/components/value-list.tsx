@@ -1,3 +1,4 @@
+import { arrayMove } from '@dnd-kit/sortable';
 import { orderValues, type Value } from '@hurrah/contracts/recognition/values';
 import { Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,15 +8,14 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api.ts';
 import { type Action, RowMenu } from '../../../../ui/action-menu.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { DragHandle, Sortable, useAnnouncement, useSortableRow } from '../../../../ui/sortable.tsx';
 import { valuesChanged } from '../api.ts';
-import { moved } from '../ordering.ts';
 import classes from '../values.module.css';
-import { DragHandle, useAnnouncement, useSortable } from './sortable.tsx';
 import { useValueActions } from './value-actions.ts';
 import { QualityChips, ValueDot } from './value-marks.tsx';
 
@@ -29,22 +29,21 @@ export function ValueList({ values }: { values: Value[] }) {
     order.move(from, to);
     announcement.say(t('order.moved', { name: order.values[from]?.name ?? '', place: to + 1, count }));
   };
-  const sortable = useSortable(move);
   return (
     <div>
       <Card padding="none" className={classes.card}>
-        <ol ref={sortable.list} className={classes.list} aria-label={t('tabs.values')}>
-          {order.values.map((value, index) => (
-            <ValueRow
-              key={value.id}
-              value={value}
-              index={index}
-              count={count}
-              row={sortable.rowOf(index)}
-              handle={sortable.handleOf(index)}
-              onStep={(by) => move(index, index + by)}
-            />
-          ))}
+        <ol className={classes.list} aria-label={t('tabs.values')}>
+          <Sortable ids={order.values.map(({ id }) => id)} onMove={move}>
+            {order.values.map((value, index) => (
+              <ValueRow
+                key={value.id}
+                value={value}
+                index={index}
+                count={count}
+                onStep={(by) => move(index, index + by)}
+              />
+            ))}
+          </Sortable>
         </ol>
       </Card>
       {count > 1 && <p className={classes.hint}>{t('list.orderHint')}</p>}
@@ -57,15 +56,14 @@ interface ValueRowProps {
   value: Value;
   index: number;
   count: number;
-  row: ComponentProps<'li'>;
-  handle: Omit<ComponentProps<typeof DragHandle>, 'label'>;
   /** One place up or down. */
   onStep: (by: -1 | 1) => void;
 }
 
 /** One value: its colour, what it means and what it looks like when somebody does it. */
-function ValueRow({ value, index, count, row, handle, onStep }: ValueRowProps) {
+function ValueRow({ value, index, count, onStep }: ValueRowProps) {
   const { t } = useTranslation('values');
+  const { row, handle } = useSortableRow(value.id);
   const { id, name, description, color, qualities = [] } = value;
   return (
     <li className={classes.row} {...row}>
@@ -151,7 +149,7 @@ function useValueOrder(saved: Value[]) {
   });
   const values = wished ? saved.toSorted((one, other) => placeIn(wished, one.id) - placeIn(wished, other.id)) : saved;
   const move = (from: number, to: number) => {
-    const ids = moved(values, from, to).map(({ id }) => id);
+    const ids = arrayMove(values, from, to).map(({ id }) => id);
     setWished(ids);
     save.mutate({ ids, seen: values.map(({ id }) => id) });
   };

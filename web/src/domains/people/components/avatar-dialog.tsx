@@ -24,7 +24,6 @@ import {
   readPicture,
   sendPicture,
   showFace,
-  toPixels,
 } from '../picture.ts';
 import { CropField, CroppedPicture } from './crop-field.tsx';
 
@@ -64,7 +63,7 @@ export function AvatarDialog({ member, isOwn, opened, onClose }: AvatarDialogPro
       <DialogBody>
         {picture ? (
           <>
-            <CropField picture={picture} crop={crop} onChange={chosen.setCrop} />
+            <CropField picture={picture} onChange={chosen.setCrop} />
             <div className={classes.preview}>
               <span>{t('avatar.preview')}</span>
               {[48, 40, 32].map((side) => (
@@ -124,9 +123,8 @@ function useSendPicture(memberId: string, { picture, crop }: ReturnType<typeof u
   return useMutation({
     mutationFn: async () => {
       if (!picture) return;
-      const pixels = toPixels(crop, picture.size);
-      const preview = await drawPreview(picture, pixels).catch(() => undefined);
-      const mediaObjectId = await sendPicture(memberId, { file: picture.file, crop: pixels });
+      const preview = await drawPreview(picture, crop).catch(() => undefined);
+      const mediaObjectId = await sendPicture(memberId, { file: picture.file, crop });
       void follow(mediaObjectId, preview);
     },
     meta: { quiet: true },

@@ -6,32 +6,19 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import Cropper from 'react-easy-crop';
+// The library's own style element would have no nonce.
+import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
 import classes from '../face.module.css';
-import {
-  type ChosenPicture,
-  dragPicture,
-  maxZoom,
-  movePicture,
-  type Point,
-  type Size,
-  zoomOf,
-  zoomTo,
-} from '../picture.ts';
+import { type ChosenPicture, firstCrop, limitPosition, maxZoom, type Point, type Size } from '../picture.ts';
 
-/** Each step of a key or button, as a part of the square; with Shift it is finer. */
+/** Each step of a key or button, as a part of the square; Shift makes it five times finer. */
 const moveStep = 0.05;
-const fineStep = 0.01;
 const zoomStep = 1.15;
+/** Makes one notch of a mouse wheel zoom by a fifth. */
+const wheelSpeed = 0.4;
 
 const directions = {
   left: { icon: ArrowLeft, x: -1, y: 0 },
@@ -39,67 +26,62 @@ const directions = {
   down: { icon: ArrowDown, x: 0, y: 1 },
   right: { icon: ArrowRight, x: 1, y: 0 },
 } as const;
-const arrows: Record<string, keyof typeof directions> = {
-  ArrowLeft: 'left',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowRight: 'right',
-};
-
 interface CropFieldProps {
   picture: ChosenPicture;
-  crop: Crop;
-  onChange: (change: (crop: Crop) => Crop) => void;
+  onChange: (crop: Crop) => void;
 }
 
 /** Chooses a square of a picture: by finger, mouse and wheel, by keyboard, or with buttons alone. */
-export function CropField({ picture, crop, onChange }: CropFieldProps) {
+export function CropField({ picture, onChange }: CropFieldProps) {
   const { t } = useTranslation('people');
   const hintId = useId();
   const { size } = picture;
-  const gestures = useCropGestures(size, onChange);
-  // It takes the place of the button that had the focus.
-  useEffect(() => gestures.ref.current?.focus(), [gestures.ref]);
-  const move = (direction: keyof typeof directions, step = moveStep) => {
-    const { x, y } = directions[direction];
-    onChange((before) => movePicture(before, size, { x: x * step, y: y * step }));
-  };
-  const zoomBy = (factor: number) =>
-    onChange((before) => zoomTo(before, size, { zoom: zoomOf(before, size) * factor }));
+  const view = useCropView(size);
+  const { focusRef } = view;
 
-  const press = (event: KeyboardEvent) => {
-    const direction = arrows[event.key];
-    if (direction) move(direction, event.shiftKey ? fineStep : moveStep);
-    else if (event.key === '+' || event.key === '=') zoomBy(zoomStep);
-    else if (event.key === '-') zoomBy(1 / zoomStep);
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key === '+' || event.key === '=') view.zoomTo(view.zoom * zoomStep);
+    else if (event.key === '-') view.zoomTo(view.zoom / zoomStep);
     else return;
     event.preventDefault();
   };
 
   return (
     <div className={classes.field}>
-      <div
-        className={classes.square}
-        // The keys it understands are its own, so a screen reader hands them on.
-        role="application"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        aria-label={t('avatar.crop')}
-        aria-describedby={hintId}
-        onKeyDown={press}
-        {...gestures}
-      >
-        <CroppedPicture picture={picture} crop={crop} />
-        <span className={classes.mask} />
+      <div className={classes.square} role="presentation" onKeyDown={pressKey}>
+        <Cropper
+          disableAutomaticStylesInjection
+          image={picture.url}
+          aspect={1}
+          objectFit={size.width > size.height ? 'vertical-cover' : 'horizontal-cover'}
+          cropShape="round"
+          showGrid={false}
+          classes={{ cropAreaClassName: classes.mask ?? '' }}
+          // A screen reader passes the keys of an application on.
+          cropperProps={{ role: 'application', 'aria-label': t('avatar.crop'), 'aria-describedby': hintId }}
+          setCropperRef={(ref) => {
+            focusRef.current = ref;
+          }}
+          initialCroppedAreaPixels={areaOf(firstCrop(size))}
+          crop={view.position}
+          onCropChange={view.setPosition}
+          zoom={view.zoom}
+          onZoomChange={view.setZoom}
+          maxZoom={maxZoom(size)}
+          zoomSpeed={wheelSpeed}
+          keyboardStep={moveStep * view.side}
+          setCropSize={({ width }) => view.setSide(width)}
+          onCropAreaChange={(_, { x, y, width }) => onChange({ x, y, size: width })}
+        />
       </div>
-      <ZoomControls picture={picture} crop={crop} onChange={onChange} onStep={zoomBy} />
+      <ZoomControls zoom={view.zoom} most={maxZoom(size)} onZoom={view.zoomTo} />
       <div className={classes.moves} role="group" aria-label={t('avatar.move')}>
-        {Object.entries(directions).map(([direction, { icon: Icon }]) => (
+        {Object.entries(directions).map(([direction, { icon: Icon, x, y }]) => (
           <ActionIcon
             key={direction}
             variant="default"
             aria-label={t(`avatar.moves.${direction as keyof typeof directions}`)}
-            onClick={() => move(direction as keyof typeof directions)}
+            onClick={() => view.moveBy({ x: x * moveStep, y: y * moveStep })}
           >
             <Icon size={18} aria-hidden />
           </ActionIcon>
@@ -112,19 +94,45 @@ export function CropField({ picture, crop, onChange }: CropFieldProps) {
   );
 }
 
-interface ZoomControlsProps extends CropFieldProps {
-  onStep: (factor: number) => void;
+const areaOf = ({ x, y, size }: Crop) => ({ x, y, width: size, height: size });
+
+/** Where the picture lies below the square and how large it is, as the cropper and the buttons change it. */
+function useCropView(picture: Size) {
+  const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [side, setSide] = useState(0);
+  const focusRef = useRef<RefObject<HTMLDivElement | null>>(null);
+  const isReady = side > 0;
+  // The cropper replaces the button that had the focus.
+  useEffect(() => {
+    if (isReady) focusRef.current?.current?.focus();
+  }, [isReady]);
+
+  const moveBy = ({ x, y }: Point) =>
+    setPosition((before) => limitPosition({ x: before.x + x * side, y: before.y + y * side }, { picture, side, zoom }));
+  const zoomTo = (wanted: number) => {
+    const next = Math.min(Math.max(wanted, 1), maxZoom(picture));
+    // The point at the centre of the square stays there.
+    const factor = next / zoom;
+    setPosition(({ x, y }) => limitPosition({ x: x * factor, y: y * factor }, { picture, side, zoom: next }));
+    setZoom(next);
+  };
+  return { position, setPosition, zoom, setZoom, side, setSide, focusRef, moveBy, zoomTo };
 }
 
-function ZoomControls({ picture: { size }, crop, onChange, onStep }: ZoomControlsProps) {
+interface ZoomControlsProps {
+  zoom: number;
+  most: number;
+  onZoom: (zoom: number) => void;
+}
+
+function ZoomControls({ zoom, most, onZoom }: ZoomControlsProps) {
   const { t } = useTranslation('people');
-  const most = maxZoom(size);
   // A small picture has nothing to come closer to.
   if (most <= 1) return null;
-  const percent = (zoom: number) => `${Math.round(zoom * 100)} %`;
   return (
     <div className={classes.zoom}>
-      <ActionIcon aria-label={t('avatar.zoomOut')} onClick={() => onStep(1 / zoomStep)}>
+      <ActionIcon aria-label={t('avatar.zoomOut')} onClick={() => onZoom(zoom / zoomStep)}>
         <ZoomOut size={20} aria-hidden />
       </ActionIcon>
       <Slider
@@ -132,64 +140,17 @@ function ZoomControls({ picture: { size }, crop, onChange, onStep }: ZoomControl
         min={1}
         max={most}
         step={0.01}
-        value={zoomOf(crop, size)}
-        onChange={(zoom) => onChange((before) => zoomTo(before, size, { zoom }))}
+        value={zoom}
+        onChange={onZoom}
         label={null}
         thumbLabel={t('avatar.zoom')}
-        thumbValueText={percent(zoomOf(crop, size))}
+        thumbValueText={`${Math.round(zoom * 100)} %`}
       />
-      <ActionIcon aria-label={t('avatar.zoomIn')} onClick={() => onStep(zoomStep)}>
+      <ActionIcon aria-label={t('avatar.zoomIn')} onClick={() => onZoom(zoom * zoomStep)}>
         <ZoomIn size={20} aria-hidden />
       </ActionIcon>
     </div>
   );
-}
-
-/** How much of a turn of the wheel is how much closer. */
-const wheelSpeed = 0.002;
-
-/** Where something happened, as a part of the element's sides. */
-function pointIn(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: (clientX - left) / width, y: (clientY - top) / height };
-}
-
-/** Drag, pinch and wheel, for the element that gets these props. */
-function useCropGestures(size: Size, onChange: (change: (crop: Crop) => Crop) => void) {
-  const pointers = useRef(new Map<number, Point>());
-
-  const press = (event: PointerEvent<HTMLElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    pointers.current.set(event.pointerId, pointIn(event.currentTarget, event));
-  };
-  const drag = (event: PointerEvent<HTMLElement>) => {
-    if (!pointers.current.has(event.pointerId)) return;
-    const from = [...pointers.current.values()];
-    pointers.current.set(event.pointerId, pointIn(event.currentTarget, event));
-    const to = [...pointers.current.values()];
-    onChange((crop) => dragPicture(crop, size, { from, to }));
-  };
-  const release = (event: PointerEvent) => {
-    pointers.current.delete(event.pointerId);
-  };
-
-  const turn = useEffectEvent((element: HTMLElement, event: WheelEvent) => {
-    // The page behind must not scroll; React's own handlers cannot prevent that.
-    event.preventDefault();
-    const around = pointIn(element, event);
-    const factor = Math.exp(-event.deltaY * wheelSpeed);
-    onChange((crop) => zoomTo(crop, size, { zoom: zoomOf(crop, size) * factor, around }));
-  });
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return undefined;
-    const listen = (event: WheelEvent) => turn(element, event);
-    element.addEventListener('wheel', listen, { passive: false });
-    return () => element.removeEventListener('wheel', listen);
-  }, []);
-
-  return { ref, onPointerDown: press, onPointerMove: drag, onPointerUp: release, onPointerCancel: release };
 }
 
 const percent = (part: number) => `${part * 100}%`;

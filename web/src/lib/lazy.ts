@@ -54,26 +54,16 @@ async function orReload<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-/** Up to five more attempts, the first after one second and each after twice as long as the one before. */
+/** Retries five times, after 1, 2, 4, 8 and 16 seconds. Browsers fetch a module again after its fetch has failed. */
 export async function withRetries<Module>(load: () => Promise<Module>): Promise<Module> {
-  let attempt = load;
   for (let retry = 0; ; retry++) {
     try {
-      return await attempt();
+      return await load();
     } catch (error) {
       if (retry === retries) throw error;
       await new Promise((resolve) => setTimeout(resolve, firstDelayMs * 2 ** retry));
-      const address = addressIn(error);
-      // A browser remembers that a module failed, and asks again only under another address.
-      attempt = address ? () => import(/* @vite-ignore */ `${address}?retry=${retry}`) : load;
     }
   }
-}
-
-/** Browsers name the file that failed in the message, and only there. */
-function addressIn(error: unknown): string | undefined {
-  const message = error instanceof Error ? error.message : '';
-  return /https?:\/\/\S+\/assets\/[\w~.-]+\.js/.exec(message)?.[0];
 }
 
 function mayReload(now: number): boolean {

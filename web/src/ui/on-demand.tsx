@@ -1,20 +1,32 @@
-import { type ComponentType, type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactElement,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { whenIdle } from '../lib/idle.ts';
 import { withRetries } from '../lib/lazy.ts';
 import { toastError } from './toasts.tsx';
 
 interface ButtonProps {
-  ref?: Ref<HTMLButtonElement>;
-  onClick?: () => void;
+  id: string;
+  ref: Ref<HTMLButtonElement>;
+  onClick: () => void;
   'aria-haspopup': 'menu' | 'dialog';
   'aria-expanded': boolean;
 }
 
-/** For most of them: the menu of what may be done. */
+/** Loads the menu of actions, which most of these buttons open. */
 export const loadActionMenu = () => withRetries(() => import('./action-menu.tsx')).then(({ ActionMenu }) => ActionMenu);
 
-/** What opens beside its button, which it draws itself. */
+/** What opens beside a button: the props that Mantine's Menu and Popover take, and what their Target wraps. */
 export interface Popup {
+  id: string;
   target: ReactElement;
   opened: boolean;
   onChange: (opened: boolean) => void;
@@ -22,16 +34,15 @@ export interface Popup {
 
 interface OnDemandProps<Props> {
   popup: 'menu' | 'dialog';
-  /** The button alone; what it opens gives it the rest. */
   button: (props: ButtonProps) => ReactElement;
-  /** Fetches the code of what it opens. */
+  /** Loads the code of the popup. */
   load: () => Promise<ComponentType<Popup & Props>>;
   props: Props;
 }
 
 const fetched = new Set<() => Promise<unknown>>();
 
-/** Once, so that the first press finds it there. Where it does not come, the press asks again. */
+/** Once per page, so that the first press need not wait. If it fails, the press loads it again. */
 function fetchWhenIdle(load: () => Promise<unknown>): void {
   if (fetched.has(load)) return;
   fetched.add(load);
@@ -39,34 +50,41 @@ function fetchWhenIdle(load: () => Promise<unknown>): void {
 }
 
 /**
- * A button whose menu is made when it is first pressed, from code that is fetched when there is nothing better to do. A
- * page of posts has a hundred of them, of which nobody uses more than a few, and making one costs more than drawing the
- * post around it.
+ * A button whose popup is created when it is first pressed, from code that loads while the browser is idle. A feed has a
+ * hundred of these buttons, and a popup costs more to create than the post around it.
  */
 export function OnDemand<Props extends object>({ popup, button, load, props }: OnDemandProps<Props>) {
+  const id = useId();
+  const target = useRef<HTMLButtonElement>(null);
   const [Part, setPart] = useState<ComponentType<Popup & Props>>();
   const [opened, setOpened] = useState(false);
-  const target = useRef<HTMLButtonElement>(null);
-  const isMade = Part !== undefined;
+  const isLoaded = Part !== undefined;
+  // Only after the popup is on the page: Mantine returns the focus to where it was when `opened` changed.
   useEffect(() => {
-    if (!isMade) return;
-    // The button is another one now: what closes later gives the focus back to it.
-    target.current?.focus({ preventScroll: true });
-    setOpened(true);
-  }, [isMade]);
+    if (isLoaded) setOpened(true);
+  }, [isLoaded]);
   useEffect(() => fetchWhenIdle(load), [load]);
-  const state = { 'aria-haspopup': popup, 'aria-expanded': opened } as const;
-  if (!Part) {
-    const make = () =>
-      load().then(
-        (part) => setPart(() => part),
-        () => toastError(),
-      );
-    return button({ ...state, onClick: () => void make() });
-  }
-  // A menu listens to its button by itself.
-  const onClick = popup === 'dialog' ? { onClick: () => setOpened(!opened) } : {};
+  const create = () =>
+    load().then(
+      (part) => setPart(() => part),
+      () => toastError(),
+    );
   return (
-    <Part {...props} target={button({ ...state, ...onClick, ref: target })} opened={opened} onChange={setOpened} />
+    <>
+      {button({
+        id,
+        ref: target,
+        'aria-haspopup': popup,
+        'aria-expanded': opened,
+        onClick: () => (isLoaded ? setOpened(!opened) : void create()),
+      })}
+      {Part && <Part {...props} id={id} target={<Anchor button={target} />} opened={opened} onChange={setOpened} />}
+    </>
   );
+}
+
+/** Gives Mantine's Target the button that is already on the page, as the element to stand beside. */
+function Anchor({ button, ref }: { button: RefObject<HTMLButtonElement | null>; ref?: Ref<HTMLButtonElement | null> }) {
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button]);
+  return null;
 }

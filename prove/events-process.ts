@@ -98,7 +98,7 @@ if (role === 'work') {
   await startWorker({
     events: [thingHappened],
     subscribers,
-    outsideJobs: [],
+    externalJobs: [],
     periodicJobs: [],
     chores: [],
     redis: connectRedis('proof'),

@@ -62,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 export const work: Omit<WorkerOptions, 'redis'> = {
   events: domains.flatMap(({ events }) => events),
   subscribers: domains.flatMap(({ subscribers }) => subscribers),
-  outsideJobs: domains.flatMap(({ outsideJobs }) => outsideJobs),
+  externalJobs: domains.flatMap(({ externalJobs }) => externalJobs),
   periodicJobs: domains.flatMap(({ periodicJobs }) => periodicJobs),
   chores: [forgetDirectoryTrail, ...domains.flatMap(({ chores }) => chores)],
 };

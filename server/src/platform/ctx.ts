@@ -84,7 +84,7 @@ export interface UserCtx extends PublicCtx {
 }
 
 /** A member's own request before and between its transactions, for work that asks somebody far away. */
-export interface OutsideMemberCtx {
+export interface MemberCtxWithoutTransaction {
   tenantId: string;
   now: Date;
   requestId: string;
@@ -94,7 +94,7 @@ export interface OutsideMemberCtx {
 }
 
 /** The same before and between transactions. Cookies are set inside one and sent once it has committed. */
-export type Outside<C extends PublicCtx> = Omit<C, 'db' | 'client'> & {
+export type WithoutTransaction<C extends PublicCtx> = Omit<C, 'db' | 'client'> & {
   client: Omit<Client, 'setDevice' | 'setSecret'>;
   within<T>(work: (ctx: C) => Promise<T>): Promise<T>;
 };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Event, Subscriber } from './events.ts';
-import type { Chore, OutsideJob, PeriodicJob } from './jobs.ts';
+import type { Chore, ExternalJob, PeriodicJob } from './jobs.ts';
 import type { Binding } from './route.ts';
 
 /** The manifest of a domain: everything of it that runs. What is not named here, or by the app, does not. */
@@ -11,7 +11,7 @@ export interface Domain {
   routes: Binding[];
   events: Event<z.ZodType>[];
   subscribers: Subscriber[];
-  outsideJobs: OutsideJob<z.ZodType>[];
+  externalJobs: ExternalJob<z.ZodType>[];
   periodicJobs: PeriodicJob[];
   /** Upkeep of the directory. */
   chores: Chore[];
@@ -19,7 +19,7 @@ export interface Domain {
 
 type Named = 'name' | 'uses' | 'routes';
 
-const nothing = { events: [], subscribers: [], outsideJobs: [], periodicJobs: [], chores: [] };
+const nothing = { events: [], subscribers: [], externalJobs: [], periodicJobs: [], chores: [] };
 
 /** A manifest may have further fields, such as kinds of posts, which the app passes to other domains. */
 export const domain = <M extends Pick<Domain, Named> & Partial<Omit<Domain, Named>>>(manifest: M): Domain & M => ({

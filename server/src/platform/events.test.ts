@@ -126,8 +126,8 @@ describe('an event', () => {
 });
 
 it('every event, subscriber and job is named `domain.name`, and an event has no two subscribers of one name', () => {
-  const { events, subscribers, outsideJobs, periodicJobs, chores } = work;
-  const names = [...events, ...subscribers, ...outsideJobs, ...periodicJobs, ...chores].map(({ name }) => name);
+  const { events, subscribers, externalJobs, periodicJobs, chores } = work;
+  const names = [...events, ...subscribers, ...externalJobs, ...periodicJobs, ...chores].map(({ name }) => name);
   expect(names.filter((name) => !/^[a-z]+\.[a-z][A-Za-z]+$/.test(name))).toEqual([]);
   const heard = subscribers.map(({ event: listened, name }) => `${listened} ${name}`);
   expect(new Set(heard).size).toBe(heard.length);

@@ -4,33 +4,33 @@ import type { Trx } from './db.ts';
 import { type Queueing, writeOutbox, writeOutboxAll } from './events.ts';
 import type { JobClass } from './queue.ts';
 
-export interface OutsideRun {
-  /** The same on every repetition, so that the outside can recognise one. */
+export interface ExternalRun {
+  /** The same on every retry, so that the other side can use it as an idempotency key. */
   id: string;
   now: Date;
   /** Sends what a transaction of the job put into `ctx.live`; to be called once that has committed. */
   publish?(tenantId: string, hints: Ctx['live']): Promise<void>;
 }
 
-/** Work that talks to the outside world: it runs outside any transaction and may be repeated after a crash. */
-export interface OutsideJob<S extends z.ZodType> {
+/** Work that calls another system. It runs without a transaction and at least once. */
+export interface ExternalJob<S extends z.ZodType> {
   name: string;
   payload: S;
   jobClass: JobClass;
-  run(payload: z.output<S>, job: OutsideRun): Promise<void>;
+  run(payload: z.output<S>, job: ExternalRun): Promise<void>;
 }
 
-export const outsideJob = <S extends z.ZodType>(
+export const externalJob = <S extends z.ZodType>(
   name: string,
   payload: S,
-  run: OutsideJob<S>['run'],
+  run: ExternalJob<S>['run'],
   jobClass: JobClass = 'normal',
-): OutsideJob<S> => ({ name, payload, run, jobClass });
+): ExternalJob<S> => ({ name, payload, run, jobClass });
 
 /** Queues the job in the caller's transaction; it exists only if that commits. */
 export const enqueue = <S extends z.ZodType>(
   ctx: Queueing,
-  job: OutsideJob<S>,
+  job: ExternalJob<S>,
   payload: z.input<S>,
   runAt?: Date,
 ): Promise<void> => writeOutbox(ctx, job.name, job.payload.parse(payload), runAt);
@@ -38,7 +38,7 @@ export const enqueue = <S extends z.ZodType>(
 /** The same for many at once: a job for each, queued by one statement. */
 export const enqueueAll = <S extends z.ZodType>(
   ctx: Queueing,
-  job: OutsideJob<S>,
+  job: ExternalJob<S>,
   payloads: z.input<S>[],
 ): Promise<void> =>
   writeOutboxAll(

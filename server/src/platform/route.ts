@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Answer, Endpoint, Received } from '@hurrah/contracts/endpoint';
-import type { Judging, MemberCtx, Outside, OutsideMemberCtx, PublicCtx, UserCtx } from './ctx.ts';
+import type { Judging, MemberCtx, MemberCtxWithoutTransaction, PublicCtx, UserCtx, WithoutTransaction } from './ctx.ts';
 import type { Statement } from './db.ts';
 import type { LiveHub } from './live.ts';
 import type { FileHead } from './storage/storage.ts';
@@ -11,7 +11,12 @@ type Visitor = { tenantId: string; memberId: string };
 
 /** An endpoint with the function that serves it. A domain's routes are a list of these. */
 export type Binding =
-  | { kind: 'directory'; endpoint: Endpoint; outside: boolean; handle: Handle<Outside<PublicCtx>, Endpoint> }
+  | {
+      kind: 'directory';
+      endpoint: Endpoint;
+      hasTransaction: boolean;
+      handle: Handle<WithoutTransaction<PublicCtx>, Endpoint>;
+    }
   | { kind: 'member'; endpoint: Endpoint; handle: Handle<MemberCtx, Endpoint> }
   | {
       kind: 'read';
@@ -20,7 +25,7 @@ export type Binding =
       strip: (answer: unknown) => void;
       read: (ctx: Judging<MemberCtx>, received: Received<Endpoint>) => Reading<unknown>;
     }
-  | { kind: 'outsideMember'; endpoint: Endpoint; handle: Handle<OutsideMemberCtx, Endpoint> }
+  | { kind: 'memberWithoutTransaction'; endpoint: Endpoint; handle: Handle<MemberCtxWithoutTransaction, Endpoint> }
   | { kind: 'csv'; endpoint: Endpoint; filename: string; columns: string[]; read: ReadCsv<Endpoint> }
   | { kind: 'bare'; endpoint: Endpoint; handle: (now: Date) => Promise<unknown> }
   | { kind: 'file'; endpoint: Endpoint; open: (received: Received<Endpoint>) => Promise<StoredFile | undefined> }
@@ -45,31 +50,34 @@ export function route<E extends Endpoint & { can: 'challenged' | 'user' }>(e: E,
 export function route<E extends Endpoint>(e: E, handle: Handle<MemberCtx, E>): Binding;
 export function route(endpoint: Endpoint, handle: unknown): Binding {
   const ofDirectory = ['anyone', 'challenged', 'user'].includes(endpoint.can);
-  return { kind: ofDirectory ? 'directory' : 'member', outside: false, endpoint, handle } as Binding;
+  return { kind: ofDirectory ? 'directory' : 'member', hasTransaction: true, endpoint, handle } as Binding;
 }
 
 /**
  * For work that takes long, such as hashing a password: it holds no connection meanwhile and opens a transaction of its
  * own for what it has to write.
  */
-export function outsideRoute<E extends Endpoint & { can: 'anyone' }>(
+export function routeWithoutTransaction<E extends Endpoint & { can: 'anyone' }>(
   e: E,
-  handle: Handle<Outside<PublicCtx>, E>,
+  handle: Handle<WithoutTransaction<PublicCtx>, E>,
 ): Binding;
-export function outsideRoute<E extends Endpoint & { can: 'challenged' | 'user' }>(
+export function routeWithoutTransaction<E extends Endpoint & { can: 'challenged' | 'user' }>(
   e: E,
-  handle: Handle<Outside<UserCtx>, E>,
+  handle: Handle<WithoutTransaction<UserCtx>, E>,
 ): Binding;
-export function outsideRoute(endpoint: Endpoint, handle: unknown): Binding {
-  return { kind: 'directory', outside: true, endpoint, handle } as Binding;
+export function routeWithoutTransaction(endpoint: Endpoint, handle: unknown): Binding {
+  return { kind: 'directory', hasTransaction: false, endpoint, handle } as Binding;
 }
 
 /**
  * For members' work that waits for somebody far away. The member is checked in a short transaction of its own; the
  * handler then holds no connection and opens transactions with `within`. A repeated call does its work again.
  */
-export const outsideMemberRoute = <E extends Endpoint>(e: E, handle: Handle<OutsideMemberCtx, E>): Binding => ({
-  kind: 'outsideMember',
+export const memberRouteWithoutTransaction = <E extends Endpoint>(
+  e: E,
+  handle: Handle<MemberCtxWithoutTransaction, E>,
+): Binding => ({
+  kind: 'memberWithoutTransaction',
   endpoint: e,
   handle,
 });
@@ -78,7 +86,7 @@ export const outsideMemberRoute = <E extends Endpoint>(e: E, handle: Handle<Outs
 export interface Reading<A> {
   statements: Statement[];
   /** `within` opens a second transaction, for the rare case that the rows are not enough. */
-  present(rows: Record<string, unknown>[][], within: OutsideMemberCtx['within']): Promise<A>;
+  present(rows: Record<string, unknown>[][], within: MemberCtxWithoutTransaction['within']): Promise<A>;
 }
 
 /** For the few reads that everybody makes all the time. */

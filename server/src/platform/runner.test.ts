@@ -6,12 +6,12 @@ import { newTenant, startOwnWorker, stopJobs } from '../test/harness.ts';
 import { inBackground } from './background.ts';
 import { getCell } from './cells.ts';
 import { createPool } from './db.ts';
-import { enqueue, outsideJob } from './jobs.ts';
+import { enqueue, externalJob } from './jobs.ts';
 import { log } from './log.ts';
 import type { Worker } from './worker.ts';
 
 const begun: number[] = [];
-const quick = outsideJob('test.quick', z.object({ ms: z.int() }), async ({ ms }) => {
+const quick = externalJob('test.quick', z.object({ ms: z.int() }), async ({ ms }) => {
   begun.push(ms);
   await sleep(ms);
 });
@@ -19,7 +19,7 @@ const names = { urgent: 'test.urgent', normal: 'test.normal', bulk: 'test.bulk' 
 const underWay: string[] = [];
 const release = Promise.withResolvers<void>();
 const waiting = (['urgent', 'normal', 'bulk'] as const).map((jobClass) =>
-  outsideJob(
+  externalJob(
     names[jobClass],
     z.object({}),
     async () => {
@@ -32,7 +32,7 @@ const waiting = (['urgent', 'normal', 'bulk'] as const).map((jobClass) =>
 let worker: Worker;
 beforeAll(async () => {
   await stopJobs();
-  worker = await startOwnWorker({ outsideJobs: [...work.outsideJobs, quick, ...waiting], concurrency: 4 });
+  worker = await startOwnWorker({ externalJobs: [...work.externalJobs, quick, ...waiting], concurrency: 4 });
 });
 afterAll(() => {
   release.resolve();

@@ -67,7 +67,7 @@ export async function serve(
 }
 
 async function serveDirectory(
-  { endpoint, outside, handle }: Extract<Binding, { kind: 'directory' }>,
+  { endpoint, hasTransaction, handle }: Extract<Binding, { kind: 'directory' }>,
   { request, reply, now }: Call,
   session?: OpenSession,
 ) {
@@ -83,9 +83,9 @@ async function serveDirectory(
     setCookies(reply, attempt.cookies);
     return attempt.answer;
   };
-  // A handler that is not outside declares that it needs `db`; the two ways of binding make sure of it.
+  // `route` and `routeWithoutTransaction` make sure that a handler gets the context it declares.
   const answerOf = async (ctx: object) => endpoint.response.parse(await handle(ctx as HandlerCtx, received));
-  return outside ? answerOf({ ...base, client: clientOf(request, {}), within }) : within(answerOf);
+  return hasTransaction ? within(answerOf) : answerOf({ ...base, client: clientOf(request, {}), within });
 }
 
 type HandlerCtx = Parameters<Extract<Binding, { kind: 'directory' }>['handle']>[0];
@@ -179,7 +179,7 @@ function validate({ method, path, response }: Endpoint, answer: unknown): void {
 }
 
 async function serveMember(
-  binding: Extract<Binding, { kind: 'member' | 'read' | 'outsideMember' | 'stream' | 'csv' }>,
+  binding: Extract<Binding, { kind: 'member' | 'read' | 'memberWithoutTransaction' | 'stream' | 'csv' }>,
   call: Call,
   { tenant, ...opened }: OpenSession,
   options: HttpOptions,
@@ -207,10 +207,10 @@ async function serveMember(
       });
     return sendCsv(binding, reply, { first: await read(), read });
   }
-  if (binding.kind === 'outsideMember') {
+  if (binding.kind === 'memberWithoutTransaction') {
     const locale = await enter(async (ctx) => ctx.locale);
-    const outside = { tenantId: tenant.id, now: call.now, requestId: request.id, locale, within: enter };
-    return endpoint.response.parse(await binding.handle(outside, receive(endpoint, request)));
+    const ctx = { tenantId: tenant.id, now: call.now, requestId: request.id, locale, within: enter };
+    return endpoint.response.parse(await binding.handle(ctx, receive(endpoint, request)));
   }
   return enter(async (ctx) => {
     const received = receive(endpoint, request);

@@ -3,7 +3,7 @@ import { inBackground } from './background.ts';
 import type { Cell } from './cells.ts';
 import type { Ctx } from './ctx.ts';
 import type { Subscriber } from './events.ts';
-import type { OutsideJob, PeriodicJob } from './jobs.ts';
+import type { ExternalJob, PeriodicJob } from './jobs.ts';
 import { publishLive } from './live.ts';
 import { log } from './log.ts';
 import { jobRetries, jobSeconds } from './metrics.ts';
@@ -12,10 +12,10 @@ import type { Task } from './runner.ts';
 import { traced } from './trace.ts';
 import type { WorkerOptions } from './worker.ts';
 
-/** What a queue can do: every event that somebody listens to, every outside job and every tenant's period. */
+/** What a queue can do: every event with a subscriber, every external job and every periodic job. */
 export function tasksOf(cell: Cell | undefined, options: WorkerOptions): Record<string, Task> {
   const tasks: Record<string, Task> = {};
-  for (const job of options.outsideJobs) tasks[job.name] = measured((data) => runOutside(job, data, options));
+  for (const job of options.externalJobs) tasks[job.name] = measured((data) => runExternal(job, data, options));
   if (!cell) return tasks;
   for (const [event, subscribers] of Map.groupBy(options.subscribers, (subscriber) => subscriber.event)) {
     const names = subscribers.map(({ name }) => name);
@@ -47,7 +47,7 @@ const measured = (work: (job: Job) => Promise<void>): Task => ({
   },
 });
 
-const runOutside = async (job: OutsideJob<z.ZodType>, { items }: Job, { redis, clock }: WorkerOptions) => {
+const runExternal = async (job: ExternalJob<z.ZodType>, { items }: Job, { redis, clock }: WorkerOptions) => {
   for (const { id, payload } of items) {
     await job.run(job.payload.parse(payload), {
       id,

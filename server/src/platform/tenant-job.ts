@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { inBackground } from './background.ts';
 import { cellOf } from './cells.ts';
 import type { Ctx } from './ctx.ts';
-import { type OutsideJob, type OutsideRun, outsideJob } from './jobs.ts';
+import { type ExternalJob, type ExternalRun, externalJob } from './jobs.ts';
 import type { JobClass } from './queue.ts';
 
 interface Acting {
@@ -15,20 +15,20 @@ interface Acting {
 /** A transaction in the job's tenant. Browsers hear of what it changed once it has committed. */
 export type Within = <T>(work: (ctx: Ctx) => Promise<T>, acting?: Acting) => Promise<T>;
 
-export interface TenantRun extends OutsideRun {
+export interface TenantRun extends ExternalRun {
   within: Within;
 }
 
-/** An outside job of one tenant: it begins transactions there as it needs them. */
+/** An external job of one tenant. `within` opens a transaction there when the job needs one. */
 export const tenantJob = <S extends z.ZodType<{ tenantId: string }>>(
   name: string,
   payload: S,
   run: (payload: z.output<S>, job: TenantRun) => Promise<void>,
   jobClass?: JobClass,
-): OutsideJob<S> =>
-  outsideJob(name, payload, (given, job) => run(given, { ...job, within: withinOf(given.tenantId, job) }), jobClass);
+): ExternalJob<S> =>
+  externalJob(name, payload, (given, job) => run(given, { ...job, within: withinOf(given.tenantId, job) }), jobClass);
 
-function withinOf(tenantId: string, { id, now, publish }: OutsideRun): Within {
+function withinOf(tenantId: string, { id, now, publish }: ExternalRun): Within {
   return async (work, { memberId, timeoutMs } = {}) => {
     const live: Ctx['live'] = [];
     const background = { tenantId, requestId: id, now, live, timeoutMs, ...(memberId && { memberId }) };

@@ -7,7 +7,7 @@ import { newTenant, startOwnWorker, stopJobs } from '../test/harness.ts';
 import { inBackground } from './background.ts';
 import { getCell } from './cells.ts';
 import { createPool } from './db.ts';
-import { enqueue, outsideJob } from './jobs.ts';
+import { enqueue, externalJob } from './jobs.ts';
 import { log } from './log.ts';
 import type { Queue } from './queue.ts';
 import { listQueues, type Worker } from './worker.ts';
@@ -16,7 +16,7 @@ import { freesJobsOfDeadWorkers } from './worker-life.ts';
 /** Work that lasts longer than it takes to find a worker dead and to give its jobs to another. */
 const lastsMs = 6_000;
 let begun = 0;
-const slow = outsideJob('test.slow', z.object({}), async () => {
+const slow = externalJob('test.slow', z.object({}), async () => {
   begun += 1;
   await sleep(lastsMs);
 });
@@ -25,7 +25,7 @@ const workers: Worker[] = [];
 beforeAll(async () => {
   await stopJobs();
   for (let count = 0; count < 2; count++)
-    workers.push(await startOwnWorker({ outsideJobs: [...work.outsideJobs, slow] }));
+    workers.push(await startOwnWorker({ externalJobs: [...work.externalJobs, slow] }));
 });
 afterAll(() => Promise.all(workers.map((worker) => worker.stop())));
 

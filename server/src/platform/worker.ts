@@ -5,7 +5,7 @@ import { inDirectory, listCells } from './cells.ts';
 import { config } from './config.ts';
 import { createPool } from './db.ts';
 import type { Event, Subscriber } from './events.ts';
-import type { Chore, OutsideJob, PeriodicJob } from './jobs.ts';
+import type { Chore, ExternalJob, PeriodicJob } from './jobs.ts';
 import { log } from './log.ts';
 import { planPeriods } from './periods.ts';
 import type { Queue } from './queue.ts';
@@ -20,7 +20,7 @@ export interface WorkerOptions {
   /** Every event of the product, also those nobody listens to. */
   events: Event<z.ZodType>[];
   subscribers: Subscriber[];
-  outsideJobs: OutsideJob<z.ZodType>[];
+  externalJobs: ExternalJob<z.ZodType>[];
   periodicJobs: PeriodicJob[];
   chores: Chore[];
   redis: Redis;
@@ -105,12 +105,12 @@ async function forever(
   }
 }
 
-function targetsOf({ events, subscribers, outsideJobs }: WorkerOptions): Targets {
+function targetsOf({ events, subscribers, externalJobs }: WorkerOptions): Targets {
   const heard = new Set(subscribers.map(({ event }) => event));
   return Object.fromEntries([
     ...events.flatMap(({ name, formerly, jobClass, batch }) =>
       [name, ...(formerly ? [formerly] : [])].map((one) => [one, { jobClass, batch: heard.has(name) ? batch : 0 }]),
     ),
-    ...outsideJobs.map(({ name, jobClass }) => [name, { jobClass, batch: 1 }]),
+    ...externalJobs.map(({ name, jobClass }) => [name, { jobClass, batch: 1 }]),
   ]);
 }

@@ -266,7 +266,7 @@ let worker: Promise<Worker> | undefined;
 
 /** Without periods: each travel in time would begin one for every tenant that any test has made. */
 const quietWork = { ...work, periodicJobs: [] };
-const knownTasks = [...work.events, ...work.subscribers, ...work.outsideJobs].map(({ name }) => name);
+const knownTasks = [...work.events, ...work.subscribers, ...work.externalJobs].map(({ name }) => name);
 
 /** Waits until the real worker, which runs beside the tests from the first call on, has nothing left to do. */
 export async function runJobs(): Promise<void> {

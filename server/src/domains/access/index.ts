@@ -64,7 +64,7 @@ export const access = domain({
     ...appRoutes,
     ...emailDomainRoutes,
   ],
-  outsideJobs: [
+  externalJobs: [
     warnOfAttempts,
     sendFactorAdded,
     sendFactorResetStarted,

@@ -34,5 +34,5 @@ export const comment = domain({
   routes: moderationRoutes,
   events: [commentCreated, flagged, caseDecided],
   subscribers: noticeSubscribers,
-  outsideJobs: [sendModerationNotice, notifyModerators, reverseEndorsements],
+  externalJobs: [sendModerationNotice, notifyModerators, reverseEndorsements],
 });

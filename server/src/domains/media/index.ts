@@ -28,6 +28,6 @@ export const media = domain({
   uses: [],
   routes: mediaRoutes,
   events: [mediaObjectReady],
-  outsideJobs: [processImage, processAttachment, removeFiles],
+  externalJobs: [processImage, processAttachment, removeFiles],
   periodicJobs: [sweepExpired],
 });

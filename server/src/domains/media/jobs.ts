@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import { emit } from '../../platform/events.ts';
-import { enqueue, outsideJob, periodicJob } from '../../platform/jobs.ts';
+import { enqueue, externalJob, periodicJob } from '../../platform/jobs.ts';
 import { storage } from '../../platform/storage/instance.ts';
 import { type TenantRun, tenantJob } from '../../platform/tenant-job.ts';
 import { mediaObjectReady } from './events.ts';
@@ -51,7 +51,7 @@ export async function processUpload(
   await storage.remove([object.storageKey]);
 }
 
-export const removeFiles = outsideJob(
+export const removeFiles = externalJob(
   'media.removeFiles',
   z.object({ keys: z.array(z.string()) }),
   ({ keys }) => storage.remove(keys),

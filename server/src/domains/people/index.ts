@@ -56,7 +56,7 @@ export const people = domain({
   ],
   events: [memberJoined, membersChanged, teamsChanged],
   subscribers: [...avatarSubscribers, ...memberSubscribers],
-  outsideJobs: [sendInvitation, sendAddressChanged, runMemberBatch, goOnFilling],
+  externalJobs: [sendInvitation, sendAddressChanged, runMemberBatch, goOnFilling],
   periodicJobs: [forgetBatches],
   chores: [forgetInvitations],
 });

@@ -42,6 +42,6 @@ export const points = (findPosts: FindPosts): Domain =>
     uses: ['access', 'people'],
     routes: [...accountRoutes(findPosts), ...movementRoutes, ...transactionRoutes, ...settingsRoutes],
     subscribers: allocationSubscribers,
-    outsideJobs: [allocate, expire, auditLedger, sendPointsNotice],
+    externalJobs: [allocate, expire, auditLedger, sendPointsNotice],
     periodicJobs: [beginCycle, expireDaily, auditDaily, expireMovementRequests],
   });

@@ -59,7 +59,7 @@ export const recognition = domain({
     valueRestyled,
   ],
   subscribers: [...recognitionSubscribers, ...noticeSubscribers, ...valueSubscribers],
-  outsideJobs: [sendNotices],
+  externalJobs: [sendNotices],
   periodicJobs: [rankManagers],
   posts: [recognitionPost],
   findPosts: findRecognitionPosts,

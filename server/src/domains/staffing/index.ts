@@ -16,6 +16,6 @@ export const staffing = domain({
   name: 'staffing',
   uses: ['access', 'people', 'media'],
   routes: [...staffImportRoutes, ...staffRecordRoutes],
-  outsideJobs: [readStaffFileJob, validateStaffImportJob, applyStaffImportJob],
+  externalJobs: [readStaffFileJob, validateStaffImportJob, applyStaffImportJob],
   periodicJobs: [forgetStaffRows],
 });

@@ -9,7 +9,7 @@ import {
   type updateAuthSettings,
 } from '@hurrah/contracts/identity/tenants';
 import { audit } from '../../../platform/audit.ts';
-import type { MemberCtx, OutsideMemberCtx } from '../../../platform/ctx.ts';
+import type { MemberCtx, MemberCtxWithoutTransaction } from '../../../platform/ctx.ts';
 import { conflict, forbidden, invalid } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { getTenant, lockTenant, type TenantRow, updateTenant } from '../tenants/queries.ts';
@@ -28,7 +28,10 @@ type Previewed = Received<typeof api.previewAccessRule>['query'];
  */
 const membersAtOnce = 10_000;
 
-export async function previewAccessRule(ctx: OutsideMemberCtx, previewed: Previewed): Promise<AccessPreview> {
+export async function previewAccessRule(
+  ctx: MemberCtxWithoutTransaction,
+  previewed: Previewed,
+): Promise<AccessPreview> {
   const { condition, memberId } = await ctx.within((inside) => prepare(inside, previewed));
   const preview = { people: 0, affected: 0, admins: 0, affectedAdmins: 0, includesYou: false };
   for (let after: string | null = queries.nobody; after; ) {
@@ -51,7 +54,7 @@ const shownAtOnce = 50;
 
 /** Ids of the members whom a rule would affect, one page of them. */
 export async function listAffected(
-  ctx: OutsideMemberCtx,
+  ctx: MemberCtxWithoutTransaction,
   { after, ...previewed }: Received<typeof api.listAffectedMembers>['query'],
 ): Promise<{ ids: string[]; next: string | null }> {
   const { condition } = await ctx.within((inside) => prepare(inside, previewed));
@@ -65,7 +68,7 @@ export async function listAffected(
   return { ids, next: found.length > shownAtOnce ? (ids.at(-1) ?? null) : null };
 }
 
-async function readBatch(ctx: OutsideMemberCtx, condition: rules.Condition | undefined, after: string) {
+async function readBatch(ctx: MemberCtxWithoutTransaction, condition: rules.Condition | undefined, after: string) {
   const signIns = await ctx.within((inside) => queries.listSignIns(inside, { after, limit: membersAtOnce }));
   const userIds = signIns.map(({ userId }) => userId);
   const affected = condition ? await queries.listAffectedUsers(userIds, condition) : new Set();
@@ -104,7 +107,7 @@ function startOf(ctx: MemberCtx, { timeZone }: TenantRow, startsOn: StartsOn): D
 
 /** Only an admin who has a second factor may require one, so that nobody locks themselves out. */
 export async function requireSecondFactor(
-  ctx: OutsideMemberCtx,
+  ctx: MemberCtxWithoutTransaction,
   change: Change<typeof api.requireSecondFactor>,
 ): Promise<CurrentAuthSettings> {
   const userId = await ctx.within(queries.findUserId);
@@ -244,7 +247,7 @@ async function announce(ctx: MemberCtx, rule: rules.AnnouncedRule, startsAt: Dat
 }
 
 /** What the current member should do before an announced day, for the banner in the app. */
-export async function getMyAccessNotice(ctx: OutsideMemberCtx) {
+export async function getMyAccessNotice(ctx: MemberCtxWithoutTransaction) {
   const { now } = ctx;
   const { tenant, userId } = await ctx.within(async (inside) => ({
     tenant: await getTenant(inside),

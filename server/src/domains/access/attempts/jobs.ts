@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { config } from '../../../platform/config.ts';
-import { outsideJob } from '../../../platform/jobs.ts';
+import { externalJob } from '../../../platform/jobs.ts';
 import { sendSecurityEmail } from '../security-emails/service.ts';
 
 const texts = {
@@ -49,7 +49,7 @@ const texts = {
 const paths = { password: '/settings/security', code: '/settings/change-password' };
 
 /** Tells the owner of an address that someone keeps guessing; nothing happens where no one has the address. */
-export const warnOfAttempts = outsideJob(
+export const warnOfAttempts = externalJob(
   'identity.warnOfAttempts',
   z.object({ email: z.string(), about: z.enum(['password', 'code']) }),
   async ({ email, about }, { id }) =>

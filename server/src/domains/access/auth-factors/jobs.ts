@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { config } from '../../../platform/config.ts';
-import { outsideJob } from '../../../platform/jobs.ts';
+import { externalJob } from '../../../platform/jobs.ts';
 import { sendSecurityEmail, type Texts } from '../security-emails/service.ts';
 
 const added: Texts = {
@@ -24,7 +24,7 @@ const added: Texts = {
   },
 };
 
-export const sendFactorAdded = outsideJob(
+export const sendFactorAdded = externalJob(
   'identity.sendFactorAdded',
   z.object({ userId: z.uuid() }),
   async ({ userId }, { id }) =>

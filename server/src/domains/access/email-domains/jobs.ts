@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cellOf, inDirectory } from '../../../platform/cells.ts';
 import { inTenant } from '../../../platform/db.ts';
-import { outsideJob } from '../../../platform/jobs.ts';
+import { externalJob } from '../../../platform/jobs.ts';
 import { listProvedDomains, replaceProvedDomains } from './queries.ts';
 
 /** Copies what the tenant has proved to the directory, where every tenant's invitations are checked against it. */
-export const syncProvedDomains = outsideJob(
+export const syncProvedDomains = externalJob(
   'identity.syncProvedDomains',
   z.object({ tenantId: z.uuid() }),
   async ({ tenantId }) => {

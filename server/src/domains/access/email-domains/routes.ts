@@ -1,10 +1,10 @@
 import * as api from '@hurrah/contracts/identity/email-domains';
-import { outsideMemberRoute, route } from '../../../platform/route.ts';
+import { memberRouteWithoutTransaction, route } from '../../../platform/route.ts';
 import { addDomain, checkDomain, listDomains, removeDomain } from './service.ts';
 
 export const emailDomainRoutes = [
   route(api.listEmailDomains, listDomains),
   route(api.addEmailDomain, (ctx, { body }) => addDomain(ctx, body.domain)),
-  outsideMemberRoute(api.checkEmailDomain, (ctx, { params }) => checkDomain(ctx, params.id)),
+  memberRouteWithoutTransaction(api.checkEmailDomain, (ctx, { params }) => checkDomain(ctx, params.id)),
   route(api.removeEmailDomain, (ctx, { params }) => removeDomain(ctx, params.id)),
 ];

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { type DomainCheck, type EmailDomain, maxEmailDomains } from '@hurrah/contracts/identity/email-domains';
 import { audit } from '../../../platform/audit.ts';
 import { config } from '../../../platform/config.ts';
-import type { MemberCtx, OutsideMemberCtx } from '../../../platform/ctx.ts';
+import type { MemberCtx, MemberCtxWithoutTransaction } from '../../../platform/ctx.ts';
 import { isUniqueViolation } from '../../../platform/db.ts';
 import { conflict, invalid } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
@@ -30,10 +30,10 @@ function rethrowTaken(error: unknown): never {
 }
 
 /** The DNS is asked outside any transaction. */
-export async function checkDomain(outside: OutsideMemberCtx, id: string) {
-  const { domain, token } = await outside.within((ctx) => queries.getDomain(ctx, id));
+export async function checkDomain(caller: MemberCtxWithoutTransaction, id: string) {
+  const { domain, token } = await caller.within((ctx) => queries.getDomain(ctx, id));
   const result = await lookUp(domain, token);
-  return outside.within(async (ctx) => {
+  return caller.within(async (ctx) => {
     const before = await queries.getDomain(ctx, id);
     const isNew = result === 'proved' && !before.provedAt;
     const row = await queries.updateDomain(ctx, id, { checkedAt: ctx.now, ...(isNew && { provedAt: ctx.now }) });

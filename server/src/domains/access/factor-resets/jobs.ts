@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audit } from '../../../platform/audit.ts';
 import { inDirectory } from '../../../platform/cells.ts';
 import { config } from '../../../platform/config.ts';
-import { type Chore, enqueue, outsideJob } from '../../../platform/jobs.ts';
+import { type Chore, enqueue, externalJob } from '../../../platform/jobs.ts';
 import { tenantJob } from '../../../platform/tenant-job.ts';
 import { deleteAllFactors } from '../auth-factors/queries.ts';
 import { deleteRecoveryTokens } from '../passwords/queries.ts';
@@ -54,7 +54,7 @@ const done: Texts = {
 };
 
 /** The token that cancels is made here and only its hash is kept. */
-export const sendFactorResetStarted = outsideJob(
+export const sendFactorResetStarted = externalJob(
   'identity.sendFactorResetStarted',
   z.object({ userId: z.uuid() }),
   async ({ userId }, { id }) => {
@@ -67,7 +67,7 @@ export const sendFactorResetStarted = outsideJob(
   'urgent',
 );
 
-export const sendFactorResetDone = outsideJob(
+export const sendFactorResetDone = externalJob(
   'identity.sendFactorResetDone',
   z.object({ userId: z.uuid() }),
   async ({ userId }, { id }) => sendSecurityEmail({ userId }, { jobId: id, texts: done, url: config.PUBLIC_URL }),

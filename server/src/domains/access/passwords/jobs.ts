@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inDirectory } from '../../../platform/cells.ts';
 import { config } from '../../../platform/config.ts';
 import type { Trx } from '../../../platform/db.ts';
-import { outsideJob } from '../../../platform/jobs.ts';
+import { externalJob } from '../../../platform/jobs.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
 import { hashSecret, newSecret } from '../sessions/rules.ts';
@@ -51,7 +51,7 @@ async function createPasswordLink(
   return `${config.PUBLIC_URL}/new-password#token=${token}`;
 }
 
-export const sendRecovery = outsideJob(
+export const sendRecovery = externalJob(
   'identity.sendRecovery',
   z.object({ email: z.string() }),
   async ({ email }, { id, now }) => {

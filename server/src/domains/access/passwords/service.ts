@@ -1,7 +1,7 @@
 import { say } from '@hurrah/contracts/messages';
 import { audit } from '../../../platform/audit.ts';
 import { getCell, inDirectory } from '../../../platform/cells.ts';
-import type { Outside, PublicCtx, UserCtx } from '../../../platform/ctx.ts';
+import type { PublicCtx, UserCtx, WithoutTransaction } from '../../../platform/ctx.ts';
 import { inTenant } from '../../../platform/db.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
@@ -25,7 +25,10 @@ import * as queries from './queries.ts';
 import { hashAddress, hashPassword, passwordMatches } from './rules.ts';
 
 /** The same words, work and time whether the address is unknown, the password wrong or there is none. */
-export async function logIn(ctx: Outside<PublicCtx>, { email, password }: { email: string; password: string }) {
+export async function logIn(
+  ctx: WithoutTransaction<PublicCtx>,
+  { email, password }: { email: string; password: string },
+) {
   const user = await queries.findCredentials(email);
   // An address that nobody has is nobody's business, so only its hash is written.
   ctx.client.setSubject(user ? { type: 'user', id: user.id } : { type: 'email', id: hashAddress(email) });
@@ -71,7 +74,10 @@ export async function requestRecovery(ctx: PublicCtx, email: string) {
   return {};
 }
 
-export async function resetPassword(ctx: Outside<PublicCtx>, { token, password }: { token: string; password: string }) {
+export async function resetPassword(
+  ctx: WithoutTransaction<PublicCtx>,
+  { token, password }: { token: string; password: string },
+) {
   const owner = await inDirectory((db) => queries.findTokenOwner({ db }, hashSecret(token), ctx.now));
   if (!owner) throw brokenLink();
   await checkNewPassword('password', password, await listKnown(owner));
@@ -120,7 +126,7 @@ async function finishReset(ctx: PublicCtx, token: string, hash: string) {
 }
 
 export async function changePassword(
-  ctx: Outside<UserCtx>,
+  ctx: WithoutTransaction<UserCtx>,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) {
   if (currentPassword === newPassword) throw invalid('newPassword', 'password.unchanged');
@@ -149,7 +155,7 @@ async function finishChange(ctx: UserCtx, hash: string | undefined) {
 }
 
 /** Lets this session do what needs a recent proof. */
-export async function reauthenticate(ctx: Outside<UserCtx>, password: string) {
+export async function reauthenticate(ctx: WithoutTransaction<UserCtx>, password: string) {
   const user = await inDirectory((db) => queries.getUser({ db }, ctx.userId));
   const matches = await passwordMatches(user.hash ?? undefined, password);
   return ctx.within((inside) => finishReauthentication(inside, matches));

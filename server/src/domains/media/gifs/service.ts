@@ -1,7 +1,7 @@
 import type { Gif } from '@hurrah/contracts/gifs';
 import { say } from '@hurrah/contracts/messages';
 import { config } from '../../../platform/config.ts';
-import type { OutsideMemberCtx } from '../../../platform/ctx.ts';
+import type { MemberCtxWithoutTransaction } from '../../../platform/ctx.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { askProvider } from '../../../platform/provider.ts';
 import { GiphyAnswer, gifsOf, isFrom } from './rules.ts';
@@ -11,7 +11,7 @@ const timeoutMs = 3_000;
 export const gifsAvailable = (): boolean => config.GIF_API_KEY !== undefined;
 
 /** Ten that everybody may see. The provider learns the words and nothing about who looks for them. */
-export async function searchGifs({ locale }: OutsideMemberCtx, search: string): Promise<{ results: Gif[] }> {
+export async function searchGifs({ locale }: MemberCtxWithoutTransaction, search: string): Promise<{ results: Gif[] }> {
   if (config.GIF_API_KEY === undefined) throw new AppError(422, 'GifsUnavailable', say('gifs.unavailable'));
   const url = new URL(`${config.GIF_API_URL}/v1/gifs/${search ? 'search' : 'trending'}`);
   const asked = { api_key: config.GIF_API_KEY, limit: '10', rating: 'g' };

@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit.ts';
-import type { MemberCtx, OutsideMemberCtx } from '../../../platform/ctx.ts';
+import type { MemberCtx, MemberCtxWithoutTransaction } from '../../../platform/ctx.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { cancelReset, type ResetSubject, readReset, startReset } from '../../access/index.ts';
 import { memberPolicy } from '../members/policy.ts';
@@ -13,11 +13,11 @@ async function subjectOf(ctx: MemberCtx, memberId: string): Promise<ResetSubject
   return { userId: member.userId, tenantId: ctx.tenantId, memberId, requestedBy: ctx.memberId };
 }
 
-export async function getMemberFactorReset(ctx: OutsideMemberCtx, memberId: string) {
+export async function getMemberFactorReset(ctx: MemberCtxWithoutTransaction, memberId: string) {
   return readReset(await ctx.within((inside) => subjectOf(inside, memberId)));
 }
 
-export async function startFactorReset(ctx: OutsideMemberCtx, memberId: string) {
+export async function startFactorReset(ctx: MemberCtxWithoutTransaction, memberId: string) {
   const subject = await ctx.within((inside) => subjectOf(inside, memberId));
   const started = await startReset(ctx, subject);
   await ctx.within((inside) =>
@@ -31,7 +31,7 @@ export async function startFactorReset(ctx: OutsideMemberCtx, memberId: string) 
   return started;
 }
 
-export async function cancelMemberFactorReset(ctx: OutsideMemberCtx, memberId: string) {
+export async function cancelMemberFactorReset(ctx: MemberCtxWithoutTransaction, memberId: string) {
   await cancelReset(ctx, await ctx.within((inside) => subjectOf(inside, memberId)));
   const entry = { action: 'identity.factorResetCancelled', entityType: 'tenantMember', entityId: memberId };
   await ctx.within((inside) => audit(inside, entry));

@@ -1,10 +1,10 @@
 import * as api from '@hurrah/contracts/identity/invitations';
-import { outsideRoute, route } from '../../../platform/route.ts';
+import { route, routeWithoutTransaction } from '../../../platform/route.ts';
 import * as invitations from './service.ts';
 
 export const invitationRoutes = [
   route(api.lookAtInvitation, (ctx, { body }) => invitations.lookAtInvitation(ctx, body.token)),
-  outsideRoute(api.acceptWithPassword, (ctx, { body }) => invitations.acceptWithPassword(ctx, body)),
+  routeWithoutTransaction(api.acceptWithPassword, (ctx, { body }) => invitations.acceptWithPassword(ctx, body)),
   route(api.declineByToken, (ctx, { body }) => invitations.declineByToken(ctx, body.token)),
   route(api.listMyInvitations, invitations.listMyInvitations),
   route(api.acceptInvitation, (ctx, { params }) => invitations.acceptInvitation(ctx, params.id)),

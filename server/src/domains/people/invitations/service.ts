@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit.ts';
 import { inBackground } from '../../../platform/background.ts';
 import { getCell } from '../../../platform/cells.ts';
-import type { Outside, PublicCtx, UserCtx } from '../../../platform/ctx.ts';
+import type { PublicCtx, UserCtx, WithoutTransaction } from '../../../platform/ctx.ts';
 import {
   checkNewPassword,
   createAccount,
@@ -28,7 +28,7 @@ export async function lookAtInvitation(ctx: PublicCtx, token: string) {
 
 /** The link proves the address, so following it creates the account. The password is hashed for real links only. */
 export async function acceptWithPassword(
-  ctx: Outside<PublicCtx>,
+  ctx: WithoutTransaction<PublicCtx>,
   { token, password }: { token: string; password: string },
 ) {
   const tokenHash = hashSecret(token);

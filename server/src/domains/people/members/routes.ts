@@ -1,7 +1,7 @@
 import { listAffectedMembers } from '@hurrah/contracts/identity/access-rules';
 import * as api from '@hurrah/contracts/identity/tenant-members';
 import { logInToTenant } from '@hurrah/contracts/identity/tenants';
-import { csvRoute, outsideMemberRoute, route } from '../../../platform/route.ts';
+import { csvRoute, memberRouteWithoutTransaction, route } from '../../../platform/route.ts';
 import * as access from '../../access/index.ts';
 import * as members from './service.ts';
 
@@ -20,15 +20,15 @@ export const memberRoutes = [
   route(api.getMyself, (ctx, { query }) => members.readMember(ctx, ctx.memberId, query.embeds)),
   route(api.getTenantMember, (ctx, { params, query }) => members.readMember(ctx, params.id, query.embeds)),
   route(api.createTenantMember, (ctx, { body }) => members.createMember(ctx, body)),
-  outsideMemberRoute(api.updateTenantMember, members.updateMember),
+  memberRouteWithoutTransaction(api.updateTenantMember, members.updateMember),
   route(api.changeMemberRole, (ctx, { params, body }) => members.changeRole(ctx, params.id, body.role)),
   route(api.suspendMember, (ctx, { params }) => members.suspendMember(ctx, params.id)),
   route(api.unsuspendMember, (ctx, { params }) => members.unsuspendMember(ctx, params.id)),
-  outsideMemberRoute(api.welcomeMember, (ctx, { params }) => members.inviteMember(ctx, params.id)),
+  memberRouteWithoutTransaction(api.welcomeMember, (ctx, { params }) => members.inviteMember(ctx, params.id)),
   route(api.revokeMemberSessions, (ctx, { params }) => members.revokeMemberSessions(ctx, params.id)),
   route(api.getMyLocale, members.getMyLocale),
   route(api.setMyLocale, (ctx, { body }) => members.setMyLocale(ctx, body.locale)),
   route(api.setMyTimeZone, (ctx, { body }) => members.setMyTimeZone(ctx, body.timezone)),
   route(logInToTenant, (ctx, { params }) => access.logInToTenant(ctx, params.tenantId, members.joinTenant)),
-  outsideMemberRoute(listAffectedMembers, (ctx, { query }) => members.listAffectedMembers(ctx, query)),
+  memberRouteWithoutTransaction(listAffectedMembers, (ctx, { query }) => members.listAffectedMembers(ctx, query)),
 ];

@@ -12,7 +12,7 @@ import type { Locale } from '@hurrah/contracts/identity/tenants';
 import type { Permission } from '@hurrah/contracts/permissions';
 import type { Updateable } from 'kysely';
 import { audit, auditAll } from '../../../platform/audit.ts';
-import type { Ctx, MemberCtx, OutsideMemberCtx } from '../../../platform/ctx.ts';
+import type { Ctx, MemberCtx, MemberCtxWithoutTransaction } from '../../../platform/ctx.ts';
 import { type DB, isUniqueViolation } from '../../../platform/db.ts';
 import { forbidden, invalid, notFound, unauthenticated } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
@@ -147,10 +147,10 @@ const editedEmbeds: MemberEmbed[] = ['email', 'publicStaffProfile', 'manager', '
 type Edit = Received<typeof api.updateTenantMember>;
 
 /** Whether another company has proved the domain of a new address is asked before the transaction. */
-export async function updateMember(outside: OutsideMemberCtx, edit: Edit): Promise<TenantMember> {
+export async function updateMember(caller: MemberCtxWithoutTransaction, edit: Edit): Promise<TenantMember> {
   const { email } = edit.body;
-  const domainClosed = email !== undefined && (await isClosedTo(outside.tenantId, email));
-  return outside.within((ctx) => editMember(ctx, edit, domainClosed));
+  const domainClosed = email !== undefined && (await isClosedTo(caller.tenantId, email));
+  return caller.within((ctx) => editMember(ctx, edit, domainClosed));
 }
 
 async function editMember(
@@ -207,10 +207,10 @@ const welcome = (ctx: Ctx): Change => ({
 });
 
 /** Says at once that an address belongs to another company's domain; the job that sends asks again. */
-export async function inviteMember(outside: OutsideMemberCtx, id: string): Promise<TenantMember> {
-  const { email } = await outside.within((ctx) => queries.getMember(ctx, id));
-  if (await isClosedTo(outside.tenantId, email)) throw domainNotYours();
-  return outside.within((ctx) => welcomeMember(ctx, id));
+export async function inviteMember(caller: MemberCtxWithoutTransaction, id: string): Promise<TenantMember> {
+  const { email } = await caller.within((ctx) => queries.getMember(ctx, id));
+  if (await isClosedTo(caller.tenantId, email)) throw domainNotYours();
+  return caller.within((ctx) => welcomeMember(ctx, id));
 }
 
 export async function welcomeMember(ctx: MemberCtx, id: string): Promise<TenantMember> {
@@ -301,7 +301,7 @@ export async function joinTenant(
 
 /** The members whom a rule of signing in would affect. */
 export async function listAffectedMembers(
-  ctx: OutsideMemberCtx,
+  ctx: MemberCtxWithoutTransaction,
   query: Received<typeof listAffectedMembersApi>['query'],
 ) {
   const { ids, next } = await listAffected(ctx, query);

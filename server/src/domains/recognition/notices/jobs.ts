@@ -1,4 +1,4 @@
-import { enqueueAll, type OutsideJob } from '../../../platform/jobs.ts';
+import { type ExternalJob, enqueueAll } from '../../../platform/jobs.ts';
 import { log } from '../../../platform/log.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
@@ -13,7 +13,7 @@ const sentAtOnce = 5;
  * Writes to some people. Where one cannot be reached, that one and everybody behind are left to jobs of their own: the
  * queue tries those again, and nobody who has an email gets it once more for another's sake.
  */
-export const sendNotices: OutsideJob<typeof NoticeBatch> = tenantJob(
+export const sendNotices: ExternalJob<typeof NoticeBatch> = tenantJob(
   'recognition.sendNotices',
   NoticeBatch,
   async ({ tenantId, notices }, { within }) => {

@@ -1,8 +1,8 @@
 import * as api from '@hurrah/contracts/refinement';
-import { outsideMemberRoute, route } from '../../../platform/route.ts';
+import { memberRouteWithoutTransaction, route } from '../../../platform/route.ts';
 import { refineMessage, undoRefinement } from './service.ts';
 
 export const refinementRoutes = [
-  outsideMemberRoute(api.createRefinement, (ctx, { body }) => refineMessage(ctx, body)),
+  memberRouteWithoutTransaction(api.createRefinement, (ctx, { body }) => refineMessage(ctx, body)),
   route(api.deleteRefinement, (ctx, { query }) => undoRefinement(ctx, query)),
 ];

@@ -4,7 +4,7 @@ import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import type { createRefinement, deleteRefinement } from '@hurrah/contracts/refinement';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { textOf } from '@hurrah/contracts/rich-text-rules';
-import type { MemberCtx, OutsideMemberCtx } from '../../../platform/ctx.ts';
+import type { MemberCtx, MemberCtxWithoutTransaction } from '../../../platform/ctx.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { checkMessage } from '../../people/index.ts';
 import { refinementDisabled } from '../errors.ts';
@@ -17,7 +17,7 @@ const maxLength = recognitionLimits.messageLength;
 
 /** Checks, asks and notes that it was asked, each by itself: no transaction waits for the provider. */
 export async function refineMessage(
-  ctx: OutsideMemberCtx,
+  ctx: MemberCtxWithoutTransaction,
   { message, sessionId }: Received<typeof createRefinement>['body'],
 ): Promise<Reply<typeof createRefinement>> {
   const outgoing = toOutgoing(await ctx.within((inside) => requireRefinable(inside, message)));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cellOf, inDirectory } from '../../../../platform/cells.ts';
 import { config } from '../../../../platform/config.ts';
 import { inTenant, type Trx } from '../../../../platform/db.ts';
-import { enqueue, type OutsideJob, type OutsideRun, outsideJob } from '../../../../platform/jobs.ts';
+import { type ExternalJob, type ExternalRun, enqueue, externalJob } from '../../../../platform/jobs.ts';
 import { renderMail } from '../../../../platform/mail/layout.ts';
 import { mailer, messageIdOf } from '../../../../platform/mail/mailer.ts';
 import { emailBrand, hashSecret, newSecret } from '../../../access/index.ts';
@@ -31,7 +31,7 @@ type Addressee = NonNullable<Awaited<ReturnType<typeof queries.findAddressee>>>;
  * Brings the directory in step with the member's address: it invites the address, or withdraws the invitation where the
  * member signs in with this address already. Nothing here creates an account or a membership.
  */
-export const sendInvitation: OutsideJob<typeof Invited> = outsideJob(
+export const sendInvitation: ExternalJob<typeof Invited> = externalJob(
   'identity.sendInvitation',
   Invited,
   async (invited, run) => {
@@ -52,7 +52,7 @@ export const sendInvitation: OutsideJob<typeof Invited> = outsideJob(
 );
 
 /** The token is made here and only its hash is kept: no queue and no log ever holds a working link. */
-async function prepare(db: Trx, invited: Invited, { addressee, run }: { addressee: Addressee; run: OutsideRun }) {
+async function prepare(db: Trx, invited: Invited, { addressee, run }: { addressee: Addressee; run: ExternalRun }) {
   const { tenantId, memberId } = invited;
   const { email, firstName, inviter, role } = addressee;
   const { now } = run;
@@ -85,7 +85,7 @@ async function prepare(db: Trx, invited: Invited, { addressee, run }: { addresse
 }
 
 /** An email whose turn has not come is queued again, so that no admin learns who else has invited an address. */
-async function takeTurn(db: Trx, invited: Invited, { email, run }: { email: string; run: OutsideRun }) {
+async function takeTurn(db: Trx, invited: Invited, { email, run }: { email: string; run: ExternalRun }) {
   const key = { kind: 'invitation', email } as const;
   const { tenantId, memberId, slot } = invited;
   const turn = { tenantId, memberId, jobId: run.id, sentAt: run.now };
@@ -120,7 +120,7 @@ async function sendEmail(
 }
 
 /** Tells the address somebody signs in with that their company has entered another one. */
-export const sendAddressChanged = outsideJob(
+export const sendAddressChanged = externalJob(
   'identity.sendAddressChanged',
   z.object({ tenantId: z.uuid(), memberId: z.uuid(), email: z.string() }),
   async ({ tenantId, memberId, email }, { id, now }) => {

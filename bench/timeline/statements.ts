@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { listTimelineItems } from '../../contracts/src/timeline.ts';
-import type { Judging, MemberCtx } from '../../server/src/platform/ctx.ts';
+import type { MemberCtx, ReadonlyCtx } from '../../server/src/platform/ctx.ts';
 import type { Statement } from '../../server/src/platform/db.ts';
 
 /** Who asks. */
@@ -18,7 +18,7 @@ export interface Asked {
 const features = ['recognition'] as const;
 
 /** An ordinary member, who may do what everybody may. */
-async function contextOf({ tenantId, memberId }: Reader): Promise<Judging<MemberCtx>> {
+async function contextOf({ tenantId, memberId }: Reader): Promise<ReadonlyCtx<MemberCtx>> {
   // It tells the timeline which kinds of posts there are.
   await import('../../server/src/app.ts');
   const { grantsOf } = await import('../../server/src/domains/access/apps/rules.ts');

@@ -2,7 +2,7 @@ import { endpoints } from '@hurrah/contracts/api';
 import { streamLive } from '@hurrah/contracts/live';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
-import { access, gate } from './domains/access/index.ts';
+import { access, authPort } from './domains/access/index.ts';
 import { comment } from './domains/comment/index.ts';
 import { media } from './domains/media/index.ts';
 import { people } from './domains/people/index.ts';
@@ -11,8 +11,8 @@ import { recognition } from './domains/recognition/index.ts';
 import { refinement } from './domains/refinement/index.ts';
 import { staffing } from './domains/staffing/index.ts';
 import { timeline } from './domains/timeline/index.ts';
+import type { AuthPort } from './platform/auth-port.ts';
 import type { Domain } from './platform/domain.ts';
-import type { Gate } from './platform/gate.ts';
 import { healthRoutes } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import type { LiveHub } from './platform/live.ts';
@@ -45,7 +45,7 @@ export interface AppOptions {
   hub: LiveHub;
   clock?: () => Date;
   /** Tests wrap it to give somebody exactly the permissions they want to try. */
-  gate?: Gate;
+  authPort?: AuthPort;
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -53,7 +53,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     hub.open(tenantId, memberId, response),
   );
   const bindings = [...healthRoutes(options.redis), live, ...domains.flatMap(({ routes }) => routes)];
-  const app = await createHttp({ gate, ...options, bindings, endpoints });
+  const app = await createHttp({ authPort, ...options, bindings, endpoints });
   if (storage instanceof DiskStorage) await diskStorageRoutes(app, storage);
   await siteRoutes(app);
   return app;

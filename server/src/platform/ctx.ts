@@ -42,8 +42,8 @@ export interface MemberCtx extends Ctx {
   features: ReadonlySet<LicenseFeature>;
 }
 
-/** The same for what needs no more questions: policies, and answers that are put together from what was read. */
-export type Judging<C extends Ctx = Ctx> = Omit<C, 'db'>;
+/** A context without the transaction, for code that only computes: policies and presenters. */
+export type ReadonlyCtx<C extends Ctx = Ctx> = Omit<C, 'db'>;
 
 /** What a call is about, where that is not said by its session. */
 export interface Subject {
@@ -89,7 +89,7 @@ export interface MemberCtxWithoutTransaction {
   now: Date;
   requestId: string;
   locale: string;
-  /** A transaction of its own, which judges session and permission again. */
+  /** Opens a transaction, which authorizes the member again. */
   within<T>(work: (ctx: MemberCtx) => Promise<T>): Promise<T>;
 }
 

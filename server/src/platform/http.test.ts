@@ -6,7 +6,7 @@ import { say } from '@hurrah/contracts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
-import { gate } from '../domains/access/index.ts';
+import { authPort } from '../domains/access/index.ts';
 import { serverAddress } from '../test/databases.ts';
 import {
   type Answered,
@@ -42,8 +42,8 @@ const emails = () =>
   });
 
 it('answers what was done although the session could not be marked as seen', async () => {
-  const away = { ...gate, seen: () => Promise.reject(new Error('The directory is away')) };
-  const other = await createApp({ redis, hub, gate: away });
+  const away = { ...authPort, seen: () => Promise.reject(new Error('The directory is away')) };
+  const other = await createApp({ redis, hub, authPort: away });
   const { handle = '', secret = '' } = admin.caller;
   const grace = person();
   const made = await other.inject({

@@ -12,9 +12,9 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Redis } from 'ioredis';
+import type { AuthPort } from './auth-port.ts';
 import { config } from './config.ts';
 import { AppError, notFound } from './errors.ts';
-import type { Gate } from './gate.ts';
 import { addBaseHeaders, baseHeaders } from './headers.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { createLimits, type Limits } from './limits.ts';
@@ -32,7 +32,7 @@ import { callerOf, Trail, type Visit } from './trail.ts';
 export interface HttpOptions {
   bindings: Binding[];
   endpoints: NamedEndpoint[];
-  gate: Gate;
+  authPort: AuthPort;
   redis: Redis;
   hub: LiveHub;
   /** Tests set the clock; nothing else looks at another one. */

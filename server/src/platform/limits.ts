@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net';
 import type { Endpoint } from '@hurrah/contracts/endpoint';
 import { say } from '@hurrah/contracts/messages';
 import type { Redis } from 'ioredis';
+import type { OpenSession } from './auth-port.ts';
 import { config } from './config.ts';
 import { AppError } from './errors.ts';
-import type { OpenSession } from './gate.ts';
 import { log } from './log.ts';
 
 /** So many calls under one key within a window. */

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { waitUntil } from '../../../scripts/services/wait.ts';
 import { createApp } from '../app.ts';
-import { gate } from '../domains/access/index.ts';
+import { authPort } from '../domains/access/index.ts';
 import { membersChanged } from '../domains/people/index.ts';
 import { openStream, type StreamEvent } from '../test/event-stream.ts';
 import { redis as harnessRedis, newTenant, runJobs, type TestMember } from '../test/harness.ts';
@@ -105,7 +105,7 @@ describe('a live stream', () => {
         },
       );
     const bindings = [tell('/test/undone', 'undone', true), tell('/test/done', 'done', false)];
-    const other = await createHttp({ bindings, endpoints: [], gate, redis, hub });
+    const other = await createHttp({ bindings, endpoints: [], authPort, redis, hub });
     const stream = await listenLive(member);
     for (const path of ['/test/undone', '/test/done']) {
       await other.inject({ method: 'POST', url: path, payload: {}, headers: credentialsOf(member) });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gate } from '../domains/access/index.ts';
+import { authPort } from '../domains/access/index.ts';
 import { createOwnDatabase } from '../test/own-database.ts';
 import { createPool, inTenant, readTogether, type Trx, transact } from './db.ts';
 import { refreshTenantSizes } from './upkeep.ts';
@@ -75,7 +75,7 @@ describe('cached plans', () => {
       const { rows } = await owner.query<{ id: string }>('select id from tenant_member where tenant_id = $1 limit 1', [
         id,
       ]);
-      return gate.enterStatement({ id, memberId: rows[0]?.id ?? '' });
+      return authPort.membershipStatement({ id, memberId: rows[0]?.id ?? '' });
     };
     const read = 'select id from tenant_member order by first_name, last_name limit 3';
     for (const id of [small, large]) {

@@ -1,13 +1,13 @@
-import type { Judging } from './ctx.ts';
+import type { ReadonlyCtx } from './ctx.ts';
 import { forbidden } from './errors.ts';
 
-/** Rules are pure: they judge a row that is already loaded and never query. */
-export function policy<Row, Action extends string>(rules: Record<Action, (ctx: Judging, row: Row) => boolean>) {
+/** Rules are pure: they decide about a loaded row and never query. */
+export function policy<Row, Action extends string>(rules: Record<Action, (ctx: ReadonlyCtx, row: Row) => boolean>) {
   const actions = Object.keys(rules) as Action[];
   return {
-    /** Sent to the browser with each row, which therefore never judges by itself. */
-    allowed: (ctx: Judging, row: Row): Action[] => actions.filter((action) => rules[action](ctx, row)),
-    require(ctx: Judging, action: Action, row: Row): void {
+    /** Sent to the browser with each row, so that the browser never decides by itself. */
+    allowed: (ctx: ReadonlyCtx, row: Row): Action[] => actions.filter((action) => rules[action](ctx, row)),
+    require(ctx: ReadonlyCtx, action: Action, row: Row): void {
       if (!rules[action](ctx, row)) throw forbidden('access.permissionMissing');
     },
   };

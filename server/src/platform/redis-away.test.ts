@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { waitUntil } from '../../../scripts/services/wait.ts';
 import { createApp } from '../app.ts';
-import { gate } from '../domains/access/index.ts';
+import { authPort } from '../domains/access/index.ts';
 import { newTenant, type TestMember } from '../test/harness.ts';
 import { credentialsOf } from '../test/own-process.ts';
 import { ownRedis } from '../test/own-redis.ts';
@@ -30,7 +30,7 @@ const telling = await createHttp({
     ),
   ],
   endpoints: [],
-  gate,
+  authPort,
   redis,
   hub,
 });

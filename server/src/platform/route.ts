@@ -1,6 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { Answer, Endpoint, Received } from '@hurrah/contracts/endpoint';
-import type { Judging, MemberCtx, MemberCtxWithoutTransaction, PublicCtx, UserCtx, WithoutTransaction } from './ctx.ts';
+import type {
+  MemberCtx,
+  MemberCtxWithoutTransaction,
+  PublicCtx,
+  ReadonlyCtx,
+  UserCtx,
+  WithoutTransaction,
+} from './ctx.ts';
 import type { Statement } from './db.ts';
 import type { LiveHub } from './live.ts';
 import type { FileHead } from './storage/storage.ts';
@@ -23,7 +30,7 @@ export type Binding =
       endpoint: Endpoint;
       /** Drops what the contract does not name. */
       strip: (answer: unknown) => void;
-      read: (ctx: Judging<MemberCtx>, received: Received<Endpoint>) => Reading<unknown>;
+      read: (ctx: ReadonlyCtx<MemberCtx>, received: Received<Endpoint>) => Reading<unknown>;
     }
   | { kind: 'memberWithoutTransaction'; endpoint: Endpoint; handle: Handle<MemberCtxWithoutTransaction, Endpoint> }
   | { kind: 'csv'; endpoint: Endpoint; filename: string; columns: string[]; read: ReadCsv<Endpoint> }
@@ -92,7 +99,7 @@ export interface Reading<A> {
 /** For the few reads that everybody makes all the time. */
 export const readRoute = <E extends Endpoint>(
   e: E,
-  read: (ctx: Judging<MemberCtx>, received: Received<E>) => Reading<Answer<E>>,
+  read: (ctx: ReadonlyCtx<MemberCtx>, received: Received<E>) => Reading<Answer<E>>,
 ): Binding => ({ kind: 'read', endpoint: e, strip: stripperOf(e.response) ?? (() => {}), read });
 
 /** For answers about the process itself, which open no transaction. */

@@ -4,15 +4,15 @@ import { sessionPattern } from '@hurrah/contracts/identity/sessions';
 import { say } from '@hurrah/contracts/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from './audit.ts';
+import type { AuthPort, OpenSession } from './auth-port.ts';
 import { getCell, inDirectory } from './cells.ts';
 import { config } from './config.ts';
 import { deviceCookie, sessionSecrets, setDeviceCookie, setSessionCookie } from './cookies.ts';
 import { sendCsv } from './csv.ts';
-import type { Client, Judging, MemberCtx, PublicCtx } from './ctx.ts';
+import type { Client, MemberCtx, PublicCtx, ReadonlyCtx } from './ctx.ts';
 import { sealCursors } from './cursors.ts';
 import { readTogether, transact } from './db.ts';
 import { AppError, forbidden, notFound, unauthenticated } from './errors.ts';
-import type { Gate, OpenSession } from './gate.ts';
 import { fileHeaders } from './headers.ts';
 import type { HttpOptions } from './http.ts';
 import { once } from './idempotency.ts';
@@ -44,7 +44,7 @@ export async function serve(
   if (endpoint.method !== 'GET') checkOrigin(request);
   if (endpoint.can === 'anyone' && binding.kind === 'directory') return serveDirectory(binding, call);
 
-  const session = await authenticate(request, options.gate, call.now);
+  const session = await authenticate(request, options.authPort, call.now);
   // A made-up cookie does not make a new visitor: only a session that exists is counted apart from its network.
   if (!session) await options.limits.chargeNetwork(endpoint, request.ip);
   if (!session) throw unauthenticated();
@@ -60,7 +60,7 @@ export async function serve(
       : await serveMember(binding, call, session, options);
   sealCursors(endpoint, request.params, answer);
   // Last, because only a call that was let in may keep a session alive. The work is done, so a failure here is no answer.
-  await options.gate.seen(session, call.now).catch((error: unknown) => {
+  await options.authPort.seen(session, call.now).catch((error: unknown) => {
     log.warn({ error, requestId: request.id }, 'the session could not be marked as seen');
   });
   return answer;
@@ -90,26 +90,26 @@ async function serveDirectory(
 
 type HandlerCtx = Parameters<Extract<Binding, { kind: 'directory' }>['handle']>[0];
 
-type Inside = Judging<MemberCtx>;
+type AuthorizedCtx = ReadonlyCtx<MemberCtx>;
 type InTenant = OpenSession & { tenant: NonNullable<OpenSession['tenant']> };
 
-/** Judges what came with the opening of the tenant. */
-function judge(
+/** Throws unless the member may call the endpoint. */
+function authorize(
   endpoint: Endpoint,
   { request, now }: Call,
   session: InTenant,
-  gate: Gate,
+  authPort: AuthPort,
   rows: Record<string, unknown>[],
-): Inside {
+): AuthorizedCtx {
   const { can } = endpoint;
-  const entered = gate.enter(session, rows, now);
-  if (can !== 'member' && !entered.can(can as Parameters<typeof entered.can>[0])) {
+  const membership = authPort.authorize(session, rows, now);
+  if (can !== 'member' && !membership.can(can as Parameters<typeof membership.can>[0])) {
     throw forbidden('access.permissionMissing');
   }
   checkRecentProof(endpoint, session, now);
   const { id: tenantId, memberId } = session.tenant;
   const client = { ipAddress: request.ip, userAgent: userAgentOf(request) };
-  return { scope: 'tenant', now, requestId: request.id, tenantId, memberId, client, live: [], ...entered };
+  return { scope: 'tenant', now, requestId: request.id, tenantId, memberId, client, live: [], ...membership };
 }
 
 /** Opens the tenant, checks the permission, does the work, all in the request's one transaction. */
@@ -117,15 +117,15 @@ async function enterTenant<T>(
   endpoint: Endpoint,
   call: Call,
   session: InTenant,
-  { gate, redis }: HttpOptions,
+  { authPort, redis }: HttpOptions,
   work: (ctx: MemberCtx) => Promise<T>,
 ): Promise<T> {
   const { tenant } = session;
   let live: MemberCtx['live'] = [];
-  const answer = await transact(getCell(tenant.cell).app, gate.enterStatement(tenant), async (db, rows) => {
-    const inside = judge(endpoint, call, session, gate, rows);
-    live = inside.live;
-    return work({ ...inside, db });
+  const answer = await transact(getCell(tenant.cell).app, authPort.membershipStatement(tenant), async (db, rows) => {
+    const ctx = authorize(endpoint, call, session, authPort, rows);
+    live = ctx.live;
+    return work({ ...ctx, db });
   });
   if (live.length > 0) await publishLive(redis, tenant.id, live);
   return answer;
@@ -138,14 +138,18 @@ async function readTenant(
   session: InTenant,
   options: HttpOptions,
 ) {
-  const { gate } = options;
+  const { authPort } = options;
   const { endpoint, read } = binding;
   const { tenant } = session;
-  const { rows, answer } = await readTogether(getCell(tenant.cell).app, gate.enterStatement(tenant), (entered) => {
-    const inside = judge(endpoint, call, session, gate, entered);
-    const { statements, present } = read(inside, receive(endpoint, call.request));
-    return { statements, answer: present };
-  });
+  const { rows, answer } = await readTogether(
+    getCell(tenant.cell).app,
+    authPort.membershipStatement(tenant),
+    (opened) => {
+      const ctx = authorize(endpoint, call, session, authPort, opened);
+      const { statements, present } = read(ctx, receive(endpoint, call.request));
+      return { statements, answer: present };
+    },
+  );
   return checked(binding, await answer(rows, (work) => enterTenant(endpoint, call, session, options, work)));
 }
 
@@ -189,9 +193,10 @@ async function serveMember(
   const { request, reply } = call;
   const session = { ...opened, tenant };
   if (binding.kind === 'read') return readTenant(binding, call, session, options);
-  const enter = <T>(work: (ctx: MemberCtx) => Promise<T>) => enterTenant(endpoint, call, session, options, work);
+  const inTransaction = <T>(work: (ctx: MemberCtx) => Promise<T>) =>
+    enterTenant(endpoint, call, session, options, work);
   if (binding.kind === 'stream') {
-    const visitor = await enter(async ({ tenantId, memberId }) => ({ tenantId, memberId }));
+    const visitor = await inTransaction(async ({ tenantId, memberId }) => ({ tenantId, memberId }));
     options.hub.requireRoom(visitor);
     reply.hijack();
     binding.open(options.hub, visitor, reply.raw);
@@ -200,7 +205,7 @@ async function serveMember(
   if (binding.kind === 'csv') {
     // The first part is read before anything is answered, so that a refusal is still an ordinary one.
     const read = (from?: string) =>
-      enter(async (ctx) => {
+      inTransaction(async (ctx) => {
         const received = receive(endpoint, request);
         if (from === undefined) await auditExport(ctx, endpoint, received);
         return binding.read(ctx, received, from);
@@ -208,11 +213,11 @@ async function serveMember(
     return sendCsv(binding, reply, { first: await read(), read });
   }
   if (binding.kind === 'memberWithoutTransaction') {
-    const locale = await enter(async (ctx) => ctx.locale);
-    const ctx = { tenantId: tenant.id, now: call.now, requestId: request.id, locale, within: enter };
+    const locale = await inTransaction(async (ctx) => ctx.locale);
+    const ctx = { tenantId: tenant.id, now: call.now, requestId: request.id, locale, within: inTransaction };
     return endpoint.response.parse(await binding.handle(ctx, receive(endpoint, request)));
   }
-  return enter(async (ctx) => {
+  return inTransaction(async (ctx) => {
     const received = receive(endpoint, request);
     const work = async () => endpoint.response.parse(await binding.handle(ctx, received));
     const key = request.headers['idempotency-key'];
@@ -233,11 +238,11 @@ const auditExport = (ctx: MemberCtx, { method, path }: Endpoint, { params, query
   });
 
 /** The handle says who and which tenant, the cookie proves it. Each alone is worth nothing. */
-async function authenticate(request: FastifyRequest, gate: Gate, now: Date): Promise<OpenSession | undefined> {
+async function authenticate(request: FastifyRequest, authPort: AuthPort, now: Date): Promise<OpenSession | undefined> {
   const handle = request.headers.authorization;
   if (!handle || !sessionPattern.test(handle)) return undefined;
   for (const secret of sessionSecrets(request)) {
-    const session = await gate.findSession(handle, secret, now);
+    const session = await authPort.findSession(handle, secret, now);
     if (session) return session;
   }
   return undefined;

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { type AuditEntry, audit } from './audit.ts';
+import type { OpenSession } from './auth-port.ts';
 import { getCell, inDirectory } from './cells.ts';
 import type { Subject } from './ctx.ts';
 import { inTenant } from './db.ts';
 import type { AppError } from './errors.ts';
-import type { OpenSession } from './gate.ts';
 import { log } from './log.ts';
 import { networkOf } from './network.ts';
 

@@ -6,7 +6,7 @@ import { licenseFeatures } from '@hurrah/contracts/permissions';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createApp, work } from '../app.ts';
-import { createTenant, gate } from '../domains/access/index.ts';
+import { authPort, createTenant } from '../domains/access/index.ts';
 import { insertAcceptedMembership } from '../domains/access/memberships/queries.ts';
 import { hashSecret, newHandle, newSecret, sessionHandle } from '../domains/access/sessions/rules.ts';
 import { findDifferences } from '../domains/points/index.ts';
@@ -33,16 +33,16 @@ export function travelTo(now: Date | undefined): void {
 
 /** Members created with `only` hold exactly those permissions, whatever their role says. */
 const overrides = new Map<string, ReadonlySet<Permission>>();
-const testGate: typeof gate = {
-  ...gate,
-  enter(session, rows, now) {
-    const entered = gate.enter(session, rows, now);
+const testAuthPort: typeof authPort = {
+  ...authPort,
+  authorize(session, rows, now) {
+    const membership = authPort.authorize(session, rows, now);
     const only = overrides.get(session.tenant?.memberId ?? '');
-    return only ? { ...entered, can: (permission) => only.has(permission) } : entered;
+    return only ? { ...membership, can: (permission) => only.has(permission) } : membership;
   },
 };
 
-export const app: FastifyInstance = await createApp({ redis, hub, clock, gate: testGate });
+export const app: FastifyInstance = await createApp({ redis, hub, clock, authPort: testAuthPort });
 await app.ready();
 
 export interface Answered {

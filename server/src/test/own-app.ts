@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { gate } from '../domains/access/index.ts';
+import { authPort } from '../domains/access/index.ts';
 import { sessionCookie } from '../platform/cookies.ts';
 import { createHttp } from '../platform/http.ts';
 import type { Binding } from '../platform/route.ts';
 import { clock, hub, redis, type TestMember } from './harness.ts';
 
-/** The product's own HTTP with endpoints of the test's own, entered with the sessions of its members. */
+/** The product's own HTTP with endpoints of the test's own, called with the sessions of its members. */
 export async function appWith(...bindings: Binding[]) {
-  const app: FastifyInstance = await createHttp({ bindings, endpoints: [], gate, redis, hub, clock });
+  const app: FastifyInstance = await createHttp({ bindings, endpoints: [], authPort, redis, hub, clock });
   return {
     async post(member: TestMember, url: string, payload: object = {}) {
       const { handle = '', secret = '', ipAddress } = member.caller;

@@ -19,7 +19,7 @@ export const because = {
   creates: 'It makes a new row',
   own: 'It concerns the sign-in of the caller alone',
   single: 'It sets one fact as a whole, and the last choice is the one that was meant',
-  judged: 'The state decides: it is refused, or does nothing, when someone did it before',
+  stateDecides: 'The state decides: it is refused, or does nothing, when someone did it before',
   adds: 'It names what to add or take away; two such changes add up',
   reads: 'It changes nothing',
   deletes: 'Nothing is overwritten, and the audit trail keeps what was deleted',

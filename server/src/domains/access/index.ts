@@ -4,11 +4,12 @@
  * Owns: accounts, passwords, second factors, sessions and memberships (directory); tenants, their rules of signing in and
  * their email domains (directory and cell). It reads `tenant_member` to know who may sign in; `people` writes it.
  * Invariants: the owner of an address has proved it by a link before it signs in; a session needs its handle and its
- * cookie; a membership is judged on every request; the role is looked at in apps/rules.ts and nowhere else.
+ * cookie; a membership is authorized on every request; only apps/rules.ts reads the role.
  * Emits and listens to nothing.
  */
+
+import type { AuthPort } from '../../platform/auth-port.ts';
 import { domain } from '../../platform/domain.ts';
-import type { Gate } from '../../platform/gate.ts';
 import { queueNotices, remindOfAccessRules, sendNotice } from './access-rules/jobs.ts';
 import { accessRuleRoutes } from './access-rules/routes.ts';
 import { appRoutes } from './apps/routes.ts';
@@ -24,7 +25,7 @@ import {
   sendFactorResetStarted,
 } from './factor-resets/jobs.ts';
 import { factorResetRoutes } from './factor-resets/routes.ts';
-import { type EnterRow, enter } from './memberships/rules.ts';
+import { authorize, type MembershipRow } from './memberships/rules.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { sendRecovery } from './passwords/jobs.ts';
 import { passwordRoutes } from './passwords/routes.ts';
@@ -79,9 +80,12 @@ export const access = domain({
   chores: [forgetExpired, finishFactorResets],
 });
 
-export const gate: Gate = {
+export const authPort: AuthPort = {
   findSession,
   seen: sessionSeen,
-  enterStatement: ({ id, memberId }) => ({ text: 'select * from enter_tenant_v3($1, $2)', values: [id, memberId] }),
-  enter: (session, rows, now) => enter(session, rows[0] as EnterRow | undefined, now),
+  membershipStatement: ({ id, memberId }) => ({
+    text: 'select * from enter_tenant_v3($1, $2)',
+    values: [id, memberId],
+  }),
+  authorize: (session, rows, now) => authorize(session, rows[0] as MembershipRow | undefined, now),
 };

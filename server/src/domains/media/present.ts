@@ -1,5 +1,5 @@
 import type { AvatarUrls } from '@hurrah/contracts/identity/tenant-members';
-import type { Ctx, Judging } from '../../platform/ctx.ts';
+import type { Ctx, ReadonlyCtx } from '../../platform/ctx.ts';
 import { storage } from '../../platform/storage/instance.ts';
 import { downloadName } from './documents/rules.ts';
 import { listShown, type ShownObject } from './queries.ts';
@@ -19,7 +19,7 @@ export async function variantUrls(ctx: Ctx, ids: string[]): Promise<Map<string, 
  * The faces of these avatars, which are ready as soon as a member has them. Their sizes and places are known without
  * asking, and a page shows the same few dozen again and again.
  */
-export async function avatarUrls(ctx: Judging, ids: string[]): Promise<Map<string, AvatarUrls>> {
+export async function avatarUrls(ctx: ReadonlyCtx, ids: string[]): Promise<Map<string, AvatarUrls>> {
   const quarter = quarterOf(ctx.now);
   const faces = new Map<string, AvatarUrls>();
   const missing = new Set<string>();
@@ -38,7 +38,7 @@ export async function avatarUrls(ctx: Judging, ids: string[]): Promise<Map<strin
   return faces;
 }
 
-async function signFace(ctx: Judging, id: string): Promise<AvatarUrls> {
+async function signFace(ctx: ReadonlyCtx, id: string): Promise<AvatarUrls> {
   const signed = avatarSizes.map(async (size) => {
     const link = { contentType: 'image/webp', now: ctx.now };
     return [size, await signedUrl(variantKey(ctx.tenantId, id, size), link)] as const;

@@ -1,5 +1,5 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
-import type { Ctx, Judging, MemberCtx } from '../../platform/ctx.ts';
+import type { Ctx, MemberCtx, ReadonlyCtx } from '../../platform/ctx.ts';
 import type { Thread, ThreadKind } from '../comment/index.ts';
 import type { KeptPost, PostKind } from '../timeline/index.ts';
 import { listRecipientIds, listRecipientsOf } from './recipients/queries.ts';
@@ -38,7 +38,7 @@ export const recognitionPost: PostKind = {
   render,
   isShown,
   isToldOf,
-  async present(ctx: Judging<MemberCtx>, posts: KeptPost[]) {
+  async present(ctx: ReadonlyCtx<MemberCtx>, posts: KeptPost[]) {
     const recognitions = await presentCards(
       ctx,
       posts.map(({ id, involved, thread, teamNames, ...kept }) => {

@@ -28,10 +28,10 @@ export const sample: Sample = {
     reauthenticate: because.own,
     logInToTenant: because.own,
     addEmailDomain: because.creates,
-    checkEmailDomain: because.judged,
+    checkEmailDomain: because.stateDecides,
     removeEmailDomain: because.deletes,
-    startFactorReset: because.judged,
-    cancelMemberFactorReset: because.judged,
+    startFactorReset: because.stateDecides,
+    cancelMemberFactorReset: because.stateDecides,
   },
   staleChanges: async (admin) => {
     await insertFactor(admin.userId);

@@ -14,14 +14,14 @@ export const sample: Sample = {
   },
   unversioned: {
     createValue: because.creates,
-    archiveValue: because.judged,
-    unarchiveValue: because.judged,
+    archiveValue: because.stateDecides,
+    unarchiveValue: because.stateDecides,
     deleteValue: because.deletes,
     initiateAttachment: because.creates,
-    confirmAttachment: because.judged,
+    confirmAttachment: because.stateDecides,
     createRecognition: because.creates,
     deleteRecognition: because.deletes,
-    undoRecognition: because.judged,
+    undoRecognition: because.stateDecides,
     previewRecognition: because.reads,
   },
   staleChanges: async (admin, tenant) => {

@@ -6,12 +6,12 @@ export const sample: Sample = {
     importStaff(admin, 'Email,First name,Last name\nwaiting@example.test,Wanda,Waits', { addMembers: false }),
   unversioned: {
     createStaffImport: because.creates,
-    readStaffFile: because.judged,
-    cancelStaffImport: because.judged,
+    readStaffFile: because.stateDecides,
+    cancelStaffImport: because.stateDecides,
     exportStaffImportRows: because.reads,
     batchAddStaffRecords: because.creates,
     deleteStaffRecord: because.deletes,
-    inviteStaffRecord: because.judged,
+    inviteStaffRecord: because.stateDecides,
     exportStaffRecords: because.reads,
   },
   staleChanges: async (admin) => {

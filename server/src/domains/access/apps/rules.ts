@@ -57,14 +57,14 @@ const licensed: Record<LicenseFeature, { needs: Permission[]; upgrade: Permissio
   },
 };
 
-export interface Standing {
+export interface Grantee {
   role: Role;
   hasReports: boolean;
   features: readonly LicenseFeature[];
 }
 
 /** The one table from role to permissions. */
-function permissionsOf({ role, hasReports, features }: Standing): Set<Permission> {
+function permissionsOf({ role, hasReports, features }: Grantee): Set<Permission> {
   const granted = new Set(role === 'admin' ? allPermissions : employee);
   if (hasReports) granted.add('metricApp:browseOwnReports');
   for (const [feature, { needs, upgrade }] of Object.entries(licensed)) {
@@ -76,14 +76,14 @@ function permissionsOf({ role, hasReports, features }: Standing): Set<Permission
   return granted;
 }
 
-/** There are few different standings and every request asks, so the sets are kept. */
+/** Few combinations exist and every request needs one, so the sets are cached. */
 const kept = new Map<string, ReadonlySet<Permission>>();
 
-export function grantsOf(standing: Standing): ReadonlySet<Permission> {
-  const key = `${standing.role} ${standing.hasReports} ${standing.features.join()}`;
+export function grantsOf(grantee: Grantee): ReadonlySet<Permission> {
+  const key = `${grantee.role} ${grantee.hasReports} ${grantee.features.join()}`;
   let grants = kept.get(key);
   if (!grants) {
-    grants = permissionsOf(standing);
+    grants = permissionsOf(grantee);
     kept.set(key, grants);
   }
   return grants;

@@ -10,7 +10,7 @@ import { newSecret } from '../sessions/rules.ts';
 import { syncProvedDomains } from './jobs.ts';
 import { presentDomain } from './present.ts';
 import * as queries from './queries.ts';
-import { isMissing, judgeRecords, recordNameOf } from './rules.ts';
+import { checkRecords, isMissing, recordNameOf } from './rules.ts';
 
 export async function listDomains(ctx: MemberCtx): Promise<EmailDomain[]> {
   return (await queries.listDomains(ctx)).map(presentDomain);
@@ -49,7 +49,7 @@ async function lookUp(domain: string, token: string): Promise<DomainCheck> {
   const resolver = new Resolver({ timeout: config.DNS_TIMEOUT_MS, tries: 2 });
   if (config.DNS_SERVERS) resolver.setServers(config.DNS_SERVERS);
   try {
-    return judgeRecords(await resolver.resolveTxt(recordNameOf(domain)), token);
+    return checkRecords(await resolver.resolveTxt(recordNameOf(domain)), token);
   } catch (error) {
     return isMissing((error as NodeJS.ErrnoException).code) ? 'noRecord' : 'noAnswer';
   }

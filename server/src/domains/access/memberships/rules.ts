@@ -1,7 +1,7 @@
 import type { Role } from '@hurrah/contracts/identity/tenant-members';
 import type { LicenseFeature } from '@hurrah/contracts/permissions';
+import type { Membership, OpenSession } from '../../../platform/auth-port.ts';
 import { unauthenticated } from '../../../platform/errors.ts';
-import type { Entered, OpenSession } from '../../../platform/gate.ts';
 import { rulesInForce, type StoredRules } from '../access-rules/rules.ts';
 import { grantsOf } from '../apps/rules.ts';
 import { isPasswordExpired } from '../passwords/rules.ts';
@@ -9,7 +9,7 @@ import { isExpired } from '../sessions/rules.ts';
 import { mfaRequired, passwordExpired } from '../tenants/errors.ts';
 
 /** What `enter_tenant_v3` answers about a member and their tenant. */
-export interface EnterRow {
+export interface MembershipRow {
   role: Role;
   suspended: boolean;
   archived: boolean;
@@ -35,8 +35,8 @@ export interface EnterRow {
 export const isRevoked = (session: { passwordGivenAt: Date }, revokedAt: Date | null): boolean =>
   revokedAt !== null && session.passwordGivenAt <= revokedAt;
 
-/** Judged on every request, so that suspending, archiving, revoking or expiring takes effect at once. */
-export function enter(session: OpenSession, row: EnterRow | undefined, now: Date): Entered {
+/** Runs on every request, so that suspending, archiving, revoking or expiring takes effect at once. */
+export function authorize(session: OpenSession, row: MembershipRow | undefined, now: Date): Membership {
   if (!row || row.suspended || row.archived || !session.tenant) throw unauthenticated();
   if (isRevoked(session, row.sessions_revoked_at)) throw unauthenticated();
   const rules = rulesInForce(storedRules(row), now);
@@ -53,7 +53,7 @@ export function enter(session: OpenSession, row: EnterRow | undefined, now: Date
   };
 }
 
-const storedRules = (row: EnterRow): StoredRules => ({
+const storedRules = (row: MembershipRow): StoredRules => ({
   mfaRequiredFrom: row.mfa_required_from,
   passwordExpiryDays: row.password_expiry_days,
   passwordsExpiredAt: row.passwords_expired_at,

@@ -1,8 +1,8 @@
 import type { SessionInfo } from '@hurrah/contracts/identity/sessions';
 import { audit } from '../../../platform/audit.ts';
+import type { OpenSession } from '../../../platform/auth-port.ts';
 import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { OpenSession } from '../../../platform/gate.ts';
 import * as queries from './queries.ts';
 import { describeDevice, hashSecret, isExpired, maxSessions, newSecret, parseHandle, sessionLimits } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Comment, ThreadType } from '@hurrah/contracts/comment/threads';
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import type { RichText } from '@hurrah/contracts/rich-text';
-import type { Judging, MemberCtx } from '../../../platform/ctx.ts';
+import type { MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import { listPeople, presentFaces } from '../../people/index.ts';
 import { type Feelings, listFeelings } from '../threads/queries.ts';
 import { commentPolicy } from './policy.ts';
@@ -25,7 +25,7 @@ export async function presentComment(ctx: MemberCtx, row: CommentRow): Promise<C
 }
 
 /** The same for rows that have all of it already, by the post they are about. */
-export async function presentLatest(ctx: Judging<MemberCtx>, rows: LatestRow[]): Promise<Map<string, Comment[]>> {
+export async function presentLatest(ctx: ReadonlyCtx<MemberCtx>, rows: LatestRow[]): Promise<Map<string, Comment[]>> {
   const people = await presentFaces(
     ctx,
     rows.map(({ memberId, firstName, lastName, avatarMediaId }) => ({
@@ -39,7 +39,7 @@ export async function presentLatest(ctx: Judging<MemberCtx>, rows: LatestRow[]):
   return Map.groupBy(comments, ({ threadId }) => threadId);
 }
 
-const present = (ctx: Judging<MemberCtx>, row: CommentRow, felt: Feelings, member: Person): Comment => ({
+const present = (ctx: ReadonlyCtx<MemberCtx>, row: CommentRow, felt: Feelings, member: Person): Comment => ({
   id: row.id,
   version: row.version,
   threadType: row.threadType as ThreadType,

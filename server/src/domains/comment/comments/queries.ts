@@ -1,7 +1,7 @@
 import type { ThreadType } from '@hurrah/contracts/comment/threads';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Ctx, Judging, MemberCtx } from '../../../platform/ctx.ts';
+import type { Ctx, MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
@@ -32,7 +32,7 @@ const columns = [
 const seenBy = ({ memberId, seesHidden }: { memberId: unknown; seesHidden: boolean }) =>
   seesHidden ? sql<boolean>`true` : sql<boolean>`(comment.hidden_at is null or comment.member_id = ${memberId})`;
 
-export const readerOf = (ctx: Judging<MemberCtx>) => ({
+export const readerOf = (ctx: ReadonlyCtx<MemberCtx>) => ({
   memberId: ctx.memberId,
   seesHidden: ctx.can('commentApp:moderate'),
 });

@@ -1,5 +1,5 @@
 import type { Attachment } from '@hurrah/contracts/recognition/recognitions';
-import type { Ctx, Judging } from '../../../platform/ctx.ts';
+import type { Ctx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import { downloadName } from '../documents/rules.ts';
 import { signedUrl } from '../present.ts';
 import { listShown, type ShownObject } from '../queries.ts';
@@ -34,7 +34,7 @@ function keep({ id, kind, originalFilename, contentType, variants }: ShownObject
   };
 }
 
-export function presentAttachments(ctx: Judging, kept: KeptAttachment[]): Promise<Attachment[]> {
+export function presentAttachments(ctx: ReadonlyCtx, kept: KeptAttachment[]): Promise<Attachment[]> {
   const sign = (link: Link | null) => link && signedUrl(link.key, { ...link, now: ctx.now });
   return Promise.all(
     kept.map(async ({ links, ...attachment }) => {

@@ -14,8 +14,8 @@ type Notice = RawBuilder<BatchNotice | null>;
 const any = (values: string[]) => sql<string>`any(${values}::uuid[])`;
 
 /** Why somebody is left out (`error`), or what is worth knowing about them, as SQL over `tenant_member` and `own`. */
-function judgementOf({ kind, createdBy, teamIds }: MemberBatchRow): { error: Notice; warning: Notice } {
-  const judgements: Record<BatchKind, { error: Notice; warning: Notice }> = {
+function validationOf({ kind, createdBy, teamIds }: MemberBatchRow): { error: Notice; warning: Notice } {
+  const validations: Record<BatchKind, { error: Notice; warning: Notice }> = {
     batchSuspend: {
       error: sql`case
         when tenant_member.id = ${createdBy}::uuid then 'self'
@@ -39,10 +39,10 @@ function judgementOf({ kind, createdBy, teamIds }: MemberBatchRow): { error: Not
       warning: sql`case when own.teams > 0 and own.teams < ${teamIds.length} then 'alreadyInTeams' end`,
     },
   };
-  return judgements[kind as BatchKind];
+  return validations[kind as BatchKind];
 }
 
-/** In how many of the batch's teams somebody is already; counted once for both judgements. */
+/** In how many of the batch's teams somebody is already; counted once for both validations. */
 const ownTeams = ({ teamIds }: MemberBatchRow) =>
   sql<{ teams: number }>`(
     select count(*) as teams from team_member where member_id = tenant_member.id and team_id = ${any(teamIds)}
@@ -129,7 +129,7 @@ export function listManualTeams(ctx: Ctx, ids: string[]): Promise<{ id: string; 
 
 /** Everybody chosen, judged on the way, by one statement. Answers how many they are. */
 export async function insertRows(ctx: Ctx, batch: MemberBatchRow, members: Members): Promise<number> {
-  const { error, warning } = judgementOf(batch);
+  const { error, warning } = validationOf(batch);
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('memberBatchRow')
     .columns(['batchId', 'memberId', 'position', 'warning', 'error'])
@@ -149,20 +149,20 @@ export async function insertRows(ctx: Ctx, batch: MemberBatchRow, members: Membe
 }
 
 /** No statement may take longer than a few seconds, and the list may be a hundred thousand people. */
-const judgedAtOnce = 20_000;
+const rowsAtOnce = 20_000;
 
-export async function judgeRows(ctx: Ctx, batch: MemberBatchRow): Promise<void> {
-  const { error, warning } = judgementOf(batch);
+export async function validateRows(ctx: Ctx, batch: MemberBatchRow): Promise<void> {
+  const { error, warning } = validationOf(batch);
   const { last } = await ctx.db
     .selectFrom('memberBatchRow')
     .select((eb) => eb.fn.max('position').as('last'))
     .where('batchId', '=', batch.id)
     .executeTakeFirstOrThrow();
-  for (let after = 0; after < last; after += judgedAtOnce) {
+  for (let after = 0; after < last; after += rowsAtOnce) {
     await sql`update member_batch_row set warning = ${warning}, error = ${error}
       from tenant_member cross join lateral ${ownTeams(batch)} as own
       where tenant_member.id = member_batch_row.member_id
-        and ${isIn({ batchId: batch.id, after, upTo: after + judgedAtOnce })}
+        and ${isIn({ batchId: batch.id, after, upTo: after + rowsAtOnce })}
         and (warning, error) is distinct from (${warning}, ${error})`.execute(ctx.db);
   }
 }
@@ -232,7 +232,7 @@ export async function lockNext(ctx: Ctx, batch: MemberBatchRow, limit: number) {
     .selectFrom('tenantMember')
     .crossJoinLateral(ownTeams(batch).as('own'))
     .selectAll('tenantMember')
-    .select(judgementOf(batch).error.as('refusal'))
+    .select(validationOf(batch).error.as('refusal'))
     .where('id', '=', any(next.map(({ memberId }) => memberId)))
     .orderBy('id')
     .forNoKeyUpdate('tenantMember')

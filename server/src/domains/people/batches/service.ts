@@ -80,7 +80,7 @@ export async function updateBatch(
   if (include) await setExcluded(ctx, id, { field: 'include', memberIds: include, excluded: false });
   if (teamIds) {
     batch = await queries.updateBatch(ctx, id, { teamIds: await checkTeams(ctx, teamIds) });
-    await queries.judgeRows(ctx, batch);
+    await queries.validateRows(ctx, batch);
   }
   return presentBatch(ctx, batch);
 }

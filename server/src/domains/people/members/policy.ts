@@ -1,16 +1,16 @@
 import type { TenantMemberAction } from '@hurrah/contracts/identity/tenant-members';
-import type { Judging } from '../../../platform/ctx.ts';
+import type { ReadonlyCtx } from '../../../platform/ctx.ts';
 import { policy } from '../../../platform/policy.ts';
 import { isReaddressed } from '../invitations/emails/rules.ts';
 import type { MemberRow } from './queries.ts';
 
-type Judged = Pick<MemberRow, 'id' | 'suspendedAt' | 'archivedAt' | 'joinedAt' | 'email' | 'accountEmail'>;
+type PolicyRow = Pick<MemberRow, 'id' | 'suspendedAt' | 'archivedAt' | 'joinedAt' | 'email' | 'accountEmail'>;
 
-const manages = (ctx: Judging) => ctx.can('identityApp:createMember');
-const isSelf = (ctx: Judging, member: Judged) => ctx.memberId === member.id;
+const manages = (ctx: ReadonlyCtx) => ctx.can('identityApp:createMember');
+const isSelf = (ctx: ReadonlyCtx, member: PolicyRow) => ctx.memberId === member.id;
 
 /** Nobody can shut themselves out or change their own role, so a tenant never loses its last admin by a slip. */
-export const memberPolicy = policy<Judged, TenantMemberAction>({
+export const memberPolicy = policy<PolicyRow, TenantMemberAction>({
   changeRole: (ctx, member) => manages(ctx) && !isSelf(ctx, member) && !member.archivedAt,
   suspend: (ctx, member) => manages(ctx) && !isSelf(ctx, member) && !member.suspendedAt && !member.archivedAt,
   unsuspend: (ctx, member) => manages(ctx) && member.suspendedAt !== null,

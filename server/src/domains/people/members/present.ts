@@ -8,7 +8,7 @@ import {
   type Segments,
   type TenantMember,
 } from '@hurrah/contracts/identity/tenant-members';
-import type { Ctx, Judging } from '../../../platform/ctx.ts';
+import type { Ctx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { avatarUrls } from '../../media/index.ts';
 import { isReaddressed } from '../invitations/emails/rules.ts';
@@ -50,7 +50,7 @@ export interface Face {
   avatarMediaId: string | null;
 }
 
-export async function presentFaces(ctx: Judging, faces: Iterable<Face>): Promise<Map<string, Person>> {
+export async function presentFaces(ctx: ReadonlyCtx, faces: Iterable<Face>): Promise<Map<string, Person>> {
   const all = [...faces];
   const avatars = await avatarUrls(
     ctx,
@@ -77,7 +77,7 @@ export async function getPerson(ctx: Ctx, id: string): Promise<Person> {
 }
 
 /** Whom somebody who manages people may see is not asked. */
-export const seenBy = (ctx: Judging): string | undefined =>
+export const seenBy = (ctx: ReadonlyCtx): string | undefined =>
   ctx.can('identityApp:browse') ? undefined : (ctx.memberId ?? undefined);
 
 /** Those of these people whose manager, teams and segments the caller may not know. */

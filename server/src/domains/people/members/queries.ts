@@ -147,8 +147,8 @@ export async function listMembers(ctx: Ctx, filter: MemberFilter, page: PageRequ
   return paginate(query, ['word', 'id'], page, { countUpTo: countedUpTo.search });
 }
 
-/** How many there are of each standing. */
-export function countStandings(ctx: Ctx) {
+/** How many members have each combination of role and status. */
+export function countByStatus(ctx: Ctx) {
   return ctx.db
     .selectFrom('tenantMember')
     .select(['status', 'role', sql<boolean>`suspended_at is not null`.as('suspended')])

@@ -143,7 +143,7 @@ describe('members', () => {
     expect([await listedFor(member), await listedFor(manager), await listedFor(admin)]).toEqual([0, 1, 1]);
   });
 
-  it('are counted by standing, and their segments by value (MEM-01)', async () => {
+  it('are counted by status, and their segments by value (MEM-01)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await tenant.member();

@@ -59,9 +59,9 @@ export const visible = (ctx: MemberCtx): queries.MemberFilter =>
     : { seenBy: ctx.memberId, suspended: false, statusIn: ['notInvited', 'invited', 'joined'] };
 
 export async function summarizeMembers(ctx: MemberCtx): Promise<api.MemberSummary> {
-  const standings = await queries.countStandings(ctx);
-  const countOf = (is: (standing: (typeof standings)[number]) => boolean) =>
-    standings.filter(is).reduce((sum, { count }) => sum + count, 0);
+  const counts = await queries.countByStatus(ctx);
+  const countOf = (is: (row: (typeof counts)[number]) => boolean) =>
+    counts.filter(is).reduce((sum, { count }) => sum + count, 0);
   const isHere = ({ status }: { status: string | null }) => status !== 'archived';
   return {
     notInvited: countOf(({ status }) => status === 'notInvited'),

@@ -20,7 +20,7 @@ const teamsLock = sql`hashtextextended('teams ' || current_setting('app.tenant_i
 
 /**
  * Whoever changes teams waits for those whose people are changing, and they for the change: otherwise new rules would
- * be applied to old people while the new people are judged by the old rules.
+ * be applied to old people while the new people are matched with the old rules.
  */
 export async function lockTeams(ctx: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${teamsLock})`.execute(ctx.db);
@@ -225,7 +225,7 @@ export async function listMeeting(
   return rows;
 }
 
-/** Replaces the rules by which changed people are judged. */
+/** Replaces the rules that changed people are matched with. */
 export async function replaceRules(ctx: Ctx, teamId: string, parts: RulePart[]): Promise<void> {
   await ctx.db.deleteFrom('teamRule').where('teamId', '=', teamId).execute();
   await sql`
@@ -315,9 +315,9 @@ export const segmentsOf = sql`(values ${sql.join(
 )}) as own (segment, value)`;
 
 /** Puts these people into the automated teams whose rules they meet now, and takes them out of the others. */
-export async function judgeMembers(ctx: Ctx, memberIds: string[]): Promise<void> {
+export async function applyRulesTo(ctx: Ctx, memberIds: string[]): Promise<void> {
   await sql`
-    with judged as materialized (
+    with matched as materialized (
       select tenant_member.id as member_id, rule.team_id, ${isActive} as active
       from tenant_member
       cross join lateral ${segmentsOf}
@@ -332,12 +332,12 @@ export async function judgeMembers(ctx: Ctx, memberIds: string[]): Promise<void>
       select team_id, member_id from team_member
       where member_id = any(${memberIds}::uuid[])
         and (select team_type from team where team.id = team_member.team_id) <> 'manual'
-      except select team_id, member_id from judged
+      except select team_id, member_id from matched
     ), deleted as (
       delete from team_member using gone
       where team_member.team_id = gone.team_id and team_member.member_id = gone.member_id
     )
-    insert into team_member (team_id, member_id, active) select team_id, member_id, active from judged
+    insert into team_member (team_id, member_id, active) select team_id, member_id, active from matched
     on conflict do nothing`.execute(ctx.db);
 }
 

@@ -59,7 +59,7 @@ async function expectRight(tenant: TestTenant): Promise<void> {
   const kept = automated.map(({ teamId, memberId, active }) => `${teamId} ${memberId} ${active}`);
   const active = (all: string[]) => all.filter((row) => row.endsWith('true')).toSorted();
   expect(active(kept)).toEqual(active(expected));
-  // Who is not here may be missing from a team that came later; they are judged when they come back.
+  // Who is not here may be missing from a team that came later; they are matched when they come back.
   expect(kept.filter((row) => !expected.includes(row))).toEqual([]);
   for (const { segment } of chosen) {
     const held = new Set(here.flatMap((member) => member[segment as Segment] ?? []));

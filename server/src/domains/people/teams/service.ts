@@ -159,11 +159,11 @@ export async function followMembers(ctx: Ctx, memberIds: string[]): Promise<void
   await queries.lockMembers(ctx, memberIds);
   await queries.lockTeamsShared(ctx);
   await followNewValues(ctx, memberIds);
-  await queries.judgeMembers(ctx, memberIds);
+  await queries.applyRulesTo(ctx, memberIds);
   await queries.updateActive(ctx, memberIds);
 }
 
-/** The lock comes first, so that what is judged and written is what there is. */
+/** Locks first, so that the checks see what the write changes. */
 async function lockTeam(
   ctx: MemberCtx,
   id: string,

@@ -1,21 +1,21 @@
 import type { AccountAction } from '@hurrah/contracts/points/accounts';
 import type { AccountType } from '@hurrah/contracts/points/ledger';
-import type { Judging } from '../../../platform/ctx.ts';
+import type { ReadonlyCtx } from '../../../platform/ctx.ts';
 import { policy } from '../../../platform/policy.ts';
 
-interface Judged {
+interface PolicyRow {
   type: AccountType;
   ownerId: string;
   enabled: boolean;
 }
 
-const manages = (ctx: Judging) => ctx.can('pointsApp:editBudgetSettings');
+const manages = (ctx: ReadonlyCtx) => ctx.can('pointsApp:editBudgetSettings');
 /** Nobody moves points in an account of their own by hand. */
-const isColleagues = (ctx: Judging, { type, ownerId }: Judged) =>
+const isColleagues = (ctx: ReadonlyCtx, { type, ownerId }: PolicyRow) =>
   (type === 'redeemable' || type === 'allocation') && ownerId !== ctx.memberId;
 
 /** While points are switched off nothing moves; they can only be switched on again. */
-export const accountPolicy = policy<Judged, AccountAction>({
+export const accountPolicy = policy<PolicyRow, AccountAction>({
   addPoints: (ctx, account) => manages(ctx) && account.enabled && isColleagues(ctx, account),
   removePoints: (ctx, account) => manages(ctx) && account.enabled && isColleagues(ctx, account),
   allocate: (ctx, account) => manages(ctx) && account.enabled && account.type === 'fund',
@@ -25,5 +25,5 @@ export const accountPolicy = policy<Judged, AccountAction>({
 });
 
 /** Points are between a person and the company: one's own, or those of everybody for who may view transactions. */
-export const mayViewAccounts = (ctx: Judging, ownerId: string): boolean =>
+export const mayViewAccounts = (ctx: ReadonlyCtx, ownerId: string): boolean =>
   ctx.memberId === ownerId || ctx.can('pointsApp:viewTransactions');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { capOf, isEligible, judgePoints, type PointsQuestion, type RecipientFacts } from './rules.ts';
+import { capOf, evaluatePoints, isEligible, type PointsQuestion, type RecipientFacts } from './rules.ts';
 
 const today = Temporal.PlainDate.from('2026-05-31');
 const everybody = { statuses: ['notInvited', 'invited', 'joined'] as const, segments: {}, tenureDays: 0 };
@@ -96,7 +96,7 @@ const people = (given: Record<string, number>) =>
 
 describe('a question about points', () => {
   it('that nothing stands against is answered with what was asked', () => {
-    expect(judgePoints(ask({ recipients: people({ ben: 0, cleo: 0 }) }))).toEqual({
+    expect(evaluatePoints(ask({ recipients: people({ ben: 0, cleo: 0 }) }))).toEqual({
       exceptions: [],
       legs: legs({ ben: 10, cleo: 10 }),
     });
@@ -104,9 +104,9 @@ describe('a question about points', () => {
 
   it('without points has nothing against it, whatever else is wrong', () => {
     const wrong = { fundEnabled: false, sender: { id: 'anna', balance: 0, locked: true } };
-    expect(judgePoints(ask({ amount: 0, ...wrong }))).toEqual({ exceptions: [], legs: [] });
+    expect(evaluatePoints(ask({ amount: 0, ...wrong }))).toEqual({ exceptions: [], legs: [] });
     const nobody = [{ id: 'ben', eligible: false, given: 0 }];
-    expect(judgePoints(ask({ amount: 0, recipients: nobody }))).toEqual({ exceptions: [], legs: [] });
+    expect(evaluatePoints(ask({ amount: 0, recipients: nobody }))).toEqual({ exceptions: [], legs: [] });
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('a question about points', () => {
     { fundEnabled: false, sender: { id: 'anna', balance: 100, locked: true } },
   ])('is an error that nobody can ignore only for %j', (fields) => {
     const recipients = [...people({ ben: 0 }), { id: 'dan', eligible: false, given: 0 }];
-    expect(judgePoints(ask({ ...fields, recipients }))).toEqual({
+    expect(evaluatePoints(ask({ ...fields, recipients }))).toEqual({
       exceptions: [{ ...warning('insufficientPoints', { ben: 0, dan: 0 }), level: 'error' }],
       legs: [],
     });
@@ -127,7 +127,7 @@ describe('a question about points', () => {
       { id: 'anna', eligible: true, given: 0 },
       { id: 'ben', eligible: true, given: 0 },
     ];
-    expect(judgePoints(ask({ recipients }))).toEqual({
+    expect(evaluatePoints(ask({ recipients }))).toEqual({
       exceptions: [warning('notEligible', { dan: 0, anna: 0 })],
       legs: legs({ ben: 10 }),
     });
@@ -140,7 +140,7 @@ describe('a question about points', () => {
     [10, 50, 0, true],
     [10, 70, 0, true],
   ])('for %i points to somebody who has had %i gives %i', (amount, given, gets, restricted) => {
-    expect(judgePoints(ask({ amount, recipients: people({ ben: given }) }))).toEqual({
+    expect(evaluatePoints(ask({ amount, recipients: people({ ben: given }) }))).toEqual({
       exceptions: restricted ? [warning('restriction', { ben: gets })] : [],
       legs: gets > 0 ? legs({ ben: gets }) : [],
     });
@@ -148,11 +148,11 @@ describe('a question about points', () => {
 
   it('is warned but not restricted in the mode that only warns, and not even warned where there is no cap', () => {
     const recipients = people({ ben: 45, cleo: 0 });
-    expect(judgePoints(ask({ recipients, cap: { mode: 'warn', points: 50 } }))).toEqual({
+    expect(evaluatePoints(ask({ recipients, cap: { mode: 'warn', points: 50 } }))).toEqual({
       exceptions: [warning('restriction', { ben: 10 })],
       legs: legs({ ben: 10, cleo: 10 }),
     });
-    expect(judgePoints(ask({ recipients, cap: { mode: 'off', points: 0 } }))).toEqual({
+    expect(evaluatePoints(ask({ recipients, cap: { mode: 'off', points: 0 } }))).toEqual({
       exceptions: [],
       legs: legs({ ben: 10, cleo: 10 }),
     });
@@ -165,7 +165,7 @@ describe('a question about points', () => {
     [0, {}, { ben: 0, cleo: 0 }],
   ])('of who has %i is divided evenly between two', (balance, gets, told) => {
     const sender = { id: 'anna', balance, locked: false };
-    expect(judgePoints(ask({ sender, recipients: people({ ben: 0, cleo: 0 }) }))).toEqual({
+    expect(evaluatePoints(ask({ sender, recipients: people({ ben: 0, cleo: 0 }) }))).toEqual({
       exceptions: Object.keys(told).length > 0 ? [warning('insufficientPoints', told)] : [],
       legs: legs(gets),
     });
@@ -173,7 +173,7 @@ describe('a question about points', () => {
 
   it('that fits is not divided, also where some get less than others', () => {
     const sender = { id: 'anna', balance: 14, locked: false };
-    expect(judgePoints(ask({ sender, recipients: people({ ben: 46, cleo: 0 }) }))).toEqual({
+    expect(evaluatePoints(ask({ sender, recipients: people({ ben: 46, cleo: 0 }) }))).toEqual({
       exceptions: [warning('restriction', { ben: 4 })],
       legs: legs({ ben: 4, cleo: 10 }),
     });
@@ -181,7 +181,7 @@ describe('a question about points', () => {
 
   it('divides only between those who would get something, and tells only those who get less', () => {
     const recipients = people({ ben: 46, cleo: 0, eve: 50 });
-    expect(judgePoints(ask({ recipients, sender: { id: 'anna', balance: 11, locked: false } }))).toEqual({
+    expect(evaluatePoints(ask({ recipients, sender: { id: 'anna', balance: 11, locked: false } }))).toEqual({
       exceptions: [warning('restriction', { ben: 4, eve: 0 }), warning('insufficientPoints', { cleo: 5 })],
       legs: legs({ ben: 4, cleo: 5 }),
     });
@@ -189,7 +189,7 @@ describe('a question about points', () => {
 
   it('gives every reason in the order of the specification', () => {
     const recipients = [{ id: 'dan', eligible: false, given: 0 }, ...people({ ben: 45, cleo: 0 })];
-    const { exceptions } = judgePoints(ask({ recipients, sender: { id: 'anna', balance: 12, locked: false } }));
+    const { exceptions } = evaluatePoints(ask({ recipients, sender: { id: 'anna', balance: 12, locked: false } }));
     expect(exceptions).toEqual([
       warning('notEligible', { dan: 0 }),
       warning('restriction', { ben: 5 }),
@@ -199,7 +199,7 @@ describe('a question about points', () => {
 
   it('to nobody has nothing against it', () => {
     const sender = { id: 'anna', balance: 0, locked: false };
-    expect(judgePoints(ask({ recipients: [], sender }))).toEqual({ exceptions: [], legs: [] });
+    expect(evaluatePoints(ask({ recipients: [], sender }))).toEqual({ exceptions: [], legs: [] });
   });
 });
 
@@ -225,7 +225,7 @@ describe('whatever is asked', () => {
     fc.assert(
       fc.property(question, (asked) => {
         const { amount, sender, cap, recipients } = asked;
-        const answer = judgePoints(asked);
+        const answer = evaluatePoints(asked);
         const total = answer.legs.reduce((sum, leg) => sum + leg.amount, 0);
         expect(total).toBeLessThanOrEqual(sender.balance);
         for (const leg of answer.legs) {
@@ -242,7 +242,7 @@ describe('whatever is asked', () => {
   it('the reasons come in order, each once, and name who gets less than was asked', () => {
     fc.assert(
       fc.property(question, (asked) => {
-        const { exceptions, legs: given } = judgePoints(asked);
+        const { exceptions, legs: given } = evaluatePoints(asked);
         const types = exceptions.map(({ type }) => type);
         expect(types).toEqual(order.filter((type) => types.includes(type as (typeof types)[number])));
         const told = new Set(exceptions.flatMap(({ affected }) => affected.map(({ memberId }) => memberId)));
@@ -265,11 +265,11 @@ describe('whatever is asked', () => {
   it('asking for exactly what was answered is answered the same, where all get the same', () => {
     fc.assert(
       fc.property(question, (asked) => {
-        const { legs: first } = judgePoints(asked);
+        const { legs: first } = evaluatePoints(asked);
         const amount = first[0]?.amount ?? 0;
         fc.pre(first.length > 0 && first.every((leg) => leg.amount === amount));
         const recipients = asked.recipients.filter(({ id }) => first.some(({ ownerId }) => ownerId === id));
-        const again = judgePoints({ ...asked, amount, recipients });
+        const again = evaluatePoints({ ...asked, amount, recipients });
         expect(again.legs).toEqual(first);
         if (asked.cap.mode !== 'warn') expect(again.exceptions).toEqual([]);
       }),

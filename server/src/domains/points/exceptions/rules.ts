@@ -49,7 +49,7 @@ export interface PointsAnswer {
  * Judges in the order the specification gives: who may receive at all, what the cap between two people allows, what
  * the sender has. Each looks at what the one before has left.
  */
-export function judgePoints({ amount, sender, fundEnabled, cap, recipients }: PointsQuestion): PointsAnswer {
+export function evaluatePoints({ amount, sender, fundEnabled, cap, recipients }: PointsQuestion): PointsAnswer {
   if (amount === 0) return { exceptions: [], legs: [] };
   if (!fundEnabled || sender.locked) {
     const affected = recipients.map(({ id }) => ({ memberId: id, amount: 0 }));

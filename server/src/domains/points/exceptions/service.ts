@@ -10,7 +10,7 @@ import type { Settings } from '../settings/rules.ts';
 import { getSettings } from '../settings/service.ts';
 import { pointsException } from './errors.ts';
 import { findAllocation, findGiven, listRecipientFacts } from './queries.ts';
-import { capOf, isEligible, judgePoints } from './rules.ts';
+import { capOf, evaluatePoints, isEligible } from './rules.ts';
 
 export interface Gift {
   senderId: string;
@@ -21,11 +21,11 @@ export interface Gift {
   namedIds?: string[];
 }
 
-interface Judged extends PointsExceptionDetails {
+interface Evaluation extends PointsExceptionDetails {
   legs: Leg[];
 }
 
-export interface GiftPreview extends Judged {
+export interface GiftPreview extends Evaluation {
   /** Whether the company uses points now; where it does not, nobody has any to give. */
   enabled: boolean;
 }
@@ -36,12 +36,16 @@ export async function previewPoints(ctx: Ctx, gift: Gift): Promise<GiftPreview> 
   const account = await findAllocation(ctx, gift.senderId);
   const { startsOn } = cycleOf(ctx, settings);
   const balance = allocationNow(account, { startsOn, amount: settings.allocationAmount });
-  const judged = await judge(ctx, gift, settings, { balance, locked: Boolean(account?.lockedAt) });
-  return { ...judged, exceptions: await tellable(ctx, judged.exceptions, gift), enabled: settings.enabled };
+  const evaluation = await evaluate(ctx, gift, settings, { balance, locked: Boolean(account?.lockedAt) });
+  return { ...evaluation, exceptions: await disclosable(ctx, evaluation.exceptions, gift), enabled: settings.enabled };
 }
 
 /** Somebody who hides their profile is counted and not named, because it would tell that they are in a team. */
-async function tellable(ctx: Ctx, exceptions: PointsException[], { namedIds = [] }: Gift): Promise<PointsException[]> {
+async function disclosable(
+  ctx: Ctx,
+  exceptions: PointsException[],
+  { namedIds = [] }: Gift,
+): Promise<PointsException[]> {
   const affectedIds = exceptions.flatMap(({ affected }) => affected.flatMap(({ memberId }) => memberId ?? []));
   const hidden = await listHiddenFrom(ctx, [...new Set(affectedIds).difference(new Set(namedIds))]);
   if (hidden.size === 0) return exceptions;
@@ -72,7 +76,7 @@ export interface Sent {
 }
 
 /**
- * Gives points out of the sender's allocation. The sender's account is locked before it is judged, so that of twenty
+ * Gives points out of the sender's allocation. The sender's account is locked before it is evaluated, so that of twenty
  * sends at once each sees what the others left.
  */
 export async function sendPoints(
@@ -83,12 +87,12 @@ export async function sendPoints(
   const cause = { type, sourceId, sourceSeq };
   const settings = await getSettings(ctx);
   const { balance, lockedAt, periodOn } = await touchAllocation(ctx, gift.senderId, settings);
-  const { legs, ...details } = await judge(ctx, gift, settings, { balance, locked: lockedAt !== null });
-  // A repetition is not judged again: what the first one gave may be what now stands against it.
+  const { legs, ...details } = await evaluate(ctx, gift, settings, { balance, locked: lockedAt !== null });
+  // A retry is not evaluated again: the points of the first attempt may be what exceeds the limit now.
   const given = details.exceptions.length > 0 ? await findGiven(ctx, cause) : undefined;
   if (given) return given;
   const stands = details.exceptions.some(({ level }) => level === 'error' || !ignoreExceptions);
-  if (stands) throw pointsException({ ...details, exceptions: await tellable(ctx, details.exceptions, gift) });
+  if (stands) throw pointsException({ ...details, exceptions: await disclosable(ctx, details.exceptions, gift) });
   if (legs.length === 0) return { transactionId: null, legs };
   const { transactionId, repeated } = await post(ctx, {
     ...cause,
@@ -103,19 +107,19 @@ export async function sendPoints(
   return (repeated && (await findGiven(ctx, cause))) || { transactionId, legs };
 }
 
-async function judge(
+async function evaluate(
   ctx: Ctx,
   { senderId, recipientIds, amount }: Gift,
   settings: Settings,
   sender: { balance: number; locked: boolean },
-): Promise<Judged> {
+): Promise<Evaluation> {
   const { sendCap, eligibility, timeZone, enabled, allocationAmount } = settings;
   const today = dayOf(ctx.now, timeZone);
   const facts = await listRecipientFacts(ctx, senderId, recipientIds, capDays(ctx.now, timeZone));
   // Where nobody is given anything to give, what somebody has was added by hand, and a part of nothing caps nothing.
   const uncapped = allocationAmount === 0 || sendCap.exemptMemberIds.includes(senderId);
   const mode = uncapped ? 'off' : sendCap.mode;
-  const { exceptions, legs } = judgePoints({
+  const { exceptions, legs } = evaluatePoints({
     amount,
     sender: { id: senderId, ...sender },
     fundEnabled: enabled,

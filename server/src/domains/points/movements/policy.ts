@@ -1,17 +1,17 @@
 import type { PlainCode } from '@hurrah/contracts/messages';
 import type { MovementAction } from '@hurrah/contracts/points/movements';
-import type { Judging } from '../../../platform/ctx.ts';
+import type { ReadonlyCtx } from '../../../platform/ctx.ts';
 import { policy } from '../../../platform/policy.ts';
 import type { RequestRow } from './queries.ts';
 import { concerns } from './rules.ts';
 
-type Judged = Pick<RequestRow, 'status' | 'expiresAt' | 'requestedBy' | 'ownerId' | 'counterpartId'>;
+type PolicyRow = Pick<RequestRow, 'status' | 'expiresAt' | 'requestedBy' | 'ownerId' | 'counterpartId'>;
 
-export const isWaiting = (ctx: Judging, { status, expiresAt }: Pick<Judged, 'status' | 'expiresAt'>): boolean =>
+export const isWaiting = (ctx: ReadonlyCtx, { status, expiresAt }: Pick<PolicyRow, 'status' | 'expiresAt'>): boolean =>
   status === 'pending' && expiresAt > ctx.now;
 
 /** Why somebody may not decide, whether or not the request still waits. */
-export function reasonAgainst(ctx: Judging, action: MovementAction, row: Judged): PlainCode | undefined {
+export function reasonAgainst(ctx: ReadonlyCtx, action: MovementAction, row: PolicyRow): PlainCode | undefined {
   const isRequester = row.requestedBy === ctx.memberId;
   if (action === 'cancel') return isRequester ? undefined : 'movement.notRequester';
   if (isRequester) return 'movement.ownRequest';
@@ -19,10 +19,10 @@ export function reasonAgainst(ctx: Judging, action: MovementAction, row: Judged)
   return undefined;
 }
 
-const may = (action: MovementAction) => (ctx: Judging, row: Judged) =>
+const may = (action: MovementAction) => (ctx: ReadonlyCtx, row: PolicyRow) =>
   ctx.can('pointsApp:editBudgetSettings') && isWaiting(ctx, row) && !reasonAgainst(ctx, action, row);
 
-export const requestPolicy = policy<Judged, MovementAction>({
+export const requestPolicy = policy<PolicyRow, MovementAction>({
   approve: may('approve'),
   decline: may('decline'),
   cancel: may('cancel'),

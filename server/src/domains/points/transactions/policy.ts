@@ -1,5 +1,5 @@
 import type { TransactionType } from '@hurrah/contracts/points/ledger';
-import type { Judging } from '../../../platform/ctx.ts';
+import type { ReadonlyCtx } from '../../../platform/ctx.ts';
 import { policy } from '../../../platform/policy.ts';
 import type { RecipientRow } from './queries.ts';
 
@@ -14,12 +14,12 @@ export const irreversible: ReadonlySet<TransactionType> = new Set<TransactionTyp
   'expire_payout',
 ]);
 
-type Judged = Pick<RecipientRow, 'type' | 'reversedAmount' | 'ownerId' | 'contraKind' | 'contraOwnerId'>;
+type PolicyRow = Pick<RecipientRow, 'type' | 'reversedAmount' | 'ownerId' | 'contraKind' | 'contraOwnerId'>;
 
-const isOwn = (ctx: Judging, { ownerId, contraKind, contraOwnerId }: Judged) =>
+const isOwn = (ctx: ReadonlyCtx, { ownerId, contraKind, contraOwnerId }: PolicyRow) =>
   ownerId === ctx.memberId || (contraKind === 'allocation' && contraOwnerId === ctx.memberId);
 
-export const recipientPolicy = policy<Judged, 'reverse'>({
+export const recipientPolicy = policy<PolicyRow, 'reverse'>({
   reverse: (ctx, part) =>
     ctx.can('pointsApp:editBudgetSettings') &&
     !irreversible.has(part.type) &&

@@ -2,7 +2,7 @@ import type { Permission } from '@hurrah/contracts/permissions';
 import type { RecognitionAction } from '@hurrah/contracts/recognition/recognitions';
 import { describe, expect, it } from 'vitest';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { type JudgedRow, recognitionPolicy, seesPoints } from './policy.ts';
+import { type PolicyRow, recognitionPolicy, seesPoints } from './policy.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -16,7 +16,7 @@ const as = (memberId: string, permissions: Permission[] = employee) =>
   ({ memberId, now, can: (permission) => permissions.includes(permission) }) as Ctx;
 const moderator = as('mo', [...employee, 'recognitionApp:moderate']);
 
-const sent: JudgedRow = {
+const sent: PolicyRow = {
   senderId: 'ada',
   tenantWide: true,
   sentAt: ago(1),
@@ -31,7 +31,7 @@ const old = { ...sent, sentAt: ago(24), announceAt: ago(24) };
 const hidden = { ...sent, hiddenAt: ago(0.5) };
 
 describe('what may be done to a recognition', () => {
-  it.each<[string, Ctx, JudgedRow, RecognitionAction[]]>([
+  it.each<[string, Ctx, PolicyRow, RecognitionAction[]]>([
     ['a draft by its sender', as('ada'), draft, ['edit', 'schedule', 'delete']],
     ['a draft by who may only browse', as('ada', ['recognitionApp:browse']), draft, ['delete']],
     ['one just sent by its sender', as('ada'), justSent, ['delete', 'undo']],

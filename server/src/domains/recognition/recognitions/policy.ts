@@ -1,10 +1,10 @@
 import type { RecognitionAction } from '@hurrah/contracts/recognition/recognitions';
-import type { Judging } from '../../../platform/ctx.ts';
+import type { ReadonlyCtx } from '../../../platform/ctx.ts';
 import { policy } from '../../../platform/policy.ts';
 import type { RecognitionRow } from './queries.ts';
 import { isAnnounced, isFresh, undoUntil } from './rules.ts';
 
-export type JudgedRow = Pick<
+export type PolicyRow = Pick<
   RecognitionRow,
   'senderId' | 'tenantWide' | 'sentAt' | 'announceAt' | 'hiddenAt' | 'ownRecipient'
 > & {
@@ -12,11 +12,11 @@ export type JudgedRow = Pick<
   endorsed: boolean;
 };
 
-const isOwn = (ctx: Judging, { senderId }: Pick<JudgedRow, 'senderId'>): boolean => senderId === ctx.memberId;
-const isOpen = (ctx: Judging, row: JudgedRow): boolean => isAnnounced(row, ctx.now) && row.hiddenAt === null;
+const isOwn = (ctx: ReadonlyCtx, { senderId }: Pick<PolicyRow, 'senderId'>): boolean => senderId === ctx.memberId;
+const isOpen = (ctx: ReadonlyCtx, row: PolicyRow): boolean => isAnnounced(row, ctx.now) && row.hiddenAt === null;
 
 /** Judges rows that the caller may see. Our choice: what can still be taken back is not edited, but sent anew. */
-export const recognitionPolicy = policy<JudgedRow, RecognitionAction>({
+export const recognitionPolicy = policy<PolicyRow, RecognitionAction>({
   edit: (ctx, row) => ctx.can('recognitionApp:createRecognition') && isOwn(ctx, row) && !row.sentAt,
   editPublished: (ctx, row) =>
     ctx.can('recognitionApp:createRecognition') &&
@@ -43,5 +43,5 @@ export const recognitionPolicy = policy<JudgedRow, RecognitionAction>({
 });
 
 /** What a recognition carried is between those who gave and received it, and who keeps the books. */
-export const seesPoints = (ctx: Judging, row: Pick<JudgedRow, 'senderId' | 'ownRecipient'>): boolean =>
+export const seesPoints = (ctx: ReadonlyCtx, row: Pick<PolicyRow, 'senderId' | 'ownRecipient'>): boolean =>
   isOwn(ctx, row) || row.ownRecipient || ctx.can('pointsApp:viewTransactions');

@@ -1,13 +1,13 @@
 import type { ThreadSummary } from '@hurrah/contracts/comment/threads';
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type { Quality } from '@hurrah/contracts/recognition/values';
-import type { Ctx, Judging, MemberCtx } from '../../../platform/ctx.ts';
+import type { Ctx, MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import { listThreads, summaryOf, type ThreadState } from '../../comment/index.ts';
 import { type KeptAttachment, listAttachments, presentAttachments } from '../../media/index.ts';
 import { type Face, listFaces, presentFaces } from '../../people/index.ts';
 import { recognitionPolicy, seesPoints } from './policy.ts';
 import * as queries from './queries.ts';
-import { factsOf, isAnnounced, judged, namedIds, namedTeamIds, type Rendered, undoUntil } from './rules.ts';
+import { factsOf, isAnnounced, namedIds, namedTeamIds, policyRowOf, type Rendered, undoUntil } from './rules.ts';
 
 type Row = queries.RecognitionRow;
 
@@ -132,14 +132,14 @@ const silence: ThreadSummary = {
 };
 
 /** Cards as the caller sees them: with faces that can be fetched, and with what is theirs alone. */
-export async function presentCards(ctx: Judging<MemberCtx>, shown: Shown[]): Promise<Recognition[]> {
+export async function presentCards(ctx: ReadonlyCtx<MemberCtx>, shown: Shown[]): Promise<Recognition[]> {
   const people = await presentFaces(
     ctx,
     shown.flatMap(({ card }) => [card.sender, ...card.recipients]),
   );
   return Promise.all(
     shown.map(async ({ id, card, facts, ownRecipient, thread }) => {
-      const row = { ...judged({ card, facts }), ownRecipient };
+      const row = { ...policyRowOf({ card, facts }), ownRecipient };
       const open = seesPoints(ctx, row);
       const summary = thread ? summaryOf(thread, { seesPoints: open }) : silence;
       const personOf = (memberId: string) => people.get(memberId) as Recognition['sender'];

@@ -65,7 +65,7 @@ export interface Rendered {
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /** As the policy judges it, which is the same whether it was read from its own row or from a kept card. */
-export const judged = ({ card, facts }: Rendered) => ({
+export const policyRowOf = ({ card, facts }: Rendered) => ({
   senderId: card.sender.id,
   tenantWide: card.tenantWide,
   sentAt: dateOf(facts.sentAt),

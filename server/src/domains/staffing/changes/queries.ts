@@ -38,7 +38,7 @@ const inPart = ({ importId, ids }: Part): RawBuilder<boolean> =>
  */
 export async function refuseOvertaken(ctx: Ctx, part: Part): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    with judged as (
+    with checked as (
       select row.id, by_id.id is not null as id_taken, by_email.id is not null as email_taken
       from staff_import_row as row
       left join (select id, employee_id from tenant_member where employee_id = any(${part.employeeIds}::text[])) as by_id
@@ -59,7 +59,7 @@ export async function refuseOvertaken(ctx: Ctx, part: Part): Promise<boolean> {
       when email_taken then ${problem('email', 'staff.emailTakenMeanwhile')}
       else ${problem(null, 'staff.managerNotAdded')}
     end
-    from judged where row.import_id = ${part.importId} and row.id = judged.id`.execute(ctx.db);
+    from checked where row.import_id = ${part.importId} and row.id = checked.id`.execute(ctx.db);
   return Number(numAffectedRows ?? 0) > 0;
 }
 

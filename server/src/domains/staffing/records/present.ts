@@ -3,15 +3,15 @@ import type { MemberStatus } from '@hurrah/contracts/identity/tenant-members';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listPeople } from '../../people/index.ts';
 import { recordPolicy } from './policy.ts';
-import { listStandings, type RecordRow } from './queries.ts';
+import { listMemberStates, type RecordRow } from './queries.ts';
 
 export async function presentRecords(ctx: Ctx, rows: RecordRow[]): Promise<StaffRecord[]> {
   const memberIds = rows.flatMap(({ memberId }) => memberId ?? []);
   const people = await listPeople(ctx, memberIds);
-  const standings = await listStandings(ctx, memberIds);
+  const members = await listMemberStates(ctx, memberIds);
   return rows.map((row) => {
     const person = people.get(row.memberId ?? '');
-    const member = standings.get(row.memberId ?? '');
+    const member = members.get(row.memberId ?? '');
     return {
       id: row.id,
       source: row.source as StaffSource,

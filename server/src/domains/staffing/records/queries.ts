@@ -53,7 +53,7 @@ export const listRecordsAfter = (ctx: Ctx, after: string | undefined, limit: num
   return query.execute();
 };
 
-export async function listStandings(ctx: Ctx, ids: string[]) {
+export async function listMemberStates(ctx: Ctx, ids: string[]) {
   const rows = await ctx.db
     .selectFrom('tenantMember')
     .select(['id', 'status', 'joinedAt', 'suspendedAt', 'archivedAt', 'email', 'accountEmail'])

@@ -63,13 +63,13 @@ export async function insertRows(
       )
       select ${importId}, row.id, row.line, row.record_id, ${values}, coalesce(member.id, uuidv7()), manager.id,
         case
-          when judged.errors <> '[]' then 'error'
+          when checked.errors <> '[]' then 'error'
           when member.id is null then ${addMembers ? 'create' : 'skip'}
           when member.archived_at is not null then 'reactivate'
           when found.changes = '[]' then 'unchanged'
           else 'update'
         end,
-        found.changes, judged.errors
+        found.changes, checked.errors
       from row
       left join by_id on by_id.employee_id = row.employee_id
       left join by_email on by_email.email = row.email
@@ -89,7 +89,7 @@ export async function insertRows(
             then ${problem(null, 'staff.newPersonIncomplete')}
           else row.errors
         end as errors offset 0
-      ) as judged`.execute(ctx.db);
+      ) as checked`.execute(ctx.db);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Comment } from '@hurrah/contracts/comment/threads';
 import type { TimelineItem } from '@hurrah/contracts/timeline';
-import type { Judging, MemberCtx } from '../../../platform/ctx.ts';
+import type { MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import { withComments } from '../../comment/index.ts';
 import { itemPolicy } from './policy.ts';
 import type { ItemRow } from './queries.ts';
@@ -9,7 +9,11 @@ import { type PostKind, postKinds } from './rules.ts';
 type Latest = Map<string, Comment[]> | undefined;
 
 /** Every kind of post on the page is presented by its own domain, all of them at once. */
-export async function presentItems(ctx: Judging<MemberCtx>, rows: ItemRow[], latest: Latest): Promise<TimelineItem[]> {
+export async function presentItems(
+  ctx: ReadonlyCtx<MemberCtx>,
+  rows: ItemRow[],
+  latest: Latest,
+): Promise<TimelineItem[]> {
   const byType = Map.groupBy(rows, ({ type }) => type);
   const kinds = postKinds.map((kind) => presentKind(ctx, kind, byType.get(kind.type as ItemRow['type']) ?? [], latest));
   const items = new Map((await Promise.all(kinds)).flat().map((item) => [item.id, item]));
@@ -17,7 +21,7 @@ export async function presentItems(ctx: Judging<MemberCtx>, rows: ItemRow[], lat
 }
 
 async function presentKind(
-  ctx: Judging<MemberCtx>,
+  ctx: ReadonlyCtx<MemberCtx>,
   kind: PostKind,
   rows: ItemRow[],
   latest: Latest,

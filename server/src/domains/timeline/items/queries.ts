@@ -1,7 +1,7 @@
 import type { ThreadType } from '@hurrah/contracts/comment/threads';
 import { TimelineItemType, timelineLimits } from '@hurrah/contracts/timeline';
 import { type RawBuilder, sql } from 'kysely';
-import type { Judging, MemberCtx } from '../../../platform/ctx.ts';
+import type { MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import type { Statement } from '../../../platform/db.ts';
 import { behind } from '../../../platform/page.ts';
 import { template } from '../../../platform/template.ts';
@@ -35,7 +35,7 @@ const comments = template<Shape & { seesHidden: boolean }, Values>(({ seesHidden
 );
 
 /** What a page asks, all of which can be asked at once: its items, and the latest comments where they are wanted. */
-export function askForItems(ctx: Judging<MemberCtx>, query: Query): Statement[] {
+export function askForItems(ctx: ReadonlyCtx<MemberCtx>, query: Query): Statement[] {
   const [shape, values] = [shapeOf(ctx, query), valuesOf(ctx, query)];
   const { seesHidden } = readerOf(ctx);
   return [
@@ -141,7 +141,7 @@ type Slots = Record<keyof Values, unknown>;
 const maxReach = timelineLimits.pageSize + 1;
 const reaches = [21, maxReach];
 
-function shapeOf(ctx: Judging<MemberCtx>, query: Query): Shape {
+function shapeOf(ctx: ReadonlyCtx<MemberCtx>, query: Query): Shape {
   const { my, sentOrReceivedById, teamIdIn, includePinned, cursor } = query;
   const other = sentOrReceivedById === ctx.memberId ? undefined : sentOrReceivedById;
   const isMine = my || sentOrReceivedById === ctx.memberId;
@@ -160,7 +160,7 @@ const teamsIn = (teamIds: string[] | undefined): Shape['teams'] => {
   return teamIds.length === 1 ? 'one' : 'several';
 };
 
-function valuesOf(ctx: Judging<MemberCtx>, query: Query): Values {
+function valuesOf(ctx: ReadonlyCtx<MemberCtx>, query: Query): Values {
   const [postedAt, id] = placeOf(query) ?? [];
   return {
     memberId: ctx.memberId,

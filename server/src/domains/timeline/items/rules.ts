@@ -2,7 +2,7 @@ import type { Received } from '@hurrah/contracts/endpoint';
 import type { listTimelineItems as api, TimelineItem, TimelineItemType } from '@hurrah/contracts/timeline';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
-import type { Ctx, Judging, MemberCtx } from '../../../platform/ctx.ts';
+import type { Ctx, MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import type { Event } from '../../../platform/events.ts';
 import { cursorAt, readCursor } from '../../../platform/page.ts';
 import type { ThreadState } from '../../comment/index.ts';
@@ -53,7 +53,7 @@ export interface PostKind {
   /** SQL that tells whether everybody who sees the post `id` knows that this person sent or received it. */
   isToldOf(id: RawBuilder<unknown>, memberId: unknown): RawBuilder<boolean>;
   /** As the caller sees them, in the order given. */
-  present(ctx: Judging<MemberCtx>, posts: KeptPost[]): Promise<PartOf<TimelineItem>[]>;
+  present(ctx: ReadonlyCtx<MemberCtx>, posts: KeptPost[]): Promise<PartOf<TimelineItem>[]>;
 }
 
 /** Every kind of post, from the manifests of their domains. */

@@ -6,7 +6,7 @@ import {
   timelineLimits,
 } from '@hurrah/contracts/timeline';
 import { audit } from '../../../platform/audit.ts';
-import type { Judging, MemberCtx } from '../../../platform/ctx.ts';
+import type { MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import type { Reading } from '../../../platform/route.ts';
 import { type LatestRow, listLatest, presentLatest } from '../../comment/index.ts';
@@ -17,7 +17,7 @@ import * as queries from './queries.ts';
 import { cutPage, isOutdated, type Query } from './rules.ts';
 
 /** The page that everybody opens every day: it asks all at once. */
-export const listItems = (ctx: Judging<MemberCtx>, query: Query): Reading<Answer<typeof listTimelineItems>> => ({
+export const listItems = (ctx: ReadonlyCtx<MemberCtx>, query: Query): Reading<Answer<typeof listTimelineItems>> => ({
   statements: queries.askForItems(ctx, query),
   async present([rows = [], comments], within) {
     const { results, next } = cutPage(rows as unknown as queries.ItemRow[], query.pageSize);

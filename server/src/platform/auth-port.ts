@@ -19,20 +19,20 @@ export interface OpenSession {
   tenant: { id: string; cell: string; memberId: string } | null;
 }
 
-export interface Entered {
+export interface Membership {
   locale: string;
   timeZone: string;
   features: ReadonlySet<LicenseFeature>;
   can(permission: Permission): boolean;
 }
 
-/** What the platform asks of whoever knows people. It keeps `platform` free of any domain. */
-export interface Gate {
+/** What the platform needs from the domain that owns sessions and members. It keeps `platform` free of any domain. */
+export interface AuthPort {
   findSession(handle: string, secret: string, now: Date): Promise<OpenSession | undefined>;
-  /** Remembers that the session is in use. Called only after a call was let in. */
+  /** Records that the session is in use. Called only after an authorized call. */
   seen(session: OpenSession, now: Date): Promise<void>;
-  /** Sent together with BEGIN: sets the tenant and asks for the member. */
-  enterStatement(tenant: { id: string; memberId: string }): Statement;
-  /** Judges what that statement answered; throws when this person may not be here. */
-  enter(session: OpenSession, rows: Record<string, unknown>[], now: Date): Entered;
+  /** Sent together with BEGIN. It sets the tenant and selects the member. */
+  membershipStatement(tenant: { id: string; memberId: string }): Statement;
+  /** Reads the rows of that statement. Throws when the session does not give access to the tenant. */
+  authorize(session: OpenSession, rows: Record<string, unknown>[], now: Date): Membership;
 }

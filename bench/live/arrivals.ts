@@ -1,4 +1,4 @@
-import { isAfter } from '../../server/src/platform/live/hint.ts';
+import { isAfter } from '../../server/src/platform/live/entry.ts';
 import type { connectRedis } from '../../server/src/platform/redis.ts';
 import type { Stream } from './streams.ts';
 

@@ -14,8 +14,8 @@ export interface Background {
   timeoutMs?: number | undefined;
 }
 
-/** Where nobody would send them, adding a hint is a mistake that shows at once. */
-const noHints = Object.freeze([]) as unknown as Ctx['live'];
+/** Frozen: adding a live message that no one would publish throws. */
+const noMessages = Object.freeze([]) as unknown as Ctx['live'];
 
 /**
  * Lets the statements of this transaction take longer than those of a request. Each is then planned for its own tenant:
@@ -28,7 +28,7 @@ export async function allowTime(db: Trx, timeoutMs: number): Promise<void> {
 
 /** Work inside a tenant outside its requests: jobs, and steps the directory takes there. Its domain decides what it may. */
 export function inBackground<T>(cell: Cell, background: Background, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const { tenantId, requestId, now, memberId = null, live = noHints, timeoutMs } = background;
+  const { tenantId, requestId, now, memberId = null, live = noMessages, timeoutMs } = background;
   const before = live.length;
   return inTenant(cell.app, tenantId, async (db) => {
     // Messages of an attempt that was rolled back.

@@ -8,8 +8,8 @@ export interface ExternalRun {
   /** The same on every retry, so that the other side can use it as an idempotency key. */
   id: string;
   now: Date;
-  /** Sends what a transaction of the job put into `ctx.live`; to be called once that has committed. */
-  publish?(tenantId: string, hints: Ctx['live']): Promise<void>;
+  /** Publishes the live messages of a transaction of the job. Call it after commit. */
+  publish?(tenantId: string, messages: Ctx['live']): Promise<void>;
 }
 
 /** Work that calls another system. It runs without a transaction and at least once. */

@@ -7,12 +7,12 @@ import { type Channel, createChannel } from './live/channel.ts';
 import { Connection, takeSocket } from './live/connection.ts';
 import {
   channelOf,
-  keepLonger,
-  listenAndRead,
+  extendExpiry,
+  publishAndStore,
   publishEnd,
   readEnd,
   readMessage,
-  sayAndKeep,
+  subscribeAndRead,
   tenantOf,
 } from './live/store.ts';
 import { startWheel } from './live/wheel.ts';
@@ -20,22 +20,24 @@ import { log } from './log.ts';
 import { liveConnections } from './metrics.ts';
 import { connectRedis, isUp } from './redis.ts';
 
-/** How often we ask whether Redis is there: one that hangs keeps its connections and says nothing. */
+/** How often we ping Redis: a hanging Redis keeps its connections open and does not answer. */
 const usualWatchMs = 20_000;
-/** A busy moment is not yet a Redis that is away. */
-const mostUnanswered = 1;
+/** One missed ping may only be a busy moment. */
+const maxUnanswered = 1;
 const keepMs = 4 * 60_000;
-/** When a stream that was refused is worth another attempt. */
+/** The `Retry-After` of a refused stream. */
 const refusedMs = 30_000;
 const usualLimits = { perMember: config.MAX_STREAMS_PER_MEMBER, perProcess: config.MAX_STREAMS };
 
-/** Tells browsers that something changed. Called after commit; a lost hint costs a browser one poll, nothing else. */
+/** Publishes the live messages of a transaction. Call it after commit. A lost message costs a browser one poll. */
 export async function publishLive(redis: Redis, tenantId: string, envelopes: Ctx['live']): Promise<void> {
   if (envelopes.length === 0 || !isUp(redis)) return;
   const messages = envelopes.filter((one) => 'message' in one);
   const ended = envelopes.flatMap((one) => ('endStreamsOf' in one ? one.endStreamsOf : []));
-  const published = [sayAndKeep(redis, tenantId, messages), publishEnd(redis, tenantId, ended)];
-  await Promise.all(published).catch((error: Error) => log.warn({ error: error.message }, 'live hint not sent'));
+  const published = [publishAndStore(redis, tenantId, messages), publishEnd(redis, tenantId, ended)];
+  await Promise.all(published).catch((error: Error) =>
+    log.warn({ error: error.message }, 'live message not published'),
+  );
 }
 
 export type LiveHub = ReturnType<typeof createLiveHub>;
@@ -73,8 +75,8 @@ export function createLiveHub(redis: Redis = connectRedis('live'), watchMs = usu
 
   return {
     /**
-     * Refuses a stream beyond the limits. Refused rather than the oldest ended, whose browser would come again and end
-     * the next one, without end. Whoever is refused polls.
+     * Refuses a stream beyond the limits; the browser then polls. Ending the oldest stream instead would make its browser
+     * reconnect and end the next one, in a loop.
      */
     requireRoom({ tenantId, memberId }: { tenantId: string; memberId: string }): void {
       const isFull = wheel.size() >= limits.perProcess || streamsOf(tenantId, memberId).size >= limits.perMember;
@@ -85,12 +87,12 @@ export function createLiveHub(redis: Redis = connectRedis('live'), watchMs = usu
       const socket = takeSocket(response);
       if (!socket) return;
       const connection = new Connection(tenantId, memberId, socket);
-      const takeOff = wheel.add(connection);
+      const removeFromWheel = wheel.add(connection);
       liveConnections.inc();
       streams.getOrInsertComputed(`${tenantId} ${memberId}`, () => new Set()).add(connection);
       channels.getOrInsertComputed(tenantId, start).join(connection, lastId);
       socket.on('close', () => {
-        takeOff();
+        removeFromWheel();
         leave(connection);
       });
     },
@@ -103,15 +105,15 @@ export function createLiveHub(redis: Redis = connectRedis('live'), watchMs = usu
   };
 }
 
-/** Fails while Redis is away; its channel is then opened when it is back. */
+/** Fails while Redis is down. The channel then opens when Redis is back. */
 function listen(redis: Redis, tenantId: string, channel: Channel): void {
-  listenAndRead(redis, tenantId).then(
+  subscribeAndRead(redis, tenantId).then(
     (kept) => channel.open(kept),
     () => channel.close(),
   );
 }
 
-/** Closes the channels when Redis goes away and opens them when it is back. Returns how to stop. */
+/** Closes the channels when Redis goes down and opens them when it is back. Returns a function that stops it. */
 function watch(redis: Redis, channels: Map<string, Channel>, everyMs: number): () => void {
   let unanswered = 0;
   const isBack = () => {
@@ -128,17 +130,17 @@ function watch(redis: Redis, channels: Map<string, Channel>, everyMs: number): (
   const watching = setInterval(() => {
     redis.ping().then(isBack, () => {
       unanswered += 1;
-      if (unanswered > mostUnanswered) isAway();
+      if (unanswered > maxUnanswered) isAway();
     });
   }, everyMs).unref();
-  const keeping = setInterval(() => keepLonger(redis, channels.keys()), keepMs).unref();
+  const keeping = setInterval(() => extendExpiry(redis, channels.keys()), keepMs).unref();
   return () => {
     clearInterval(watching);
     clearInterval(keeping);
   };
 }
 
-/** What a browser says it has heard last; nonsense is older than everything. */
+/** The browser's `Last-Event-ID`. A malformed id counts as older than every entry. */
 function lastIdOf({ req }: ServerResponse): string | undefined {
   const id = req.headers['last-event-id'];
   if (id === undefined || id === '') return undefined;

@@ -52,7 +52,7 @@ const runExternal = async (job: ExternalJob<z.ZodType>, { items }: Job, { redis,
     await job.run(job.payload.parse(payload), {
       id,
       now: clock?.() ?? new Date(),
-      publish: (tenantId, hints) => publishLive(redis, tenantId, hints),
+      publish: (tenantId, messages) => publishLive(redis, tenantId, messages),
     });
   }
 };

@@ -1,12 +1,12 @@
-import { type Hint, mayHear, tell } from './hint.ts';
+import { formatEvents, isAddressedTo, type LiveEntry } from './entry.ts';
 
-/** One open stream, as those see it who have something to say. */
+/** One open stream, as far as delivery is concerned. */
 export interface Listener {
   readonly memberId: string;
   write(piece: string | Buffer): void;
 }
 
-/** Who listens, by member: a hint for two thousand must not be held against eight thousand streams. */
+/** Listeners by member, so that a message for 2,000 members is not matched against 8,000 streams. */
 export function createAudience() {
   const byMember = new Map<string, Listener[]>();
 
@@ -20,19 +20,19 @@ export function createAudience() {
       else byMember.delete(listener.memberId);
     },
     isEmpty: () => byMember.size === 0,
-    tellEach(textFor: (memberId: string) => string): void {
+    writeToEach(textFor: (memberId: string) => string): void {
       for (const [memberId, listeners] of byMember) write(listeners, textFor(memberId));
     },
-    /** One piece for each listener, and one text for all who hear the same. */
-    deliver(hints: Hint[]): void {
-      const addressed = new Set(hints.flatMap(({ to }) => (to === 'tenant' ? [] : [...to])));
+    /** Writes once per listener, and serializes once for all listeners that receive the same entries. */
+    deliver(entries: LiveEntry[]): void {
+      const addressed = new Set(entries.flatMap(({ to }) => (to === 'tenant' ? [] : [...to])));
       for (const memberId of addressed) {
         const listeners = byMember.get(memberId);
-        if (listeners) write(listeners, tell(hints.filter((hint) => mayHear(hint, memberId))));
+        if (listeners) write(listeners, formatEvents(entries.filter((entry) => isAddressedTo(entry, memberId))));
       }
-      const forAll = hints.filter(({ to }) => to === 'tenant');
+      const forAll = entries.filter(({ to }) => to === 'tenant');
       if (forAll.length === 0) return;
-      const text = Buffer.from(tell(forAll));
+      const text = Buffer.from(formatEvents(forAll));
       for (const [memberId, listeners] of byMember) if (!addressed.has(memberId)) write(listeners, text);
     },
   };

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listener } from './audience.ts';
 import { createChannel } from './channel.ts';
-import { type Hint, readHint } from './hint.ts';
+import { type LiveEntry, parseEntry } from './entry.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const moment = () => vi.advanceTimersByTime(150);
-const hint = (n: number, to: 'tenant' | string[] = 'tenant', topic = 'timeline', about = `${n}`): Hint =>
-  readHint(`${n}-0`, JSON.stringify({ to, message: { topic, id: about } }));
-const origin = hint(0, []);
+const entry = (n: number, to: 'tenant' | string[] = 'tenant', topic = 'timeline', about = `${n}`): LiveEntry =>
+  parseEntry(`${n}-0`, JSON.stringify({ to, message: { topic, id: about } }));
+const origin = entry(0, []);
 
 /** A browser: what it has heard, what it was told about its state, and where it would go on. */
 function browser(memberId: string) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const states: string[] = [];
   let writes = 0;
   let lastId: string | undefined;
@@ -28,11 +28,11 @@ function browser(memberId: string) {
         const data = JSON.parse(field('data') ?? '{}') as { topic: string; id?: string; caughtUp?: boolean };
         const event = field('event');
         if (event) states.push(event === 'live' ? `live ${data.caughtUp}` : event);
-        else heard.push(data.id ?? `several of ${data.topic}`);
+        else received.push(data.id ?? `several of ${data.topic}`);
       }
     },
   };
-  return { listener, heard, states, lastId: () => lastId, writes: () => writes };
+  return { listener, received, states, lastId: () => lastId, writes: () => writes };
 }
 
 function liveChannel() {
@@ -47,10 +47,11 @@ describe('hints of one moment', () => {
     const [ada, bob] = [browser('ada'), browser('bob')];
     for (const { listener } of [ada, bob]) channel.join(listener, undefined);
     const before = ada.writes();
-    for (const each of [hint(1), hint(2, ['ada']), hint(3, 'tenant', 'timeline', '1'), hint(4)]) channel.receive(each);
-    expect(ada.heard).toEqual([]);
+    for (const each of [entry(1), entry(2, ['ada']), entry(3, 'tenant', 'timeline', '1'), entry(4)])
+      channel.receive(each);
+    expect(ada.received).toEqual([]);
     moment();
-    expect([ada.heard, bob.heard]).toEqual([
+    expect([ada.received, bob.received]).toEqual([
       ['1', '2', '4'],
       ['1', '4'],
     ]);
@@ -59,27 +60,27 @@ describe('hints of one moment', () => {
 
   it('are told as several of a topic when they are more than thirty (TIM-04)', () => {
     const channel = liveChannel();
-    const { listener, heard, lastId } = browser('ada');
+    const { listener, received, lastId } = browser('ada');
     channel.join(listener, undefined);
-    for (let n = 1; n <= 30; n++) channel.receive(hint(n));
+    for (let n = 1; n <= 30; n++) channel.receive(entry(n));
     moment();
-    expect(heard.splice(0)).toHaveLength(30);
-    for (let n = 31; n <= 61; n++) channel.receive(hint(n, 'tenant', n % 2 ? 'timeline' : 'thread'));
+    expect(received.splice(0)).toHaveLength(30);
+    for (let n = 31; n <= 61; n++) channel.receive(entry(n, 'tenant', n % 2 ? 'timeline' : 'thread'));
     moment();
-    expect(heard).toEqual(['several of timeline', 'several of thread']);
+    expect(received).toEqual(['several of timeline', 'several of thread']);
     expect(lastId()).toBe('61-0');
   });
 
   it('are heard once by who joins in the middle of it (TIM-04)', () => {
     const channel = liveChannel();
     const late = browser('ada');
-    channel.receive(hint(1));
+    channel.receive(entry(1));
     channel.join(late.listener, '0-0');
-    channel.receive(hint(2));
+    channel.receive(entry(2));
     expect(late.states).toEqual([]);
     moment();
     moment();
-    expect([late.heard, late.states]).toEqual([['1', '2'], ['live true']]);
+    expect([late.received, late.states]).toEqual([['1', '2'], ['live true']]);
   });
 });
 
@@ -87,13 +88,13 @@ describe('who comes again', () => {
   it('is caught up only if everything since is still known (TIM-04)', () => {
     const channel = liveChannel();
     for (let n = 1; n <= 1_010; n++) {
-      channel.receive(hint(n));
+      channel.receive(entry(n));
       if (n % 10 === 0) moment();
     }
     const answers = ['0-0', '10-0', '10-7', '11-0', '1009-0', '1010-0', '9999-0'].map((lastId) => {
-      const { listener, heard, states } = browser('ada');
+      const { listener, received, states } = browser('ada');
       channel.join(listener, lastId);
-      return [lastId, states[0], heard];
+      return [lastId, states[0], received];
     });
     expect(answers).toEqual([
       ['0-0', 'live false', []],
@@ -110,7 +111,7 @@ describe('who comes again', () => {
     const channel = liveChannel();
     const crowd = ['ada', ...Array.from({ length: 1_999 }, (_, n) => `member ${n}`)];
     for (let n = 1; n <= 40; n++) {
-      channel.receive(hint(n, crowd));
+      channel.receive(entry(n, crowd));
       moment();
     }
     const states = ['15-0', '16-0'].map((lastId) => {
@@ -126,7 +127,7 @@ describe('who comes again', () => {
     const places = [1, 2, 3].map((n) => {
       const { listener, lastId } = browser('eve');
       channel.join(listener, undefined);
-      channel.receive(hint(n, ['ada']));
+      channel.receive(entry(n, ['ada']));
       moment();
       return lastId();
     });
@@ -162,14 +163,14 @@ describe('who comes again', () => {
             for (const known of stored.slice(-2)) channel.receive(known);
             channel.open([...stored]);
           } else if (typeof each !== 'string' || each === 'tenant') {
-            stored.push(hint(stored.length, each));
-            channel.receive(stored.at(-1) as Hint);
+            stored.push(entry(stored.length, each));
+            channel.receive(stored.at(-1) as LiveEntry);
           }
         }
         if (!isIn) channel.join(ada.listener, ada.lastId());
         moment();
         const meant = stored.filter(({ to }) => to === 'tenant' || to.has('ada')).map(({ id }) => id.replace('-0', ''));
-        expect(ada.heard).toEqual(meant);
+        expect(ada.received).toEqual(meant);
         expect(ada.states).not.toContain('live false');
       }),
       { numRuns: 2_000 },
@@ -182,20 +183,20 @@ describe('while Redis is away', () => {
     const channel = liveChannel();
     const [before, during, after] = [browser('ada'), browser('bob'), browser('cleo')];
     channel.join(before.listener, undefined);
-    channel.receive(hint(1));
+    channel.receive(entry(1));
     channel.close();
     channel.join(during.listener, '1-0');
-    channel.receive(hint(2));
+    channel.receive(entry(2));
     channel.close();
-    expect([before.heard, channel.reopen(), channel.reopen()]).toEqual([['1'], true, false]);
+    expect([before.received, channel.reopen(), channel.reopen()]).toEqual([['1'], true, false]);
     channel.join(after.listener, '1-0');
-    channel.open([origin, hint(1), hint(3)]);
+    channel.open([origin, entry(1), entry(3)]);
     expect([before.states, during.states, after.states]).toEqual([
       ['live true', 'poll', 'live false'],
       ['poll', 'live false'],
       ['live true'],
     ]);
-    expect(after.heard).toEqual(['3']);
+    expect(after.received).toEqual(['3']);
     for (const { listener } of [before, during, after]) channel.leave(listener);
     expect(channel.isEmpty()).toBe(true);
   });

@@ -1,87 +1,87 @@
 import type { LiveState } from '@hurrah/contracts/live';
 import { createAudience, type Listener } from './audience.ts';
-import { type Hint, isAfter, mayHear, newest, tell } from './hint.ts';
+import { formatEvents, isAddressedTo, isAfter, type LiveEntry, newest } from './entry.ts';
 
-/** Hints of one moment are written together, because each write is a system call for each stream. */
-const gatherMs = 100;
-/** After writing to thousands, the process does something else for so many times as long before it writes to them again. */
-const restShare = 3;
+/** Entries are batched, because each write is a system call for each stream. */
+const batchMs = 100;
+/** Back off for 3× the delivery time, so that one large broadcast cannot starve requests. */
+const backoffFactor = 3;
 
 export type Channel = ReturnType<typeof createChannel>;
 
 /**
- * One tenant's streams in this process, and its hints of late. Who comes with the id of the last hint they heard is told
- * those after it and listens on in the same turn, so that none is lost and none said twice.
+ * One tenant's streams in this process, with its recent entries. Replays entries after `Last-Event-ID`, then subscribes,
+ * atomically, so that no entry is lost or delivered twice.
  */
 export function createChannel() {
-  /** While it opens, hints are held back and nobody joins: what came before is still being read. */
+  /** While the channel opens, entries and new clients wait until the stored entries have been read. */
   let state: 'opening' | 'live' | 'away' = 'opening';
-  let recent: Hint[] = [];
-  let unsaid: Hint[] = [];
+  let recent: LiveEntry[] = [];
+  let pending: LiveEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let restsUntil = 0;
+  let backoffUntil = 0;
   const audience = createAudience();
-  /** Those who come while hints are gathered join when they have been said. */
+  /** Clients that connect during a batch subscribe after its delivery. */
   const joining = new Map<Listener, string | undefined>();
 
-  const admit = (listener: Listener, lastId: string | undefined) => {
+  const subscribe = (listener: Listener, lastId: string | undefined) => {
     listener.write(state === 'away' ? pollEvent : welcome(recent, listener.memberId, lastId));
     audience.add(listener);
   };
-  const admitWaiting = () => {
-    for (const [listener, lastId] of joining) admit(listener, lastId);
+  const subscribeWaiting = () => {
+    for (const [listener, lastId] of joining) subscribe(listener, lastId);
     joining.clear();
   };
-  const keep = (hints: Hint[]) => {
-    recent = newest([...recent, ...hints]);
-    unsaid = [];
+  const keep = (entries: LiveEntry[]) => {
+    recent = newest([...recent, ...entries]);
+    pending = [];
   };
-  const say = () => {
+  const flush = () => {
     clearTimeout(timer);
     timer = undefined;
     const began = performance.now();
-    audience.deliver(unsaid);
+    audience.deliver(pending);
     const ended = performance.now();
-    restsUntil = ended + restShare * (ended - began);
-    keep(unsaid);
-    admitWaiting();
+    backoffUntil = ended + backoffFactor * (ended - began);
+    keep(pending);
+    subscribeWaiting();
   };
 
   return {
     join(listener: Listener, lastId: string | undefined): void {
       if (state === 'opening' || timer) joining.set(listener, lastId);
-      else admit(listener, lastId);
+      else subscribe(listener, lastId);
     },
     leave(listener: Listener): void {
       if (!joining.delete(listener)) audience.remove(listener);
     },
     isEmpty: () => joining.size === 0 && audience.isEmpty(),
-    receive(hint: Hint): void {
+    receive(entry: LiveEntry): void {
       if (state === 'away') return;
-      unsaid.push(hint);
-      if (state === 'live') timer ??= setTimeout(say, Math.max(gatherMs, restsUntil - performance.now())).unref();
+      pending.push(entry);
+      if (state === 'live') timer ??= setTimeout(flush, Math.max(batchMs, backoffUntil - performance.now())).unref();
     },
-    /** Goes on from what Redis has kept, which is at least one hint, and what came while that was read. */
-    open(kept: Hint[]): void {
+    /** Continues from the stored entries, of which there is at least one, and those received meanwhile. */
+    open(kept: LiveEntry[]): void {
       state = 'live';
       const last = kept.at(-1)?.id ?? '';
       recent = kept;
-      keep(unsaid.filter(({ id }) => isAfter(id, last)));
-      // Whoever is in already has been told to poll, and nobody knows what they have missed.
-      audience.tellEach((memberId) => liveEvent(positionOf(recent, memberId), { caughtUp: false }));
-      admitWaiting();
+      keep(pending.filter(({ id }) => isAfter(id, last)));
+      // Clients that are already connected were polling, and it is unknown what they have missed.
+      audience.writeToEach((memberId) => liveEvent(positionOf(recent, memberId), { caughtUp: false }));
+      subscribeWaiting();
     },
-    /** Redis is away: browsers are told to poll, each once. */
+    /** Redis is down: tells every browser once to poll. */
     close(): void {
       if (state === 'live') {
-        say();
-        audience.tellEach(() => pollEvent);
+        flush();
+        audience.writeToEach(() => pollEvent);
       }
       state = 'away';
-      unsaid = [];
-      admitWaiting();
+      pending = [];
+      subscribeWaiting();
     },
-    /** True if it was away, so that somebody has to read what is kept and open it. */
+    /** True if the channel was away. The caller then reads the stored entries and calls `open`. */
     reopen(): boolean {
       if (state !== 'away') return false;
       state = 'opening';
@@ -94,16 +94,16 @@ const pollEvent = 'event: poll\ndata: {}\n\n';
 const liveEvent = (position: string, state: LiveState) =>
   `id: ${position}\nevent: live\ndata: ${JSON.stringify(state)}\n\n`;
 
-/** The last hint this member could hear. Where the tenant itself stands would tell them when others whisper. */
-const positionOf = (recent: Hint[], memberId: string) =>
-  (recent.findLast((hint) => mayHear(hint, memberId)) ?? recent[0])?.id ?? '';
+/** The last entry for this member. Never reveal the ids of messages that are addressed to others. */
+const positionOf = (recent: LiveEntry[], memberId: string) =>
+  (recent.findLast((entry) => isAddressedTo(entry, memberId)) ?? recent[0])?.id ?? '';
 
-/** A first visit has missed nothing. A later one has missed what is after its last hint, if that is still known. */
-function welcome(recent: Hint[], memberId: string, lastId: string | undefined): string {
+/** A first connection has missed nothing. A later one receives the entries after its last id, if that is still kept. */
+function welcome(recent: LiveEntry[], memberId: string, lastId: string | undefined): string {
   const position = positionOf(recent, memberId);
   if (lastId === undefined) return liveEvent(position, { caughtUp: true });
-  const heard = recent.findLastIndex(({ id }) => !isAfter(id, lastId));
-  if (heard < 0) return liveEvent(position, { caughtUp: false });
-  const missed = recent.slice(heard + 1).filter((hint) => mayHear(hint, memberId));
-  return tell(missed) + liveEvent(position, { caughtUp: true });
+  const lastSeen = recent.findLastIndex(({ id }) => !isAfter(id, lastId));
+  if (lastSeen < 0) return liveEvent(position, { caughtUp: false });
+  const missed = recent.slice(lastSeen + 1).filter((entry) => isAddressedTo(entry, memberId));
+  return formatEvents(missed) + liveEvent(position, { caughtUp: true });
 }

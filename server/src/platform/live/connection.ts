@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { baseHeaders } from '../headers.ts';
 import type { Listener } from './audience.ts';
 
-/** Somebody who no longer reads must not fill our memory; their browser comes again by itself. */
+/** A client that no longer reads must not fill our memory. Its browser reconnects by itself. */
 const maxUnreadBytes = 64 * 1024;
 
 /** An open stream. There are thousands of them, so they share their methods and hold little more than the socket. */
@@ -29,7 +29,7 @@ export class Connection implements Listener {
   }
 }
 
-/** It ends when the connection does, which every version of HTTP understands and which needs no frame around a piece. */
+/** Without a length and without chunked encoding: the response ends with the connection. */
 const head = [
   'HTTP/1.1 200 OK',
   'content-type: text/event-stream; charset=utf-8',
@@ -39,9 +39,8 @@ const head = [
 ];
 
 /**
- * Begins the answer and takes its socket. From here on Node and Fastify take the request for answered: they write their
- * line about it and let go of all that they keep for one, which is most of what an open stream would cost. Undefined for
- * somebody who has left already.
+ * Writes the response head and takes over the socket. Node and Fastify then treat the request as finished and free its
+ * objects, which are most of the memory of an open stream. Undefined if the client has already disconnected.
  */
 export function takeSocket(response: ServerResponse): Socket | undefined {
   const { socket } = response;
@@ -51,7 +50,7 @@ export function takeSocket(response: ServerResponse): Socket | undefined {
   }
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   response.emit('finish');
-  // A connection whose requests are answered is closed after a while without another; this one goes on.
+  // Otherwise Node closes the connection as idle keep-alive.
   socket.setTimeout(0);
   return socket;
 }

@@ -10,7 +10,7 @@ const stream = () => ({ write: vi.fn<Connection['write']>(), end: vi.fn<Connecti
 it('gives every stream a sign of life in time, not to all at once, and ends each within five minutes (TIM-04)', () => {
   const wheel = startWheel();
   const streams = Array.from({ length: 250 }, stream);
-  const takeOff = streams.map((one) => wheel.add(one as unknown as Connection));
+  const removals = streams.map((one) => wheel.add(one as unknown as Connection));
   const written = () => streams.reduce((sum, { write }) => sum + write.mock.calls.length, 0);
 
   let before = 0;
@@ -27,7 +27,7 @@ it('gives every stream a sign of life in time, not to all at once, and ends each
   expect(streams.every(({ end }) => end.mock.calls.length > 0)).toBe(true);
 
   expect(wheel.size()).toBe(250);
-  for (const remove of takeOff) remove();
+  for (const remove of removals) remove();
   expect(wheel.size()).toBe(0);
   wheel.stop();
 });

@@ -1,17 +1,17 @@
 import type { Connection } from './connection.ts';
 
-const signOfLife = Buffer.from(': \n\n');
+const heartbeat = Buffer.from(': \n\n');
 const turnMs = 1000;
-/** Every stream gets a sign of life each time the wheel has gone round, so that nobody on the way thinks it dead. */
+/** Every stream gets a heartbeat once per round, so that no proxy closes it as idle. */
 const slotCount = 25;
-/** A stream is asked to come again after five minutes at most, so that a closed session does not listen on. */
-const mostRounds = Math.floor((5 * 60) / slotCount);
-/** Those that came together do not all come again together. */
-const spreadRounds = 3;
+/** A stream ends after five minutes at most and reconnects, so that a closed session does not keep listening. */
+const maxRounds = Math.floor((5 * 60) / slotCount);
+/** Adds jitter so that clients don't reconnect at the same moment. */
+const jitterRounds = 3;
 
-/** One clock for all streams. It goes through them slot by slot, so that they are not all written to at one moment. */
+/** One timer for all streams. It serves them slot by slot, so that not all are written to at the same moment. */
 export function startWheel() {
-  /** Each stream with how many rounds it has left. */
+  /** Each stream with its remaining rounds. */
   const slots = Array.from({ length: slotCount }, () => new Map<Connection, number>());
   let turns = 0;
   let added = 0;
@@ -19,17 +19,17 @@ export function startWheel() {
   const timer = setInterval(() => {
     const slot = slots[turns++ % slotCount];
     for (const [connection, rounds] of slot ?? []) {
-      if (rounds > 1) connection.write(signOfLife);
+      if (rounds > 1) connection.write(heartbeat);
       else connection.end();
       slot?.set(connection, rounds - 1);
     }
   }, turnMs).unref();
 
   return {
-    /** Returns how to take it off again. */
+    /** Returns a function that removes the connection. */
     add(connection: Connection): () => void {
       const slot = slots[added++ % slotCount];
-      slot?.set(connection, mostRounds - Math.floor(Math.random() * spreadRounds));
+      slot?.set(connection, maxRounds - Math.floor(Math.random() * jitterRounds));
       return () => slot?.delete(connection);
     },
     size: () => slots.reduce((sum, slot) => sum + slot.size, 0),

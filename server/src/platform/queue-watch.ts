@@ -28,10 +28,10 @@ const deadlocks = new Gauge({
   labelNames: ['queue'],
 });
 
-/** Work that people wait for is behind when some of it has waited for longer than this. */
-const patienceSeconds = 10;
+/** A queue is behind when urgent or normal work has waited for longer than this. */
+const maxWaitSeconds = 10;
 
-const lookSql = (schema: Queue['schema']) => `
+const measureSql = (schema: Queue['schema']) => `
   select
     coalesce(extract(epoch from now() - (select min(run_at) from ${schema}.outbox)), 0)::float8 as "outboxAge",
     (select count(*) from ${schema}.job where failed_at is not null)::int as failed,
@@ -41,20 +41,20 @@ const lookSql = (schema: Queue['schema']) => `
       from ${schema}.job where taken_by is null and failed_at is null and run_at <= now() group by class
     ) as classes`;
 
-interface Look {
+interface Measurement {
   outboxAge: number;
   failed: number;
   deadlocks: number;
   classes: { class: number; count: number; age: number }[];
 }
 
-/** Measures a queue for its operators, and tells its runner when it is behind. */
+/** Updates the queue's metrics, and reports to its runner whether it is behind. */
 export function watchQueue(pool: pg.Pool, { name: queue, schema }: Queue) {
   let behind = false;
   return {
     isBehind: (): boolean => behind,
-    async look(): Promise<void> {
-      const { rows } = await pool.query<Look>({ name: `watch-${schema}`, text: lookSql(schema) });
+    async measure(): Promise<void> {
+      const { rows } = await pool.query<Measurement>({ name: `watch-${schema}`, text: measureSql(schema) });
       const [found] = rows;
       if (!found) return;
       outboxAge.set({ queue }, Math.max(0, found.outboxAge));
@@ -66,7 +66,7 @@ export function watchQueue(pool: pg.Pool, { name: queue, schema }: Queue) {
         waitingAge.set({ queue, class: name }, age);
         return { name, age };
       });
-      behind = classes.some(({ name, age }) => name !== 'bulk' && age > patienceSeconds);
+      behind = classes.some(({ name, age }) => name !== 'bulk' && age > maxWaitSeconds);
     },
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { config } from './config.ts';
 import { createPool } from './db.ts';
 import { tendFailedJobs } from './failed-jobs.ts';
-import { classNumber, failJob, type Job, type JobClass, type Queue, returnUnknown, takeJobs } from './queue.ts';
+import { classNumber, failJob, type Job, type JobClass, type Queue, releaseUnknown, takeJobs } from './queue.ts';
 import { relay } from './relay.ts';
 
 /** The directory's queue, on which no other test leaves anything of these tasks. */
@@ -88,7 +88,7 @@ it('what a worker took and never heard of goes back, and what it holds does not'
   const [tenant = ''] = tenants;
   await add('normal', [tenant, tenant]);
   const [held, lost] = await take(2);
-  await returnUnknown(pool, queue, workerId, [held?.id ?? '']);
+  await releaseUnknown(pool, queue, workerId, [held?.id ?? '']);
   expect((await take(2)).map(({ id }) => id)).toEqual([lost?.id]);
 });
 

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** How soon a job is wanted: a person waits for it; soon; nobody waits for it. */
+/** urgent: a person waits for it; normal: soon; bulk: whenever there is room. */
 export const jobClasses = ['urgent', 'normal', 'bulk'] as const;
 export type JobClass = (typeof jobClasses)[number];
 export const classNumber = (name: JobClass): number => jobClasses.indexOf(name);
 
-/** Each database has one, and each works on the outbox that stands beside it. */
+/** Each database has one queue, beside its outbox. */
 export interface Queue {
   name: string;
   schema: 'public' | 'directory';
@@ -13,10 +13,10 @@ export interface Queue {
 }
 
 export interface JobItem {
-  /** The same on every repetition. */
+  /** The same on every retry. */
   id: string;
   requestId: string | null;
-  /** When it was due, by the clock of the database. */
+  /** When it was due, by the database's clock. */
   dueAt?: string;
   payload: unknown;
 }
@@ -30,17 +30,16 @@ export interface Job {
   attempts: number;
 }
 
-/** After so many attempts, over some days, somebody has to look at it. */
+/** After this many attempts, over some days, an operator has to look at the job. */
 const maxAttempts = 25;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
-/** Jobs of the directory belong to none, and share one turn. */
+/** Jobs of the directory have no tenant and share one turn. */
 export const noTenant = '00000000-0000-0000-0000-000000000001';
 const isWaiting = 'job.taken_by is null and job.failed_at is null and job.run_at <= now()';
 
 /**
- * Tenants take turns: from the one after `$2` on, up to `$3` of them, each with the job that has waited longest; more of
- * each where there are fewer. It reads about as many index entries as it takes jobs, however
- * many wait.
+ * Round-robin over tenants, starting after tenant `$2`: the oldest jobs of up to `$3` tenants. It reads about as many index
+ * entries as it takes jobs, however many are waiting.
  */
 const takeSql = (schema: string) => `
   with recursive turn (tenant_id, place) as (
@@ -67,13 +66,13 @@ const takeSql = (schema: string) => `
 
 export interface Taking {
   jobClass: JobClass;
-  /** What this release knows; the rest is left to one that does. */
+  /** The tasks this release knows. Jobs of other tasks are left to a newer release. */
   tasks: string[];
   limit: number;
   workerId: string;
 }
 
-/** Takes jobs for a worker. Keeps in `turns` which tenant was last, for each class. */
+/** Takes jobs for a worker. `turns` remembers the last tenant of each class. */
 export async function takeJobs(pool: pg.Pool, { schema }: Queue, turns: Map<JobClass, string>, taking: Taking) {
   const { jobClass, tasks, limit, workerId } = taking;
   const takeAfter = async (after: string): Promise<Job[]> => {
@@ -83,7 +82,7 @@ export async function takeJobs(pool: pg.Pool, { schema }: Queue, turns: Map<JobC
   };
   const last = turns.get(jobClass) ?? beforeAll;
   let taken = await takeAfter(last);
-  // Everybody after the last one has had a turn; the next round begins.
+  // The round is over: start again with the first tenant.
   if (taken.length === 0 && last !== beforeAll) taken = await takeAfter(beforeAll);
   turns.set(
     jobClass,
@@ -92,7 +91,7 @@ export async function takeJobs(pool: pg.Pool, { schema }: Queue, turns: Map<JobC
   return taken;
 }
 
-/** They are done. What another worker has taken by now is no longer ours to end. */
+/** Deletes finished jobs, except those that another worker has taken meanwhile. */
 export async function finishJobs(pool: pg.Pool, { schema }: Queue, workerId: string, ids: string[]): Promise<void> {
   await pool.query({
     name: `finish-${schema}`,
@@ -101,7 +100,7 @@ export async function finishJobs(pool: pg.Pool, { schema }: Queue, workerId: str
   });
 }
 
-/** Waits longer each time: seconds at first, hours at last. */
+/** Schedules a retry with exponential backoff, from seconds to hours. */
 export async function failJob(pool: pg.Pool, { schema }: Queue, workerId: string, { id }: Job, error: string) {
   await pool.query(
     `update ${schema}.job set taken_by = null, taken_at = null, last_error = $3,
@@ -112,7 +111,7 @@ export async function failJob(pool: pg.Pool, { schema }: Queue, workerId: string
   );
 }
 
-/** In its place a job for each of these subscribers, or for each of its events, so that one failure holds up no other. */
+/** Replaces a job by one per subscriber, or one per event, so that one failure does not block the others. */
 export async function splitJob(
   pool: pg.Pool,
   { schema }: Queue,
@@ -131,8 +130,8 @@ export async function splitJob(
   );
 }
 
-/** Gives back what this worker has taken and knows nothing of: its connection broke before it heard of it. */
-export async function returnUnknown(pool: pg.Pool, { schema }: Queue, workerId: string, known: string[]) {
+/** Releases jobs that were taken for this worker but never reached it, because its connection broke. */
+export async function releaseUnknown(pool: pg.Pool, { schema }: Queue, workerId: string, known: string[]) {
   await pool.query(`update ${schema}.job set taken_by = null, taken_at = null where taken_by = $1 and id <> all($2)`, [
     workerId,
     known,

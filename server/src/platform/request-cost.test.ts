@@ -237,7 +237,7 @@ describe('calls are counted', () => {
   });
 
   /** Sends the start of a request, then `drip` ten times a second; answers what came back until the server closed. */
-  function conversation(start: string, drip = '', patienceMs = 15_000): Promise<string> {
+  function conversation(start: string, drip = '', maxWaitMs = 15_000): Promise<string> {
     return new Promise((resolve) => {
       let answer = '';
       const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () => socket.write(start));
@@ -248,7 +248,7 @@ describe('calls are counted', () => {
         socket.destroy();
         resolve(answer);
       };
-      const timer = setTimeout(end, patienceMs);
+      const timer = setTimeout(end, maxWaitMs);
       socket.on('data', (chunk) => (answer += chunk.toString()));
       socket.on('error', () => {});
       socket.on('close', end);

@@ -9,7 +9,7 @@ import {
   type JobClass,
   jobClasses,
   type Queue,
-  returnUnknown,
+  releaseUnknown,
   splitJob,
   takeJobs,
 } from './queue.ts';
@@ -21,28 +21,28 @@ export interface RunnerOptions {
   /** By the name of the task. */
   tasks: Record<string, Task>;
   concurrency: number;
-  /** Work that people wait for is late: what nobody waits for takes one place at most. */
+  /** Whether urgent or normal work is late. Bulk work then takes one slot at most. */
   isBehind: () => boolean;
 }
 
 export interface Task {
   run(job: Job): Promise<void>;
-  /** Of an event; each is tried alone where together they fail. */
+  /** The subscribers of an event. Each is retried alone when they fail together. */
   subscribers?: string[];
 }
 
 export interface Runner {
   workerId: string;
-  /** There may be new jobs: look now. */
+  /** Looks for new jobs now. */
   wake(): void;
-  /** Takes no more, and returns when what is under way has ended. */
+  /** Takes no more jobs, and resolves when the running ones have ended. */
   stop(): Promise<void>;
 }
 
 const idleMs = 500;
-/** Jobs end in quick succession; they are noted together. */
-const noteMs = 5;
-const againMs = 200;
+/** Outcomes are written in batches, because jobs end in quick succession. */
+const batchMs = 5;
+const retryMs = 200;
 
 /** Runs the jobs of one queue, several at a time. */
 export function startRunner({ queue, pool, tasks, concurrency, isBehind }: RunnerOptions): Runner {
@@ -50,35 +50,41 @@ export function startRunner({ queue, pool, tasks, concurrency, isBehind }: Runne
   const names = Object.keys(tasks);
   const turns = new Map<JobClass, string>();
   const running: Record<JobClass, number> = { urgent: 0, normal: 0, bulk: 0 };
-  /** What this worker has taken, until it is noted what became of it. */
-  const held = new Set<string>();
-  const underWay = new Set<Promise<void>>();
+  /** Jobs of this worker whose outcome is not yet written. */
+  const takenIds = new Set<string>();
+  const inProgress = new Set<Promise<void>>();
   const stopping = new AbortController();
   let awake = Promise.withResolvers<void>();
 
   const wake = () => awake.resolve();
-  const places = (jobClass: JobClass): number => freePlaces(jobClass, running, { concurrency, isBehind: isBehind() });
-  const notes = noting({ queue, pool, workerId, onNoted: (ids) => ids.forEach((id) => held.delete(id)) });
+  const freeSlots = (jobClass: JobClass): number =>
+    freeSlotsOf(jobClass, running, { concurrency, isBehind: isBehind() });
+  const outcomes = recordOutcomes({
+    queue,
+    pool,
+    workerId,
+    onRecorded: (ids) => ids.forEach((id) => takenIds.delete(id)),
+  });
 
   const start = (jobClass: JobClass, job: Job) => {
-    held.add(job.id);
+    takenIds.add(job.id);
     running[jobClass] += 1;
     const task = tasks[job.task] as Task;
     const work = task.run(job).then(
-      () => notes.done(job),
-      (error: unknown) => notes.failed(job, error, task.subscribers ?? []),
+      () => outcomes.done(job),
+      (error: unknown) => outcomes.failed(job, error, task.subscribers ?? []),
     );
     const ended: Promise<void> = work.finally(() => {
       running[jobClass] -= 1;
-      underWay.delete(ended);
+      inProgress.delete(ended);
       wake();
     });
-    underWay.add(ended);
+    inProgress.add(ended);
   };
   const takeAll = async (): Promise<number> => {
     let count = 0;
     for (const jobClass of jobClasses) {
-      const limit = places(jobClass);
+      const limit = freeSlots(jobClass);
       if (limit <= 0) continue;
       const jobs = await takeJobs(pool, queue, turns, { jobClass, tasks: names, limit, workerId });
       for (const job of jobs) start(jobClass, job);
@@ -87,20 +93,20 @@ export function startRunner({ queue, pool, tasks, concurrency, isBehind }: Runne
     return count;
   };
   const loop = async () => {
-    // A connection that breaks in the middle of taking leaves it open what was taken.
-    let isUnsure = false;
+    // After a connection broke while taking jobs, it is unknown which were taken.
+    let mustReconcile = false;
     while (!stopping.signal.aborted) {
       awake = Promise.withResolvers();
       try {
-        if (isUnsure) await returnUnknown(pool, queue, workerId, [...held]);
-        isUnsure = false;
+        if (mustReconcile) await releaseUnknown(pool, queue, workerId, [...takenIds]);
+        mustReconcile = false;
         if ((await takeAll()) > 0) continue;
       } catch (error) {
-        isUnsure = true;
-        log.warn({ error: messageOf(error), queue: queue.name }, 'could not take jobs, trying again');
+        mustReconcile = true;
+        log.warn({ error: messageOf(error), queue: queue.name }, 'could not take jobs, retrying');
       }
-      const pause = sleep(isUnsure ? againMs : idleMs, undefined, { signal: stopping.signal }).catch(() => {});
-      await (isUnsure ? pause : Promise.race([pause, awake.promise]));
+      const pause = sleep(mustReconcile ? retryMs : idleMs, undefined, { signal: stopping.signal }).catch(() => {});
+      await (mustReconcile ? pause : Promise.race([pause, awake.promise]));
     }
   };
   const looping = loop();
@@ -110,14 +116,14 @@ export function startRunner({ queue, pool, tasks, concurrency, isBehind }: Runne
     async stop() {
       stopping.abort();
       await looping;
-      await Promise.all(underWay);
-      await notes.end();
+      await Promise.all(inProgress);
+      await outcomes.end();
     },
   };
 }
 
-/** One place is always kept for what people wait for, and one for what nobody does. */
-function freePlaces(
+/** Reserves one slot for urgent jobs and one for bulk jobs. */
+function freeSlotsOf(
   jobClass: JobClass,
   running: Record<JobClass, number>,
   { concurrency, isBehind }: { concurrency: number; isBehind: boolean },
@@ -130,25 +136,25 @@ function freePlaces(
   return Math.min(free, unreserved, most - running[jobClass]);
 }
 
-interface NotingOptions {
+interface RecordOptions {
   queue: Queue;
   pool: pg.Pool;
   workerId: string;
-  onNoted: (ids: string[]) => void;
+  onRecorded: (ids: string[]) => void;
 }
 
-/** Writes down what became of jobs, several at once, and again for as long as the database does not take it. */
-function noting({ queue, pool, workerId, onNoted }: NotingOptions) {
+/** Writes the outcomes of jobs in batches, and retries until the database accepts them. */
+function recordOutcomes({ queue, pool, workerId, onRecorded }: RecordOptions) {
   let waiting: Job[] = [];
   let flushing: Promise<void> | undefined;
 
   const flush = async () => {
-    await sleep(noteMs);
+    await sleep(batchMs);
     const jobs = waiting;
     waiting = [];
     const ids = jobs.map(({ id }) => id);
-    await persistently(() => finishJobs(pool, queue, workerId, ids));
-    onNoted(ids);
+    await withRetry(() => finishJobs(pool, queue, workerId, ids));
+    onRecorded(ids);
     flushing = waiting.length > 0 ? flush() : undefined;
   };
   return {
@@ -159,13 +165,13 @@ function noting({ queue, pool, workerId, onNoted }: NotingOptions) {
     async failed(job: Job, error: unknown, subscribers: string[]): Promise<void> {
       const text = messageOf(error);
       const isWhole = job.subscriber === null && subscribers.length > 1;
-      // What failed for want of a database fails for no fault of its own.
+      // A job that failed because the database was down is not split.
       const splits = !isDatabaseAway(error) && (isWhole || job.items.length > 1);
       const part = { error: text, subscribers: job.subscriber ? [job.subscriber] : subscribers };
-      await persistently(() =>
+      await withRetry(() =>
         splits ? splitJob(pool, queue, workerId, job, part) : failJob(pool, queue, workerId, job, text),
       );
-      onNoted([job.id]);
+      onRecorded([job.id]);
     },
     async end(): Promise<void> {
       for (let last = flushing; last; last = flushing) await last;
@@ -173,13 +179,13 @@ function noting({ queue, pool, workerId, onNoted }: NotingOptions) {
   };
 }
 
-async function persistently(note: () => Promise<void>): Promise<void> {
+async function withRetry(attempt: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
-      return await note();
+      return await attempt();
     } catch (error) {
-      log.warn({ error: messageOf(error) }, 'could not note what became of a job, trying again');
-      await sleep(againMs);
+      log.warn({ error: messageOf(error) }, 'could not write the outcome of a job, retrying');
+      await sleep(retryMs);
     }
   }
 }

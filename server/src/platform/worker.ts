@@ -5,6 +5,7 @@ import { inDirectory, listCells } from './cells.ts';
 import { config } from './config.ts';
 import { createPool } from './db.ts';
 import type { Event, Subscriber } from './events.ts';
+import { releaseOrphanedJobs, startHeartbeat } from './heartbeat.ts';
 import type { Chore, ExternalJob, PeriodicJob } from './jobs.ts';
 import { log } from './log.ts';
 import { planPeriods } from './periods.ts';
@@ -14,10 +15,9 @@ import { relay, type Targets } from './relay.ts';
 import { startRunner } from './runner.ts';
 import { tasksOf } from './tasks.ts';
 import { keepCell } from './upkeep.ts';
-import { freesJobsOfDeadWorkers, staysAlive } from './worker-life.ts';
 
 export interface WorkerOptions {
-  /** Every event of the product, also those nobody listens to. */
+  /** Every event of the product, also those without a subscriber. */
   events: Event<z.ZodType>[];
   subscribers: Subscriber[];
   externalJobs: ExternalJob<z.ZodType>[];
@@ -34,7 +34,7 @@ export interface Worker {
 
 const directoryQueue: Queue = { name: 'directory', schema: 'directory', address: config.DIRECTORY_DATABASE };
 
-/** One for each cell, and one for the directory. */
+/** One queue for each cell, and one for the directory. */
 export const listQueues = (): Queue[] => [
   directoryQueue,
   ...listCells().map(({ name, address }): Queue => ({ name, schema: 'public', address })),
@@ -48,12 +48,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 async function workOn(queue: Queue, options: WorkerOptions): Promise<Worker> {
   const cell = queue === directoryQueue ? undefined : listCells().find(({ name }) => name === queue.name);
   const pool = createPool(queue.address, 'jobs', 3);
-  // A database that is away already when the process starts is worth failing for.
+  // Fail fast: a database that is down at start is a configuration error.
   await pool.query('select 1');
   const watch = watchQueue(pool, queue);
   const concurrency = options.concurrency ?? config.DATABASE_POOL_SIZE;
   const runner = startRunner({ queue, pool, tasks: tasksOf(cell, options), concurrency, isBehind: watch.isBehind });
-  const life = staysAlive(queue, runner.workerId);
+  const heartbeat = startHeartbeat(queue, runner.workerId);
 
   const stopping = new AbortController();
   const targets = targetsOf(options);
@@ -62,8 +62,8 @@ async function workOn(queue: Queue, options: WorkerOptions): Promise<Worker> {
   const loop = (what: string, pauseMs: number, step: () => Promise<unknown>) =>
     forever(stopping.signal, { what, pauseMs, step });
   const loops = [
-    loop('free jobs of dead workers', 2_000, freesJobsOfDeadWorkers(pool, queue)),
-    loop('watch the queue', 5_000, watch.look),
+    loop('release orphaned jobs', 2_000, releaseOrphanedJobs(pool, queue)),
+    loop('watch the queue', 5_000, watch.measure),
     loop('relay', 100, async () => {
       const moved = await relay(pool, queue, targets);
       if (moved > 0) runner.wake();
@@ -83,13 +83,13 @@ async function workOn(queue: Queue, options: WorkerOptions): Promise<Worker> {
       stopping.abort();
       await Promise.all(loops);
       await runner.stop();
-      await life.end();
+      await heartbeat.end();
       await pool.end();
     },
   };
 }
 
-/** Repeats until told to stop, without a pause while a step says it found work, and outlives a database restart. */
+/** Repeats until aborted, without a pause while the step finds work. Survives a database restart. */
 async function forever(
   signal: AbortSignal,
   { what, pauseMs, step }: { what: string; pauseMs: number; step: () => Promise<unknown> },

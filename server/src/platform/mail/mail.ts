@@ -39,7 +39,7 @@ export function createMailer(config: MailSettings) {
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // The job that sends is repeated with patience; the pool only covers a connection the server closed while idle.
+    // The sending job retries for days; the pool only replaces a connection that the server closed while idle.
     maxRequeues: 1,
     // Mail content is data: it must never make the server read a file or fetch an address.
     disableFileAccess: true,

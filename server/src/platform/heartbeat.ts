@@ -5,23 +5,22 @@ import { createPool } from './db.ts';
 import { log } from './log.ts';
 import type { Queue } from './queue.ts';
 
-export interface Life {
+export interface Heartbeat {
   end(): Promise<void>;
 }
 
 /**
- * A worker that is killed leaves its jobs taken. So each worker holds an advisory lock for as long as it lives:
- * PostgreSQL drops it with the connection, at once and without a clock, and a worker without its lock is dead. Or its
- * connection was cut, and then it takes the lock again.
+ * Holds an advisory lock while the worker lives. PostgreSQL releases it with the connection, so other workers see a killed
+ * worker at once and without comparing clocks. After a lost connection the lock is taken again.
  */
-export function staysAlive({ address }: Queue, workerId: string): Life {
+export function startHeartbeat({ address }: Queue, workerId: string): Heartbeat {
   const pool = createPool(address, 'jobs', 1);
   const stopping = new AbortController();
   const { signal } = stopping;
   const hold = async () => {
     while (!signal.aborted) {
-      await holdOnce(pool, workerId, signal).catch((error: Error) => {
-        if (!signal.aborted) log.warn({ error: error.message }, 'the sign of life is lost, giving it again');
+      await holdLock(pool, workerId, signal).catch((error: Error) => {
+        if (!signal.aborted) log.warn({ error: error.message }, 'heartbeat lock lost, re-acquiring');
       });
       await sleep(100, undefined, { signal }).catch(() => {});
     }
@@ -36,8 +35,8 @@ export function staysAlive({ address }: Queue, workerId: string): Life {
   };
 }
 
-/** Returns or fails when the connection, and the lock with it, is gone. */
-async function holdOnce(pool: pg.Pool, workerId: string, signal: AbortSignal): Promise<void> {
+/** Settles when the connection, and with it the lock, is lost. */
+async function holdLock(pool: pg.Pool, workerId: string, signal: AbortSignal): Promise<void> {
   const client = await pool.connect();
   try {
     const gone = once(client, 'end', { signal });
@@ -51,13 +50,13 @@ async function holdOnce(pool: pg.Pool, workerId: string, signal: AbortSignal): P
 }
 
 /**
- * Frees what dead workers have taken. A worker must be found without its lock twice in a row: it may only just have
- * started, or be taking its lock again.
+ * Releases the jobs of dead workers. A worker is dead when it had no lock twice in a row: it may just have started, or be
+ * re-acquiring its lock.
  */
-export function freesJobsOfDeadWorkers(jobs: pg.Pool, { schema }: Queue): () => Promise<void> {
+export function releaseOrphanedJobs(jobs: pg.Pool, { schema }: Queue): () => Promise<void> {
   let suspects: string[] = [];
   return async () => {
-    const { rows } = await jobs.query<{ id: string }>(lockless(schema));
+    const { rows } = await jobs.query<{ id: string }>(workersWithoutLock(schema));
     const dead = rows.map(({ id }) => id).filter((id) => suspects.includes(id));
     suspects = rows.map(({ id }) => id);
     if (dead.length === 0) return;
@@ -65,7 +64,7 @@ export function freesJobsOfDeadWorkers(jobs: pg.Pool, { schema }: Queue): () => 
   };
 }
 
-const lockless = (schema: Queue['schema']) => `
+const workersWithoutLock = (schema: Queue['schema']) => `
   select id from (select distinct taken_by as id from ${schema}.job where taken_by is not null) as taking
   where not exists (
     select from pg_locks

@@ -7,11 +7,11 @@ import { newTenant, startOwnWorker, stopJobs } from '../test/harness.ts';
 import { inBackground } from './background.ts';
 import { getCell } from './cells.ts';
 import { createPool } from './db.ts';
+import { releaseOrphanedJobs } from './heartbeat.ts';
 import { enqueue, externalJob } from './jobs.ts';
 import { log } from './log.ts';
 import type { Queue } from './queue.ts';
 import { listQueues, type Worker } from './worker.ts';
-import { freesJobsOfDeadWorkers } from './worker-life.ts';
 
 /** Work that lasts longer than it takes to find a worker dead and to give its jobs to another. */
 const lastsMs = 6_000;
@@ -64,7 +64,7 @@ it('a job is given back when its worker is found without its lock twice in a row
     return rowCount === 1;
   };
   await jobs.query(`insert into directory.job (class, task, items) values (2, 'test.ghost', '[]')`);
-  const look = freesJobsOfDeadWorkers(jobs, queue);
+  const look = releaseOrphanedJobs(jobs, queue);
   await take();
   await look();
   expect(await isTaken()).toBe(true);

@@ -23,7 +23,7 @@ export { type LatestRow, latestComments, readerOf } from './comments/queries.ts'
 export { listEndorsedThreads } from './endorsements/queries.ts';
 export { listCases } from './moderation/service.ts';
 export { listLatest, listThreads, summaryOf, type ThreadState, withComments } from './threads/present.ts';
-export { type Feelings, feelingsAbout, lockThread } from './threads/queries.ts';
+export { type Counters, countersFor, lockThread } from './threads/queries.ts';
 export { threadRoutes } from './threads/routes.ts';
 export type { Thread, ThreadKind } from './threads/rules.ts';
 export { deleteThread } from './threads/service.ts';

@@ -31,7 +31,7 @@ export { memberJoined, membersChanged } from './members/events.ts';
 export { memberPolicy } from './members/policy.ts';
 export { type Face, getPerson, listHiddenFrom, listPeople, presentFaces, seenBy } from './members/present.ts';
 export { findAddressee, isOpenTo, listFaces } from './members/queries.ts';
-export { listHolders, tellChanged, welcomeMember } from './members/service.ts';
+export { listHolders, propagateMemberChanges, welcomeMember } from './members/service.ts';
 export { checkMessage } from './mentions/service.ts';
 export {
   countRecipients,

@@ -1,6 +1,6 @@
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import fc from 'fast-check';
-import { tellChanged } from '../../domains/people/members/service.ts';
+import { propagateMemberChanges } from '../../domains/people/members/service.ts';
 import { config } from '../../platform/config.ts';
 import { runJobs, type TestMember, type TestTenant } from '../harness.ts';
 import { recognitions, thanks } from '../recognitions.ts';
@@ -134,7 +134,7 @@ async function changePerson(world: World, act: Extract<Act, { person: number }>)
 export const archive = (tenant: TestTenant, id: string): Promise<void> =>
   tenant.act(async (ctx) => {
     await ctx.db.updateTable('tenantMember').set({ archivedAt: ctx.now }).where('id', '=', id).execute();
-    await tellChanged(ctx, [id]);
+    await propagateMemberChanges(ctx, [id]);
   });
 
 async function ask<Answer extends { status: number; body: unknown }>(asked: Promise<Answer>): Promise<Answer> {

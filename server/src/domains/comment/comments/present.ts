@@ -3,19 +3,19 @@ import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import type { MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import { listPeople, presentFaces } from '../../people/index.ts';
-import { type Feelings, listFeelings } from '../threads/queries.ts';
+import { type Counters, listCounters } from '../threads/queries.ts';
 import { commentPolicy } from './policy.ts';
 import type { CommentRow, LatestRow } from './queries.ts';
 
-/** Names and feelings are loaded for all rows at once. */
+/** Loads names and counters for all rows at once. */
 export async function presentComments(ctx: MemberCtx, rows: CommentRow[]): Promise<Comment[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const memberIds = rows.map(({ memberId }) => memberId);
-  const [feelings, people] = await Promise.all([listFeelings(ctx, 'comment', ids), listPeople(ctx, memberIds)]);
+  const [countersById, people] = await Promise.all([listCounters(ctx, 'comment', ids), listPeople(ctx, memberIds)]);
   return rows.flatMap((row) => {
-    const [felt, member] = [feelings.get(row.id), people.get(row.memberId)];
-    return felt && member ? [present(ctx, row, felt, member)] : [];
+    const [counters, member] = [countersById.get(row.id), people.get(row.memberId)];
+    return counters && member ? [present(ctx, row, counters, member)] : [];
   });
 }
 
@@ -24,7 +24,7 @@ export async function presentComment(ctx: MemberCtx, row: CommentRow): Promise<C
   return comment as Comment;
 }
 
-/** The same for rows that have all of it already, by the post they are about. */
+/** The same for rows that already hold all of it, grouped by their post. */
 export async function presentLatest(ctx: ReadonlyCtx<MemberCtx>, rows: LatestRow[]): Promise<Map<string, Comment[]>> {
   const people = await presentFaces(
     ctx,
@@ -39,7 +39,7 @@ export async function presentLatest(ctx: ReadonlyCtx<MemberCtx>, rows: LatestRow
   return Map.groupBy(comments, ({ threadId }) => threadId);
 }
 
-const present = (ctx: ReadonlyCtx<MemberCtx>, row: CommentRow, felt: Feelings, member: Person): Comment => ({
+const present = (ctx: ReadonlyCtx<MemberCtx>, row: CommentRow, counters: Counters, member: Person): Comment => ({
   id: row.id,
   version: row.version,
   threadType: row.threadType as ThreadType,
@@ -51,8 +51,8 @@ const present = (ctx: ReadonlyCtx<MemberCtx>, row: CommentRow, felt: Feelings, m
   createdAt: row.createdAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
   hiddenAt: row.hiddenAt?.toISOString() ?? null,
-  ownReaction: felt.ownReaction,
-  reactionCounts: felt.reactionCounts,
-  ownFlag: felt.ownFlag,
+  ownReaction: counters.ownReaction,
+  reactionCounts: counters.reactionCounts,
+  ownFlag: counters.ownFlag,
   permissions: commentPolicy.allowed(ctx, row),
 });

@@ -6,7 +6,7 @@ import type { DB } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
 import type { Face } from '../../people/index.ts';
-import { type Feelings, feelingsAbout } from '../threads/queries.ts';
+import { type Counters, countersFor } from '../threads/queries.ts';
 
 export type CommentRow = Omit<Selectable<DB['comment']>, 'tenantId'>;
 
@@ -28,7 +28,7 @@ const columns = [
   'comment.hiddenAt',
 ] as const;
 
-/** What is hidden is seen by its author and by moderators alone. */
+/** Only the author and moderators see a hidden comment. */
 const seenBy = ({ memberId, seesHidden }: { memberId: unknown; seesHidden: boolean }) =>
   seesHidden ? sql<boolean>`true` : sql<boolean>`(comment.hidden_at is null or comment.member_id = ${memberId})`;
 
@@ -57,7 +57,7 @@ export function getComment(ctx: MemberCtx, { type, threadId, commentId }: Commen
     .executeTakeFirstOrThrow(() => notFound('comment.notFound'));
 }
 
-/** It cannot be deleted before those are done who react to it, report it or decide about it. */
+/** Prevents deletion while someone reacts to the comment, reports it or decides about it. */
 export function lockComment(ctx: MemberCtx, { type, threadId, commentId }: CommentKey): Promise<CommentRow> {
   return ofThread(ctx, type, threadId)
     .where('comment.id', '=', commentId)
@@ -65,7 +65,7 @@ export function lockComment(ctx: MemberCtx, { type, threadId, commentId }: Comme
     .executeTakeFirstOrThrow(() => notFound('comment.notFound'));
 }
 
-/** For its author, so that of two changes at once the second sees what the first has left. */
+/** Serializes edits by the author. */
 export function lockCommentToEdit(ctx: MemberCtx, { type, threadId, commentId }: CommentKey): Promise<CommentRow> {
   return ofThread(ctx, type, threadId)
     .where('comment.id', '=', commentId)
@@ -85,18 +85,18 @@ export function listCommentsById(ctx: Ctx, ids: string[]): Promise<CommentRow[]>
   return ctx.db.selectFrom('comment').select(columns).where('comment.id', '=', sql<string>`any(${ids})`).execute();
 }
 
-/** A comment with who wrote it and what is felt about it. */
-export type LatestRow = CommentRow & Feelings & Omit<Face, 'id'>;
+/** A comment with its author and counters. */
+export type LatestRow = CommentRow & Counters & Omit<Face, 'id'>;
 
 /** The latest two of each of `threads (type, id)`, oldest first. */
 export function latestComments(
   threads: RawBuilder<unknown>,
   reader: { memberId: unknown; seesHidden: boolean },
 ): RawBuilder<LatestRow> {
-  const felt = feelingsAbout(reader.memberId, { type: sql`'comment'`, id: sql`latest.id` });
+  const counters = countersFor(reader.memberId, { type: sql`'comment'`, id: sql`latest.id` });
   return sql<LatestRow>`
     select latest.*, author.first_name as "firstName", author.last_name as "lastName",
-      author.avatar_media_id as "avatarMediaId", ${felt.columns}
+      author.avatar_media_id as "avatarMediaId", ${counters.columns}
     from (${threads}) as thread
     cross join lateral (
       select comment.id, comment.version, comment.thread_type as "threadType", comment.thread_id as "threadId",
@@ -107,7 +107,7 @@ export function latestComments(
       order by comment.id desc limit 2
     ) as latest
     join tenant_member as author on author.id = latest."memberId"
-    ${felt.joins}
+    ${counters.joins}
     order by latest.id`;
 }
 
@@ -142,7 +142,7 @@ export function updateComment(ctx: Ctx, id: string, { body, gifs }: Content): Pr
     .executeTakeFirstOrThrow(() => notFound('comment.notFound'));
 }
 
-/** Only a change is counted, so two moderators at once do it once. */
+/** Counts only a real change, so that two moderators at once count once. */
 export async function setCommentHidden(ctx: Ctx, id: string, hiddenAt: Date | null): Promise<void> {
   await sql`
     with changed as (
@@ -155,7 +155,7 @@ export async function setCommentHidden(ctx: Ctx, id: string, hiddenAt: Date | nu
     where counted.subject_type = changed.thread_type and counted.subject_id = changed.thread_id`.execute(ctx.db);
 }
 
-/** With all that was felt and reported about it. Answers whether it was still there. */
+/** Deletes a comment with its reactions and reports. Returns whether it still existed. */
 export async function deleteComment(ctx: Ctx, id: string): Promise<boolean> {
   const { rows } = await sql`
     with gone as (
@@ -167,9 +167,9 @@ export async function deleteComment(ctx: Ctx, id: string): Promise<boolean> {
         and counted.subject_type = gone.thread_type and counted.subject_id = gone.thread_id
     )
     select 1 from gone`.execute(ctx.db);
-  // After the comment, so that whoever was still reacting to it has done so.
+  // After the comment, whose row lock has waited for running reactions.
   await sql`
-    with felt as (
+    with reacted as (
       delete from reaction where subject_type = 'comment' and subject_id = ${id}
     ), reported as (
       delete from flag where subject_type = 'comment' and subject_id = ${id}

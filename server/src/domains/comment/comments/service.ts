@@ -13,7 +13,7 @@ import { requireGifs } from '../../media/index.ts';
 import { checkMessage } from '../../people/index.ts';
 import { threadPolicy } from '../threads/policy.ts';
 import type { ThreadKind } from '../threads/rules.ts';
-import { enterThread, tellThread } from '../threads/service.ts';
+import { enterThread, publishThreadChanged } from '../threads/service.ts';
 import { commentCreated } from './events.ts';
 import { commentPolicy } from './policy.ts';
 import { presentComment, presentComments } from './present.ts';
@@ -41,7 +41,7 @@ export async function createComment(
   const thread = { type: kind.type, threadId: id };
   const comment = await queries.insertComment(ctx, thread, await checkBody(ctx, body));
   await emit(ctx, commentCreated, { commentId: comment.id, threadType: kind.type, threadId: id });
-  await tellThread(ctx, kind, id);
+  await publishThreadChanged(ctx, kind, id);
   return presentComment(ctx, comment);
 }
 
@@ -57,7 +57,7 @@ export async function editComment(
   const present = () => presentComment(ctx, comment);
   await requireVersion(ctx, seen, { type: 'comment', id: commentId, version, present });
   const edited = await queries.updateComment(ctx, commentId, await checkBody(ctx, body));
-  await tellThread(ctx, kind, id);
+  await publishThreadChanged(ctx, kind, id);
   return presentComment(ctx, edited);
 }
 
@@ -73,7 +73,7 @@ export async function deleteComment(ctx: MemberCtx, kind: ThreadKind, { id, comm
     entityId: commentId,
     before: { threadType, threadId, memberId },
   });
-  await tellThread(ctx, kind, id);
+  await publishThreadChanged(ctx, kind, id);
   return {};
 }
 

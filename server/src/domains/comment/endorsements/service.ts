@@ -9,7 +9,7 @@ import { sendPoints } from '../../points/index.ts';
 import { threadPolicy } from '../threads/policy.ts';
 import { summarizeThread } from '../threads/present.ts';
 import type { ThreadKind } from '../threads/rules.ts';
-import { enterThread, tellThread } from '../threads/service.ts';
+import { enterThread, publishThreadChanged } from '../threads/service.ts';
 import { presentEndorsements } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -51,7 +51,7 @@ export async function endorse(
   const endorsement = { id: endorsementId, type: kind.type, threadId: id, amount, total, transactionId };
   // The same member may have sent twice at once; the points of the second go back with its transaction.
   if (!(await queries.insertEndorsement(ctx, endorsement))) throw alreadyEndorsed();
-  await tellThread(ctx, kind, id);
+  await publishThreadChanged(ctx, kind, id);
   return summarizeThread(ctx, kind.type, thread);
 }
 

@@ -14,7 +14,7 @@ import type { Subject } from '../threads/rules.ts';
 export type CaseRow = Selectable<DB['moderationCase']>;
 
 /** What was reported, and the post that it is or belongs to. */
-export interface Place extends Subject {
+export interface Target extends Subject {
   threadType: ThreadType;
   threadId: string;
 }
@@ -56,7 +56,7 @@ export async function deleteFlag(ctx: MemberCtx, { type, id }: Subject): Promise
 }
 
 /** One more report. What a moderator had dismissed waits again. */
-export async function openCase(ctx: Ctx, { type, id, threadType, threadId }: Place): Promise<CaseRow> {
+export async function openCase(ctx: Ctx, { type, id, threadType, threadId }: Target): Promise<CaseRow> {
   const { rows } = await sql<CaseRow>`
     insert into moderation_case as one
       (subject_type, subject_id, thread_type, thread_id, flag_count, first_flagged_at, last_flagged_at)
@@ -109,7 +109,7 @@ export async function listReporters(ctx: Ctx, { type, id }: Subject, undecided: 
 /** Also where nobody has reported it: a moderator may be the first to see what is wrong. */
 export async function decideCase(
   ctx: MemberCtx,
-  { type, id, threadType, threadId }: Place,
+  { type, id, threadType, threadId }: Target,
   { status, hiddenAt }: { status: ModerationStatus; hiddenAt: Date | null },
 ): Promise<CaseRow> {
   const { rows } = await sql<CaseRow>`

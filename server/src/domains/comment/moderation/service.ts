@@ -19,7 +19,7 @@ import { listCommentsById, lockComment, setCommentHidden } from '../comments/que
 import { keyOf } from '../comments/service.ts';
 import { threadPolicy } from '../threads/policy.ts';
 import type { ThreadKind } from '../threads/rules.ts';
-import { enterThread, tellThread } from '../threads/service.ts';
+import { enterThread, publishThreadChanged } from '../threads/service.ts';
 import { caseDecided, flagged } from './events.ts';
 import { presentCase, presentCases } from './present.ts';
 import * as queries from './queries.ts';
@@ -31,24 +31,24 @@ type Query = Received<typeof listFlagged>['query'];
 
 export async function flagThread(ctx: MemberCtx, kind: ThreadKind, { id, ...flag }: { id: string } & Flag) {
   threadPolicy.require(ctx, 'flag', await enterThread(ctx, kind, id));
-  return report(ctx, kind, threadPlace(kind, id), flag);
+  return report(ctx, kind, threadTarget(kind, id), flag);
 }
 
 export async function flagComment(ctx: MemberCtx, kind: ThreadKind, { id, commentId, ...flag }: At & Flag) {
   await enterThread(ctx, kind, id);
   commentPolicy.require(ctx, 'flag', await lockComment(ctx, keyOf(kind, { id, commentId })));
-  return report(ctx, kind, commentPlace(kind, { id, commentId }), flag);
+  return report(ctx, kind, commentTarget(kind, { id, commentId }), flag);
 }
 
 export async function unflagThread(ctx: MemberCtx, kind: ThreadKind, id: string) {
   await enterThread(ctx, kind, id);
-  return takeBack(ctx, kind, threadPlace(kind, id));
+  return takeBack(ctx, kind, threadTarget(kind, id));
 }
 
 export async function unflagComment(ctx: MemberCtx, kind: ThreadKind, at: At) {
   await enterThread(ctx, kind, at.id);
   await lockComment(ctx, keyOf(kind, at));
-  return takeBack(ctx, kind, commentPlace(kind, at));
+  return takeBack(ctx, kind, commentTarget(kind, at));
 }
 
 export async function moderateThread(
@@ -57,7 +57,7 @@ export async function moderateThread(
   { id, ...decision }: { id: string } & ModerationDecision,
 ): Promise<ModerationCase> {
   const { authorId } = await enterThread(ctx, kind, id);
-  return decide(ctx, kind, { ...threadPlace(kind, id), authorId }, decision);
+  return decide(ctx, kind, { ...threadTarget(kind, id), authorId }, decision);
 }
 
 export async function moderateComment(
@@ -67,7 +67,7 @@ export async function moderateComment(
 ): Promise<ModerationCase> {
   await enterThread(ctx, kind, id);
   const { memberId } = await lockComment(ctx, keyOf(kind, { id, commentId }));
-  return decide(ctx, kind, { ...commentPlace(kind, { id, commentId }), authorId: memberId }, decision);
+  return decide(ctx, kind, { ...commentTarget(kind, { id, commentId }), authorId: memberId }, decision);
 }
 
 /** What was reported, or decided, about one kind of thing, the latest report first. */
@@ -109,40 +109,40 @@ export async function changeSettings(
 }
 
 /** Moderators learn of it. Enough people together hide it until one has decided. */
-async function report(ctx: MemberCtx, kind: ThreadKind, place: queries.Place, flag: Flag) {
-  await queries.lockCase(ctx, place);
-  if (!(await queries.putFlag(ctx, place, flag))) return {};
-  const { hiddenAt } = await queries.openCase(ctx, place);
-  const hides = hiddenAt === null && isEnough(await queries.countWaiting(ctx, place), await getSettings(ctx));
+async function report(ctx: MemberCtx, kind: ThreadKind, target: queries.Target, flag: Flag) {
+  await queries.lockCase(ctx, target);
+  if (!(await queries.putFlag(ctx, target, flag))) return {};
+  const { hiddenAt } = await queries.openCase(ctx, target);
+  const hides = hiddenAt === null && isEnough(await queries.countWaiting(ctx, target), await getSettings(ctx));
   if (hides) {
-    await queries.updateCase(ctx, place, { hiddenAt: ctx.now });
-    await show(ctx, kind, place, ctx.now);
-    await audit(ctx, { action: 'comment.hiddenByReports', entityType: place.type, entityId: place.id });
+    await queries.updateCase(ctx, target, { hiddenAt: ctx.now });
+    await show(ctx, kind, target, ctx.now);
+    await audit(ctx, { action: 'comment.hiddenByReports', entityType: target.type, entityId: target.id });
   }
-  const { type: subjectType, id: subjectId, threadType, threadId } = place;
+  const { type: subjectType, id: subjectId, threadType, threadId } = target;
   await emit(ctx, flagged, { subjectType, subjectId, threadType, threadId, hidden: hides || hiddenAt !== null });
   return {};
 }
 
 /** Where nobody waits for a decision any more, the one from before counts again, if there was one. */
-async function takeBack(ctx: MemberCtx, kind: ThreadKind, place: queries.Place) {
-  const one = await queries.lockCase(ctx, place);
-  if (!(await queries.deleteFlag(ctx, place)) || !one) return {};
-  await queries.updateCase(ctx, place, { flagCount: one.flagCount - 1 });
-  if (one.status !== 'open' || (await queries.countWaiting(ctx, place)) > 0) return {};
-  if (one.decidedAt) await queries.updateCase(ctx, place, { status: 'dismissed', hiddenAt: null });
-  else await queries.deleteCase(ctx, place);
-  if (one.hiddenAt) await show(ctx, kind, place, null);
+async function takeBack(ctx: MemberCtx, kind: ThreadKind, target: queries.Target) {
+  const one = await queries.lockCase(ctx, target);
+  if (!(await queries.deleteFlag(ctx, target)) || !one) return {};
+  await queries.updateCase(ctx, target, { flagCount: one.flagCount - 1 });
+  if (one.status !== 'open' || (await queries.countWaiting(ctx, target)) > 0) return {};
+  if (one.decidedAt) await queries.updateCase(ctx, target, { status: 'dismissed', hiddenAt: null });
+  else await queries.deleteCase(ctx, target);
+  if (one.hiddenAt) await show(ctx, kind, target, null);
   return {};
 }
 
 async function decide(
   ctx: MemberCtx,
   kind: ThreadKind,
-  { authorId, ...place }: queries.Place & { authorId: string },
+  { authorId, ...target }: queries.Target & { authorId: string },
   { action, seen }: ModerationDecision,
 ): Promise<ModerationCase> {
-  const before = await queries.lockCase(ctx, place);
+  const before = await queries.lockCase(ctx, target);
   if (!before && action !== 'hide') throw conflict('moderation.notReported');
   const status = statusAfter(action);
   // Two moderators who decide the same agree with each other.
@@ -150,19 +150,19 @@ async function decide(
   if (before && !isAsSeen(before, seen)) throw await staleCase(ctx, before);
 
   // Those whose report was decided before hear of it when that decision is changed.
-  const reporterIds = await queries.listReporters(ctx, place, before?.status === 'open');
+  const reporterIds = await queries.listReporters(ctx, target, before?.status === 'open');
   const hiddenBefore = before?.hiddenAt ?? null;
   const hiddenAt = action === 'hide' ? (hiddenBefore ?? ctx.now) : null;
-  const after = await queries.decideCase(ctx, place, { status, hiddenAt });
-  if ((hiddenBefore === null) !== (hiddenAt === null)) await show(ctx, kind, place, hiddenAt);
+  const after = await queries.decideCase(ctx, target, { status, hiddenAt });
+  if ((hiddenBefore === null) !== (hiddenAt === null)) await show(ctx, kind, target, hiddenAt);
   await audit(ctx, {
     action: 'comment.caseDecided',
-    entityType: place.type,
-    entityId: place.id,
+    entityType: target.type,
+    entityId: target.id,
     before: { status: before?.status ?? null, hidden: hiddenBefore !== null },
     after: { action, status, hidden: hiddenAt !== null },
   });
-  const { type: subjectType, id: subjectId, threadType, threadId } = place;
+  const { type: subjectType, id: subjectId, threadType, threadId } = target;
   const isAffected = (action === 'hide' || hiddenBefore !== null) && authorId !== ctx.memberId;
   await emit(ctx, caseDecided, {
     subjectType,
@@ -196,22 +196,22 @@ async function staleCase(ctx: MemberCtx, row: queries.CaseRow) {
 async function show(
   ctx: MemberCtx,
   kind: ThreadKind,
-  { type, id, threadId }: queries.Place,
+  { type, id, threadId }: queries.Target,
   hiddenAt: Date | null,
 ): Promise<void> {
   if (type !== 'comment') return kind.setHidden(ctx, id, hiddenAt);
   await setCommentHidden(ctx, id, hiddenAt);
-  await tellThread(ctx, kind, threadId);
+  await publishThreadChanged(ctx, kind, threadId);
 }
 
-const threadPlace = ({ type }: ThreadKind, id: string): queries.Place => ({
+const threadTarget = ({ type }: ThreadKind, id: string): queries.Target => ({
   type,
   id,
   threadType: type,
   threadId: id,
 });
 
-const commentPlace = ({ type }: ThreadKind, { id, commentId }: At): queries.Place => ({
+const commentTarget = ({ type }: ThreadKind, { id, commentId }: At): queries.Target => ({
   type: 'comment',
   id: commentId,
   threadType: type,

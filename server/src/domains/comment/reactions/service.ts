@@ -10,7 +10,7 @@ import { keyOf } from '../comments/service.ts';
 import { threadPolicy } from '../threads/policy.ts';
 import { summarizeThread } from '../threads/present.ts';
 import type { Subject, ThreadKind } from '../threads/rules.ts';
-import { enterThread, tellThread } from '../threads/service.ts';
+import { enterThread, publishThreadChanged } from '../threads/service.ts';
 import { presentReactions } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -41,7 +41,7 @@ export async function reactToThread(
 ): Promise<ThreadSummary> {
   const thread = await enterThread(ctx, kind, id);
   if (reaction) threadPolicy.require(ctx, 'react', thread);
-  if (await write(ctx, { type: kind.type, id }, reaction)) await tellThread(ctx, kind, id);
+  if (await write(ctx, { type: kind.type, id }, reaction)) await publishThreadChanged(ctx, kind, id);
   return summarizeThread(ctx, kind.type, thread);
 }
 
@@ -53,7 +53,7 @@ export async function reactToComment(
   await enterThread(ctx, kind, id);
   const comment = await lockComment(ctx, keyOf(kind, { id, commentId }));
   if (reaction) commentPolicy.require(ctx, 'react', comment);
-  if (await write(ctx, { type: 'comment', id: commentId }, reaction)) await tellThread(ctx, kind, id);
+  if (await write(ctx, { type: 'comment', id: commentId }, reaction)) await publishThreadChanged(ctx, kind, id);
   return presentComment(ctx, comment);
 }
 

@@ -2,13 +2,13 @@ import type { Comment, ThreadSummary, ThreadType } from '@hurrah/contracts/comme
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { presentLatest } from '../comments/present.ts';
 import { listLatestComments } from '../comments/queries.ts';
-import { type Feelings, listFeelings } from './queries.ts';
+import { type Counters, listCounters } from './queries.ts';
 import type { Thread } from './rules.ts';
 
-/** What is said and felt about a post, before it is known whether the caller sees its points. */
-export type ThreadState = Feelings & { comments?: Comment[] };
+/** The thread of a post, before it is known whether the caller may see its points. */
+export type ThreadState = Counters & { comments?: Comment[] };
 
-/** The threads of posts that the caller may see, by the same few questions however many they are. */
+/** The threads of posts that the caller may see, with a constant number of queries. */
 export async function listThreads(
   ctx: MemberCtx,
   type: ThreadType,
@@ -16,8 +16,8 @@ export async function listThreads(
   { comments }: { comments: boolean },
 ): Promise<Map<string, ThreadState>> {
   if (ids.length === 0) return new Map();
-  const [feelings, latest] = await Promise.all([
-    listFeelings(ctx, type, ids),
+  const [countersById, latest] = await Promise.all([
+    listCounters(ctx, type, ids),
     comments
       ? listLatest(
           ctx,
@@ -25,7 +25,7 @@ export async function listThreads(
         )
       : undefined,
   ]);
-  const threads = [...feelings].map(([id, felt]) => [id, withComments(felt, latest)] as const);
+  const threads = [...countersById].map(([id, counters]) => [id, withComments(counters, latest)] as const);
   return new Map(threads);
 }
 
@@ -37,21 +37,21 @@ export async function listLatest(
   return presentLatest(ctx, await listLatestComments(ctx, posts));
 }
 
-export const withComments = (felt: Feelings, latest: Map<string, Comment[]> | undefined): ThreadState => ({
-  ...felt,
-  ...(latest && { comments: latest.get(felt.id) ?? [] }),
+export const withComments = (counters: Counters, latest: Map<string, Comment[]> | undefined): ThreadState => ({
+  ...counters,
+  ...(latest && { comments: latest.get(counters.id) ?? [] }),
 });
 
 export const summaryOf = (
-  { ownReaction, reactionCounts, commentCount, ownFlag, comments, ...felt }: ThreadState,
+  { ownReaction, reactionCounts, commentCount, ownFlag, comments, ...counters }: ThreadState,
   { seesPoints }: Pick<Thread, 'seesPoints'>,
 ): ThreadSummary => ({
   ownReaction,
   reactionCounts,
   endorsementStats: {
-    count: felt.endorsementCount,
-    total: seesPoints ? felt.endorsedPoints : null,
-    own: felt.ownEndorsement,
+    count: counters.endorsementCount,
+    total: seesPoints ? counters.endorsedPoints : null,
+    own: counters.ownEndorsement,
   },
   commentCount,
   ownFlag,

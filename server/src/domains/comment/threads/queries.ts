@@ -5,17 +5,17 @@ import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 const lockOf = (threadId: string) =>
   sql`hashtextextended('thread ' || current_setting('app.tenant_id') || ${threadId}::text, 0)`;
 
-/** Whoever deletes the post waits for those who are writing below it, and they find it gone afterwards. */
+/** Whoever deletes a post waits for running writes to its thread. Later writes then find no post. */
 export async function lockThread(ctx: Ctx, threadId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOf(threadId)})`.execute(ctx.db);
 }
 
-/** People write side by side. */
+/** Any number of writers hold it at once. */
 export async function lockThreadShared(ctx: Ctx, threadId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockOf(threadId)})`.execute(ctx.db);
 }
 
-export interface Feelings {
+export interface Counters {
   id: string;
   reactionCounts: ReactionCounts;
   commentCount: number;
@@ -27,10 +27,10 @@ export interface Feelings {
 }
 
 /**
- * Counters, and what the caller did, of every subject that a query has at hand. `columns` belong into its select, `joins`
- * behind the table that `type` and `id` come from.
+ * SQL for the counters of a subject and the caller's own reaction, endorsement and report. Put `columns` into the select
+ * and `joins` after the table that `type` and `id` come from.
  */
-export const feelingsAbout = (memberId: unknown, { type, id }: Record<'type' | 'id', RawBuilder<unknown>>) => ({
+export const countersFor = (memberId: unknown, { type, id }: Record<'type' | 'id', RawBuilder<unknown>>) => ({
   columns: sql`coalesce(counted.reactions, '{}') as "reactionCounts",
     coalesce(counted.comments, 0) as "commentCount", coalesce(counted.endorsements, 0) as "endorsementCount",
     coalesce(counted.endorsed_points, 0) as "endorsedPoints", reaction.reaction as "ownReaction",
@@ -44,22 +44,22 @@ export const feelingsAbout = (memberId: unknown, { type, id }: Record<'type' | '
       and endorsement.member_id = ${memberId}`,
 });
 
-/** The same of many posts or comments in one question. */
-export async function listFeelings(ctx: MemberCtx, type: SubjectType, ids: string[]): Promise<Map<string, Feelings>> {
-  const { columns, joins } = feelingsAbout(ctx.memberId, { type: sql`${type}`, id: sql.ref('subject.id') });
-  const { rows } = await sql<Feelings>`
+/** The counters of many posts or comments in one query. */
+export async function listCounters(ctx: MemberCtx, type: SubjectType, ids: string[]): Promise<Map<string, Counters>> {
+  const { columns, joins } = countersFor(ctx.memberId, { type: sql`${type}`, id: sql.ref('subject.id') });
+  const { rows } = await sql<Counters>`
     select subject.id, ${columns} from unnest(${ids}::uuid[]) as subject (id) ${joins}`.execute(ctx.db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Everything below a post, and what is below that. Its endorsements are withdrawn before. */
+/** Deletes everything below a post, and below its comments. Withdraw its endorsements first. */
 export async function deleteThreadRows(ctx: Ctx, type: ThreadType, id: string): Promise<void> {
   await sql`
     with said as (
       delete from comment where thread_type = ${type} and thread_id = ${id} returning id
     ), subject as (
       select ${type} as type, ${id}::uuid as id union all select 'comment', id from said
-    ), felt as (
+    ), reacted as (
       delete from reaction using subject
       where reaction.subject_type = subject.type and reaction.subject_id = subject.id
     ), reported as (

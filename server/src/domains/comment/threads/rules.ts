@@ -1,7 +1,7 @@
 import type { SubjectType, ThreadType } from '@hurrah/contracts/comment/threads';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 
-/** A post as far as talking about it goes, seen by the one who asks. */
+/** What a thread needs to know about its post, for one caller. */
 export interface Thread {
   id: string;
   authorId: string;
@@ -13,13 +13,13 @@ export interface Thread {
   can: { react: boolean; comment: boolean; endorse: boolean; flag: boolean };
 }
 
-/** What a domain whose posts can be talked about tells about them. */
+/** What a domain brings so that its posts have threads. */
 export interface ThreadKind {
   type: ThreadType;
-  /** Not found for whoever may not see it. */
+  /** Throws not-found if the caller may not see the post. */
   getThread(ctx: MemberCtx, id: string): Promise<Thread>;
   listRecipientIds(ctx: Ctx, id: string): Promise<string[]>;
-  /** Who may get live hints about it. */
+  /** Who receives live messages about the post. */
   audienceOf(ctx: Ctx, id: string): Promise<'tenant' | string[]>;
   setHidden(ctx: Ctx, id: string, hiddenAt: Date | null): Promise<void>;
 }

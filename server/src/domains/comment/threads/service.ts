@@ -7,14 +7,14 @@ import { reverseSome } from '../withdrawals/service.ts';
 import { deleteThreadRows, lockThread, lockThreadShared } from './queries.ts';
 import type { Thread, ThreadKind } from './rules.ts';
 
-/** For whoever writes below a post: it cannot be deleted before they are done. */
+/** Call before writing to a thread. It keeps the post from being deleted meanwhile. */
 export async function enterThread(ctx: MemberCtx, kind: ThreadKind, id: string): Promise<Thread> {
   await lockThreadShared(ctx, id);
   return kind.getThread(ctx, id);
 }
 
-/** Screens that show the post ask again. */
-export async function tellThread(ctx: Ctx, kind: ThreadKind, id: string): Promise<void> {
+/** Makes browsers that show the post reload it. */
+export async function publishThreadChanged(ctx: Ctx, kind: ThreadKind, id: string): Promise<void> {
   ctx.live.push({
     to: await kind.audienceOf(ctx, id),
     message: { topic: 'post', type: kind.type, id, event: 'changed' },
@@ -22,10 +22,8 @@ export async function tellThread(ctx: Ctx, kind: ThreadKind, id: string): Promis
 }
 
 /**
- * Takes away all that was said and felt about a post, and gives endorsed points back. The post's own points go with
- * them, because all who gave are locked before anybody who received; of very many endorsements the rest waits for a
- * job. Whoever deletes a post calls `lockThread` before anything of it is locked, because those who write below it lock
- * in that order too.
+ * Deletes the thread of a post and reverses its points, some of them in a job if there are many endorsements. Call
+ * `lockThread` before locking any row of the post: writers of the thread lock in that order too.
  */
 export async function deleteThread(
   ctx: Ctx,

@@ -64,13 +64,13 @@ async function doNext(ctx: Ctx, batchId: string, limit: number): Promise<boolean
     reachedPosition: part.upTo,
     ...(!more && { finishedAt: ctx.now, expiresAt: expiryOf(ctx.now) }),
   });
-  tellProgress(ctx, batch);
+  publishProgress(ctx, batch);
   return more;
 }
 
 async function fail(ctx: Ctx, batch: queries.MemberBatchRow): Promise<boolean> {
   await queries.updateBatch(ctx, batch.id, { failedAt: ctx.now, expiresAt: expiryOf(ctx.now) });
-  tellProgress(ctx, batch);
+  publishProgress(ctx, batch);
   return false;
 }
 
@@ -81,11 +81,11 @@ async function failNext(ctx: Ctx, batchId: string, error: unknown): Promise<bool
   log.error({ error, tenantId: ctx.tenantId, batchId, position: part.upTo }, 'a member of a batch was refused');
   await queries.setResult(ctx, part, 'failed');
   await queries.updateBatch(ctx, batchId, { reachedPosition: part.upTo });
-  tellProgress(ctx, batch);
+  publishProgress(ctx, batch);
   return true;
 }
 
-function tellProgress(ctx: Ctx, { id, createdBy }: queries.MemberBatchRow): void {
+function publishProgress(ctx: Ctx, { id, createdBy }: queries.MemberBatchRow): void {
   ctx.live.push({ to: [createdBy], message: { topic: 'identity.memberBatch', id } });
 }
 

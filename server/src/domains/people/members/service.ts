@@ -21,7 +21,7 @@ import { isRevoked, listAffected, listRolesWith, requireVersion } from '../../ac
 import { wasInvitedRecently } from '../invitations/emails/rules.ts';
 import { inviteMembers, isClosedTo, readdressMembers } from '../invitations/emails/service.ts';
 import { domainNotYours, invitedRecently, noInvitation, tooManyInvitations } from '../invitations/errors.ts';
-import { followMembers } from '../teams/service.ts';
+import { syncTeamMembership } from '../teams/service.ts';
 import { memberJoined, membersChanged } from './events.ts';
 import { memberPolicy } from './policy.ts';
 import { listPeople, presentMember, presentMembers } from './present.ts';
@@ -134,7 +134,7 @@ export async function createMember(
     entityId: row.id,
     after: { ...fields, role },
   });
-  await tellChanged(ctx, [row.id]);
+  await propagateMemberChanges(ctx, [row.id]);
   return presentMember(ctx, row);
 }
 
@@ -351,13 +351,13 @@ async function changeAll(ctx: Ctx, members: queries.MemberRow[], { action, chang
       after: { ...valuesIn(row), version: row.version },
     })),
   );
-  await tellChanged(ctx, ids);
+  await propagateMemberChanges(ctx, ids);
   return rows;
 }
 
-/** Teams follow in the same transaction, so nobody is ever seen in one where they do not belong; the rest by event. */
-export async function tellChanged(ctx: Ctx, memberIds: string[]): Promise<void> {
-  await followMembers(ctx, memberIds);
+/** Syncs teams in the same transaction, so that team membership is never outdated. Everything else follows the event. */
+export async function propagateMemberChanges(ctx: Ctx, memberIds: string[]): Promise<void> {
+  await syncTeamMembership(ctx, memberIds);
   await emit(ctx, membersChanged, { memberIds });
 }
 

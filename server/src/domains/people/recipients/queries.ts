@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 
-export interface Reach {
+export interface Recipients {
   people: string[];
   teams: string[];
   /** Who sends, and is never among those who receive. */
@@ -9,7 +9,7 @@ export interface Reach {
 }
 
 /** Everybody who is here now and is meant, by name or as one of a team; each once. */
-const reached = ({ people, teams, besides }: Reach) => sql`(
+const recipientIds = ({ people, teams, besides }: Recipients) => sql`(
   select id from tenant_member
   where id = any(${people}::uuid[]) and id is distinct from ${besides} and archived_at is null and suspended_at is null
   union
@@ -18,24 +18,27 @@ const reached = ({ people, teams, besides }: Reach) => sql`(
 )`;
 
 /** How many of what was named there are, whether or not they can be reached now. */
-const known = ({ people, teams }: Reach) => sql`
+const known = ({ people, teams }: Recipients) => sql`
   (select count(*) from tenant_member where id = any(${people}::uuid[]))
   + (select count(*) from team where id = any(${teams}::uuid[])) as known`;
 
-export async function countKnown(ctx: Ctx, reach: Reach): Promise<number> {
-  const { rows } = await sql<{ known: number }>`select ${known(reach)}`.execute(ctx.db);
+export async function countKnown(ctx: Ctx, recipients: Recipients): Promise<number> {
+  const { rows } = await sql<{ known: number }>`select ${known(recipients)}`.execute(ctx.db);
   return rows[0]?.known ?? 0;
 }
 
-export async function countReached(ctx: Ctx, reach: Reach): Promise<{ count: number; known: number }> {
-  const count = reach.teams.length > 1 ? sql`(select count(*) from ${reached(reach)} as reached)` : oneTeam(reach);
+export async function countRecipients(ctx: Ctx, recipients: Recipients): Promise<{ count: number; known: number }> {
+  const count =
+    recipients.teams.length > 1
+      ? sql`(select count(*) from ${recipientIds(recipients)} as recipient)`
+      : oneTeam(recipients);
   const { rows } = await sql<{ count: number; known: number }>`
-    select ${count} as count, ${known(reach)}`.execute(ctx.db);
+    select ${count} as count, ${known(recipients)}`.execute(ctx.db);
   return rows[0] as { count: number; known: number };
 }
 
 /** Nobody is twice in one team, so it is counted without looking at who is in it. */
-const oneTeam = ({ people, teams, besides }: Reach) => sql`(
+const oneTeam = ({ people, teams, besides }: Recipients) => sql`(
   (select count(*) from team_member where team_id = any(${teams}::uuid[]) and active)
   - (select count(*) from team_member where team_id = any(${teams}::uuid[]) and active and member_id = ${besides})
   + (select count(*) from tenant_member
@@ -46,8 +49,10 @@ const oneTeam = ({ people, teams, besides }: Reach) => sql`(
       ))
 )`;
 
-export async function listReached(ctx: Ctx, reach: Reach): Promise<{ ids: string[]; known: number }> {
+export async function listRecipientIds(ctx: Ctx, recipients: Recipients): Promise<{ ids: string[]; known: number }> {
   const { rows } = await sql<{ ids: string[]; known: number }>`
-    select array(select id from ${reached(reach)} as reached order by id) as ids, ${known(reach)}`.execute(ctx.db);
+    select array(select id from ${recipientIds(recipients)} as recipient order by id) as ids, ${known(recipients)}`.execute(
+    ctx.db,
+  );
   return rows[0] as { ids: string[]; known: number };
 }

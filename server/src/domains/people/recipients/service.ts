@@ -5,7 +5,7 @@ import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { listHiddenFrom, seenBy } from '../members/present.ts';
 import { listMembers, type MemberRow } from '../members/queries.ts';
-import { listTeamsToReach } from '../teams/queries.ts';
+import { listTeamsToSendTo } from '../teams/queries.ts';
 import { type FoundTeam, presentRecipients } from './present.ts';
 import * as queries from './queries.ts';
 import { mix } from './rules.ts';
@@ -27,11 +27,11 @@ async function findPeople(ctx: MemberCtx, { search, notIdIn, pageSize }: Query):
 }
 
 const findTeams = (ctx: MemberCtx, { search, notIdIn, pageSize }: Query): Promise<FoundTeam[]> =>
-  listTeamsToReach(ctx, { search, notIdIn, besides: ctx.memberId }, pageSize);
+  listTeamsToSendTo(ctx, { search, notIdIn, besides: ctx.memberId }, pageSize);
 
 /** How many different people these reach, without the one who sends. */
 export async function countRecipients(ctx: Ctx, sendTo: SendTo): Promise<number> {
-  const { count, known } = await queries.countReached(ctx, reachOf(ctx, sendTo));
+  const { count, known } = await queries.countRecipients(ctx, recipientsOf(ctx, sendTo));
   requireKnown(sendTo, known);
   return count;
 }
@@ -41,7 +41,7 @@ export async function countRecipients(ctx: Ctx, sendTo: SendTo): Promise<number>
  * reached, and what it costs, would tell whether they are in the team. Whoever may know that may do both.
  */
 export async function requireSeparate(ctx: MemberCtx, sendTo: SendTo): Promise<void> {
-  const { people, teams } = reachOf(ctx, sendTo);
+  const { people, teams } = recipientsOf(ctx, sendTo);
   if (teams.length === 0 || people.length === 0) return;
   const hidden = await listHiddenFrom(ctx, people);
   if (hidden.size > 0) {
@@ -51,17 +51,17 @@ export async function requireSeparate(ctx: MemberCtx, sendTo: SendTo): Promise<v
 
 /** Refuses whom this company does not know. */
 export async function requireKnownRecipients(ctx: Ctx, sendTo: SendTo): Promise<void> {
-  requireKnown(sendTo, await queries.countKnown(ctx, reachOf(ctx, sendTo)));
+  requireKnown(sendTo, await queries.countKnown(ctx, recipientsOf(ctx, sendTo)));
 }
 
 /** Who they are, in the order of their ids. */
 export async function expandRecipients(ctx: Ctx, sendTo: SendTo): Promise<string[]> {
-  const { ids, known } = await queries.listReached(ctx, reachOf(ctx, sendTo));
+  const { ids, known } = await queries.listRecipientIds(ctx, recipientsOf(ctx, sendTo));
   requireKnown(sendTo, known);
   return ids;
 }
 
-function reachOf(ctx: Ctx, sendTo: SendTo): queries.Reach {
+function recipientsOf(ctx: Ctx, sendTo: SendTo): queries.Recipients {
   const idsOf = (wanted: SendTo[number]['type']) => sendTo.filter(({ type }) => type === wanted).map(({ id }) => id);
   return { people: idsOf('tenantMember'), teams: idsOf('team'), besides: ctx.memberId };
 }

@@ -13,7 +13,7 @@ export const teamsChanged = event('identity.teamsChanged', z.object({ teamIds: z
   batch: 1,
 });
 
-export async function tellTeamsChanged(ctx: Ctx, teamIds: string[]): Promise<void> {
+export async function emitTeamsChanged(ctx: Ctx, teamIds: string[]): Promise<void> {
   for (let from = 0; from < teamIds.length; from += maxTeams) {
     await emit(ctx, teamsChanged, { teamIds: teamIds.slice(from, from + maxTeams) });
   }

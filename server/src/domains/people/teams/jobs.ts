@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { tenantJob } from '../../../platform/tenant-job.ts';
-import { tellTeamsChanged } from './events.ts';
+import { emitTeamsChanged } from './events.ts';
 import * as queries from './queries.ts';
 
 /** Teams that are being filled: those still to come, and after whom to go on in the first of them. */
@@ -29,7 +29,7 @@ export const goOnFilling = tenantJob(
         await queries.lockTeams(ctx);
         const rest = await fillSome(ctx, filling, { rows: queries.partSize });
         // What was told when the rules were given came before these people.
-        if (!rest) await tellTeamsChanged(ctx, begun.teamIds);
+        if (!rest) await emitTeamsChanged(ctx, begun.teamIds);
         return rest;
       });
     }

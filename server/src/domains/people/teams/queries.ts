@@ -106,7 +106,7 @@ export function listTeams(ctx: Ctx, filter: TeamFilter, page: PageRequest): Prom
 }
 
 /** The teams that reach somebody besides the one who asks, those whose name begins as they typed first. */
-export function listTeamsToReach(
+export function listTeamsToSendTo(
   ctx: Ctx,
   { search, notIdIn, besides }: { search: string; notIdIn: string[]; besides: string },
   limit: number,

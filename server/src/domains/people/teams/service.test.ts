@@ -8,7 +8,7 @@ import { enqueue } from '../../../platform/jobs.ts';
 import { newTenant, runJobs, type TestMember, type TestTenant } from '../../../test/harness.ts';
 import { fillSome, goOnFilling } from './jobs.ts';
 import { firstId } from './queries.ts';
-import { addToTeams, followMembers } from './service.ts';
+import { addToTeams, syncTeamMembership } from './service.ts';
 
 type Segments = Partial<Record<Segment, string | null>>;
 type Fields = Segments & { suspendedAt?: Date | null; archivedAt?: Date | null };
@@ -34,7 +34,7 @@ async function populated() {
 const change = (tenant: TestTenant, ids: string[], fields: Fields) =>
   tenant.act(async (ctx) => {
     await ctx.db.updateTable('tenantMember').set(fields).where('id', 'in', ids).execute();
-    await followMembers(ctx, ids);
+    await syncTeamMembership(ctx, ids);
   });
 
 /** What teams must be, from the rules as they were given and people as they are, by nothing but this. */
@@ -177,13 +177,13 @@ describe('changes at the same time', () => {
     await Promise.all(
       both.map((those, n) =>
         tenant.act(async (ctx) => {
-          await followMembers(ctx, those);
+          await syncTeamMembership(ctx, those);
           await ctx.db
             .updateTable('tenantMember')
             .set({ department: `D${n}` })
             .where('id', 'in', those)
             .execute();
-          await followMembers(ctx, those);
+          await syncTeamMembership(ctx, those);
         }),
       ),
     );
@@ -203,11 +203,11 @@ describe('changes at the same time', () => {
     // Added while the suspension is written but teams have not followed it yet.
     await suspend(before, async (ctx) => {
       expect((await add(before)).status).toBe(200);
-      await followMembers(ctx, [before]);
+      await syncTeamMembership(ctx, [before]);
     });
     // Asked for while teams have followed it but it is not yet there for others to see.
     const waiting = await suspend(after, async (ctx) => {
-      await followMembers(ctx, [after]);
+      await syncTeamMembership(ctx, [after]);
       return { adding: add(after) };
     });
     expect((await waiting.adding).status).toBe(400);

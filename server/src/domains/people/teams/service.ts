@@ -9,7 +9,7 @@ import { mapPage } from '../../../platform/page.ts';
 import { requireVersion } from '../../access/index.ts';
 import { seenBy } from '../members/present.ts';
 import { listMembers } from '../members/queries.ts';
-import { tellTeamsChanged } from './events.ts';
+import { emitTeamsChanged } from './events.ts';
 import { fillTeams } from './jobs.ts';
 import { teamPolicy } from './policy.ts';
 import { presentTeam, presentTeamMembers, presentTeams } from './present.ts';
@@ -63,7 +63,7 @@ export async function createTeam(
     .catch(rethrowTaken);
   if (automation) await applyRules(ctx, team.id, automation);
   if (memberIds.length > 0) await queries.insertTeamMembers(ctx, [team.id], memberIds);
-  await tell(ctx, team.id, { action: 'identity.teamCreated', after: { name, automation, memberIds } });
+  await auditAndEmit(ctx, team.id, { action: 'identity.teamCreated', after: { name, automation, memberIds } });
   return presentTeam(ctx, team);
 }
 
@@ -73,7 +73,7 @@ export async function renameTeam(
 ): Promise<Team> {
   const team = await lockTeam(ctx, id, 'edit', version);
   const renamed = await queries.updateTeam(ctx, id, { name }).catch(rethrowTaken);
-  await tell(ctx, id, {
+  await auditAndEmit(ctx, id, {
     action: 'identity.teamRenamed',
     before: { name: team.name },
     after: { name, version: renamed.version },
@@ -84,7 +84,7 @@ export async function renameTeam(
 export async function deleteTeam(ctx: MemberCtx, id: string) {
   const { name, rulesJoin, rules } = await lockTeam(ctx, id, 'delete');
   await queries.deleteTeams(ctx, [id]);
-  await tell(ctx, id, { action: 'identity.teamDeleted', before: { name, rulesJoin, rules } });
+  await auditAndEmit(ctx, id, { action: 'identity.teamDeleted', before: { name, rulesJoin, rules } });
   return {};
 }
 
@@ -111,7 +111,7 @@ export async function addToTeams(ctx: Ctx, teamIds: string[], memberIds: string[
     after: { memberIds: rows.map(({ memberId }) => memberId) },
   }));
   await auditAll(ctx, entries);
-  await tellTeamsChanged(
+  await emitTeamsChanged(
     ctx,
     byTeam.map(([teamId]) => teamId),
   );
@@ -121,7 +121,7 @@ export async function removeTeamMembers(ctx: MemberCtx, id: string, memberIds: s
   const team = await lockTeam(ctx, id, 'editMembers');
   const removed = await queries.deleteTeamMembers(ctx, id, memberIds);
   if (removed.length > 0) {
-    await tell(ctx, id, { action: 'identity.teamMembersRemoved', before: { memberIds: removed } });
+    await auditAndEmit(ctx, id, { action: 'identity.teamMembersRemoved', before: { memberIds: removed } });
   }
   return presentTeam(ctx, team);
 }
@@ -133,7 +133,7 @@ export async function setAutomation(
   const { rulesJoin, rules } = await lockTeam(ctx, id, 'editAutomation', version);
   const team = await queries.updateTeam(ctx, id, columnsOf(automation));
   await applyRules(ctx, id, automation);
-  await tell(ctx, id, {
+  await auditAndEmit(ctx, id, {
     action: 'identity.teamAutomationChanged',
     before: { join: rulesJoin, rules },
     after: { ...automation, version: team.version },
@@ -154,7 +154,7 @@ export async function previewRules(ctx: MemberCtx, automation: TeamRules) {
  * Teams follow people who were made, changed, suspended, archived or brought back, by the same number of statements
  * however many people and teams there are. In the transaction of the change, once it is written.
  */
-export async function followMembers(ctx: Ctx, memberIds: string[]): Promise<void> {
+export async function syncTeamMembership(ctx: Ctx, memberIds: string[]): Promise<void> {
   if (memberIds.length === 0) return;
   await queries.lockMembers(ctx, memberIds);
   await queries.lockTeamsShared(ctx);
@@ -197,9 +197,9 @@ interface Change {
   after?: Record<string, unknown>;
 }
 
-async function tell(ctx: Ctx, teamId: string, change: Change): Promise<void> {
+async function auditAndEmit(ctx: Ctx, teamId: string, change: Change): Promise<void> {
   await audit(ctx, { entityType: 'team', entityId: teamId, ...change });
-  await tellTeamsChanged(ctx, [teamId]);
+  await emitTeamsChanged(ctx, [teamId]);
 }
 
 function rethrowTaken(error: unknown): never {

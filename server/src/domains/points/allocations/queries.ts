@@ -14,7 +14,7 @@ export async function listMemberIds(ctx: Ctx, afterId: string, limit: number): P
  * What the accounts of these members should be and are not yet. The members cannot change until the caller is done, so
  * that of two changes the later one decides.
  */
-export async function listUnfollowed(ctx: Ctx, memberIds: string[], graceDays: number): Promise<AccountLock[]> {
+export async function listOutOfSync(ctx: Ctx, memberIds: string[], graceDays: number): Promise<AccountLock[]> {
   const { rows } = await sql<AccountLock>`
     select member.id as owner_id, coalesce(member.archived_at, member.suspended_at) as locked_at, due.forfeits_at
     from tenant_member as member

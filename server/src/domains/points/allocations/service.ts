@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import * as ledger from '../ledger/queries.ts';
 import type { Settings } from '../settings/rules.ts';
 import { getSettings } from '../settings/service.ts';
-import { listMemberIds, listUnfollowed } from './queries.ts';
+import { listMemberIds, listOutOfSync } from './queries.ts';
 import { allocationNow, type Cycle, cycleAt } from './rules.ts';
 
 export const cycleOf = (ctx: Ctx, settings: Settings): Cycle =>
@@ -47,7 +47,7 @@ export async function welcomeJoiners(ctx: Ctx, memberIds: string[]): Promise<voi
 /** Suspended members' accounts are locked; a leaver also loses what there was to give and has a time to spend the rest. */
 export async function followMembers(ctx: Ctx, memberIds: string[]): Promise<void> {
   const { leaverGraceDays } = await getSettings(ctx);
-  // Most changes are of names and titles, so those whose accounts must move are few.
-  const changed = await listUnfollowed(ctx, memberIds, leaverGraceDays);
+  // Most changes are of names and titles, so few accounts change.
+  const changed = await listOutOfSync(ctx, memberIds, leaverGraceDays);
   if (changed.length > 0) await ledger.setLocks(ctx, changed);
 }

@@ -9,7 +9,7 @@ import { namedIds } from '../recognitions/rules.ts';
 import * as queries from './queries.ts';
 
 /** Who would receive it if it were sent now, which must be somebody. */
-export async function reachRecipients(
+export async function resolveRecipients(
   ctx: MemberCtx,
   { sendTo, amount }: Pick<RecognitionBody, 'sendTo' | 'amount'>,
 ): Promise<string[]> {

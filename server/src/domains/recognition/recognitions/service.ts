@@ -22,7 +22,7 @@ import { announceTransactions, requireEnabled, sendPoints } from '../../points/i
 import { requireOwnRefinement } from '../../refinement/index.ts';
 import { keepAttachments } from '../attachments/service.ts';
 import { listRemaining } from '../recipients/queries.ts';
-import { reachRecipients } from '../recipients/service.ts';
+import { resolveRecipients } from '../recipients/service.ts';
 import { findOffered } from '../values/queries.ts';
 import { requireQualities } from '../values/rules.ts';
 import * as events from './events.ts';
@@ -38,17 +38,17 @@ export async function readRecognition(ctx: MemberCtx, id: string, embeds: 'comme
 }
 
 export const createRecognition = (ctx: MemberCtx, body: RecognitionBody): Promise<Recognition> =>
-  place(ctx, null, body);
+  saveOrSend(ctx, null, body);
 
 export async function updateRecognition(
   ctx: MemberCtx,
   { params: { id }, body, version }: Received<typeof api.updateRecognition>,
 ): Promise<Recognition> {
-  return place(ctx, await lockVersion(ctx, id, { may: 'edit', seen: version }), body);
+  return saveOrSend(ctx, await lockVersion(ctx, id, { may: 'edit', seen: version }), body);
 }
 
 /** Saves, schedules or sends, as the body says. */
-async function place(ctx: MemberCtx, before: Row | null, body: RecognitionBody): Promise<Recognition> {
+async function saveOrSend(ctx: MemberCtx, before: Row | null, body: RecognitionBody): Promise<Recognition> {
   const write = body.status === 'draft' ? saveDraft : body.scheduledAt ? schedule : send;
   const row = await write(ctx, before, body);
   await keepAttachments(ctx, row.id, row.attachmentIds, before?.attachmentIds);
@@ -97,7 +97,7 @@ interface Draft extends queries.Content {
 /** Checks that it can be sent, and answers who would receive it now. */
 async function checkReady(ctx: MemberCtx, before: Row | null, body: RecognitionBody) {
   // Asked together, because every answer that is waited for is felt by whoever sends.
-  const [draft, recipientIds] = await Promise.all([checkDraft(ctx, before, body), reachRecipients(ctx, body)]);
+  const [draft, recipientIds] = await Promise.all([checkDraft(ctx, before, body), resolveRecipients(ctx, body)]);
   requireText(draft.messageText);
   return { draft, recipientIds };
 }

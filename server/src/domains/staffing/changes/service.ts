@@ -1,7 +1,7 @@
 import type { StaffField, StaffSource } from '@hurrah/contracts/identity/staff-records';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { isUniqueViolation } from '../../../platform/db.ts';
-import { noteLeftOut, readdressMembers, tellChanged } from '../../people/index.ts';
+import { noteLeftOut, propagateMemberChanges, readdressMembers } from '../../people/index.ts';
 import { inSets } from '../rows/queries.ts';
 import * as queries from './queries.ts';
 
@@ -19,7 +19,7 @@ export async function applySome(ctx: Ctx, applying: Applying, limit = rowsAtOnce
   const part = await queries.findPart(ctx, applying.importId, limit);
   if (!part) return false;
   const { memberIds, emails } = await inSets(ctx, () => applyPart(ctx, applying, part));
-  if (memberIds.length > 0) await tellChanged(ctx, memberIds);
+  if (memberIds.length > 0) await propagateMemberChanges(ctx, memberIds);
   const readdressed = emails.filter(({ invited }) => invited);
   const leftOut = await readdressMembers(
     ctx,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { event } from '../../../platform/events.ts';
 
-/** These people's posts must be drawn anew where they show something old, some of them by each job. */
+/** Posts that show outdated names or photos of these members must be rerendered, in batches. */
 export const peopleToFollow = event('timeline.peopleToFollow', z.object({ memberIds: z.array(z.uuid()).max(1000) }), {
   jobClass: 'bulk',
   batch: 1,
 });
 
-/** Posts of a team whose people changed: first those of who is in it, then those that were found through it. */
+/** Posts of a team must be retagged: first those of its members, then those that are tagged with it. */
 export const teamsToFollow = event(
   'timeline.teamsToFollow',
   z.object({ teamIds: z.array(z.uuid()).min(1).max(1000), pass: z.enum(['joined', 'left']), after: z.uuid() }),

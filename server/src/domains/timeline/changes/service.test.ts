@@ -8,7 +8,7 @@ import { bigTeam, people, sendThanks } from '../../../test/recognitions.ts';
 import { archive } from '../../../test/timeline/acts.ts';
 import { drawPosts } from '../cards/service.ts';
 import { teamsToFollow } from './events.ts';
-import { countWithin, followTeam, followTeams, nextStep } from './service.ts';
+import { countWithin, nextStep, retagTeams, scheduleTeamRefresh } from './service.ts';
 
 const first = '00000000-0000-0000-0000-000000000000';
 const [red, blue] = ['red', 'blue'];
@@ -133,7 +133,7 @@ describe('a team’s timeline', () => {
     // As on a machine that does it all in no time.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     await tenant
-      .act((ctx) => followTeam(ctx, { teamIds, pass: 'joined', after: first }))
+      .act((ctx) => retagTeams(ctx, { teamIds, pass: 'joined', after: first }))
       .finally(() => clock.mockRestore());
     const rest = await tenant.inside((db) =>
       db.selectFrom('outbox').select('payload').where('task', '=', teamsToFollow.name).executeTakeFirst(),
@@ -184,8 +184,8 @@ describe('a team’s timeline', () => {
       if (joins) await db.insertInto('teamMember').values(membership).execute();
       else await db.deleteFrom('teamMember').where('teamId', '=', team).execute();
     });
-    const step = (pass: 'joined' | 'left') => (ctx: Ctx) => followTeam(ctx, { teamIds: [team], pass, after: first });
-    const following = tenant.act(joins ? step('joined') : (ctx) => followTeams(ctx, [team]));
+    const step = (pass: 'joined' | 'left') => (ctx: Ctx) => retagTeams(ctx, { teamIds: [team], pass, after: first });
+    const following = tenant.act(joins ? step('joined') : (ctx) => scheduleTeamRefresh(ctx, [team]));
     await vi.waitUntil(() => tenant.act(somebodyWaits), { timeout: 5000 }).finally(seen.resolve);
     await Promise.all([drawing, following]);
     await tenant.act(step('left'));

@@ -5,23 +5,23 @@ import { redrawItems, retagItems } from '../cards/service.ts';
 import { peopleToFollow, teamsToFollow } from './events.ts';
 import * as queries from './queries.ts';
 
-/** What one job does at most, so that it stays a short transaction. The rest is another event. */
+/** Limits of one job, so that its transaction stays short. The rest follows in another event. */
 const peopleAtOnce = 100;
 const itemsAtOnce = 200;
-/** Looking at so many posts takes a tenth of a second; some people have thousands. */
+/** Checking this many posts takes 100 ms; some people have thousands. */
 const partsAtOnce = 500;
-/** After so long no other step is begun. */
-const lookingMs = 200;
+/** The job starts no further step after this time. */
+const scanMs = 200;
 const before = '00000000-0000-0000-0000-000000000000';
 
-/** Somebody has another name, face or team. It begins when nobody draws any more who may not have seen that. */
-export async function followMembers(ctx: Ctx, memberIds: string[]): Promise<void> {
+/** Someone's name, photo or team changed. Waits for running renderers, which may have read the old values. */
+export async function scheduleCardRefresh(ctx: Ctx, memberIds: string[]): Promise<void> {
   await lockDrawing(ctx);
   await emit(ctx, peopleToFollow, { memberIds });
 }
 
-/** Posts that show them follow. */
-export async function followPeople(ctx: Ctx, memberIds: string[]): Promise<void> {
+/** Rerenders the posts that show outdated names or photos of these members. */
+export async function refreshCardsOfPeople(ctx: Ctx, memberIds: string[]): Promise<void> {
   const some = memberIds.slice(0, peopleAtOnce);
   const counts = await queries.countParts(ctx, some, partsAtOnce);
   const now = some.slice(0, countWithin(counts, partsAtOnce));
@@ -33,7 +33,7 @@ export async function followPeople(ctx: Ctx, memberIds: string[]): Promise<void>
   if (rest.length > 0) await emit(ctx, peopleToFollow, { memberIds: rest });
 }
 
-/** How many of these fit together into the budget; one at least, or it would never end. */
+/** How many of these fit into the budget. At least one, so that every job makes progress. */
 export function countWithin(counts: number[], budget: number): number {
   let sum = 0;
   const fitting = counts.findIndex((count) => {
@@ -43,8 +43,8 @@ export function countWithin(counts: number[], budget: number): number {
   return fitting === -1 ? counts.length : Math.max(1, fitting);
 }
 
-/** The same for teams that have other people. */
-export async function followTeams(ctx: Ctx, teamIds: string[]): Promise<void> {
+/** The members of these teams changed. */
+export async function scheduleTeamRefresh(ctx: Ctx, teamIds: string[]): Promise<void> {
   await lockDrawing(ctx);
   await emit(ctx, teamsToFollow, { teamIds, pass: 'joined', after: before });
 }
@@ -56,17 +56,17 @@ interface Step {
 }
 
 /**
- * Looks for posts to tag, team by team, and tags what it finds first: whoever writes twice in one transaction can wait
- * in a circle with somebody else. What is left is another event.
+ * Scans team by team for posts to tag, and tags the first batch it finds. It writes once per transaction to avoid
+ * deadlocks; the rest follows in another event.
  */
-export async function followTeam(ctx: Ctx, first: Step): Promise<void> {
+export async function retagTeams(ctx: Ctx, first: Step): Promise<void> {
   const began = performance.now();
   let next: Step | undefined = first;
   let found: string[] = [];
-  // Most steps find nothing, and an import can make hundreds of teams: a job for each would take minutes.
-  while (next && found.length === 0 && performance.now() - began < lookingMs) {
+  // Most steps find nothing, and an import can create hundreds of teams: one job per step would take minutes.
+  while (next && found.length === 0 && performance.now() - began < scanMs) {
     const step: Step = next;
-    const { last, itemIds } = await look(ctx, step);
+    const { last, itemIds } = await scan(ctx, step);
     found = itemIds;
     next = nextStep(step, { last, isFull: itemIds.length === itemsAtOnce });
   }
@@ -75,12 +75,12 @@ export async function followTeam(ctx: Ctx, first: Step): Promise<void> {
 }
 
 /** One step for the first of these teams. */
-function look(ctx: Ctx, { teamIds: [teamId = ''], pass, after }: Step): Promise<queries.Found> {
+function scan(ctx: Ctx, { teamIds: [teamId = ''], pass, after }: Step): Promise<queries.Found> {
   if (pass === 'left') return queries.listLeft(ctx, teamId, { after, items: itemsAtOnce });
   return queries.listJoined(ctx, teamId, { after, people: peopleAtOnce, items: itemsAtOnce });
 }
 
-/** The same people again while they have more; then the next ones; then the other pass; then the next team. */
+/** Order: the same people while they have more posts, the next people, the other pass, the next team. */
 export function nextStep(
   { teamIds, pass, after }: Step,
   { last, isFull }: { last: string | null; isFull: boolean },

@@ -1,23 +1,23 @@
 import { each, on } from '../../../platform/events.ts';
 import { membersChanged, teamsChanged } from '../../people/index.ts';
 import { peopleToFollow, teamsToFollow } from './events.ts';
-import { followMembers, followPeople, followTeam, followTeams } from './service.ts';
+import { refreshCardsOfPeople, retagTeams, scheduleCardRefresh, scheduleTeamRefresh } from './service.ts';
 
 export const changeSubscribers = [
   on(
     membersChanged,
-    'timeline.followMembers',
-    each((ctx, { memberIds }) => followMembers(ctx, memberIds)),
+    'timeline.scheduleCardRefresh',
+    each((ctx, { memberIds }) => scheduleCardRefresh(ctx, memberIds)),
   ),
   on(
     peopleToFollow,
-    'timeline.followPeople',
-    each((ctx, { memberIds }) => followPeople(ctx, memberIds)),
+    'timeline.refreshCardsOfPeople',
+    each((ctx, { memberIds }) => refreshCardsOfPeople(ctx, memberIds)),
   ),
   on(
     teamsChanged,
-    'timeline.followTeams',
-    each((ctx, { teamIds }) => followTeams(ctx, teamIds)),
+    'timeline.scheduleTeamRefresh',
+    each((ctx, { teamIds }) => scheduleTeamRefresh(ctx, teamIds)),
   ),
-  on(teamsToFollow, 'timeline.followTeam', each(followTeam)),
+  on(teamsToFollow, 'timeline.retagTeams', each(retagTeams)),
 ];

@@ -5,11 +5,11 @@ import type { MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import type { Statement } from '../../../platform/db.ts';
 import { behind } from '../../../platform/page.ts';
 import { template } from '../../../platform/template.ts';
-import { type Feelings, feelingsAbout, latestComments, readerOf } from '../../comment/index.ts';
+import { type Counters, countersFor, latestComments, readerOf } from '../../comment/index.ts';
 import { isOpenTo, seenBy } from '../../people/index.ts';
 import { type PostKind, placeOf, postKinds, type Query } from './rules.ts';
 
-export interface ItemRow extends Feelings {
+export interface ItemRow extends Counters {
   type: ThreadType;
   postedAt: Date;
   isPublic: boolean;
@@ -73,7 +73,7 @@ export async function listItems(ctx: MemberCtx, ids: string[]): Promise<ItemRow[
 
 /** The card as it is kept, and beside it what is counted and what is the caller's own. */
 function selectItems(memberId: Slots['memberId'], from: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { columns, joins } = feelingsAbout(memberId, { type: sql`item.type`, id: sql`item.id` });
+  const { columns, joins } = countersFor(memberId, { type: sql`item.type`, id: sql`item.id` });
   return sql`
     select item.id, item.type, item.posted_at as "postedAt", item.is_public as "isPublic",
       item.pinned_at as "pinnedAt", item.card, item.facts, item.card_version as "cardVersion", ${hasPerson(sql`item.id`, memberId)} as involved,

@@ -5,7 +5,7 @@ import { audit, auditAll } from '../../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../../platform/ctx.ts';
 import { invalid } from '../../../../platform/errors.ts';
 import { requireVersion } from '../../../access/index.ts';
-import { tellTeamsChanged } from '../events.ts';
+import { emitTeamsChanged } from '../events.ts';
 import { fillTeams } from '../jobs.ts';
 import { deleteTeams, lockTeams } from '../queries.ts';
 import { quickTeamName } from '../rules.ts';
@@ -86,7 +86,7 @@ async function switchOff(ctx: Ctx, segments: Segment[]): Promise<void> {
     ctx,
     gone.map((one) => ({ action: 'identity.teamDeleted', entityType: 'team', ...one })),
   );
-  await tellTeamsChanged(ctx, teamIds);
+  await emitTeamsChanged(ctx, teamIds);
 }
 
 /** Whose name is taken is tried again with the next one; in the end a number is free. */
@@ -110,7 +110,7 @@ async function createTeams(ctx: Ctx, values: queries.QuickValue[]): Promise<stri
     created.map((one) => ({ action: 'identity.teamCreated', entityType: 'team', ...one })),
   );
   const teamIds = made.map(({ id }) => id);
-  await tellTeamsChanged(ctx, teamIds);
+  await emitTeamsChanged(ctx, teamIds);
   return teamIds;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import * as queries from '../server/src/demo/queries.ts';
+import * as queries from '../demo/src/queries.ts';
 import { createTenant } from '../server/src/domains/access/index.ts';
 import { hashPassword } from '../server/src/domains/access/passwords/rules.ts';
 import { newHandle } from '../server/src/domains/access/sessions/rules.ts';

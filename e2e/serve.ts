@@ -25,9 +25,7 @@ if (!keep) {
   rmSync(serverEnvironment.STORAGE_DIR ?? '', { recursive: true, force: true });
   await Promise.all([
     buildSite(),
-    run(process.execPath, ['server/src/main.ts', 'migrate']).then(() =>
-      run(process.execPath, ['server/src/main.ts', 'seed']),
-    ),
+    run(process.execPath, ['server/src/main.ts', 'migrate']).then(() => run(process.execPath, ['demo/src/main.ts'])),
   ]);
 }
 if (keep && site) await buildSite();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Random } from '../server/src/demo/random.ts';
+import { Random } from '../demo/src/random.ts';
 import { inBackground } from '../server/src/platform/background.ts';
 import { getCell } from '../server/src/platform/cells.ts';
 import { emit, event, on } from '../server/src/platform/events.ts';

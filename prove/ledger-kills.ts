@@ -3,9 +3,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
+import { Random } from '../demo/src/random.ts';
 import { repository } from '../scripts/services/places.ts';
 import { startPostgres, stopPostgres } from '../scripts/services/postgres.ts';
-import { Random } from '../server/src/demo/random.ts';
 import { crash, own } from './own-postgres.ts';
 
 /**

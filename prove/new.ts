@@ -31,7 +31,7 @@ const wholeChecks: [string, ...string[]][] = [
   ['squawk', 'server/migrations/**/*.sql'],
   ['vitest', 'run', '--root', 'server', 'domains/announcement'],
   ['vitest', 'run', '--root', 'web'],
-  ['vitest', 'run', '--root', 'server', 'test/sweep', 'test/versions', 'test/isolation', 'src/demo'],
+  ['vitest', 'run', '--root', 'server', 'test/sweep', 'test/versions', 'test/isolation', 'demo/src'],
   ['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'journeys/announcements.spec.ts'],
 ];
 
@@ -79,7 +79,7 @@ function copyProduct(copy: string): string[] {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(repository, file), join(copy, file));
   }
-  for (const folder of ['', 'contracts', 'server', 'web', 'e2e']) linkPackages(copy, folder);
+  for (const folder of ['', 'contracts', 'server', 'web', 'e2e', 'demo']) linkPackages(copy, folder);
   return files.filter((file) => !/\.(png|jpg|webp|woff2)$/.test(file));
 }
 

@@ -9,10 +9,10 @@ import { database, makeWorld, memberOf, startApi, type World } from '../bench/re
 import type { Subject } from '../bench/subject.ts';
 import { connect } from '../bench/world/database.ts';
 import { richTextOf } from '../contracts/src/rich-text-rules.ts';
+import { Random } from '../demo/src/random.ts';
 import { portBase, repository } from '../scripts/services/places.ts';
 import { waitUntil } from '../scripts/services/wait.ts';
 import { startServices } from '../scripts/services.ts';
-import { Random } from '../server/src/demo/random.ts';
 
 /**
  * `npm run prove:scheduled -- --recognitions 10000 [--seed 1]`: recognitions with points that are all due at the same

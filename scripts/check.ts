@@ -63,7 +63,7 @@ const testSuites: TestSuite[] = [
       'attachments',
       'avatars',
       'staffing/imports',
-      'src/demo/',
+      'demo/src/',
     ],
   },
 ];

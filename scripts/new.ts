@@ -40,7 +40,7 @@ const places: Record<string, string> = {
   'server/nouns/routes.test.ts': 'server/src/domains/__domain__/__kebab__s/routes.test.ts',
   'server/nouns/service.ts': 'server/src/domains/__domain__/__kebab__s/service.ts',
   'server/sample.ts': 'server/src/test/samples/__domain__.ts',
-  'server/demo.ts': 'server/src/demo/__kebab__s.ts',
+  'demo/nouns.ts': 'demo/src/__kebab__s.ts',
   'web/domain.ts': 'web/src/domains/__domain__/domain.ts',
   'web/api.ts': 'web/src/domains/__domain__/api.ts',
   'web/menu.ts': 'web/src/domains/__domain__/menu.ts',
@@ -116,7 +116,7 @@ insert('web/src/app/domains.ts', [
   [/^import /m, "import { __domain__ } from '../domains/__domain__/domain.ts';"],
   [/^ {2}access,$/m, '  __domain__,'],
 ]);
-insert('server/src/demo/seed.ts', [
+insert('demo/src/seed.ts', [
   [/^import .*\.\/avatars/m, "import { seed__Noun__s } from './__kebab__s.ts';"],
   [/^ {2}if \(company\.isSettled\)/m, '  await seed__Noun__s({ ...place, members, now: moment.now });'],
 ]);
@@ -138,5 +138,5 @@ write(
   'ARCHITECTURE.md',
   readFileSync(join(repository, 'ARCHITECTURE.md'), 'utf8').replace(/```\naccess [^`]*```/, `\`\`\`\n${graph}\n\`\`\``),
 );
-run('biome', 'check', '--write', 'contracts/src', 'server/src', 'web/src', 'e2e');
+run('biome', 'check', '--write', 'contracts/src', 'server/src', 'demo/src', 'web/src', 'e2e');
 console.log(`${made.join('\n')}\n\nNext: npm run check, then write what the domain is for.`);

@@ -5,7 +5,7 @@ import { type Component, makeSbom } from './sbom.ts';
 import { repository } from './services/places.ts';
 
 const sbom = makeSbom();
-const ours = new Set(['contracts', 'server', 'web', 'e2e'].map((folder) => `pkg:npm/%40hurrah/${folder}`));
+const ours = new Set(['contracts', 'server', 'web', 'demo', 'e2e'].map((folder) => `pkg:npm/%40hurrah/${folder}`));
 const isOurs = ({ purl }: Component) => ours.has(purl.replace(/@[^@]*$/, ''));
 const theirs = sbom.components.filter((component) => !isOurs(component));
 const read = (path: string) => JSON.parse(readFileSync(join(repository, path), 'utf8'));

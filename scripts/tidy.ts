@@ -36,11 +36,12 @@ const imported = new Set<string>();
 const filesIn = (...patterns: string[]) =>
   globSync(patterns, { cwd: repository, exclude: (path) => /node_modules|dist$|\.services/.test(path) });
 
-for (const file of filesIn('{contracts,server,web,e2e}/**/*.{ts,tsx}', '{scripts,bench,prove}/**/*.ts')) {
+for (const file of filesIn('{contracts,server,web,demo,e2e}/**/*.{ts,tsx}', '{scripts,bench,prove}/**/*.ts')) {
   const text = read(file);
   const complain = (what: string) => problems.push(`${file}: ${what}`);
   checkFile(file, text, complain);
   if (/^(server|web)\/src\/domains\//.test(file)) checkDomain(file, text, complain);
+  if (/^(contracts|server|web|demo)\//.test(file)) checkDemo(file, text, complain);
   if (/^(server\/src\/platform|web\/src\/(lib|ui|routing))\//.test(file)) checkFoundation(file, text, complain);
 }
 
@@ -84,6 +85,16 @@ function checkFoundation(file: string, text: string, complain: (what: string) =>
   if (file.includes('.test.')) return;
   for (const target of importsOf(file, text)) {
     if (/^(server|web)\/src\/(domains|app)\//.test(target)) complain('what domains build on knows no domain');
+  }
+}
+
+/** The product runs without its demo. The demo imports the server's domains and platform, and its tests the harness. */
+function checkDemo(file: string, text: string, complain: (what: string) => void): void {
+  const rooms = file.includes('.test.') ? 'domains|platform|test' : 'domains|platform';
+  const mayImport = new RegExp(`^(demo/src/|server/src/((${rooms})/|app\\.ts$))`);
+  for (const target of importsOf(file, text)) {
+    if (!file.startsWith('demo/') && target.startsWith('demo/')) complain('only tools and tests import the demo');
+    if (file.startsWith('demo/') && !mayImport.test(target)) complain(`the demo may not import ${target}`);
   }
 }
 

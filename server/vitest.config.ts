@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', '../contracts/src/**/*.test.ts', '../{scripts,bench,prove}/**/*.test.ts'],
+    include: ['src/**/*.test.ts', '../contracts/src/**/*.test.ts', '../{demo,scripts,bench,prove}/**/*.test.ts'],
     globalSetup: 'src/test/global-setup.ts',
     setupFiles: ['src/test/environment.ts', 'src/test/recount.ts'],
     // Every worker has its own databases and every test its own tenant, so files share a process and run side by side.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '../../server/src/demo/company.ts';
-import { buildDemoCompany } from '../../server/src/demo/people.ts';
+import { demoPassword } from '../../demo/src/company.ts';
+import { buildDemoCompany } from '../../demo/src/people.ts';
 
 const company = buildDemoCompany(Temporal.Now.plainDateISO().toString());
 

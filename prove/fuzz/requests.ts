@@ -1,6 +1,6 @@
 import { endpoints } from '../../contracts/src/api.ts';
 import type { Endpoint } from '../../contracts/src/endpoint.ts';
-import { Random } from '../../server/src/demo/random.ts';
+import { Random } from '../../demo/src/random.ts';
 import { fill, hostileValue, type Schema, type Source, schemaOf } from './values.ts';
 import type { Actor, World } from './world.ts';
 

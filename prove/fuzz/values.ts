@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { richTextOf } from '../../contracts/src/rich-text-rules.ts';
-import type { Random } from '../../server/src/demo/random.ts';
+import type { Random } from '../../demo/src/random.ts';
 
 /** The parts of JSON Schema that our contracts turn into. */
 export interface Schema {

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { connect, recreate } from '../../bench/world/database.ts';
 import { licenseFeatures } from '../../contracts/src/permissions.ts';
 import { richTextOf } from '../../contracts/src/rich-text-rules.ts';
+import type { Weighted } from '../../demo/src/random.ts';
 import { waitUntil } from '../../scripts/services/wait.ts';
-import type { Weighted } from '../../server/src/demo/random.ts';
 
 export const database = 'hurrah_fuzz';
 

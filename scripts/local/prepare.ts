@@ -6,7 +6,7 @@ import { portBase, ports } from '../services/places.ts';
 import { isTaken } from '../services/wait.ts';
 import { isAvailable } from '../services.ts';
 import { runProgram, startOwnServices } from './own.ts';
-import { databaseName, filesFolder, server } from './server.ts';
+import { databaseName, filesFolder, seed, server } from './server.ts';
 import { startStandIns } from './stand-ins.ts';
 
 /** All that the server needs before it starts: its services, an up-to-date database, and a company to look at. */
@@ -29,7 +29,7 @@ export async function prepare({ reset, willListen }: { reset: boolean; willListe
       });
     });
   });
-  await step('A company of 300 people', () => runProgram(server('seed', { logLevel: 'warn' })));
+  await step('A company of 300 people', () => runProgram(seed({ logLevel: 'warn' })));
 }
 
 /** Tells what was done and how long it took. */

@@ -16,12 +16,17 @@ interface ServerOptions {
   publicUrl?: string;
 }
 
-/** Says every address itself, so that what a developer's shell happens to hold does not lead the server elsewhere. */
-export function server(command: 'all' | 'migrate' | 'seed', options: ServerOptions): Program {
-  const { nodeOptions = [], logLevel, publicUrl = serverUrl } = options;
+export const server = (command: 'all' | 'migrate', options: ServerOptions): Program =>
+  program(['server/src/main.ts', command], options);
+
+/** Fills the server's database with the demo companies. */
+export const seed = (options: ServerOptions): Program => program(['demo/src/main.ts'], options);
+
+/** Sets every address itself, so that what a developer's shell happens to hold does not lead the server elsewhere. */
+function program(args: string[], { nodeOptions = [], logLevel, publicUrl = serverUrl }: ServerOptions): Program {
   return {
     command: process.execPath,
-    args: [...nodeOptions, 'server/src/main.ts', command],
+    args: [...nodeOptions, ...args],
     env: {
       ...process.env,
       ENVIRONMENT: 'development',

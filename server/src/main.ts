@@ -16,7 +16,7 @@ import { storage } from './platform/storage/instance.ts';
 import { startTracing } from './platform/trace.ts';
 import { listQueues, startWorker } from './platform/worker.ts';
 
-const commands = ['api', 'worker', 'all', 'migrate', 'seed', 'audit', 'rekey', 'redraw', 'jobs'] as const;
+const commands = ['api', 'worker', 'all', 'migrate', 'audit', 'rekey', 'redraw', 'jobs'] as const;
 type Command = (typeof commands)[number];
 
 /** How long a request or job under way may take to finish before the process ends anyway. */
@@ -25,12 +25,6 @@ const graceMs = 25_000;
 async function start(command: Command): Promise<void> {
   if (command === 'migrate') {
     await migrate();
-    return closeDatabases();
-  }
-  if (command === 'seed') {
-    // Loaded only here: it draws with development dependencies, which a production image does not have.
-    const { seedDemo } = await import('./demo/seed.ts');
-    await seedDemo({ today: Temporal.Now.plainDateISO().toString(), now: new Date() });
     return closeDatabases();
   }
   if (command === 'audit') {

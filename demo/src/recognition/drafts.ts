@@ -1,8 +1,8 @@
 import type { SendTo } from '@hurrah/contracts/identity/recipients';
-import { createRecognition } from '../../domains/recognition/recognitions/service.ts';
-import { inBackground } from '../../platform/background.ts';
-import type { Cell } from '../../platform/cells.ts';
-import type { MemberCtx } from '../../platform/ctx.ts';
+import { createRecognition } from '../../../server/src/domains/recognition/recognitions/service.ts';
+import { inBackground } from '../../../server/src/platform/background.ts';
+import type { Cell } from '../../../server/src/platform/cells.ts';
+import type { MemberCtx } from '../../../server/src/platform/ctx.ts';
 import { knownPlayer, type Newsroom, type Player } from '../newsroom.ts';
 import { type Draft, drafts } from '../recognition-texts/drafts.ts';
 import type { DemoTeam } from './circles.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { DB, Trx } from '../../platform/db.ts';
+import type { DB, Trx } from '../../../server/src/platform/db.ts';
 import { batches } from '../queries.ts';
 import type { DemoTeam } from './circles.ts';
 

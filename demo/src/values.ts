@@ -1,8 +1,8 @@
-import { createValue } from '../domains/recognition/values/service.ts';
-import { changeSettings } from '../domains/refinement/settings/service.ts';
-import { inBackground } from '../platform/background.ts';
-import type { Cell } from '../platform/cells.ts';
-import type { MemberCtx } from '../platform/ctx.ts';
+import { createValue } from '../../server/src/domains/recognition/values/service.ts';
+import { changeSettings } from '../../server/src/domains/refinement/settings/service.ts';
+import { inBackground } from '../../server/src/platform/background.ts';
+import type { Cell } from '../../server/src/platform/cells.ts';
+import type { MemberCtx } from '../../server/src/platform/ctx.ts';
 import type { DemoPerson } from './people.ts';
 
 type Member = DemoPerson & { memberId: string };

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { listMemberAccounts } from '../domains/points/accounts/queries.ts';
-import { expiryOf } from '../domains/points/allocations/rules.ts';
+import { listMemberAccounts } from '../../server/src/domains/points/accounts/queries.ts';
+import { expiryOf } from '../../server/src/domains/points/allocations/rules.ts';
 import {
   holdPoints,
   postTransaction,
@@ -8,11 +8,11 @@ import {
   reverseTransaction,
   sendPoints,
   settleHold,
-} from '../domains/points/index.ts';
-import { moveByHand, postMovement } from '../domains/points/movements/service.ts';
-import { getSettings } from '../domains/points/settings/service.ts';
-import { audit } from '../platform/audit.ts';
-import type { MemberCtx } from '../platform/ctx.ts';
+} from '../../server/src/domains/points/index.ts';
+import { moveByHand, postMovement } from '../../server/src/domains/points/movements/service.ts';
+import { getSettings } from '../../server/src/domains/points/settings/service.ts';
+import { audit } from '../../server/src/platform/audit.ts';
+import type { MemberCtx } from '../../server/src/platform/ctx.ts';
 import { type Happening, isOneOfThree, knownPlayer, type Newsroom, type Player } from './newsroom.ts';
 import { Random } from './random.ts';
 

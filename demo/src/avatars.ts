@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { originalKey, type Variants, variantKey } from '../domains/media/rules.ts';
-import { storage } from '../platform/storage/instance.ts';
+import { originalKey, type Variants, variantKey } from '../../server/src/domains/media/rules.ts';
+import { storage } from '../../server/src/platform/storage/instance.ts';
 import { drawFace } from './faces.ts';
 import type { DemoPerson } from './people.ts';
 import type { MediaObjectValues } from './queries.ts';

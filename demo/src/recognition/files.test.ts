@@ -1,6 +1,6 @@
 import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import { expect, test } from 'vitest';
-import { readAttachment } from '../../domains/media/attachments/rules.ts';
+import { readAttachment } from '../../../server/src/domains/media/attachments/rules.ts';
 import { makeFile } from './files.ts';
 
 test.each(['cake', 'chart', 'whiteboard', 'swatches', 'route', 'sunrise'] as const)(

@@ -1,15 +1,15 @@
 import type { StaffFields, StaffImportOptions } from '@hurrah/contracts/identity/staff-records';
 import type { Segment } from '@hurrah/contracts/identity/tenant-members';
-import { chooseQuickTeams } from '../domains/people/teams/quick/service.ts';
-import { createTeam } from '../domains/people/teams/service.ts';
-import { applySome } from '../domains/staffing/changes/service.ts';
-import { finishApplying, finishComparing } from '../domains/staffing/imports/jobs.ts';
-import { insertImport, updateImport } from '../domains/staffing/imports/queries.ts';
-import { mappedFields } from '../domains/staffing/imports/rules.ts';
-import { insertRows } from '../domains/staffing/rows/queries.ts';
-import { inBackground } from '../platform/background.ts';
-import type { Cell } from '../platform/cells.ts';
-import type { MemberCtx } from '../platform/ctx.ts';
+import { chooseQuickTeams } from '../../server/src/domains/people/teams/quick/service.ts';
+import { createTeam } from '../../server/src/domains/people/teams/service.ts';
+import { applySome } from '../../server/src/domains/staffing/changes/service.ts';
+import { finishApplying, finishComparing } from '../../server/src/domains/staffing/imports/jobs.ts';
+import { insertImport, updateImport } from '../../server/src/domains/staffing/imports/queries.ts';
+import { mappedFields } from '../../server/src/domains/staffing/imports/rules.ts';
+import { insertRows } from '../../server/src/domains/staffing/rows/queries.ts';
+import { inBackground } from '../../server/src/platform/background.ts';
+import type { Cell } from '../../server/src/platform/cells.ts';
+import type { MemberCtx } from '../../server/src/platform/ctx.ts';
 import type { DemoPerson } from './people.ts';
 import { Random } from './random.ts';
 

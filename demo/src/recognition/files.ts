@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
-import { readAttachment } from '../../domains/media/attachments/rules.ts';
-import { fileKey, originalKey, type Variants, variantKey } from '../../domains/media/rules.ts';
-import { storage } from '../../platform/storage/instance.ts';
+import { readAttachment } from '../../../server/src/domains/media/attachments/rules.ts';
+import { fileKey, originalKey, type Variants, variantKey } from '../../../server/src/domains/media/rules.ts';
+import { storage } from '../../../server/src/platform/storage/instance.ts';
 import type { MediaObjectValues } from '../queries.ts';
 import type { FileName } from '../recognition-texts/shelf.ts';
 import { checklistPdf } from './checklist.ts';

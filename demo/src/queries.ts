@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import { directory } from '../platform/cells.ts';
-import { createPool, type DB, type Trx } from '../platform/db.ts';
+import { directory } from '../../server/src/platform/cells.ts';
+import { createPool, type DB, type Trx } from '../../server/src/platform/db.ts';
 
 /** Few statements, and none with so many parameters that the server would refuse it. */
 const rowsPerStatement = 100;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawAvatar } from '../domains/media/rules.ts';
+import { drawAvatar } from '../../server/src/domains/media/rules.ts';
 import { drawAvatars } from './avatars.ts';
 import { buildDemoCompany } from './people.ts';
 

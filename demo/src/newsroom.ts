@@ -1,4 +1,4 @@
-import type { MemberCtx } from '../platform/ctx.ts';
+import type { MemberCtx } from '../../server/src/platform/ctx.ts';
 import { type History, historyOf, launchOf } from './history.ts';
 import type { DemoPerson } from './people.ts';
 

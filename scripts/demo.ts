@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
-import { demoPassword } from '../demo/src/company.ts';
+import { demoPassword } from '../demo/src/companies.ts';
 import { buildDemoCompany } from '../demo/src/people.ts';
 import { runUntilStopped, startProgram } from './local/own.ts';
 import { prepare, step } from './local/prepare.ts';

@@ -117,8 +117,8 @@ insert('web/src/app/domains.ts', [
   [/^ {2}access,$/m, '  __domain__,'],
 ]);
 insert('demo/src/seed.ts', [
-  [/^import .*\.\/avatars/m, "import { seed__Noun__s } from './__kebab__s.ts';"],
-  [/^ {2}if \(company\.isSettled\)/m, '  await seed__Noun__s({ ...place, members, now: moment.now });'],
+  [/^import .*\.\/assets/m, "import { seed__Noun__s } from './__kebab__s.ts';"],
+  [/^ {2}if \(company\.hasHistory\)/m, '  await seed__Noun__s({ ...place, members, now: moment.now });'],
 ]);
 insert('server/src/test/permissions.ts', [
   [

@@ -5,17 +5,17 @@ import { buildDemoCompany } from './people.ts';
 const moment = { today: '2026-11-15', now: new Date('2026-11-15T15:00:00Z') };
 const { people } = buildDemoCompany(moment.today);
 
-test('tells everybody’s way through the company in the right order, up to now', () => {
+test('puts the dates of a membership in the right order, up to now', () => {
   for (const person of people) {
     const { createdAt, invitedAt, joinedAt, archivedAt, suspendedAt } = historyOf(person, moment);
-    const way = [createdAt, invitedAt, joinedAt, archivedAt ?? suspendedAt].filter((at) => at !== null);
-    expect(way).toEqual(way.toSorted((one, other) => one.getTime() - other.getTime()));
-    expect(new Set(way.map(Number)).size).toBe(way.length);
-    for (const at of way) expect(at.getTime()).toBeLessThanOrEqual(moment.now.getTime());
+    const dates = [createdAt, invitedAt, joinedAt, archivedAt ?? suspendedAt].filter((at) => at !== null);
+    expect(dates).toEqual(dates.toSorted((one, other) => one.getTime() - other.getTime()));
+    expect(new Set(dates.map(Number)).size).toBe(dates.length);
+    for (const at of dates) expect(at.getTime()).toBeLessThanOrEqual(moment.now.getTime());
   }
 });
 
-test('says what the status says', () => {
+test('has the dates that the status implies', () => {
   const facts = {
     notInvited: [],
     invited: ['invitedAt'],

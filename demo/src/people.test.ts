@@ -15,7 +15,7 @@ function reportsOf({ key }: DemoPerson): DemoPerson[] {
   return people.filter(({ managerKey }) => managerKey === key);
 }
 
-test('has exactly 300 people, each with an address and a name of their own', () => {
+test('has exactly 300 people, each with a different email address and name', () => {
   expect(people).toHaveLength(300);
   expect(new Set(people.map(({ email }) => email)).size).toBe(300);
   expect(byKey.size).toBe(300);

@@ -1,9 +1,10 @@
-import { larkspoke } from './company.ts';
-import { drawLook, type Look } from './looks.ts';
-import { addressName, drawName, type Name } from './names.ts';
-import type { Country, Place } from './places.ts';
+import { z } from 'zod';
+import { type Company, larkspoke } from './companies.ts';
+import { generateLook, type Look } from './looks.ts';
+import { generateName, mailboxOf, Name } from './names.ts';
+import { listPositions, type Position, populationOf, segmentsOf } from './positions.ts';
 import { Random } from './random.ts';
-import { listSeats, type Seat } from './seats.ts';
+import { readTexts } from './texts.ts';
 
 export type DemoPerson = {
   /** Stable and readable, `ines-duarte`. */
@@ -15,7 +16,7 @@ export type DemoPerson = {
   department: string;
   /** The smallest unit, with a lead; heads of departments have none. */
   team: string | null;
-  country: Country;
+  country: string;
   region: string;
   location: string;
   costCenter: string;
@@ -34,59 +35,29 @@ export type DemoPerson = {
   look: Look;
 };
 
-export type DemoCompany = {
-  name: string;
-  domain: string;
-  tagline: string;
-  colour: string;
-  locale: 'en' | 'fr';
-  timezone: string;
-  /** Who to sign in as. */
+export type DemoCompany = Company & {
+  /** The people to sign in as. */
   logins: { admin: DemoPerson; manager: DemoPerson; employee: DemoPerson };
   /** 300, each after their manager. */
   people: DemoPerson[];
 };
 
 type Standing = Pick<DemoPerson, 'status' | 'suspended'>;
-/** A few came early enough to get their first name alone as address. */
-type Given = Name & { mailbox?: string };
 type Dates = { startOn: Temporal.PlainDate; birthday: Temporal.PlainMonthDay };
 
-/** People the demo's stories speak of by name, by the seat they take. */
-const cast: Record<string, Given> = {
-  'Executive Office': { firstName: 'Odile', lastName: 'Larrivée', drawnAs: 'feminine', heritage: 'quebec' },
-  People: { firstName: 'Mara', lastName: 'Lindqvist', drawnAs: 'feminine', heritage: 'anglo', mailbox: 'mara' },
-  'App and Cloud': {
-    firstName: 'Tomas',
-    lastName: 'Okafor',
-    drawnAs: 'masculine',
-    heritage: 'westAfrican',
-    mailbox: 'tomas',
-  },
-  'App and Cloud 2': {
-    firstName: 'Ines',
-    lastName: 'Duarte',
-    drawnAs: 'feminine',
-    heritage: 'southernEuropean',
-    mailbox: 'ines',
-  },
-  // The longest and the shortest name, so that pages meet them every day.
-  'Montréal Paint 3': {
-    firstName: 'Marie-Emmanuelle',
-    lastName: 'Desrochers-Villeneuve',
-    drawnAs: 'feminine',
-    heritage: 'quebec',
-  },
-  'Firmware 3': { firstName: 'An', lastName: 'Vo', drawnAs: 'masculine', heritage: 'vietnamese' },
-};
+/** Some have their first name alone as email address. */
+const NamedPerson = Name.extend({ mailbox: z.string().optional() });
+type NamedPerson = z.output<typeof NamedPerson>;
 
-const admins = new Set([
-  'People',
-  'Rewards and Operations',
-  'Rewards and Operations 1',
-  'Technology',
-  'Business Systems',
-]);
+/** `named` are people by their position, with the longest and the shortest name among them. */
+const { named, admins, crafts } = readTexts(
+  'people',
+  z.strictObject({
+    named: z.record(z.string(), NamedPerson),
+    admins: z.array(z.string()),
+    crafts: z.array(z.string()),
+  }),
+);
 
 const standings: { people: number; standing: Standing }[] = [
   { people: 9, standing: { status: 'notInvited', suspended: false } },
@@ -97,24 +68,24 @@ const standings: { people: number; standing: Standing }[] = [
 
 /** The same company for the same day, and on any day the same people with the same time to their anniversaries. */
 export function buildDemoCompany(today: string): DemoCompany {
-  const seats = listSeats();
-  const names = drawNames(seats);
-  const standingOf = drawStandings(seats);
-  const datesOf = drawDates(seats, { standingOf, today: Temporal.PlainDate.from(today) });
+  const positions = listPositions();
+  const names = generateNames(positions);
+  const standingOf = generateStandings(positions);
+  const datesOf = generateDates(positions, { standingOf, today: Temporal.PlainDate.from(today) });
 
   const people = new Map<string, DemoPerson>();
-  for (const seat of seats) {
-    const dates = known(datesOf, seat.label);
+  for (const position of positions) {
+    const dates = known(datesOf, position.label);
     const years = dates.startOn.until(today, { largestUnit: 'years' }).years;
-    people.set(seat.label, {
-      ...identity(known(names, seat.label), larkspoke.domain),
-      ...segments(seat),
-      jobTitle: rankedTitle(seat, years),
+    people.set(position.label, {
+      ...identity(known(names, position.label), larkspoke.domain),
+      ...segments(position),
+      jobTitle: rankedTitle(position, years),
       startOn: dates.startOn.toString(),
       birthday: dates.birthday.toString(),
-      managerKey: seat.managerLabel === null ? null : known(people, seat.managerLabel).key,
-      role: admins.has(seat.label) ? 'admin' : 'employee',
-      ...(standingOf.get(seat.label) ?? { status: 'joined', suspended: false }),
+      managerKey: position.managerLabel === null ? null : known(people, position.managerLabel).key,
+      role: admins.includes(position.label) ? 'admin' : 'employee',
+      ...(standingOf.get(position.label) ?? { status: 'joined', suspended: false }),
     });
   }
   return {
@@ -128,23 +99,22 @@ export function buildDemoCompany(today: string): DemoCompany {
   };
 }
 
-export function identity(name: Given, domain: string) {
-  const address = addressName(name);
-  const key = address.replace('.', '-');
+export function identity(name: NamedPerson, domain: string) {
+  const mailbox = mailboxOf(name);
+  const key = mailbox.replace('.', '-');
   return {
     key,
     firstName: name.firstName,
     lastName: name.lastName,
-    email: `${name.mailbox ?? address}@${domain}`,
-    look: drawLook(new Random(`look ${key}`), name),
+    email: `${name.mailbox ?? mailbox}@${domain}`,
+    look: generateLook(new Random(`look ${key}`), name),
   };
 }
 
-function segments({ department, team, level, place }: Seat) {
-  const { heritages: _, ...whereabouts } = place;
+function segments({ department, team, level, place }: Position) {
   const number = team === null ? 0 : department.teams.indexOf(team) + 1;
   return {
-    ...whereabouts,
+    ...segmentsOf(place),
     department: department.name,
     team: team?.name ?? null,
     costCenter: `CC-${department.costCenter}${number}0`,
@@ -153,40 +123,38 @@ function segments({ department, team, level, place }: Seat) {
   };
 }
 
-const crafts = new Set(['Welder', 'Frame Builder', 'Tube Cutter', 'Painter', 'Bicycle Mechanic', 'Wheel Builder']);
-
 /** Time with the company often shows in the title, but not always: some come with experience, some like their craft. */
-function rankedTitle({ label, level, title }: Seat, years: number): string {
+function rankedTitle({ label, level, title }: Position, years: number): string {
   if (level !== 'member') return title;
-  const [novice, veteran] = crafts.has(title) ? ['Apprentice', 'Master'] : ['Junior', 'Senior'];
+  const [novice, veteran] = crafts.includes(title) ? ['Apprentice', 'Master'] : ['Junior', 'Senior'];
   const random = new Random(`rank ${label}`);
   if (years >= 5 && random.chance(70)) return `${veteran} ${title}`;
   if (years < 2 && random.chance(45)) return `${novice} ${title}`;
   return title;
 }
 
-function drawNames(seats: Seat[]): Map<string, Given> {
+function generateNames(positions: Position[]): Map<string, NamedPerson> {
   const random = new Random('names');
-  const taken = new Set(Object.values(cast).map(addressName));
+  const taken = new Set(Object.values(named).map(mailboxOf));
   return new Map(
-    seats.map((seat) => {
-      const name = cast[seat.label] ?? drawFreeName(random, { place: seat.place, taken });
-      return [seat.label, name];
+    positions.map((position) => {
+      const name = named[position.label] ?? generateFreeName(random, position.place, taken);
+      return [position.label, name];
     }),
   );
 }
 
-function drawFreeName(random: Random, { place, taken }: { place: Place; taken: Set<string> }): Name {
-  const name = drawName(random, place.heritages);
-  const address = addressName(name);
-  if (taken.has(address)) return drawFreeName(random, { place, taken });
-  taken.add(address);
+function generateFreeName(random: Random, place: string, taken: Set<string>): Name {
+  const name = generateName(random, populationOf(place));
+  const mailbox = mailboxOf(name);
+  if (taken.has(mailbox)) return generateFreeName(random, place, taken);
+  taken.add(mailbox);
   return name;
 }
 
 /** Only members of larger teams leave or have yet to come, so that every lead keeps a team. */
-function drawStandings(seats: Seat[]): Map<string, Standing> {
-  const candidates = seats.filter(isExtra).filter(({ team }) => team !== null && team.size >= 7);
+function generateStandings(positions: Position[]): Map<string, Standing> {
+  const candidates = positions.filter(isExtra).filter(({ team }) => team !== null && team.size >= 7);
   const labels = new Random('standings').shuffle(candidates.map(({ label }) => label));
   const drawn = new Map<string, Standing>();
   for (const { people, standing } of standings) {
@@ -195,24 +163,24 @@ function drawStandings(seats: Seat[]): Map<string, Standing> {
   return drawn;
 }
 
-function isExtra({ label, level }: Seat): boolean {
-  return level === 'member' && cast[label] === undefined && !admins.has(label);
+function isExtra({ label, level }: Position): boolean {
+  return level === 'member' && named[label] === undefined && !admins.includes(label);
 }
 
 /** Years with the company, celebrated one a day from the day before yesterday on. */
 const anniversaries = [3, 1, 5, 2, 10, 1, 4, 7, 2, 5, 1, 3, 10, 2, 6, 1];
 
 /** Celebrations are the heart of the product, so the weeks around today have more of them than chance would give. */
-function drawDates(
-  seats: Seat[],
+function generateDates(
+  positions: Position[],
   { standingOf, today }: { standingOf: Map<string, Standing>; today: Temporal.PlainDate },
 ): Map<string, Dates> {
   const random = new Random('dates');
   const dates = new Map(
-    seats.map((seat) => [
-      seat.label,
+    positions.map((position) => [
+      position.label,
       {
-        startOn: mondayOf(today.subtract({ days: daysWithUs(random, seat) })),
+        startOn: mondayOf(today.subtract({ days: daysWithUs(random, position) })),
         birthday: dayOfYear(random.between(0, 365)),
       },
     ]),
@@ -228,7 +196,9 @@ function drawDates(
     known(dates, label).startOn = mondayOf(today.subtract({ months: 14 + index * 9 }));
   }
 
-  const present = seats.filter((seat) => isExtra(seat) && !standingOf.has(seat.label)).map(({ label }) => label);
+  const present = positions
+    .filter((position) => isExtra(position) && !standingOf.has(position.label))
+    .map(({ label }) => label);
   const celebrated = random.shuffle(present);
   for (const [index, label] of celebrated.splice(0, anniversaries.length).entries()) {
     known(dates, label).startOn = today.add({ days: index - 2 }).subtract({ years: anniversaries[index] ?? 1 });
@@ -243,7 +213,7 @@ function drawDates(
   return dates;
 }
 
-function daysWithUs(random: Random, { level }: Seat): number {
+function daysWithUs(random: Random, { level }: Position): number {
   const year = 365;
   if (level === 'head') return random.between(4 * year, 14 * year);
   if (level === 'lead') return random.between(2 * year, 12 * year);

@@ -7,117 +7,121 @@ import { changeSettings } from '../../server/src/domains/points/settings/service
 import { inBackground } from '../../server/src/platform/background.ts';
 import type { Cell } from '../../server/src/platform/cells.ts';
 import type { MemberCtx } from '../../server/src/platform/ctx.ts';
-import type { History } from './history.ts';
-import type { Happening, Newsroom, Player } from './newsroom.ts';
-import { issue, tellStories } from './points-stories.ts';
+import type { BackdatedAction, GeneratorContext, Member, MemberHistory } from './history.ts';
+import { issuePoints, pointTransactions, texts } from './point-transactions.ts';
 import { Random } from './random.ts';
 
 const rules = { currency: 'CAD', redeemableExpiry: 'year', allocationAmount: 100 } as const;
-const nobody = '00000000-0000-0000-0000-000000000000';
+const firstId = '00000000-0000-0000-0000-000000000000';
 
 interface Place {
   cell: Cell;
   tenantId: string;
-  /** What people gave each other with thanks. */
-  gifts: Happening[];
+  /** The points of recognitions and endorsements. */
+  actions: BackdatedAction[];
 }
 
 /**
- * The company's life with points since it began with Hurrah, lived through the product's own functions in the order
- * in which it happened, one transaction for each month.
+ * Replays all point transactions since the launch through the product's own functions, in order, with one database
+ * transaction for each month.
  */
-export async function seedPoints(news: Newsroom, { cell, tenantId, gifts }: Place): Promise<void> {
-  const { now, timeZone } = news;
-  const happenings = [...beginnings(news), ...cycles(news), ...celebrations(news), ...tellStories(news), ...gifts]
+export async function seedPoints(context: GeneratorContext, { cell, tenantId, actions }: Place): Promise<void> {
+  const { now, timeZone } = context;
+  const past = [
+    ...launchActions(context),
+    ...cycles(context),
+    ...celebrations(context),
+    ...pointTransactions(context),
+    ...actions,
+  ]
     .filter(({ at }) => at <= now)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  const months = Map.groupBy(happenings, ({ at }) => at.toISOString().slice(0, 7));
+  const months = Map.groupBy(past, ({ at }) => at.toISOString().slice(0, 7));
   for (const month of months.values()) {
     await inBackground(cell, { tenantId, requestId: 'demo', now }, async (ctx) => {
-      for (const { at, by = null, happen } of month) {
+      for (const { at, by = null, run } of month) {
         const acting = { ...ctx, now: at, memberId: by, locale: 'en', timeZone, features: new Set() };
-        await happen(acting as MemberCtx);
+        await run(acting as MemberCtx);
       }
     });
   }
-  // Whoever came in the middle of this cycle has something to give as well.
-  await inBackground(cell, { tenantId, requestId: 'demo', now }, (ctx) => allocateSome(ctx, nobody));
+  // People who joined in the middle of this cycle get an allocation as well.
+  await inBackground(cell, { tenantId, requestId: 'demo', now }, (ctx) => allocateSome(ctx, firstId));
 }
 
-/** Paper cards came before Hurrah. What people had collected was brought over, to be used within half a year. */
-function beginnings({ players, launch, instant }: Newsroom): Happening[] {
+/** Points settings, and the points of the paper cards before Hurrah, which expire after half a year. */
+function launchActions({ members, launch, instant }: GeneratorContext): BackdatedAction[] {
   const random = new Random('points brought over');
-  const first = players.filter(({ joinedAt }) => joinedAt && joinedAt < instant(launch.add({ days: 14 })));
+  const first = members.filter(({ joinedAt }) => joinedAt && joinedAt < instant(launch.add({ days: 14 })));
   const legs = first.map(({ memberId }) => ({ ownerId: memberId, amount: 10 * random.between(4, 32) }));
-  const head = players.find(({ key }) => key === 'mara-lindqvist')?.memberId;
+  const head = members.find(({ key }) => key === 'mara-lindqvist')?.memberId;
   return [
-    { at: instant(launch, 7), by: head, happen: (ctx) => changeSettings(ctx, { body: rules, version: '*' }) },
+    { at: instant(launch, 7), by: head, run: (ctx) => changeSettings(ctx, { body: rules, version: '*' }) },
     {
       at: instant(launch, 8),
-      happen: (ctx) =>
-        issue(ctx, {
+      run: (ctx) =>
+        issuePoints(ctx, {
           type: 'migrated_redeemable',
           legs,
-          note: 'From the paper thank-you cards',
+          note: texts.paperCards,
           expiresAt: instant(launch.with({ day: 1 }).add({ months: 7 })),
         }),
     },
   ];
 }
 
-/** Every month: what was not given and what is too old expires, and there is something new to give. */
-function cycles({ players, today, launch, instant }: Newsroom): Happening[] {
+/** Every month unused and old points expire and everyone gets a new allocation. */
+function cycles({ members, today, launch, instant }: GeneratorContext): BackdatedAction[] {
   const months = launch.with({ day: 1 }).until(today, { largestUnit: 'months' }).months;
-  const begin = (index: number): Happening => {
+  const startCycle = (index: number): BackdatedAction => {
     const startsOn = launch.with({ day: 1 }).add({ months: index });
     const at = index === 0 ? instant(launch, 9) : instant(startsOn, 0, 5);
     return {
       at,
-      happen: async (ctx) => {
-        const memberIds = players.filter((player) => isHere(player, at)).map(({ memberId }) => memberId);
+      run: async (ctx) => {
+        const memberIds = members.filter((member) => isCurrent(member, at)).map(({ memberId }) => memberId);
         await ledger.startPeriod(ctx, startsOn.toString(), memberIds, rules.allocationAmount);
-        await ledger.expire(ctx, players.length);
+        await ledger.expire(ctx, members.length);
         if (startsOn.month === 1) await closePayout(ctx, 'Year closed');
       },
     };
   };
-  const leaving = players.flatMap(({ memberId, archivedAt, suspendedAt }): Happening[] => {
+  const leaving = members.flatMap(({ memberId, archivedAt, suspendedAt }): BackdatedAction[] => {
     const at = archivedAt ?? suspendedAt;
-    return at ? [{ at, happen: (ctx) => followMembers(ctx, [memberId]) }] : [];
+    return at ? [{ at, run: (ctx) => followMembers(ctx, [memberId]) }] : [];
   });
-  return [...Array.from({ length: months + 1 }, (_, index) => begin(index)), ...leaving];
+  return [...Array.from({ length: months + 1 }, (_, index) => startCycle(index)), ...leaving];
 }
 
-const isHere = ({ createdAt, archivedAt, suspendedAt }: History, at: Date): boolean =>
+const isCurrent = ({ createdAt, archivedAt, suspendedAt }: MemberHistory, at: Date): boolean =>
   createdAt <= at && !(archivedAt && archivedAt <= at) && !(suspendedAt && suspendedAt <= at);
 
 type Celebration = 'welcome' | 'onboarding' | 'birthday' | 'anniversary';
 
-/** Welcome, first month, birthdays and anniversaries, for which the company has given points for a year. */
-function celebrations(news: Newsroom): Happening[] {
-  const { players, instant, timeZone, today } = news;
+/** Points for the celebrations of the last year: welcome, first month, birthdays and anniversaries. */
+function celebrations(context: GeneratorContext): BackdatedAction[] {
+  const { members, instant, timeZone, today } = context;
   const since = instant(today.subtract({ years: 1 }));
-  return players.flatMap((player) =>
-    celebrationsOf(player, news).flatMap(({ type, on, amount }) => {
+  return members.flatMap((member) =>
+    celebrationsOf(member, context).flatMap(({ type, on, amount }) => {
       const at = instant(on, 9);
-      if (at < since || !isHere(player, at)) return [];
+      if (at < since || !isCurrent(member, at)) return [];
       const pay = (ctx: MemberCtx) =>
         postTransaction(ctx, {
           type,
           contra: { type: 'fund' },
-          accounts: { type: 'redeemable', legs: [{ ownerId: player.memberId, amount }] },
+          accounts: { type: 'redeemable', legs: [{ ownerId: member.memberId, amount }] },
           // A member has one of each kind a year.
-          sourceId: player.memberId,
+          sourceId: member.memberId,
           sourceSeq: on.year,
           expiresAt: expiryOf(ctx.now, rules.redeemableExpiry, timeZone),
         });
-      return [{ at, happen: pay }];
+      return [{ at, run: pay }];
     }),
   );
 }
 
-function celebrationsOf(player: Player, { launch, today, timeZone }: Newsroom) {
-  const { joinedAt, birthday, startOn } = player;
+function celebrationsOf({ joinedAt, birthday, startOn }: Member, { launch, today, timeZone }: GeneratorContext) {
   if (!joinedAt) return [];
   const joined = joinedAt.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate();
   const found: { type: Celebration; on: Temporal.PlainDate; amount: number }[] = [];

@@ -1,8 +1,8 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { directory } from '../../server/src/platform/cells.ts';
 import { createPool, type DB, type Trx } from '../../server/src/platform/db.ts';
 
-/** Few statements, and none with so many parameters that the server would refuse it. */
+/** PostgreSQL limits the parameters of a statement. */
 const rowsPerStatement = 100;
 
 export type MemberValues = Insertable<DB['tenantMember']>;
@@ -17,7 +17,7 @@ export async function isDomainTaken(domain: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Those of these people who are known already, because they belong to another company. */
+/** Ids by email of those who already belong to another company. */
 export async function listUserIds(emails: string[]): Promise<Map<string, string>> {
   const rows = await directory
     .selectFrom('directory.user')
@@ -58,10 +58,88 @@ export async function updateLogoUrls(db: Trx, tenantId: string, logoUrls: Record
   await db.updateTable('directory.tenant').set({ logoUrls }).where('id', '=', tenantId).execute();
 }
 
-/**
- * So many rows came at once that the database plans for the empty tables it last looked at: recounting the books would
- * take ten seconds instead of one.
- */
+/** A team with its current members. */
+export interface DemoTeam {
+  id: string;
+  name: string;
+  memberIds: ReadonlySet<string>;
+}
+
+export async function listTeams(db: Trx): Promise<DemoTeam[]> {
+  const rows = await db
+    .selectFrom('team')
+    .innerJoin('teamMember', 'teamMember.teamId', 'team.id')
+    .select(['team.id', 'team.name', 'teamMember.memberId'])
+    .where('teamMember.active', '=', true)
+    .orderBy('team.name')
+    .execute();
+  const teams = Map.groupBy(rows, ({ id }) => id).values();
+  return [...teams].map((members) => ({
+    id: members[0]?.id ?? '',
+    name: members[0]?.name ?? '',
+    memberIds: new Set(members.map(({ memberId }) => memberId)),
+  }));
+}
+
+export async function listQualities(db: Trx): Promise<Map<string, { id: string; valueId: string }>> {
+  const rows = await db.selectFrom('quality').select(['id', 'name', 'valueId']).execute();
+  return new Map(rows.map(({ name, ...quality }) => [name, quality]));
+}
+
+export interface ThreadRows {
+  recognitions: Insertable<DB['recognition']>[];
+  recipients: Insertable<DB['recognitionRecipient']>[];
+  qualities: Insertable<DB['recognitionQuality']>[];
+  comments: Insertable<DB['comment']>[];
+  reactions: Insertable<DB['reaction']>[];
+  endorsements: Insertable<DB['endorsement']>[];
+}
+
+export async function insertThreads(db: Trx, rows: ThreadRows): Promise<void> {
+  for (const some of batches(rows.recognitions)) await db.insertInto('recognition').values(some).execute();
+  for (const some of batches(rows.recipients)) await db.insertInto('recognitionRecipient').values(some).execute();
+  for (const some of batches(rows.qualities)) await db.insertInto('recognitionQuality').values(some).execute();
+  for (const some of batches(rows.comments)) await db.insertInto('comment').values(some).execute();
+  for (const some of batches(rows.reactions)) await db.insertInto('reaction').values(some).execute();
+  for (const some of batches(rows.endorsements)) await db.insertInto('endorsement').values(some).execute();
+}
+
+/** Counts the rows, so that counters equal them. */
+export async function countThreads(db: Trx): Promise<void> {
+  await sql`
+    with reacted as (
+      select subject_type as type, subject_id as id, jsonb_object_agg(reaction, count) as reactions
+      from (
+        select subject_type, subject_id, reaction, count(*) from reaction group by subject_type, subject_id, reaction
+      ) as one
+      group by subject_type, subject_id
+    ), commented as (
+      select thread_type as type, thread_id as id, count(*) from comment
+      where hidden_at is null group by thread_type, thread_id
+    ), endorsed as (
+      select thread_type as type, thread_id as id, count(*), sum(total) as points from endorsement
+      group by thread_type, thread_id
+    )
+    insert into thread_count (subject_type, subject_id, reactions, comments, endorsements, endorsed_points)
+    select type, id, coalesce(reactions, '{}'), coalesce(commented.count, 0), coalesce(endorsed.count, 0),
+           coalesce(endorsed.points, 0)
+    from reacted full join commented using (type, id) full join endorsed using (type, id)`.execute(db);
+}
+
+/** Pins the post of the last weeks with most comments, as an admin might. */
+export async function pinMostDiscussed(db: Trx, now: Date): Promise<void> {
+  await sql`
+    update timeline_item set pinned_at = ${now}::timestamptz - interval '2 days', pinned_by = (
+      select id from tenant_member where role = 'admin' and archived_at is null order by id limit 1
+    )
+    where id = (
+      select item.id from timeline_item as item join thread_count as counted on counted.subject_id = item.id
+      where item.is_public and item.posted_at between ${now}::timestamptz - interval '45 days' and ${now}::timestamptz - interval '3 days'
+      order by counted.comments desc, item.id limit 1
+    )`.execute(db);
+}
+
+/** The statistics are those of empty tables until then, and recounting the ledger would take ten times as long. */
 export async function analyze(address: string): Promise<void> {
   const owner = createPool(address, 'owner', 1);
   try {

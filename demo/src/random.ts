@@ -71,6 +71,14 @@ export class Deck<Item> {
   }
 }
 
+/** A version 7 UUID of that instant, because lists sort by ids. */
+export function uuidAt(random: Random, at: Date): string {
+  const hex = (digits: number) => Array.from({ length: digits }, () => random.between(0, 15).toString(16)).join('');
+  const time = at.getTime().toString(16).padStart(12, '0');
+  const variant = random.pick(['8', '9', 'a', 'b']);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(12)}`;
+}
+
 /** FNV-1a, so seeds can be words. */
 function hash(text: string): number {
   let value = 0x811c9dc5;

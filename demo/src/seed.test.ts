@@ -10,7 +10,7 @@ import { storage } from '../../server/src/platform/storage/instance.ts';
 import { browser, travelTo } from '../../server/src/test/harness.ts';
 import { logIn } from '../../server/src/test/people.ts';
 import { download } from '../../server/src/test/uploads.ts';
-import { demoPassword } from './company.ts';
+import { demoPassword } from './companies.ts';
 import { buildDemoCompany } from './people.ts';
 import { seedDemo } from './seed.ts';
 

@@ -8,77 +8,62 @@ import { type Cell, getCell, inDirectory, listCells } from '../../server/src/pla
 import { config } from '../../server/src/platform/config.ts';
 import { inTenant } from '../../server/src/platform/db.ts';
 import { storage } from '../../server/src/platform/storage/instance.ts';
-import { storeAvatars } from './avatars.ts';
-import { demoPassword } from './company.ts';
+import { renderLogos } from './assets.ts';
+import { type Company, demoPassword } from './companies.ts';
 import { buildFennelAndFold } from './fennel-and-fold.ts';
-import { historyOf } from './history.ts';
-import { drawLogos } from './logo.ts';
-import { newsroomOf } from './newsroom.ts';
-import { buildDemoCompany, type DemoCompany, type DemoPerson } from './people.ts';
+import { generatorContext, historyOf } from './history.ts';
+import { buildDemoCompany, type DemoPerson } from './people.ts';
 import { seedPoints } from './points.ts';
+import { storeAvatars } from './portraits.ts';
 import * as queries from './queries.ts';
 import { seedDrafts } from './recognition/drafts.ts';
-import { giftsOf, seedRecognitions, tellStory } from './recognition/seed.ts';
+import { planActivity, pointActions, seedRecognitions } from './recognition/seed.ts';
 import { seedTeams } from './teams.ts';
-import { type DemoValue, fennelAndFoldValues, larkspokeValues, seedValues } from './values.ts';
+import { seedValues } from './values.ts';
 
 type Moment = { today: string; now: Date };
 
-type Company = Pick<DemoCompany, 'name' | 'domain' | 'colour' | 'locale' | 'timezone' | 'people'> & {
-  /** The names under which a browser finds it. */
-  hosts: [string, ...string[]];
+type SeedCompany = Company & {
+  people: DemoPerson[];
   cell: string | undefined;
-  drawLogos?: typeof drawLogos;
-  values: readonly DemoValue[];
-  /** Without it nobody has made a team, moved a point or thanked anybody yet. */
-  isSettled?: true;
+  renderLogos?: typeof renderLogos;
+  /** Whether the company has teams, points and recognitions yet. */
+  hasHistory: boolean;
 };
 
 type Member = DemoPerson & {
   memberId: string;
   avatarId: string;
-  /** As in the product, somebody who has not accepted an invitation has none. */
+  /** As in the product, people without an accepted invitation have none. */
   userId: string | null;
 };
 
-/** Fills an installation with two companies; a company that is there already stays as it is. */
+/** Fills an installation with two companies. A company that already exists stays as it is. */
 export async function seedDemo(moment: Moment): Promise<void> {
-  if (config.ENVIRONMENT === 'production') throw new Error('Everybody knows the password of the demo: not here');
+  if (config.ENVIRONMENT === 'production') throw new Error('The password of the demo is public: refused in production');
   await storage.ensureReady();
   const [firstCell, secondCell = firstCell] = listCells().map(({ name }) => name);
-
   const larkspoke = buildDemoCompany(moment.today);
-  // Also under the plain names of this machine, so that the login page wears a company's colours there too.
-  const hosts: Company['hosts'] = ['larkspoke.localhost', 'localhost', '127.0.0.1'];
-  await seedCompany(
-    { ...larkspoke, hosts, cell: firstCell, values: larkspokeValues, drawLogos, isSettled: true },
-    moment,
-  );
-
-  // Without a logo, to show what a company looks like that has not brought one.
   const fennelAndFold = buildFennelAndFold(moment.today, larkspoke);
-  const bare = {
-    hosts: ['fennelandfold.localhost'] as Company['hosts'],
-    cell: secondCell,
-    values: fennelAndFoldValues,
-  };
-  await seedCompany({ ...fennelAndFold, ...bare }, moment);
+  await seedCompany({ ...larkspoke, cell: firstCell, renderLogos, hasHistory: true }, moment);
+  // Without a logo, to show a company that has not uploaded one.
+  await seedCompany({ ...fennelAndFold, cell: secondCell, hasHistory: false }, moment);
   for (const { address } of listCells()) await queries.analyze(address);
 }
 
 /**
- * People and host names reach the directory last and all at once. A company that can be found is therefore complete,
- * and after an interruption the next attempt simply begins again.
+ * Writes people and hosts to the directory last and in one transaction. A company that can be found is therefore
+ * complete, and after an interruption the next run starts again.
  */
-async function seedCompany(company: Company, moment: Moment): Promise<void> {
+async function seedCompany(company: SeedCompany, moment: Moment): Promise<void> {
   if (await queries.isDomainTaken(company.hosts[0])) return;
   const { tenantId, handle, cell } = await createTenant({
     name: company.name,
     domains: [],
     language: company.locale,
     timeZone: company.timezone,
-    brandColor: company.colour,
-    // All but one, so that the way to an upgrade can be seen.
+    brandColor: company.color,
+    // All but one, so that the demo shows an upgrade prompt.
     features: licenseFeatures.filter((feature) => feature !== 'customRewards'),
     ...(company.cell && { cell: company.cell }),
   });
@@ -97,10 +82,10 @@ async function seedCompany(company: Company, moment: Moment): Promise<void> {
   });
   const place = { cell: getCell(cell), tenantId };
   await seedValues(company.values, { ...place, members, now: moment.now });
-  if (company.isSettled) await settle(company, { ...place, members }, moment);
+  if (company.hasHistory) await seedHistory(company, { ...place, members }, moment);
 
-  const logoUrls = company.drawLogos && (await publishLogos(handle, await company.drawLogos()));
-  // One hash for everybody: the password is no secret, and three hundred hashes would take many seconds.
+  const logoUrls = company.renderLogos && (await publishLogos(handle, await company.renderLogos()));
+  // One hash for everyone: the password is public, and 300 hashes would take many seconds.
   const hash = await hashPassword(demoPassword);
   const users = members.flatMap(({ userId, ...member }) => (userId ? [{ ...member, userId }] : []));
   const newUsers = users.filter(({ email }) => !knownUsers.has(email));
@@ -127,21 +112,21 @@ async function seedCompany(company: Company, moment: Moment): Promise<void> {
 
 const hasAccepted = ({ status }: DemoPerson): boolean => status !== 'notInvited' && status !== 'invited';
 
-/** Teams, and everything that people gave and said to each other. */
-async function settle(
-  { domain, timezone: timeZone }: Company,
+/** Teams, and everything that people have sent and written. */
+async function seedHistory(
+  { domain, timezone: timeZone }: SeedCompany,
   { members, ...place }: { cell: Cell; tenantId: string; members: Member[] },
   moment: Moment,
 ): Promise<void> {
   await seedTeams({ ...place, members, timeZone, domain }, moment.now);
-  const news = newsroomOf(members, { timeZone, ...moment });
-  const story = await tellStory(news, place);
-  await seedPoints(news, { ...place, gifts: giftsOf(story) });
-  await seedRecognitions(story, { ...place, news });
-  await seedDrafts(news, place);
+  const context = generatorContext(members, { timeZone, ...moment });
+  const activity = await planActivity(context, place);
+  await seedPoints(context, { ...place, actions: pointActions(activity) });
+  await seedRecognitions(activity, { ...place, context });
+  await seedDrafts(context, place);
 }
 
-async function publishLogos(handle: string, { logo, square }: Awaited<ReturnType<typeof drawLogos>>) {
+async function publishLogos(handle: string, { logo, square }: Awaited<ReturnType<typeof renderLogos>>) {
   return {
     logo: await publishLogo(handle, 'logo', logo),
     square: await publishLogo(handle, 'square', square),

@@ -1,5 +1,6 @@
-import type { StaffFields, StaffImportOptions } from '@hurrah/contracts/identity/staff-records';
-import type { Segment } from '@hurrah/contracts/identity/tenant-members';
+import type { StaffImportOptions } from '@hurrah/contracts/identity/staff-records';
+import { Segment } from '@hurrah/contracts/identity/tenant-members';
+import { z } from 'zod';
 import { chooseQuickTeams } from '../../server/src/domains/people/teams/quick/service.ts';
 import { createTeam } from '../../server/src/domains/people/teams/service.ts';
 import { applySome } from '../../server/src/domains/staffing/changes/service.ts';
@@ -12,55 +13,34 @@ import type { Cell } from '../../server/src/platform/cells.ts';
 import type { MemberCtx } from '../../server/src/platform/ctx.ts';
 import type { DemoPerson } from './people.ts';
 import { Random } from './random.ts';
+import { readTexts } from './texts.ts';
 
 type Member = DemoPerson & { memberId: string };
 
-/** Made by hand, with about so many people of these departments. */
-const manual: { name: string; size: number; from?: string[] }[] = [
-  { name: 'Onboarding buddies', size: 14 },
-  { name: 'Ride-to-work committee', size: 9 },
-  { name: 'First aiders', size: 18, from: ['Manufacturing', 'People', 'Technology'] },
-  { name: 'Cargo bike launch', size: 23, from: ['Engineering', 'Design', 'Marketing', 'Manufacturing'] },
-  { name: 'Book club', size: 7 },
-];
-
-const automated: { name: string; join: 'and' | 'or'; rules: { segment: Segment; values: string[] }[] }[] = [
-  { name: 'Product builders', join: 'or', rules: [{ segment: 'department', values: ['Engineering', 'Design'] }] },
-  {
-    name: 'Montréal makers',
-    join: 'and',
-    rules: [
-      { segment: 'location', values: ['Montréal'] },
-      { segment: 'department', values: ['Manufacturing'] },
-    ],
-  },
-  { name: 'Europe', join: 'or', rules: [{ segment: 'country', values: ['France', 'Germany', 'United Kingdom'] }] },
-];
-
-/** People whom the last file named and nobody has added yet. */
-const waiting: StaffFields[] = [
-  {
-    employeeId: '2001',
-    firstName: 'Solène',
-    lastName: 'Dubreuil',
-    jobTitle: 'Wheel Builder',
-    department: 'Manufacturing',
-  },
-  {
-    employeeId: '2002',
-    firstName: 'Idris',
-    lastName: 'Okonkwo',
-    jobTitle: 'Firmware Developer',
-    department: 'Engineering',
-  },
-  {
-    employeeId: '2003',
-    firstName: 'Marit',
-    lastName: 'Haugen',
-    jobTitle: 'Service Partner Coach',
-    department: 'Customer Care',
-  },
-];
+const texts = readTexts(
+  'teams',
+  z.strictObject({
+    /** Members are drawn from these departments, or from all. */
+    manual: z.array(z.strictObject({ name: z.string(), size: z.number(), from: z.array(z.string()).optional() })),
+    automated: z.array(
+      z.strictObject({
+        name: z.string(),
+        join: z.enum(['and', 'or']),
+        rules: z.array(z.strictObject({ segment: Segment, values: z.array(z.string()) })),
+      }),
+    ),
+    /** People in the last import who have not been added yet. */
+    newHires: z.array(
+      z.strictObject({
+        employeeId: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        jobTitle: z.string(),
+        department: z.string(),
+      }),
+    ),
+  }),
+);
 
 interface Company {
   cell: Cell;
@@ -72,26 +52,27 @@ interface Company {
 
 export async function seedTeams({ cell, tenantId, domain, timeZone, members }: Company, now: Date): Promise<void> {
   const admin = members.find(({ role }) => role === 'admin');
-  if (!admin) throw new Error('Somebody must manage people');
-  const here = members.filter(({ status, suspended }) => status !== 'archived' && !suspended);
+  if (!admin) throw new Error('The company has no admin');
+  const current = members.filter(({ status, suspended }) => status !== 'archived' && !suspended);
   await inBackground(cell, { tenantId, requestId: 'demo', now, memberId: admin.memberId }, async (ctx) => {
     const acting: MemberCtx = { ...ctx, memberId: admin.memberId, locale: 'en', timeZone, features: new Set() };
     await chooseQuickTeams(acting, { body: { segments: ['department', 'location'] }, version: '*' });
-    for (const { name, join, rules } of automated) await createTeam(acting, { name, automation: { join, rules } });
+    for (const { name, join, rules } of texts.automated)
+      await createTeam(acting, { name, automation: { join, rules } });
     const random = new Random('teams');
-    for (const { name, size, from } of manual) {
-      const among = here.filter(({ department }) => !from || from.includes(department));
+    for (const { name, size, from } of texts.manual) {
+      const candidates = current.filter(({ department }) => !from || from.includes(department));
       const memberIds = random
-        .shuffle(among)
+        .shuffle(candidates)
         .slice(0, size)
         .map(({ memberId }) => memberId);
       await createTeam(acting, { name, memberIds });
     }
-    await keepWaiting(acting, domain);
+    await importNewHires(acting, domain);
   });
 }
 
-async function keepWaiting(ctx: MemberCtx, domain: string): Promise<void> {
+async function importNewHires(ctx: MemberCtx, domain: string): Promise<void> {
   const options: StaffImportOptions = {
     encoding: 'utf-8',
     delimiter: ',',
@@ -109,7 +90,7 @@ async function keepWaiting(ctx: MemberCtx, domain: string): Promise<void> {
     createdBy: ctx.memberId,
     createdAt: ctx.now,
   });
-  const rows = waiting.map((fields, index) => {
+  const rows = texts.newHires.map((fields, index) => {
     const name = `${fields.firstName}.${fields.lastName}`.normalize('NFD').replaceAll(/[^a-z.]/gi, '');
     return {
       id: index + 1,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '../../demo/src/company.ts';
+import { demoPassword } from '../../demo/src/companies.ts';
 import { buildDemoCompany } from '../../demo/src/people.ts';
 
 const company = buildDemoCompany(Temporal.Now.plainDateISO().toString());

@@ -1,24 +1,39 @@
 import type { SendTo } from '@hurrah/contracts/identity/recipients';
+import { z } from 'zod';
 import { createRecognition } from '../../../server/src/domains/recognition/recognitions/service.ts';
 import { inBackground } from '../../../server/src/platform/background.ts';
 import type { Cell } from '../../../server/src/platform/cells.ts';
 import type { MemberCtx } from '../../../server/src/platform/ctx.ts';
-import { knownPlayer, type Newsroom, type Player } from '../newsroom.ts';
-import { type Draft, drafts } from '../recognition-texts/drafts.ts';
-import type { DemoTeam } from './circles.ts';
-import { workday } from './days.ts';
-import { richTextFrom } from './markup.ts';
-import { listQualities, listTeams } from './queries.ts';
+import { type GeneratorContext, getMember, type Member } from '../history.ts';
+import { type DemoTeam, listQualities, listTeams } from '../queries.ts';
+import { readTexts, Text } from '../texts.ts';
+import { workday } from './calendar.ts';
+import { richTextFrom } from './rich-text.ts';
 
-/** What is not sent yet is saved as people save it, so that what is scheduled really goes out. */
+const Draft = z.strictObject({
+  by: z.string(),
+  to: z.array(z.string()),
+  team: z.string().optional(),
+  text: Text,
+  qualities: z.array(z.string()),
+  amount: z.number(),
+  private: z.boolean().default(false),
+  hoursAgo: z.number(),
+  /** Scheduled for nine o'clock so many days from today. */
+  inDays: z.number().optional(),
+});
+type Draft = z.output<typeof Draft>;
+const drafts = readTexts('drafts', z.array(Draft));
+
+/** Drafts and scheduled recognitions are saved through the product, so that scheduled ones are really sent. */
 export async function seedDrafts(
-  { players, today, now }: Newsroom,
+  { members, today, now }: GeneratorContext,
   { cell, tenantId }: { cell: Cell; tenantId: string },
 ) {
   await inBackground(cell, { tenantId, requestId: 'demo', now }, async (ctx) => {
     const [teams, qualities] = await Promise.all([listTeams(ctx.db), listQualities(ctx.db)]);
     for (const draft of drafts) {
-      const sender = knownPlayer(players, draft.by);
+      const sender = getMember(members, draft.by);
       const acting: MemberCtx = {
         ...ctx,
         now: new Date(now.getTime() - draft.hoursAgo * 3_600_000),
@@ -30,12 +45,12 @@ export async function seedDrafts(
       await createRecognition(acting, {
         status: draft.inDays === undefined ? 'draft' : 'published',
         message: richTextFrom(draft.text),
-        sendTo: addressees(draft, players, teams),
-        qualityIds: draft.shows.flatMap((name) => qualities.get(name)?.id ?? []),
+        sendTo: sendToOf(draft, members, teams),
+        qualityIds: draft.qualities.flatMap((name) => qualities.get(name)?.id ?? []),
         attachments: [],
         gifs: [],
         amount: draft.amount,
-        tenantWide: !draft.isPrivate,
+        tenantWide: !draft.private,
         scheduledAt: draft.inDays === undefined ? null : nineOn(today.add({ days: draft.inDays }), sender),
         refinementId: null,
         ignoreExceptions: false,
@@ -44,14 +59,14 @@ export async function seedDrafts(
   });
 }
 
-function addressees({ to, team }: Draft, players: Player[], teams: DemoTeam[]): SendTo {
+function sendToOf({ to, team }: Draft, members: Member[], teams: DemoTeam[]): SendTo {
   const found = teams.find(({ name }) => name === team);
-  const people = to.map((key) => ({ id: knownPlayer(players, key).memberId, type: 'tenantMember' as const }));
+  const people = to.map((key) => ({ id: getMember(members, key).memberId, type: 'tenantMember' as const }));
   return [...people, ...(found ? [{ id: found.id, type: 'team' as const }] : [])];
 }
 
-/** Nobody schedules for a Saturday. */
-function nineOn(day: Temporal.PlainDate, { timezone }: Player): string {
+/** On the next Monday if the day is on a weekend. */
+function nineOn(day: Temporal.PlainDate, { timezone }: Member): string {
   const on = day.dayOfWeek === 6 ? day.add({ days: 2 }) : workday(day);
   return on.toZonedDateTime({ timeZone: timezone, plainTime: '09:00' }).toInstant().toString();
 }

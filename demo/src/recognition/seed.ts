@@ -7,22 +7,21 @@ import type { Cell } from '../../../server/src/platform/cells.ts';
 import { config } from '../../../server/src/platform/config.ts';
 import type { MemberCtx } from '../../../server/src/platform/ctx.ts';
 import { inTenant, type Trx } from '../../../server/src/platform/db.ts';
-import type { Happening, Newsroom, Player } from '../newsroom.ts';
-import { batches, insertMediaObjects } from '../queries.ts';
-import { storeFiles } from './files.ts';
-import { type PlannedRecognition, planRecognitions } from './plan.ts';
-import { Purse } from './purse.ts';
-import * as queries from './queries.ts';
-import { badJokeReports, isBadJoke, isTooMuchSaid, tooMuchSaidReports } from './staged.ts';
-import { planTalk, type Talk } from './talk.ts';
+import { type BackdatedAction, type GeneratorContext, isActive, type Member } from '../history.ts';
+import * as queries from '../queries.ts';
+import { storeAttachments } from './attachments.ts';
+import { PointsBudget } from './points-budget.ts';
+import { type PlannedRecognition, planRecognitions } from './recognitions.ts';
+import { fixedTexts, type Report } from './texts.ts';
+import { type PlannedThreads, planThreads } from './threads.ts';
 
 type Sent = Awaited<ReturnType<typeof sendPoints>>;
 
-/** Everything that was said, and by the id of a recognition or an endorsement what was really given with it. */
-interface Story {
+interface Activity {
   plan: PlannedRecognition[];
-  talk: Talk;
-  given: Map<string, Sent>;
+  threads: PlannedThreads;
+  /** The points that were sent, by the id of the recognition or endorsement. */
+  sent: Map<string, Sent>;
 }
 
 interface Place {
@@ -30,64 +29,67 @@ interface Place {
   tenantId: string;
 }
 
-export async function tellStory(news: Newsroom, { cell, tenantId }: Place): Promise<Story> {
-  const { players, now, timeZone } = news;
+export async function planActivity(context: GeneratorContext, { cell, tenantId }: Place): Promise<Activity> {
   const teams = await inTenant(cell.app, tenantId, queries.listTeams);
-  const purse = new Purse(timeZone);
-  const plan = planRecognitions(news, teams, purse);
-  return { plan, talk: planTalk(plan, players, { now, purse }), given: new Map() };
+  const budget = new PointsBudget(context.timeZone);
+  const plan = planRecognitions(context, teams, budget);
+  return { plan, threads: planThreads(plan, context, budget), sent: new Map() };
 }
 
-/** The points of thanks move with all others, in the order in which it happened. */
-export function giftsOf({ plan, talk, given }: Story): Happening[] {
-  const gift = (
+/** The points of recognitions and endorsements, which move in order with all other points. */
+export function pointActions({ plan, threads, sent }: Activity): BackdatedAction[] {
+  const send = (
     type: 'recognition' | 'endorsement',
     { id, at, sender, recipients, amount }: Pick<PlannedRecognition, 'id' | 'at' | 'sender' | 'recipients' | 'amount'>,
-  ): Happening => ({
+  ): BackdatedAction => ({
     at,
     by: sender.memberId,
-    happen: async (ctx) => {
+    run: async (ctx) => {
       const recipientIds = recipients.map(({ memberId }) => memberId);
-      const send = { type, senderId: sender.memberId, recipientIds, amount, sourceId: id, ignoreExceptions: true };
-      given.set(id, await sendPoints(ctx, send));
+      const gift = { type, senderId: sender.memberId, recipientIds, amount, sourceId: id, ignoreExceptions: true };
+      sent.set(id, await sendPoints(ctx, gift));
     },
   });
   return [
-    ...plan.filter(({ amount }) => amount > 0).map((one) => gift('recognition', one)),
-    ...talk.endorsements.map(({ recognition: { recipients }, member, ...one }) =>
-      gift('endorsement', { ...one, sender: member, recipients }),
+    ...plan.filter(({ amount }) => amount > 0).map((one) => send('recognition', one)),
+    ...threads.endorsements.map(({ recognition: { recipients }, member, ...one }) =>
+      send('endorsement', { ...one, sender: member, recipients }),
     ),
   ];
 }
 
 /**
- * Written as it would lie there after half a year, and not sent: nobody wants the mails of half a year in the first
- * minute. The points have moved already.
+ * Inserts rows instead of sending, because sending would email half a year of notifications at once. The points have
+ * moved already.
  */
 export async function seedRecognitions(
-  story: Story,
-  { news, cell, tenantId }: Place & { news: Newsroom },
+  activity: Activity,
+  { context, cell, tenantId }: Place & { context: GeneratorContext },
 ): Promise<void> {
-  const files = await storeFiles(story.plan, tenantId);
+  const files = await storeAttachments(activity.plan, tenantId);
   const fileOf = new Map(files.map(({ id, ownerId }) => [ownerId, id]));
-  // Nobody is looking yet, so the hints go nowhere.
-  await inBackground(cell, { tenantId, requestId: 'demo', now: news.now, live: [] }, async (ctx) => {
-    await insertMediaObjects(ctx.db, files);
-    await queries.insertRows(ctx.db, await rowsOf(ctx.db, story, fileOf));
+  // Nobody is connected yet, so live messages are dropped.
+  await inBackground(cell, { tenantId, requestId: 'demo', now: context.now, live: [] }, async (ctx) => {
+    await queries.insertMediaObjects(ctx.db, files);
+    await queries.insertThreads(ctx.db, await rowsOf(ctx.db, activity, fileOf));
     await queries.countThreads(ctx.db);
-    await reportSome(ctx as MemberCtx, story, news);
-    const posts = story.plan.map(({ id }) => id);
-    for (const some of batches(posts)) await drawPosts(ctx, 'recognition', some);
-    await queries.pinMostDiscussed(ctx.db, news.now);
+    await reportPosts(ctx as MemberCtx, activity, context);
+    const posts = activity.plan.map(({ id }) => id);
+    for (const some of queries.batches(posts)) await drawPosts(ctx, 'recognition', some);
+    await queries.pinMostDiscussed(ctx.db, context.now);
   });
 }
 
-async function rowsOf(db: Trx, { plan, talk, given }: Story, fileOf: Map<string, string>): Promise<queries.Rows> {
+async function rowsOf(
+  db: Trx,
+  { plan, threads, sent }: Activity,
+  fileOf: Map<string, string>,
+): Promise<queries.ThreadRows> {
   const qualities = await queries.listQualities(db);
   return {
-    recognitions: plan.map((one) => recognitionRow(one, given.get(one.id), fileOf.get(one.id))),
+    recognitions: plan.map((one) => recognitionRow(one, sent.get(one.id), fileOf.get(one.id))),
     recipients: plan.flatMap(({ id, at, recipients }) => {
-      const amounts = new Map(given.get(id)?.legs.map((leg) => [leg.ownerId, leg.amount]));
+      const amounts = new Map(sent.get(id)?.legs.map((leg) => [leg.ownerId, leg.amount]));
       const row = { recognitionId: id, createdAt: at };
       return recipients.map(({ memberId }) => ({ ...row, memberId, amount: amounts.get(memberId) ?? 0 }));
     }),
@@ -97,7 +99,7 @@ async function rowsOf(db: Trx, { plan, talk, given }: Story, fileOf: Map<string,
         return quality ? [{ recognitionId: id, qualityId: quality.id, valueId: quality.valueId, sentAt: at }] : [];
       }),
     ),
-    comments: talk.comments.map(({ id, recognition, member, body, at, editedAt }) => ({
+    comments: threads.comments.map(({ id, recognition, member, body, at, editedAt }) => ({
       id,
       threadType: 'recognition',
       threadId: recognition.id,
@@ -106,15 +108,13 @@ async function rowsOf(db: Trx, { plan, talk, given }: Story, fileOf: Map<string,
       createdAt: at,
       editedAt,
     })),
-    reactions: talk.reactions.map(({ subjectType, subjectId, member, reaction, at }) => ({
-      subjectType,
-      subjectId,
+    reactions: threads.reactions.map(({ member, at, ...reaction }) => ({
+      ...reaction,
       memberId: member.memberId,
-      reaction,
       createdAt: at,
     })),
-    endorsements: talk.endorsements.flatMap(({ id, recognition, member, amount, at }) => {
-      const { transactionId = null, legs = [] } = given.get(id) ?? {};
+    endorsements: threads.endorsements.flatMap(({ id, recognition, member, amount, at }) => {
+      const { transactionId = null, legs = [] } = sent.get(id) ?? {};
       if (!transactionId) return [];
       const row = { id, threadType: 'recognition', threadId: recognition.id, memberId: member.memberId, amount };
       return [{ ...row, total: sumOf(legs), transactionId, createdAt: at }];
@@ -128,7 +128,7 @@ function recognitionRow(
   { id, at, sender, recipients, team, message, amount, isPrivate, editedAt }: PlannedRecognition,
   sent: Sent | undefined,
   fileId: string | undefined,
-): queries.Rows['recognitions'][number] {
+): queries.ThreadRows['recognitions'][number] {
   const people = recipients.map(({ memberId }) => ({ id: memberId, type: 'tenantMember' }));
   return {
     id,
@@ -152,36 +152,38 @@ function recognitionRow(
   };
 }
 
-/** Two things wait for a moderator: what should not be public, and a joke that was none. */
-async function reportSome(ctx: MemberCtx, { plan, talk }: Story, { players, now }: Newsroom): Promise<void> {
-  const said = plan.find(isTooMuchSaid);
-  const joke = talk.comments.find(isBadJoke);
-  if (!said || !joke) throw new Error('Nothing to report');
-  const reporters = (team: string, besides: Player[]) =>
-    players.filter((one) => one.team === team && one.status === 'joined' && !one.suspended && !besides.includes(one));
-  const place = { threadType: 'recognition' as const };
+/** Two posts wait for a moderator: a confidential recognition and a bad joke. */
+async function reportPosts(
+  ctx: MemberCtx,
+  { plan, threads }: Activity,
+  { members, now }: GeneratorContext,
+): Promise<void> {
+  const recognition = plan.find(isConfidential);
+  const joke = threads.comments.find(isBadJoke);
+  if (!recognition || !joke) throw new Error('The demo has nothing to report');
   const report = async (
-    subject: { type: 'recognition' | 'comment'; id: string; threadId: string },
+    { at, ...post }: { type: 'recognition' | 'comment'; id: string; threadId: string; at: Date },
     reports: Report[],
+    reporters: Member[],
   ) => {
-    for (const { by, at, ...flag } of reports) {
-      const acting = { ...ctx, memberId: by.memberId, now: new Date(Math.min(at.getTime(), now.getTime())) };
-      if (await putFlag(acting, subject, flag)) await openCase(acting, { ...subject, ...place });
+    for (const [index, flag] of reports.entries()) {
+      const reporter = reporters[index];
+      if (!reporter) continue;
+      const reportedAt = Math.min(at.getTime() + (index + 1) * 40 * 60_000, now.getTime());
+      const acting = { ...ctx, memberId: reporter.memberId, now: new Date(reportedAt) };
+      if (await putFlag(acting, post, flag)) await openCase(acting, { ...post, threadType: 'recognition' });
     }
   };
-  const { sender, recipients } = said;
-  const saidReports = zip(tooMuchSaidReports, reporters('Planning', [sender, ...recipients]), said.at);
-  await report({ type: 'recognition', id: said.id, threadId: said.id }, saidReports);
-  const jokeReports = zip(badJokeReports, reporters('Leipzig Assembly', joke.recognition.recipients), joke.at);
-  await report({ type: 'comment', id: joke.id, threadId: joke.recognition.id }, jokeReports);
+  const teamWithout = (team: string, people: Member[]) =>
+    members.filter((one) => one.team === team && isActive(one) && !people.includes(one));
+
+  const { id, at, sender, recipients } = recognition;
+  const planners = teamWithout('Planning', [sender, ...recipients]);
+  await report({ type: 'recognition', id, threadId: id, at }, fixedTexts.confidentialReports, planners);
+  const assemblers = teamWithout('Leipzig Assembly', joke.recognition.recipients);
+  const comment = { type: 'comment', id: joke.id, threadId: joke.recognition.id, at: joke.at } as const;
+  await report(comment, fixedTexts.badJokeReports, assemblers);
 }
 
-type Flag = (typeof tooMuchSaidReports)[number] | (typeof badJokeReports)[number];
-type Report = Flag & { by: Player; at: Date };
-
-/** One after the other, each by somebody else. */
-const zip = (flags: readonly Flag[], people: Player[], since: Date): Report[] =>
-  flags.flatMap((flag, index) => {
-    const by = people[index];
-    return by ? [{ ...flag, by, at: new Date(since.getTime() + (index + 1) * 40 * 60_000) }] : [];
-  });
+export const isConfidential = ({ text }: PlannedRecognition): boolean => text === fixedTexts.confidential;
+export const isBadJoke = ({ body }: PlannedThreads['comments'][number]): boolean => textOf(body) === fixedTexts.badJoke;

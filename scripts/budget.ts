@@ -66,7 +66,7 @@ const lazy = Object.keys(manifest)
   .filter((name) => manifest[name]?.isDynamicEntry && !open.has(manifest[name].file))
   .toSorted();
 const kindOf = (name: string): keyof Budget['lazy'] =>
-  name.includes('/pages/') ? 'page' : /-(dialogs?|drawer)\.tsx$/.test(name) ? 'dialog' : 'part';
+  /pages\.ts$|\/pages\//.test(name) ? 'page' : /(-dialog\.tsx|popups\.ts)$/.test(name) ? 'dialog' : 'part';
 for (const name of lazy) {
   const weight = weigh(filesOf([name], 'js').difference(open));
   const limit = budget.exceptions[name] ?? budget.lazy[kindOf(name)];

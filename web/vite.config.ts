@@ -6,6 +6,7 @@ import { contracts } from './vite/contracts.ts';
 import { emoji } from './vite/emoji.ts';
 import { pwa } from './vite/pwa.ts';
 import { shell } from './vite/shell.ts';
+import { texts } from './vite/texts.ts';
 
 /** While somebody works on the web, the API answers at its own address and Vite passes its paths on. */
 const api: ProxyOptions = {
@@ -18,8 +19,30 @@ const apiPaths = `^/(${[...words, 'storage', 'openapi.json'].join('|')})(/|\\?|$
 
 const appShell = shell();
 
+// What several features share, by what it is for: a page that opens a menu needs no table.
+const component = (names: string) => `@mantine/core/esm/components/(${names})/`;
+const helpers = [
+  '@mantine/(hooks|core/esm/core)/|react-remove-scroll/|contracts/src/',
+  'src/domains/[^/]+/(mentionable|search)\\.ts$|src/app/texts/with-help',
+  component('Accordion|Group|Portal|Stack|Transition|VisuallyHidden'),
+  'components/(Checkbox/Check|Radio/Radio)Icon',
+];
+const fields = [component('Checkbox|Progress|Radio|SegmentedControl|Switch|Tabs|Textarea')];
+const overlays = [
+  component('Drawer|HoverCard|Menu|Modal|Popover|Tooltip'),
+  'src/ui/(action-menu|copy-field|picker-popover|(form-)?dialog|(preview-)?confirm)',
+];
+const pickers = [component('Combobox|MultiSelect|NumberInput|Pill|PillsInput|Select')];
+const ui = ['src/lib/|src/ui/(?!rich-text|data-table|gif-picker)|@mantine/|lucide-react/'];
+const shared = (name: string, paths: string[], priority: number) => ({
+  name,
+  test: new RegExp(paths.join('|')),
+  minShareCount: 2,
+  priority,
+});
+
 export default defineConfig({
-  plugins: [contracts(), emoji(), react(), appShell, pwa(appShell), compress()],
+  plugins: [contracts(), emoji(), texts(), react(), appShell, pwa(appShell), compress()],
   json: { namedExports: false },
   server: { proxy: { [apiPaths]: api } },
   build: {
@@ -39,20 +62,31 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs changes rarely and is kept by the browser from one release to the next.
-            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 4 },
-            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 14 },
+            { name: 'start', tags: ['$initial'], priority: 13 },
             // The way in and the pages inside share these; each would otherwise bring the other's weight along. Of the
             // icons what draws them and those of a password: there are many, and a page needs few.
             {
               name: 'basics',
               test: /@mantine\/core\/.*components\/(ActionIcon|Anchor|Button|CloseButton|Input|Loader|Skeleton)\/|lucide-react\/dist\/esm\/(?!icons\/(?!eye))|src\/lib\/(intent|versioned)|src\/ui\/((company-)?logo|use-is-phone)/,
-              priority: 2,
+              priority: 12,
             },
-            { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 2 },
+            { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 12 },
             // The frame with all it uses in one piece instead of thirty crumbs, and the home page, which comes next. Some of
             // that serves other pages too, which in return have it already: nearly everybody begins at home.
-            { name: 'member', test: /src\/app\/frame\/frame\.tsx$/, priority: 1 },
-            { name: 'home', test: /src\/app\/home\/home-page\.tsx$/, priority: 0 },
+            { name: 'member', test: /src\/app\/frame\/frame\.tsx$/, priority: 11 },
+            { name: 'home', test: /src\/app\/home\/home-page\.tsx$/, priority: 10 },
+            { name: 'login', test: /src\/domains\/access\/pages\/login-page\.tsx$/, priority: 9 },
+            shared('helpers', helpers, 8),
+            shared('fields', fields, 7),
+            shared('overlays', overlays, 6),
+            shared('pickers', pickers, 5),
+            shared('ui', ui, 4),
+            shared('editor', ['src/ui/(rich-text|gif-picker)'], 3),
+            shared('table', ['src/ui/data-table/'], 3),
+            shared('access', ['src/domains/access/'], 2),
+            shared('people', ['src/domains/people/'], 2),
+            shared('cases', ['src/domains/comment/components/(case|flagged)'], 2),
           ],
         },
       },

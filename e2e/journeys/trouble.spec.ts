@@ -37,7 +37,7 @@ test('code that cannot be loaded is retried, then the page reloads once, then it
   test.setTimeout(200_000);
   await signIn(page, employee.email);
   const attempts: number[] = [];
-  await page.route(/\/assets\/privacy-settings-page-.*\.js/, (route) => {
+  await page.route(/\/assets\/settings-pages-.*\.js/, (route) => {
     // The first attempt also preloads the file, at the same moment.
     const isSameAttempt = Date.now() - (attempts.at(-1) ?? 0) < 500;
     if (!isSameAttempt) attempts.push(Date.now());

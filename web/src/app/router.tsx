@@ -15,7 +15,7 @@ import { NotFoundScreen } from './screens/not-found-screen.tsx';
 
 rootRoute.update({ component: Root });
 memberRoute.update({ component: lazyPage(() => import('./frame/frame.tsx'), 'Frame') });
-settingsRoute.update({ component: lazyPage(() => import('./frame/settings-layout.tsx'), 'SettingsLayout') });
+settingsRoute.update({ component: lazyPage(() => import('./frame/background.ts'), 'SettingsLayout') });
 
 profileSlot.feed = {
   can: 'recognitionApp:browse',

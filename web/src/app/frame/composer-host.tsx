@@ -3,18 +3,18 @@ import { Suspense, useEffect, useState } from 'react';
 import { type ComposerRequest, requestAt } from '../../domains/recognition/composer/request.ts';
 import { loadTexts, type Namespace } from '../../lib/i18n.ts';
 import { whenIdle } from '../../lib/idle.ts';
-import { lazyPart } from '../../lib/lazy.ts';
+import { lazyPartOf } from '../../lib/lazy-group.ts';
 import { useCan } from '../../lib/permissions.ts';
 import { hasSingleKeys } from '../../lib/single-keys.ts';
 import { useOfferUpgrade } from './upgrade-host.tsx';
 import { useOpener } from './use-opener.ts';
 
 const texts: Namespace[] = ['composer', 'editor'];
-const Composer = lazyPart(() => import('../../domains/recognition/composer/composer.tsx'), 'Composer', texts);
+const Composer = lazyPartOf(() => import('../../domains/recognition/composer/index.ts'), 'Composer', texts);
 
 /** Its own code comes once the page has nothing better to do; whoever is about to use it may ask a little earlier. */
 export const preloadComposer = (): void =>
-  void Promise.all([import('../../domains/recognition/composer/composer.tsx'), loadTexts(texts)]);
+  void Promise.all([import('../../domains/recognition/composer/index.ts'), loadTexts(texts)]);
 
 const openEvent = 'hurrah:composer';
 export const openComposer = (): void => void window.dispatchEvent(new Event(openEvent));

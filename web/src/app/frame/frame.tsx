@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenIdle } from '../../lib/idle.ts';
-import { lazyPart } from '../../lib/lazy.ts';
+import { lazyPartOf } from '../../lib/lazy-group.ts';
 import { PageSlots, useRouteData } from '../../lib/page-data.ts';
 import { useCan } from '../../lib/permissions.ts';
 import { setPostKinds } from '../../lib/posts.ts';
@@ -21,10 +21,10 @@ import { UpgradeHost } from './upgrade-host.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
 // Shown only while a company has announced a rule, and never before the page is there.
-const AccessNotice = lazyPart(() => import('./access-notice.tsx'), 'AccessNotice');
-const StaleHost = lazyPart(() => import('./stale-host.tsx'), 'StaleHost');
+const AccessNotice = lazyPartOf(() => import('./background.ts'), 'AccessNotice');
+const StaleHost = lazyPartOf(() => import('./background.ts'), 'StaleHost');
 // Only admin pages have help, and the drawer is heavy.
-const PageHelp = lazyPart(() => import('../help/page-help.tsx'), 'PageHelp');
+const PageHelp = lazyPartOf(() => import('./popups.ts'), 'PageHelp');
 
 setPostKinds(broughtPosts);
 
@@ -74,7 +74,7 @@ function listenWhenIdle(): () => void {
   let stop: (() => void) | undefined;
   let isGone = false;
   const start = async () => {
-    const { listenLive } = await import('../live.ts');
+    const { listenLive } = await import('./background.ts');
     if (!isGone) stop = listenLive();
   };
   whenIdle(() => void start());

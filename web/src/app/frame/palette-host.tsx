@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/lazy.ts';
+import { lazyPartOf } from '../../lib/lazy-group.ts';
 import { useOpener } from './use-opener.ts';
 
-const load = () => import('./palette.tsx');
-const Palette = lazyPart(load, 'Palette');
+const load = () => import('./popups.ts');
+const Palette = lazyPartOf(load, 'Palette');
 
 /** The palette's own code comes with its first use; whoever is about to use it may ask for it a little earlier. */
 export const preloadPalette = (): void => void load();

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useState } from 'react';
-import { lazyPart } from '../../lib/lazy.ts';
+import { lazyPartOf } from '../../lib/lazy-group.ts';
 
-const UpgradeOffer = lazyPart(() => import('./upgrade-offer.tsx'), 'UpgradeOffer');
+const UpgradeOffer = lazyPartOf(() => import('./popups.ts'), 'UpgradeOffer');
 
 const OfferUpgrade = createContext<(feature: string) => void>(() => {});
 

@@ -10,6 +10,9 @@ import { metadataQuery } from './api.ts';
 import { preloadLogo } from './brand.ts';
 import { requirements } from './enter.ts';
 
+const pages = () => import('./pages.ts');
+const settingsPages = () => import('./settings-pages.ts');
+
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 const loginRoute = createRoute({
@@ -42,35 +45,35 @@ const challengeRoute = createRoute({
     if (!getSession()) throw redirect({ to: '/', replace: true });
   },
   staticData: { title: 'access.titles.challenge' },
-  component: lazyPage(() => import('./pages/challenge-page.tsx'), 'ChallengePage', ['access']),
+  component: lazyPage(pages, 'ChallengePage', ['access']),
 });
 
 const passwordRecoveryRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/password-recovery',
   staticData: { title: 'access.titles.passwordRecovery' },
-  component: lazyPage(() => import('./pages/password-recovery-page.tsx'), 'PasswordRecoveryPage', ['access']),
+  component: lazyPage(pages, 'PasswordRecoveryPage', ['access']),
 });
 
 const newPasswordRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/new-password',
   staticData: { title: 'access.titles.newPassword' },
-  component: lazyPage(() => import('./pages/password-recovery-page.tsx'), 'NewPasswordPage', ['access']),
+  component: lazyPage(pages, 'NewPasswordPage', ['access']),
 });
 
 const cancelFactorResetRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/cancel-factor-reset',
   staticData: { title: 'access.titles.cancelFactorReset' },
-  component: lazyPage(() => import('./pages/cancel-factor-reset-page.tsx'), 'CancelFactorResetPage', ['access']),
+  component: lazyPage(pages, 'CancelFactorResetPage', ['access']),
 });
 
 const invitationRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/invitation',
   staticData: { title: 'access.titles.invitation' },
-  component: lazyPage(() => import('./pages/invitation-page.tsx'), 'InvitationPage', ['access', 'invitation']),
+  component: lazyPage(pages, 'InvitationPage', ['access', 'invitation']),
 });
 
 const tenantLoginRoute = createRoute({
@@ -81,28 +84,28 @@ const tenantLoginRoute = createRoute({
     return { ...parseNext(search), ...(session && { session }) };
   },
   staticData: { title: 'access.titles.tenantLogin' },
-  component: lazyPage(() => import('./pages/tenant-login-page.tsx'), 'TenantLoginPage', ['access']),
+  component: lazyPage(pages, 'TenantLoginPage', ['access']),
 });
 
 const maintenanceRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/maintenance',
   staticData: { title: 'access.titles.maintenance' },
-  component: lazyPage(() => import('./pages/maintenance-page.tsx'), 'MaintenancePage', ['access']),
+  component: lazyPage(pages, 'MaintenancePage', ['access']),
 });
 
 const logoutRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/logout',
   staticData: { title: 'access.titles.logout' },
-  component: lazyPage(() => import('./pages/logout-page.tsx'), 'LogoutPage', ['access']),
+  component: lazyPage(pages, 'LogoutPage', ['access']),
 });
 
 const featureFlagsRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/feature-flags',
   staticData: { title: 'access.titles.featureFlags' },
-  component: lazyPage(() => import('./pages/feature-flags-page.tsx'), 'FeatureFlagsPage', ['access']),
+  component: lazyPage(pages, 'FeatureFlagsPage', ['access']),
 });
 
 const tenantsRoute = createRoute({
@@ -116,7 +119,7 @@ const tenantsRoute = createRoute({
     return { ...parseNext(search), ...(tenant && { tenant }), ...(required && { required }) };
   },
   staticData: { title: 'access.titles.tenants' },
-  component: lazyPage(() => import('./pages/tenants-page.tsx'), 'TenantsPage', ['access', 'invitation']),
+  component: lazyPage(pages, 'TenantsPage', ['access', 'invitation']),
 });
 
 const settingsIndexRoute = createRoute({
@@ -131,28 +134,28 @@ const generalRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/general',
   staticData: { title: 'access.titles.general' },
-  component: lazyPage(() => import('./pages/general-settings-page.tsx'), 'GeneralSettingsPage', ['settings']),
+  component: lazyPage(settingsPages, 'GeneralSettingsPage', ['settings']),
 });
 
 const privacyRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/privacy',
   staticData: { title: 'access.titles.privacy' },
-  component: lazyPage(() => import('./pages/privacy-settings-page.tsx'), 'PrivacySettingsPage', ['settings']),
+  component: lazyPage(settingsPages, 'PrivacySettingsPage', ['settings']),
 });
 
 const changePasswordRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/change-password',
   staticData: { title: 'access.titles.changePassword' },
-  component: lazyPage(() => import('./pages/change-password-page.tsx'), 'ChangePasswordPage', ['access']),
+  component: lazyPage(settingsPages, 'ChangePasswordPage', ['access']),
 });
 
 const mySecurityRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/security',
   staticData: { title: 'access.titles.mySecurity' },
-  component: lazyPage(() => import('./pages/my-security-page.tsx'), 'MySecurityPage', ['access', 'settings']),
+  component: lazyPage(settingsPages, 'MySecurityPage', ['access', 'settings']),
 });
 
 const everywhere = [

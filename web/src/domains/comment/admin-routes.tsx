@@ -2,6 +2,8 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
 import { adminRoute } from '../../routing/parents.ts';
 
+const adminPages = () => import('./admin-pages.ts');
+
 const flaggedRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/content/flagged',
@@ -10,7 +12,7 @@ const flaggedRoute = createRoute({
     can: ['recognitionApp:moderate', 'commentApp:moderate'],
     help: 'flagged',
   },
-  component: lazyPage(() => import('./pages/flagged-index-page.tsx'), 'FlaggedIndexPage'),
+  component: lazyPage(adminPages, 'FlaggedIndexPage'),
 });
 
 const flaggedCommentsRoute = createRoute({
@@ -20,7 +22,7 @@ const flaggedCommentsRoute = createRoute({
   validateSearch: ({ status }: Record<string, unknown>): { status?: 'hidden' | 'dismissed' } =>
     status === 'hidden' || status === 'dismissed' ? { status } : {},
   staticData: { title: 'comment.titles.flaggedComments', can: 'commentApp:moderate', help: 'flagged' },
-  component: lazyPage(() => import('./pages/flagged-comments-page.tsx'), 'FlaggedCommentsPage', ['comment']),
+  component: lazyPage(adminPages, 'FlaggedCommentsPage', ['comment']),
 });
 
 /** Mounted when somebody enters the admin area. */

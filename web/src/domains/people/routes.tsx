@@ -4,11 +4,13 @@ import { requireId } from '../../routing/params.ts';
 import { memberRoute } from '../../routing/parents.ts';
 import { parseDirectory } from './search.ts';
 
+const pages = () => import('./pages.ts');
+
 const myProfileRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/me',
   staticData: { title: 'people.titles.myProfile' },
-  component: lazyPage(() => import('./pages/profile-page.tsx'), 'MyProfilePage', ['people']),
+  component: lazyPage(pages, 'MyProfilePage', ['people']),
 });
 
 const profileRoute = createRoute({
@@ -16,7 +18,7 @@ const profileRoute = createRoute({
   path: '/profile/$id',
   beforeLoad: requireId,
   staticData: { title: 'people.titles.profile' },
-  component: lazyPage(() => import('./pages/profile-page.tsx'), 'ProfilePage', ['people']),
+  component: lazyPage(pages, 'ProfilePage', ['people']),
 });
 
 const directoryRoute = createRoute({
@@ -24,14 +26,14 @@ const directoryRoute = createRoute({
   path: '/user-directory',
   validateSearch: parseDirectory,
   staticData: { title: 'people.titles.people', maxWidth: 1080 },
-  component: lazyPage(() => import('./pages/directory-page.tsx'), 'DirectoryPage', ['people']),
+  component: lazyPage(pages, 'DirectoryPage', ['people']),
 });
 
 const directReportsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/direct-reports',
   staticData: { title: 'people.titles.directReports', maxWidth: 1080 },
-  component: lazyPage(() => import('./pages/direct-reports-page.tsx'), 'DirectReportsPage', ['people']),
+  component: lazyPage(pages, 'DirectReportsPage', ['people']),
 });
 
 export const peopleRoutes = {

@@ -4,12 +4,14 @@ import { requireId } from '../../routing/params.ts';
 import { memberRoute } from '../../routing/parents.ts';
 import { cultureRoute } from './values/routes.tsx';
 
+const pages = () => import('./pages.ts');
+
 const recognitionRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/recognitions/$id',
   beforeLoad: requireId,
   staticData: { title: 'recognition.titles.recognition', can: 'recognitionApp:browse' },
-  component: lazyPage(() => import('./pages/recognition-page.tsx'), 'RecognitionPage', ['recognition', 'comment']),
+  component: lazyPage(pages, 'RecognitionPage', ['recognition', 'comment']),
 });
 
 export const recognitionRoutes = {

@@ -4,6 +4,8 @@ import { requireId } from '../../routing/params.ts';
 import { adminRoute } from '../../routing/parents.ts';
 import { parseImportSearch, parseRecordsSearch } from './search.ts';
 
+const adminPages = () => import('./admin-pages.ts');
+
 const can = 'identityApp:importStaffRecords';
 
 const importRoute = createRoute({
@@ -11,7 +13,7 @@ const importRoute = createRoute({
   path: '/manage/users/import/csv',
   validateSearch: parseImportSearch,
   staticData: { title: 'staffing.titles.importPeople', can, maxWidth: 1080, help: 'importPeople' },
-  component: lazyPage(() => import('./pages/import-page.tsx'), 'ImportPage', ['staffing']),
+  component: lazyPage(adminPages, 'ImportPage', ['staffing']),
 });
 
 const recordsRoute = createRoute({
@@ -19,7 +21,7 @@ const recordsRoute = createRoute({
   path: '/staffing/import/integrations/records',
   validateSearch: parseRecordsSearch,
   staticData: { title: 'staffing.titles.staffRecords', can, maxWidth: 1080, help: 'staffRecords' },
-  component: lazyPage(() => import('./pages/records-page.tsx'), 'RecordsPage', ['staffing', 'people']),
+  component: lazyPage(adminPages, 'RecordsPage', ['staffing', 'people']),
 });
 
 const batchAddRoute = createRoute({
@@ -27,7 +29,7 @@ const batchAddRoute = createRoute({
   path: '/staffing/batch-add/$id',
   beforeLoad: requireId,
   staticData: { title: 'staffing.titles.batchAddStaff', can, maxWidth: 1080, help: 'staffRecords' },
-  component: lazyPage(() => import('./pages/batch-add-page.tsx'), 'BatchAddPage', ['staffing']),
+  component: lazyPage(adminPages, 'BatchAddPage', ['staffing']),
 });
 
 const recordRoute = createRoute({
@@ -35,7 +37,7 @@ const recordRoute = createRoute({
   path: '/staffing/$id',
   beforeLoad: requireId,
   staticData: { title: 'staffing.titles.staffRecord', can, help: 'staffRecords' },
-  component: lazyPage(() => import('./pages/record-page.tsx'), 'RecordPage', ['staffing', 'people']),
+  component: lazyPage(adminPages, 'RecordPage', ['staffing', 'people']),
 });
 
 /** Mounted when somebody enters the admin area. */

@@ -14,6 +14,7 @@ import { CodeInput } from '../../../ui/code-input.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import classes from '../factors.module.css';
+import { enrolPasskey, isKnownDevice } from '../passkey.ts';
 
 type Started = Reply<typeof startTotp>;
 export type Enrolled = Reply<typeof confirmTotp>;
@@ -119,12 +120,11 @@ function PasskeyDialog({ opened, onClose, onEnrolled }: EnrolDialogProps) {
   const enrol = async () => {
     setIsPending(true);
     setError(undefined);
-    const passkeys = await import('../passkey.ts');
     try {
-      onEnrolled(await passkeys.enrolPasskey(name.trim() || t('passkey.defaultName')));
+      onEnrolled(await enrolPasskey(name.trim() || t('passkey.defaultName')));
       setName('');
     } catch (failure) {
-      if (passkeys.isKnownDevice(failure)) setError(t('passkey.known'));
+      if (isKnownDevice(failure)) setError(t('passkey.known'));
       else setError(messageOf(failure) ?? t('passkey.cancelled'));
     } finally {
       setIsPending(false);

@@ -12,6 +12,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { authFactorsQuery } from '../api.ts';
 import classes from '../challenge.module.css';
+import { passWithPasskey } from '../passkey.ts';
 
 type Way = 'password' | 'totp' | 'passkey';
 
@@ -98,7 +99,6 @@ function usePasskey(onProved: () => void) {
     setIsPending(true);
     setRootError(undefined);
     try {
-      const { passWithPasskey } = await import('../passkey.ts');
       await passWithPasskey();
       onProved();
     } catch (failure) {

@@ -12,6 +12,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import layout from '../access.module.css';
 import classes from '../challenge.module.css';
 import { CentredAccess } from '../components/access-layout.tsx';
+import { passWithPasskey } from '../passkey.ts';
 
 const route = getRouteApi('/anonymous/challenge');
 type Way = 'totp' | 'passkey' | 'recovery';
@@ -99,7 +100,6 @@ function Passkey({ onPassed }: { onPassed: () => unknown }) {
     setIsPending(true);
     setError(undefined);
     try {
-      const { passWithPasskey } = await import('../passkey.ts');
       await passWithPasskey();
       await onPassed();
     } catch (failure) {

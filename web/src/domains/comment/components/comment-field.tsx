@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import ImagePlay from 'lucide-react/icons/image-play';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import X from 'lucide-react/icons/x';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../lib/lazy.ts';
+import { GifPicker } from '../../../ui/gif-picker.tsx';
 import { PickerPopover } from '../../../ui/picker-popover.tsx';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
 import { ToolButton } from '../../../ui/rich-text/tool-button.tsx';
@@ -15,8 +14,6 @@ import { gifsAvailableQuery, searchForGifs } from '../api.ts';
 import { searchMentionable } from '../mentionable.ts';
 import type { Said } from '../use-comments.ts';
 import classes from './comment-field.module.css';
-
-const GifPicker = lazyPart(() => import('../../../ui/gif-picker.tsx'), 'GifPicker');
 
 interface CommentFieldProps {
   value: Said;
@@ -90,7 +87,6 @@ export function CommentField({ value, onChange, onSubmit, submitLabel, pending, 
 
 function GifTool({ onChoose }: { onChoose: (url: string) => void }) {
   const { t } = useTranslation('comment');
-  const [wasOpen, setWasOpen] = useState(false);
   const { data } = useQuery(gifsAvailableQuery());
   if (!data?.gifs) return null;
   return (
@@ -98,31 +94,20 @@ function GifTool({ onChoose }: { onChoose: (url: string) => void }) {
       label={t('comments.gif')}
       width={320}
       target={(target) => (
-        <ToolButton
-          label={t('comments.gif')}
-          {...target}
-          onClick={() => {
-            setWasOpen(true);
-            target.onClick();
-          }}
-        >
+        <ToolButton label={t('comments.gif')} {...target}>
           <ImagePlay size={20} aria-hidden />
         </ToolButton>
       )}
     >
-      {(close) =>
-        wasOpen && (
-          <Suspense>
-            <GifPicker
-              search={searchForGifs}
-              onChoose={({ url }) => {
-                onChoose(url);
-                close();
-              }}
-            />
-          </Suspense>
-        )
-      }
+      {(close) => (
+        <GifPicker
+          search={searchForGifs}
+          onChoose={({ url }) => {
+            onChoose(url);
+            close();
+          }}
+        />
+      )}
     </PickerPopover>
   );
 }

@@ -5,11 +5,11 @@ import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
-import { lazyPart } from '../../../lib/lazy.ts';
+import { lazyPartOf } from '../../../lib/lazy-group.ts';
 import type { PostRef } from '../../../lib/posts.ts';
 import classes from './endorse-button.module.css';
 
-const EndorseDialog = lazyPart(() => import('./endorse-dialog.tsx'), 'EndorseDialog');
+const EndorseDialog = lazyPartOf(() => import('./popups.ts'), 'EndorseDialog');
 
 export interface Endorsed {
   /** How many would get something. */

@@ -2,14 +2,14 @@ import type { ReactionName } from '@hurrah/contracts/comment/threads';
 import { type PointerEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
-import { lazyPart } from '../../../lib/lazy.ts';
+import { lazyPartOf } from '../../../lib/lazy-group.ts';
 import type { Subject } from '../api.ts';
 import { feltReactions, type Reacted, reactionEmoji } from '../reactions.ts';
 import { useReaction } from '../use-reaction.ts';
 import classes from './reaction-bar.module.css';
 import { ReactionPicker } from './reaction-picker.tsx';
 
-const ReactionHover = lazyPart(() => import('./reaction-hover.tsx'), 'ReactionHover');
+const ReactionHover = lazyPartOf(() => import('./reactions.ts'), 'ReactionHover');
 
 interface ReactionBarProps {
   subject: Subject;

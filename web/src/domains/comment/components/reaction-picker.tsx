@@ -12,7 +12,7 @@ interface ReactionPickerProps {
   size: 'md' | 'sm';
 }
 
-const load = () => withRetries(() => import('./reaction-choices.tsx')).then(({ ReactionChoices }) => ReactionChoices);
+const load = () => withRetries(() => import('./reactions.ts')).then(({ ReactionChoices }) => ReactionChoices);
 
 /** A button that opens the reactions there are. */
 export function ReactionPicker({ own, onChoose, size }: ReactionPickerProps) {

@@ -6,11 +6,10 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
-import { lazyPart } from '../../../lib/lazy.ts';
 import { ButtonLink, TextLink } from '../../../lib/links.tsx';
 import { usePageData } from '../../../lib/page-data.ts';
 import { type Action, ActionMenu } from '../../../ui/action-menu.tsx';
@@ -19,6 +18,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { FailedCard } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { teamQuery } from '../admin-api.ts';
+import { AddToTeamDialog } from '../components/add-to-team-dialog.tsx';
 import { TeamMembers } from '../components/team-members.tsx';
 import { TeamTypeChip } from '../components/teams-table.tsx';
 import { useDeleteTeam } from '../components/use-delete-team.ts';
@@ -83,8 +83,6 @@ function Sides({ team }: { team: Team }) {
   );
 }
 
-const AddToTeamDialog = lazyPart(() => import('../components/add-to-team-dialog.tsx'), 'AddToTeamDialog');
-
 /** What may be done with a team; the team itself says what may. */
 function TeamActions({ team }: { team: Team }) {
   const { t } = useTranslation('manage');
@@ -119,11 +117,7 @@ function TeamActions({ team }: { team: Team }) {
         </ButtonLink>
       )}
       {dialog}
-      {isAdding !== undefined && (
-        <Suspense>
-          <AddToTeamDialog team={team} opened={isAdding} onClose={() => setIsAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding !== undefined && <AddToTeamDialog team={team} opened={isAdding} onClose={() => setIsAdding(false)} />}
     </>
   );
 }

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import FileUp from 'lucide-react/icons/file-up';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../lib/lazy.ts';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { useCan } from '../../../lib/permissions.ts';
+import { AddPersonDialog } from '../components/add-person-dialog.tsx';
 import { ManagePage } from '../components/manage-page.tsx';
 import { UsersTable } from '../components/users-table.tsx';
-
-const AddPersonDialog = lazyPart(() => import('../components/add-person-dialog.tsx'), 'AddPersonDialog');
 
 /** Everybody in the company, and everything one does with them. */
 export function UsersPage() {
@@ -40,11 +38,7 @@ export function UsersPage() {
       }
     >
       <UsersTable {...(mayAdd && { onAdd: add })} />
-      {wasAdding && (
-        <Suspense>
-          <AddPersonDialog opened={isAdding} onClose={() => setIsAdding(false)} />
-        </Suspense>
-      )}
+      {wasAdding && <AddPersonDialog opened={isAdding} onClose={() => setIsAdding(false)} />}
     </ManagePage>
   );
 }

@@ -1,10 +1,9 @@
 import type { MovementAction, MovementRequest } from '@hurrah/contracts/points/movements';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
-import { lazyPart } from '../../../lib/lazy.ts';
 import { DoneArt } from '../../../ui/art/done-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,8 +15,7 @@ import { nameOf } from '../../access/index.ts';
 import { decidedRequestsQuery, waitingRequestsQuery } from '../api.ts';
 import { moneyOf, type Rate } from '../movement.ts';
 import classes from '../movements.module.css';
-
-const MovementDecision = lazyPart(() => import('./movement-decision.tsx'), 'MovementDecision');
+import { MovementDecision } from './movement-decision.tsx';
 
 /** Movements that wait for a second admin, with what can be decided about each. */
 export function WaitingRequests({ rate }: { rate: Rate }) {
@@ -84,15 +82,13 @@ function RequestList({ requests, rate }: { requests: MovementRequest[]; rate: Ra
         ))}
       </ul>
       {chosen && (
-        <Suspense>
-          <MovementDecision
-            key={`${chosen.request.id} ${chosen.action}`}
-            {...chosen}
-            rate={rate}
-            opened={isOpen}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <MovementDecision
+          key={`${chosen.request.id} ${chosen.action}`}
+          {...chosen}
+          rate={rate}
+          opened={isOpen}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

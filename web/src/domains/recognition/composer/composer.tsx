@@ -1,17 +1,15 @@
 import { usePrevious } from '@mantine/hooks';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../lib/lazy.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Compose } from './components/compose.tsx';
 import { EditDraft } from './components/edit-draft.tsx';
+import { InProgress } from './components/in-progress.tsx';
 import type { ComposerRequest } from './request.ts';
 import { useOfferUndo } from './use-offer-undo.tsx';
 import { emptyValues } from './values.ts';
-
-const InProgress = lazyPart(() => import('./components/in-progress.tsx'), 'InProgress');
 
 interface ComposerProps {
   /** Another object opens it again; nothing has been asked for yet where it is missing. */
@@ -79,9 +77,7 @@ export function Composer({ request, onClosed, onUpgrade }: ComposerProps) {
         cover={<></>}
       >
         {view.view === 'inProgress' && (
-          <Suspense>
-            <InProgress onNew={() => open({ view: 'new' })} onEdit={(id) => open({ view: 'edit', id })} />
-          </Suspense>
+          <InProgress onNew={() => open({ view: 'new' })} onEdit={(id) => open({ view: 'edit', id })} />
         )}
         {view.view === 'edit' && <EditDraft key={view.id} id={view.id} {...content} />}
         {view.view === 'new' && <Compose initial={emptyValues} to={view.to} {...content} />}

@@ -1,9 +1,9 @@
 import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ImagePlay, Paperclip } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type ReactNode, Suspense, useRef } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../../lib/lazy.ts';
+import { GifPicker } from '../../../../ui/gif-picker.tsx';
 import { PickerPopover } from '../../../../ui/picker-popover.tsx';
 import { RichTextEditor } from '../../../../ui/rich-text/rich-text-editor.tsx';
 import { ToolButton } from '../../../../ui/rich-text/tool-button.tsx';
@@ -15,11 +15,7 @@ import type { Composer } from '../use-composer.ts';
 import { hasWords } from '../values.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { ChosenGif } from './chosen-gif.tsx';
-import classes from './message-field.module.css';
 import { RefineButton } from './refine-button.tsx';
-
-const loadGifPicker = () => import('../../../../ui/gif-picker.tsx');
-const GifPicker = lazyPart(loadGifPicker, 'GifPicker');
 
 interface MessageFieldProps {
   composer: Composer;
@@ -89,21 +85,19 @@ function GifButton({ onChoose, disabled }: GifButtonProps) {
       label={t('gif.title')}
       width={340}
       target={(target) => (
-        <ToolButton label={t('gif.add')} disabled={disabled} onMouseEnter={() => void loadGifPicker()} {...target}>
+        <ToolButton label={t('gif.add')} disabled={disabled} {...target}>
           <ImagePlay size={20} aria-hidden />
         </ToolButton>
       )}
     >
       {(close) => (
-        <Suspense fallback={<div className={classes.picker} tabIndex={-1} data-autofocus />}>
-          <GifPicker
-            search={findGifs}
-            onChoose={({ url, title }) => {
-              close();
-              onChoose({ url, title });
-            }}
-          />
-        </Suspense>
+        <GifPicker
+          search={findGifs}
+          onChoose={({ url, title }) => {
+            close();
+            onChoose({ url, title });
+          }}
+        />
       )}
     </PickerPopover>
   );

@@ -1,0 +1,58 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const source = join(import.meta.dirname, '../src');
+const prefix = 'virtual:texts';
+/** The first page waits for this namespace, and for no other of its domain. */
+const first = 'access';
+
+interface Part {
+  language: string;
+  /** The domain, or `ui`. */
+  name: string;
+  files: string[];
+}
+
+/**
+ * `import { parts } from 'virtual:texts'`: the namespaces of one domain in one language load as one file. The texts of the frame,
+ * of the help and of the shared components come in other ways (app/texts).
+ */
+export function texts(): Plugin {
+  return {
+    name: 'hurrah:texts',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return null;
+      const parts = listParts();
+      const [, language, name] = id.split('/');
+      if (!language) return `export const parts = [${parts.map(loaderOf).join(', ')}];`;
+      const files = parts.find((part) => part.language === language && part.name === name)?.files ?? [];
+      return [
+        ...files.map((file) => `import ${namespaceOf(file)} from ${JSON.stringify(join(source, file))};`),
+        `export const texts = { ${files.map(namespaceOf).join(', ')} };`,
+      ].join('\n');
+    },
+  };
+}
+
+const namespaceOf = (file: string) => basename(file, '.json');
+
+function loaderOf({ language, name, files }: Part): string {
+  const namespaces = JSON.stringify(files.map(namespaceOf));
+  return `{ language: '${language}', namespaces: ${namespaces}, load: () => import('${prefix}/${language}/${name}') }`;
+}
+
+function listParts(): Part[] {
+  const parts = new Map<string, Part>();
+  for (const file of globSync('{ui,domains/*}/locales/*/*.json', { cwd: source }).toSorted()) {
+    const [, domain, language] = /(\w+)\/locales\/(\w+)\//.exec(file) ?? [];
+    if (!domain || !language || /\/(frame|help|ui)\.json$/.test(file)) continue;
+    const name = domain === first && namespaceOf(file) !== first ? `${domain}-more` : domain;
+    const key = `${language}/${name}`;
+    const part = parts.get(key) ?? { language, name, files: [] };
+    part.files.push(file);
+    parts.set(key, part);
+  }
+  return [...parts.values()];
+}

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getCell } from './platform/cells.ts';
 import { sessionCookie } from './platform/cookies.ts';
 import { createPool } from './platform/db.ts';
-import { browser, newTenant, stopJobs } from './test/harness.ts';
+import { browser, newTenant } from './test/harness.ts';
 import { waitForMail } from './test/inbox.ts';
 import { startProcess } from './test/own-process.ts';
 import { password, withPassword } from './test/people.ts';
@@ -22,8 +22,6 @@ const start: typeof startProcess = async (...how) => {
   started.push(running);
   return running;
 };
-// A worker beside the tests would do what the ones started here are to do.
-beforeAll(stopJobs);
 afterEach(() => Promise.all(started.splice(0).map((running) => running.stop())));
 
 describe('node src/main.ts api', () => {

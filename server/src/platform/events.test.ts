@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { endpoint } from '@hurrah/contracts/endpoint';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { proveEvents } from '../../../prove/events.ts';
 import { work } from '../app.ts';
-import { newTenant, startOwnWorker, stopJobs, type TestTenant } from '../test/harness.ts';
+import { newTenant, startOwnWorker, type TestTenant } from '../test/harness.ts';
 import { appWith } from '../test/own-app.ts';
 import { audit } from './audit.ts';
 import { getCell, listCells } from './cells.ts';
@@ -14,10 +14,8 @@ import { each, emit, event, on } from './events.ts';
 import { log } from './log.ts';
 import { route } from './route.ts';
 
-// The worker beside the tests would take the rows away before they are looked at.
-beforeAll(stopJobs);
 afterAll(async () => {
-  // That worker leaves alone what it does not know, and tests that wait for it wait until nothing is left.
+  // Other test files do not know this event.
   for (const { address } of listCells()) {
     const jobs = createPool(address, 'jobs', 1);
     await jobs.query('delete from outbox where task = $1', [renamed.name]);

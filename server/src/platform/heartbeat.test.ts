@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { work } from '../app.ts';
-import { newTenant, startOwnWorker, stopJobs } from '../test/harness.ts';
+import { newTenant, startOwnWorker } from '../test/harness.ts';
 import { inBackground } from './background.ts';
 import { getCell } from './cells.ts';
 import { createPool } from './db.ts';
@@ -23,7 +23,6 @@ const slow = externalJob('test.slow', z.object({}), async () => {
 
 const workers: Worker[] = [];
 beforeAll(async () => {
-  await stopJobs();
   for (let count = 0; count < 2; count++)
     workers.push(await startOwnWorker({ externalJobs: [...work.externalJobs, slow] }));
 });

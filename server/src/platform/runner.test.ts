@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { work } from '../app.ts';
-import { newTenant, startOwnWorker, stopJobs } from '../test/harness.ts';
+import { newTenant, startOwnWorker } from '../test/harness.ts';
 import { inBackground } from './background.ts';
 import { getCell } from './cells.ts';
 import { createPool } from './db.ts';
@@ -31,7 +31,6 @@ const waiting = (['urgent', 'normal', 'bulk'] as const).map((jobClass) =>
 );
 let worker: Worker;
 beforeAll(async () => {
-  await stopJobs();
   worker = await startOwnWorker({ externalJobs: [...work.externalJobs, quick, ...waiting], concurrency: 4 });
 });
 afterAll(() => {

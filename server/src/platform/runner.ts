@@ -163,20 +163,28 @@ function recordOutcomes({ queue, pool, workerId, onRecorded }: RecordOptions) {
       flushing ??= flush();
     },
     async failed(job: Job, error: unknown, subscribers: string[]): Promise<void> {
-      const text = messageOf(error);
-      const isWhole = job.subscriber === null && subscribers.length > 1;
-      // A job that failed because the database was down is not split.
-      const splits = !isDatabaseAway(error) && (isWhole || job.items.length > 1);
-      const part = { error: text, subscribers: job.subscriber ? [job.subscriber] : subscribers };
-      await withRetry(() =>
-        splits ? splitJob(pool, queue, workerId, job, part) : failJob(pool, queue, workerId, job, text),
-      );
+      await withRetry(() => recordFailure(pool, queue, workerId, { job, error, subscribers }));
       onRecorded([job.id]);
     },
     async end(): Promise<void> {
       for (let last = flushing; last; last = flushing) await last;
     },
   };
+}
+
+/** Schedules a retry. A job with several items or subscribers is split, so that each is retried alone. */
+export async function recordFailure(
+  pool: pg.Pool,
+  queue: Queue,
+  workerId: string,
+  { job, error, subscribers }: { job: Job; error: unknown; subscribers: string[] },
+): Promise<void> {
+  const text = messageOf(error);
+  const isWhole = job.subscriber === null && subscribers.length > 1;
+  // If the database is away, the job itself is not at fault.
+  const splits = !isDatabaseAway(error) && (isWhole || job.items.length > 1);
+  const part = { error: text, subscribers: job.subscriber ? [job.subscriber] : subscribers };
+  await (splits ? splitJob(pool, queue, workerId, job, part) : failJob(pool, queue, workerId, job, text));
 }
 
 async function withRetry(attempt: () => Promise<void>): Promise<void> {

@@ -105,7 +105,7 @@ async function forever(
   }
 }
 
-function targetsOf({ events, subscribers, externalJobs }: WorkerOptions): Targets {
+export function targetsOf({ events, subscribers, externalJobs }: WorkerOptions): Targets {
   const heard = new Set(subscribers.map(({ event }) => event));
   return Object.fromEntries([
     ...events.flatMap(({ name, formerly, jobClass, batch }) =>

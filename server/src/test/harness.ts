@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Role } from '@hurrah/contracts/identity/tenant-members';
 import type { LicenseFeature, Permission } from '@hurrah/contracts/permissions';
 import { licenseFeatures } from '@hurrah/contracts/permissions';
@@ -16,8 +15,12 @@ import { deviceCookie, sessionCookie } from '../platform/cookies.ts';
 import type { Ctx } from '../platform/ctx.ts';
 import { createPool, inTenant, type Trx } from '../platform/db.ts';
 import { createLiveHub } from '../platform/live.ts';
+import { finishJobs, type Job, jobClasses, type Queue, takeJobs } from '../platform/queue.ts';
 import { connectRedis } from '../platform/redis.ts';
-import { startWorker, type Worker, type WorkerOptions } from '../platform/worker.ts';
+import { relay } from '../platform/relay.ts';
+import { recordFailure, type Task } from '../platform/runner.ts';
+import { tasksOf } from '../platform/tasks.ts';
+import { listQueues, startWorker, targetsOf, type Worker, type WorkerOptions } from '../platform/worker.ts';
 import { recounts } from './recount.ts';
 import { findMiscounts } from './threads.ts';
 
@@ -262,54 +265,45 @@ async function openTestSession(userId: string, opened: { tenantId: string; membe
   return secret;
 }
 
-let worker: Promise<Worker> | undefined;
-
 /** Without periods: each travel in time would begin one for every tenant that any test has made. */
 const quietWork = { ...work, periodicJobs: [] };
-const knownTasks = [...work.events, ...work.subscribers, ...work.externalJobs].map(({ name }) => name);
-
-/** Waits until the real worker, which runs beside the tests from the first call on, has nothing left to do. */
-export async function runJobs(): Promise<void> {
-  worker ??= startWorker({ ...quietWork, redis, clock });
-  await worker;
-  await Promise.all(listCells().map(({ address }) => untilIdle(address)));
-}
 
 /** A worker of a test's own, which may know more than the product's: to be stopped by whoever started it. */
 export const startOwnWorker = (options: Partial<WorkerOptions>): Promise<Worker> =>
   startWorker({ ...quietWork, redis, ...options });
 
-/** Ends that worker, for tests that bring one of their own or look at what it would take away. */
-export async function stopJobs(): Promise<void> {
-  const running = await worker;
-  worker = undefined;
-  await running?.stop();
+const workerId = randomUUID();
+const pools = new Map<string, pg.Pool>();
+
+/** Runs every job that is due, one after the other and in this process, and the jobs that those leave behind. */
+export async function runJobs(): Promise<void> {
+  for (let found = true; found; ) {
+    found = false;
+    for (const queue of listQueues()) found = (await runJobsOf(queue)) || found;
+  }
 }
 
-const queuePools = new Map<string, pg.Pool>();
-
-const waitingSql = `
-  with waiting as (
-    select task, null::timestamptz as taken, null as last_error from outbox where run_at <= clock_timestamp()
-    union all
-    select task, null, null from directory.outbox where run_at <= clock_timestamp()
-    union all
-    select task, taken_at, last_error from (select * from job union all select * from directory.job) as job
-    where run_at <= clock_timestamp() or taken_by is not null or last_error is not null
-  )
-  select coalesce(array_agg(task || coalesce(' since ' || taken, '')), '{}') as waiting, max(last_error) as failure
-  from waiting where task = any($1)`;
-
-/** What other tests have left to workers of their own is not waited for. */
-async function untilIdle(address: string): Promise<void> {
-  const pool = queuePools.getOrInsertComputed(address, () => createPool(address, 'jobs', 1));
-  let waiting: string[] = [];
-  for (let waited = 0; waited < 15_000; waited += 20) {
-    const { rows } = await pool.query<{ waiting: string[]; failure: string | null }>(waitingSql, [knownTasks]);
-    if (rows[0]?.failure) throw new Error(`A job failed: ${rows[0].failure}`);
-    waiting = rows[0]?.waiting ?? [];
-    if (waiting.length === 0) return;
-    await sleep(20);
+async function runJobsOf(queue: Queue): Promise<boolean> {
+  const pool = pools.getOrInsertComputed(queue.name, () => createPool(queue.address, 'jobs', 1));
+  const cell = listCells().find(({ name, address }) => name === queue.name && address === queue.address);
+  const tasks = tasksOf(cell, { ...quietWork, redis, clock });
+  let found = await relay(pool, queue, targetsOf({ ...quietWork, redis }));
+  for (const jobClass of jobClasses) {
+    const jobs = await takeJobs(pool, queue, new Map(), { jobClass, tasks: Object.keys(tasks), limit: 100, workerId });
+    found += jobs.length;
+    for (const job of jobs) await runJob(pool, queue, job, tasks[job.task] as Task);
   }
-  throw new Error(`The queue did not become idle: ${waiting.slice(0, 5).join(', ')}`);
+  return found > 0;
+}
+
+/** A batch that fails is tried again in parts, as in production; what fails alone fails the test. */
+async function runJob(pool: pg.Pool, queue: Queue, job: Job, task: Task): Promise<void> {
+  try {
+    await task.run(job);
+    await finishJobs(pool, queue, workerId, [job.id]);
+  } catch (error) {
+    const subscribers = task.subscribers ?? [];
+    await recordFailure(pool, queue, workerId, { job, error, subscribers });
+    if (job.items.length === 1 && (job.subscriber !== null || subscribers.length < 2)) throw error;
+  }
 }

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Comment } from '@hurrah/contracts/comment/threads';
 import { textOf } from '@hurrah/contracts/rich-text-rules';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { newTenant, stopJobs, type TestMember } from '../../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { newTenant, type TestMember } from '../../../test/harness.ts';
 import { deciding, postThanks, says } from '../../../test/threads.ts';
-
-/** One of these looks into the outbox, which a worker that an earlier file left running would empty. */
-beforeAll(stopJobs);
 
 async function stage() {
   const tenant = await newTenant();

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { newTenant, stopJobs, type TestMember, type TestTenant } from '../../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { newTenant, type TestMember, type TestTenant } from '../../../test/harness.ts';
 import { deciding, postThanks, says } from '../../../test/threads.ts';
 
 const settings = '/comment/settings';
@@ -22,9 +22,6 @@ const cases = async (who: TestMember, status = 'open') => (await who.get(`${flag
 const countOf = async (who: TestMember, post: string) => (await who.get(post)).body.commentCount;
 const told = (tenant: TestTenant, task: string) =>
   tenant.inside((db) => db.selectFrom('outbox').select('payload').where('task', '=', task).orderBy('id').execute());
-
-/** These tests look into the outbox, which a worker that an earlier file left running would empty. */
-beforeAll(stopJobs);
 
 describe('a report', () => {
   it('waits for a moderator, who alone learns whose it is; reported again it is changed (REC-17, MOD-01)', async () => {

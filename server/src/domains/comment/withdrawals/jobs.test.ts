@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { newTenant, runJobs, stopJobs, type TestTenant } from '../../../test/harness.ts';
+import { newTenant, runJobs, type TestTenant } from '../../../test/harness.ts';
 import { redeemableOf } from '../../../test/points.ts';
 import { people, recognitions, sendThanks } from '../../../test/recognitions.ts';
 import { sendPoints } from '../../points/index.ts';
@@ -48,8 +48,6 @@ describe('a post with 1,000 endorsements', () => {
     );
     expect(await redeemableOf(ben)).toBe(1010);
     expect((await ben.get(`${recognitions}/${id}`)).body.endorsementStats.count).toBe(1000);
-
-    await stopJobs();
     expect((await ada.delete(`${recognitions}/${id}`)).status).toBe(200);
     for (const who of [ada, ben]) expect((await who.get(`${recognitions}/${id}`)).status).toBe(404);
     const waiting = () =>

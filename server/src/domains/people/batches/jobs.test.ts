@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { createPool } from '../../../platform/db.ts';
 import { channelOf, readEnd, readMessage } from '../../../platform/live/store.ts';
 import { connectRedis } from '../../../platform/redis.ts';
-import { clock, newTenant, runJobs, stopJobs, type TestMember, type TestTenant } from '../../../test/harness.ts';
+import { clock, newTenant, runJobs, type TestMember, type TestTenant } from '../../../test/harness.ts';
 import { runMemberBatch } from './jobs.ts';
 
 const members = '/identity/tenantMembers';
@@ -58,7 +58,6 @@ describe('the job of a batch', () => {
   }, 30_000);
 
   it('goes on where it was stopped, and does nothing twice (USR-02)', async () => {
-    await stopJobs();
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const ids = await crowd(tenant, 1100);

@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  clock,
-  newTenant,
-  runJobs,
-  stopJobs,
-  type TestMember,
-  type TestTenant,
-  travelTo,
-} from '../../../test/harness.ts';
+import { clock, newTenant, runJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { mailsTo, waitForMail } from '../../../test/inbox.ts';
 import { acceptAsNewcomer } from '../../../test/invitations.ts';
 import { forgetBatches } from './jobs.ts';
@@ -278,8 +270,6 @@ describe('adding many to teams', () => {
     await admin.post(first);
     await runJobs();
     expect((await admin.get(first)).body).toMatchObject({ status: 'completed', done: 1, teams: [{ id: blue }] });
-
-    await stopJobs();
     await admin.post(second);
     await admin.delete(`/identity/teams/${blue}`);
     await runJobs();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../../platform/config.ts';
-import { newTenant, runJobs, stopJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { newTenant, runJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { accountsOf, allocationOf, award, redeemableOf } from '../../../test/points.ts';
 import { people, recognitions, sendThanks } from '../../../test/recognitions.ts';
 
@@ -173,7 +173,6 @@ describe('points of a recognition that is not announced yet', () => {
 
   it('are forgotten to be secret once they are announced (C9)', async () => {
     config.UNDO_SECONDS = 0.2;
-    await stopJobs();
     await sendThanks(ada, [ben], { amount: 7 });
     expect(await waiting()).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 250));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newTenant, runJobs, stopJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { newTenant, runJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { mailsTo, waitForMail } from '../../../test/inbox.ts';
 import { allocationOf, award, byHand, give, redeemableOf, together } from '../../../test/points.ts';
 import { expireMovementRequests } from './jobs.ts';
@@ -268,7 +268,6 @@ describe('the emails about points moved by hand', () => {
   });
 
   it('leave out an admin whose own points it is about, and requests decided before the email left (D26)', async () => {
-    await stopJobs();
     const third = await tenant.admin();
     const id = await ask(mara, 60_000, `${redeemable}/${kadisha.id}/points`);
     await decide(third, id, 'decline', { note: 'Not <b>agreed</b>' });

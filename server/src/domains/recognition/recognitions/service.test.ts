@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { config } from '../../../platform/config.ts';
-import { newTenant, runJobs, stopJobs, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { newTenant, runJobs, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { allocationOf, byHand, redeemableOf } from '../../../test/points.ts';
 import { bigTeam, people, recognitions, sendThanks, thanks, toPeople } from '../../../test/recognitions.ts';
 import { announceRecognitions } from './service.ts';
 
-// Tests of what was emitted look for it before a worker takes it away.
-beforeAll(stopJobs);
 afterEach(() => {
   travelTo(undefined);
   config.UNDO_SECONDS = 0;

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newTenant, runJobs, stopJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newTenant, runJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { allocationOf, redeemableOf, somebodyWaits, together } from '../../../test/points.ts';
 import { offerValue, people, recognitions, sendThanks, thanks } from '../../../test/recognitions.ts';
 import { sendScheduled } from './service.ts';
 
-// What was emitted is looked for before a worker takes it away.
-beforeEach(stopJobs);
 afterEach(() => travelTo(undefined));
 
 const hour = 3_600_000;

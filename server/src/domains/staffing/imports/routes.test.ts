@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { say } from '@hurrah/contracts/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storage } from '../../../platform/storage/instance.ts';
-import { newTenant, runJobs, stopJobs, type TestMember } from '../../../test/harness.ts';
+import { newTenant, runJobs, type TestMember } from '../../../test/harness.ts';
 import { applyStaff, compareStaff, importStaff, reload, rowsOf, uploadStaff } from '../../../test/staff.ts';
 
 const path = '/identity/staffImports';
@@ -149,7 +149,6 @@ describe('importing a file of people', () => {
     const { at } = people();
     const ready = [];
     for (const n of [1, 2, 3]) ready.push(await compareStaff(admin, csv(`E${n},e${n}@${at},Eve,Number${n},Sales,`)));
-    await stopJobs();
     const applied = await Promise.all(ready.map(({ id }) => admin.post(`${path}/${id}/apply`, {})));
     const countOf = (wanted: number) => applied.filter(({ status }) => status === wanted).length;
     expect([countOf(200), countOf(409)]).toEqual([1, 2]);

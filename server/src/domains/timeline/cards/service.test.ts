@@ -3,16 +3,7 @@ import type { TimelineItem } from '@hurrah/contracts/timeline';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../app.ts';
 import { openStream, type StreamEvent } from '../../../test/event-stream.ts';
-import {
-  clock,
-  hub,
-  newTenant,
-  redis,
-  runJobs,
-  stopJobs,
-  type TestMember,
-  type TestTenant,
-} from '../../../test/harness.ts';
+import { clock, hub, newTenant, redis, runJobs, type TestMember, type TestTenant } from '../../../test/harness.ts';
 import { credentialsOf } from '../../../test/own-process.ts';
 import { bigTeam, people, recognitions, sendThanks } from '../../../test/recognitions.ts';
 import { thank } from '../../../test/thanks.ts';
@@ -46,9 +37,6 @@ const write = (id: string, change: { hiddenAt: Date | null } | { messageText: st
 const decide = (id: string, action: string) => admin.post(`${recognitions}/${id}/moderate`, deciding(action));
 
 describe('a post on the timeline', () => {
-  // Here the test itself is the worker.
-  beforeEach(stopJobs);
-
   it('is the same however often it is drawn, and in whichever order (TIM-03)', async () => {
     const [one, two] = [await sendThanks(ada, [ben, cleo]), await sendThanks(ben, [ada], { tenantWide: false })];
     const rows = () =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { newTenant, runJobs, stopJobs, type TestMember, type TestTenant } from '../../../test/harness.ts';
+import { newTenant, runJobs, type TestMember, type TestTenant } from '../../../test/harness.ts';
 import { somebodyWaits } from '../../../test/points.ts';
 import { bigTeam, people, sendThanks } from '../../../test/recognitions.ts';
 import { archive } from '../../../test/timeline/acts.ts';
@@ -128,7 +128,6 @@ describe('a team’s timeline', () => {
   });
 
   it('is not a job of its own where there is nothing to do, because an import can make hundreds (TIM-02)', async () => {
-    await stopJobs();
     const teamIds = Array.from({ length: 300 }, () => randomUUID());
     // As on a machine that does it all in no time.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
@@ -164,7 +163,6 @@ describe('a team’s timeline', () => {
     ['one that joined while a post was taken away', { joins: true }],
     ['one that left while a post was drawn', { joins: false }],
   ])('is right for %s, because each waits for the other (TIM-02)', async (_, { joins }) => {
-    await stopJobs();
     const { id } = await sendThanks(ada, [ben]);
     const team = await makeTeam(joins ? {} : { memberIds: [ada.id] });
     const draw = (ctx: Ctx) => drawPosts({ ...ctx, live: [] }, 'recognition', [id]);

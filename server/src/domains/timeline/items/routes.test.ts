@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../../platform/config.ts';
 import { storage } from '../../../platform/storage/instance.ts';
-import { newTenant, runJobs, stopJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { newTenant, runJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { offerValue, people, recognitions, sendThanks } from '../../../test/recognitions.ts';
 import { thank } from '../../../test/thanks.ts';
 import { deciding, says } from '../../../test/threads.ts';
@@ -128,8 +128,6 @@ describe('the timeline', () => {
         ).flat(),
       ]);
     expect(await seen(ben)).toEqual(new Set([open.id, secret.id, pinned.id]));
-
-    await stopJobs();
     const ids = [open.id, secret.id, pinned.id];
     for (const id of ids) expect((await decide(admin, id, 'hide')).status).toBe(200);
     for (const who of [ada, ben, dan, admin]) expect(await seen(who)).toEqual(new Set());
@@ -144,7 +142,6 @@ describe('the timeline', () => {
     const sent: string[] = [];
     for (let n = 0; n < 6; n++) sent.unshift((await sendThanks(ada, [ben])).id);
     await runJobs();
-    await stopJobs();
     for (const id of sent.slice(0, 3)) await decide(admin, id, 'hide');
     const first = await dan.get(`${items}?pageSize=2`);
     expect(idsOf(first)).toEqual(sent.slice(3, 5));

@@ -15,6 +15,8 @@ export interface Screen {
   differsOnPhone?: boolean;
   /** What has to be done before it is to be seen. */
   prepare?: (page: Page, say: Say) => Promise<unknown>;
+  /** Is checked in every size, colour scheme and direction on every run. */
+  isSample?: boolean;
 }
 
 const files = globSync(join(import.meta.dirname, 'screens/*.ts')).toSorted();
@@ -22,8 +24,10 @@ const modules = await Promise.all(
   files.map((file) => import(pathToFileURL(file).href) as Promise<{ screens: Screen[] }>),
 );
 
-/** Every file in `screens` exports the screens of one domain. */
-export const screens: Screen[] = modules.flatMap((module) => module.screens);
+/** Every file in `screens` exports the screens of one domain; the first of each is its sample. */
+export const screens: Screen[] = modules.flatMap((module) =>
+  module.screens.map((screen, index) => ({ ...screen, isSample: index === 0 })),
+);
 
 /** Opens a screen. Its title is there only when the page is alive, so that keys and clicks are heard. */
 export async function show(page: Page, { path, prepare }: Screen, language: Language = 'en'): Promise<void> {

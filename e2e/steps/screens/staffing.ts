@@ -1,9 +1,17 @@
 import type { StaffImport, StaffImportRow, StaffRecord } from '@hurrah/contracts/identity/staff-records';
 import { say as apiMessage } from '@hurrah/contracts/messages';
 import { expect, type Page } from '@playwright/test';
+import {
+  compared,
+  importId,
+  importRows,
+  importWith,
+  memberOf,
+  recordId,
+  recordsOf,
+} from '../../../web/src/test/staffing-answers.ts';
 import { admin } from '../people.ts';
 import type { Screen } from '../screens.ts';
-import { compared, importId, importRows, importWith, memberOf, recordId, recordsOf } from '../staffing-answers.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const settled = (page: Page) => expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);

@@ -1,9 +1,36 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumLaunch } from '../e2e/chromium.ts';
 import { contracts } from './vite/contracts.ts';
+import { emoji } from './vite/emoji.ts';
 import { texts } from './vite/texts.ts';
 
-/** Pure logic only; screens are tried in a browser, by e2e. */
+/** Rules run in Node (`*.test.ts`), components in Chromium (`*.test.tsx`), and journeys through the product in e2e. */
 export default defineConfig({
-  plugins: [contracts(), texts()],
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  test: {
+    projects: [
+      {
+        plugins: [contracts(), texts()],
+        test: { name: 'rules', include: ['src/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        plugins: [contracts(), emoji(), texts()],
+        json: { namedExports: false },
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/test/setup.ts'],
+          isolate: false,
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromiumLaunch }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
+        },
+      },
+    ],
+  },
 });

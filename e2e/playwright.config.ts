@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Two slow cores must not look like a defect; a hang still ends.
   timeout: 180_000,
-  retries: process.env.CI ? 2 : 0,
+  retries: 0,
   expect: { timeout: 20_000 },
   reporter: 'list',
   outputDir: '../test-results',
@@ -19,7 +19,7 @@ export default defineConfig({
     baseURL: baseUrl,
     launchOptions: chromiumLaunch,
     // A trace of every test would take as long as the test.
-    trace: 'on-first-retry',
+    trace: 'off',
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
     // Sooner than the test itself, so that a failure says what it waited for.

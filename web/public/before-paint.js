@@ -6,45 +6,41 @@ try {
   const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 
-  // Whoever is signed in to a company will need the frame and these answers, and at the login everybody the same. Both
-  // are asked for now instead of one after the other; what is never used was a little work for nothing.
+  // A member needs the frame and the same few API responses on every page, and a visitor those of the login. Requesting them
+  // now saves a round trip. The build writes the URLs and the files into the attributes of this script.
+  const { memberCalls, loginCalls, feedCalls, member, homeEn, homeFr, login } = document.currentScript.dataset;
+  const listOf = (words = '') => words.split(' ').filter(Boolean);
   const session = localStorage.getItem('session');
   const isMember = session !== null && !session.endsWith('-00000000');
   const isLogin = session === null && location.pathname === '/';
   const isHome = isMember && ['/', '/home'].includes(location.pathname);
-  // The same as in domains/access/api.ts; e2e/journeys/finding-the-way.spec.ts sees a question that is asked twice.
-  const embeds = ['avatar', 'publicStaffProfile', 'hasReports', 'email', 'manager'];
-  const aboutMe = new URLSearchParams(embeds.map((name) => ['embeds', name]));
-  // Kept for src/lib/api.ts, which takes each of them once.
   const headers = { accept: 'application/json', ...(session && { authorization: session }) };
-  const ask = (address) => {
-    // Read to its end, so that a request nobody comes for is not left open.
+  const prefetch = (url) => {
+    // Read to the end, so that a response nobody uses leaves no connection open.
     const read = async (response) => new Response(await response.blob(), response);
-    const answer = fetch(address, { headers, credentials: 'include' }).then(read);
-    // Whoever takes it deals with a failure.
-    answer.catch(() => {});
-    return [address, answer];
+    const response = fetch(url, { headers, credentials: 'include' }).then(read);
+    // The code that uses it handles a failure.
+    response.catch(() => {});
+    return [url, response];
   };
-  const answers = isMember
-    ? ['/apps', '/identity/tenants/my', '/identity/tenantMembers/locale', `/identity/tenantMembers/me?${aboutMe}`]
+  const calls = isMember
+    ? listOf(memberCalls)
     : isLogin
-      ? [`/identity/tenants/metadata?domain=${location.hostname}`]
+      ? listOf(loginCalls).map((url) => url + location.hostname)
       : [];
-  // The feed as it is for nearly everybody; who narrows it has another question.
+  // Most people see the feed without a filter.
   const hasWholeFeed = isHome && location.search === '' && localStorage.getItem('timelineTypes') === null;
-  const feed = hasWholeFeed ? ['/timeline/items?pageSize=20&embeds=comments', '/timeline/items/pinned'] : [];
-  window.early = new Map([...answers, ...feed].map(ask));
+  // src/lib/api.ts takes each of them once.
+  window.prefetched = new Map([...calls, ...(hasWholeFeed ? listOf(feedCalls) : [])].map(prefetch));
 
-  // After the questions: browsers open few connections at once, and answers take longer than files.
-  const { member, homeEn, homeFr, login } = document.currentScript.dataset;
+  // After the calls: browsers open few connections at once, and responses take longer than files.
   const home = localStorage.getItem('language') === 'fr' ? homeFr : homeEn;
-  const files = (isHome && home) || (isMember && member) || (isLogin && login) || '';
-  for (const file of files.split(' ').filter(Boolean)) {
+  for (const file of listOf((isHome && home) || (isMember && member) || (isLogin && login) || '')) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'modulepreload', href: `/${file}`, crossOrigin: '' });
     if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
     document.head.append(link);
   }
 } catch {
-  // Without storage the system's scheme is used, and the page asks for everything itself.
+  // Without storage the system's scheme is used, and the page requests everything itself.
 }

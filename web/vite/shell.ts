@@ -7,21 +7,27 @@ const home = '/src/app/home/home-page.tsx';
 const login = ['/src/domains/access/pages/login-page.tsx', '/locales/en/access.json'];
 const start = ['/src/main.tsx'];
 
+/** What the app says about a first visit, in web/src/app/first-visit.ts. */
+interface FirstVisit {
+  homeTexts: string[];
+  calls: Record<'member' | 'login' | 'feed', string[]>;
+}
+
 /**
- * Learns which files a first visit needs while the site is built. The service worker keeps those of the app shell, and
- * before-paint.js, which knows whether somebody is signed in, asks for the right ones while the first are on their way.
+ * Finds the files and API calls of a first visit during the build. The service worker keeps the files of the app shell, and
+ * before-paint.js, which knows whether somebody is signed in, requests the right ones before the app has loaded.
  */
 export function shell(): Plugin & { contains: (file: string) => boolean } {
   let files = new Set<string>();
-  let homeTexts: string[] = [];
-  const homeIn = (language: string) => [home, ...homeTexts.map((name) => `/locales/${language}/${name}.json`)];
+  let visit: FirstVisit = { homeTexts: [], calls: { member: [], login: [], feed: [] } };
+  const homeIn = (language: string) => [home, ...visit.homeTexts.map((name) => `/locales/${language}/${name}.json`)];
   return {
     name: 'hurrah:shell',
     apply: 'build',
     buildStart: async () => {
-      const file = join(import.meta.dirname, '../src/app/home/texts.ts');
-      const { module } = await runnerImport<{ homeTexts: string[] }>(file, { configFile: false });
-      homeTexts = module.homeTexts;
+      const file = join(import.meta.dirname, '../src/app/first-visit.ts');
+      const { module } = await runnerImport<{ firstVisit: FirstVisit }>(file, { configFile: false });
+      visit = module.firstVisit;
     },
     generateBundle: (_options, bundle) => {
       files = filesOf(bundle, [...start, ...member, ...homeIn('en')]);
@@ -37,7 +43,10 @@ export function shell(): Plugin & { contains: (file: string) => boolean } {
           'home-fr': list([...member, ...homeIn('fr')]),
           login: list(login),
         };
-        const attributes = Object.entries(lists).map(([name, needed]) => `data-${name}="${needed}"`);
+        const calls = Object.entries(visit.calls).map(([name, urls]) => [`${name}-calls`, urls.join(' ')] as const);
+        const attributes = [...Object.entries(lists), ...calls].map(
+          ([name, words]) => `data-${name}="${words.replaceAll('&', '&amp;')}"`,
+        );
         return html.replace('/before-paint.js"', `$& ${attributes.join(' ')}`);
       },
     },

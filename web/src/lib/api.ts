@@ -134,7 +134,7 @@ async function request(endpoint: Endpoint, parts: Parts, options?: CallOptions):
       throw new ApiError(0, { error: 'Unreachable' });
     });
   const proofsBefore = proofs;
-  const response = await reach((method === 'GET' && takeEarly(url, handle)) || ask());
+  const response = await reach((method === 'GET' && takePrefetched(url, handle)) || ask());
   if (response.ok) return response;
 
   const refusal = await refusalOf(response);
@@ -162,18 +162,19 @@ async function mayAskAgain({ status, error }: ApiError, proofsBefore: number): P
   return status === 403 && error === 'ReauthenticationRequired' && (await proveAgain());
 }
 
-/** What before-paint.js asked for while our own code was still on its way, each to be had once. */
+/** The responses that before-paint.js requested while our own code was loading. Each is used once. */
 declare global {
-  var early: Map<string, Promise<Response>> | undefined;
+  var prefetched: Map<string, Promise<Response>> | undefined;
 }
 
-const earlyHandle = getSession()?.handle;
-const earlyForMs = 15_000;
+const prefetchHandle = getSession()?.handle;
+const prefetchedForMs = 15_000;
 
 /** Only for the first page, and for the session it was asked with. */
-function takeEarly(url: string, handle: string | undefined): Promise<Response> | undefined {
-  const answer = handle === earlyHandle && performance.now() < earlyForMs ? globalThis.early?.get(url) : undefined;
-  globalThis.early?.delete(url);
+function takePrefetched(url: string, handle: string | undefined): Promise<Response> | undefined {
+  const answer =
+    handle === prefetchHandle && performance.now() < prefetchedForMs ? globalThis.prefetched?.get(url) : undefined;
+  globalThis.prefetched?.delete(url);
   return answer;
 }
 

@@ -27,7 +27,7 @@ const minuteMs = 60_000;
 /** How the login page of this host looks; null where the host belongs to no tenant. */
 export const metadataQuery = (domain: string = location.hostname) =>
   queryOptions({
-    queryKey: ['identity', 'tenants', 'metadata', domain],
+    queryKey: apiQuery(getTenantMetadata, { query: { domain } }).queryKey,
     queryFn: async (): Promise<TenantMetadata | null> => {
       const metadata = await call(getTenantMetadata, { query: { domain } }).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return null;

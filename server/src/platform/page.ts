@@ -17,7 +17,7 @@ export interface Page<Row> {
   previous: string | null;
 }
 
-/** Where a page begins. The total rides along, so that walking a list counts it once. */
+/** Where a page begins. It carries the total, so that paging counts a list once. */
 interface Cursor {
   from: unknown[];
   backwards: boolean;
@@ -27,15 +27,15 @@ interface Cursor {
 
 interface Order {
   newestFirst?: boolean;
-  /** Where counting everything would take longer than the page itself: the total then stops here. */
+  /** The total stops here, where counting everything would take longer than the page itself. */
   countUpTo?: number;
-  /** Where the caller has counted already. */
+  /** Given where the caller has counted already. */
   total?: number;
 }
 
 /**
- * One page of a query in the order of `columns`, which must end in a unique one. The next page starts behind the last
- * row's values, so it costs the same however deep it lies, and rows added meanwhile neither repeat nor hide others.
+ * One page of a query in the order of `columns`, which must end in a unique one. Keyset paging: the next page starts after
+ * the last row's values, so every page costs the same and rows added meanwhile neither repeat nor hide others.
  */
 export function paginate<DB, TB extends keyof DB, Row extends Record<string, unknown>>(
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -45,9 +45,9 @@ export function paginate<DB, TB extends keyof DB, Row extends Record<string, unk
 ): Promise<Page<Row>> {
   const inOrder = (descending: boolean) =>
     columns.reduce((some, column) => some.orderBy(sql.ref(column), descending ? 'desc' : 'asc'), query);
-  const read = ({ from, descending, limit, offset }: Stretch) => {
+  const read = ({ from, descending, limit, offset }: PageRange) => {
     const rows = inOrder(descending).limit(limit);
-    if (from) return rows.where(behind(columns, { from, descending })).execute();
+    if (from) return rows.where(isAfter(columns, { from, descending })).execute();
     return (offset > 0 ? rows.offset(offset) : rows).execute();
   };
   const count = async () => {
@@ -57,38 +57,38 @@ export function paginate<DB, TB extends keyof DB, Row extends Record<string, unk
   return paginateWith({ read, count }, columns, request, { newestFirst });
 }
 
-/** Which rows a page wants: so many from the beginning, or behind the one with these values. */
-export interface Stretch {
+/** The rows of a page: from the beginning, or after the row with these values. */
+export interface PageRange {
   from: unknown[] | undefined;
   descending: boolean;
   limit: number;
   offset: number;
 }
 
-/** The condition for rows behind the one with these values. */
-export const behind = (columns: string[], { from, descending }: { from: unknown[]; descending: boolean }) =>
+/** The keyset condition for rows after the one with these values. */
+export const isAfter = (columns: string[], { from, descending }: { from: unknown[]; descending: boolean }) =>
   sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${sql.raw(descending ? '<' : '>')}
     (${sql.join(from)})`;
 
-/** The same for a list that no single query reads well, and that therefore finds its rows itself. */
+/** The same for a list that reads its rows itself, because no single query does it well. */
 export async function paginateWith<Row extends Record<string, unknown>>(
-  list: { read(stretch: Stretch): Promise<Row[]>; count(): Promise<number> },
+  list: { read(range: PageRange): Promise<Row[]>; count(): Promise<number> },
   columns: (keyof Row & string)[],
   { page, pageSize, cursor: text }: PageRequest,
   { newestFirst }: { newestFirst: boolean },
 ): Promise<Page<Row>> {
   const cursor = text === undefined ? undefined : decode(text, columns.length);
   const backwards = cursor?.backwards ?? false;
-  const stretch = {
+  const range = {
     from: cursor?.from,
     descending: backwards !== newestFirst,
     limit: pageSize + 1,
     offset: cursor ? 0 : (page - 1) * pageSize,
   };
-  // Sent together: the second does not wait for the answer to the first.
-  const [found, total] = await Promise.all([list.read(stretch), cursor?.total ?? list.count()]).catch(
+  // Sent together in one packet.
+  const [found, total] = await Promise.all([list.read(range), cursor?.total ?? list.count()]).catch(
     (error: unknown) => {
-      // The values come from the caller, and one may not be what its column holds.
+      // The values come from the caller and may not fit their columns.
       throw cursor && isMalformed(error) ? noSuchPage() : error;
     },
   );
@@ -109,10 +109,10 @@ export async function paginateWith<Row extends Record<string, unknown>>(
   };
 }
 
-/** Where a list goes on that is walked in one direction only and that nobody counts. */
+/** The cursor of a list that is read forwards only and has no total. */
 export const cursorAt = (from: unknown[]): string => encode({ from, backwards: false, page: 1, total: 0 });
 
-/** What such a cursor says; the caller knows what the values should be. */
+/** The values of such a cursor, validated by the caller's schema. */
 export function readCursor<S extends z.ZodType>(text: string, values: S): z.output<S> {
   const from = values.safeParse(decode(text).from);
   if (!from.success) throw noSuchPage();
@@ -125,7 +125,7 @@ async function countAll<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<
   return total;
 }
 
-/** In the order of the page, so that PostgreSQL goes the same way and stops as early. */
+/** In the order of the page, so that PostgreSQL uses the same index and stops early. */
 async function countSome<DB, TB extends keyof DB, Row>(
   ordered: SelectQueryBuilder<DB, TB, Row>,
   upTo: number,
@@ -135,7 +135,7 @@ async function countSome<DB, TB extends keyof DB, Row>(
 
 export const emptyPage = <Row>(): Page<Row> => ({ total: 0, results: [], page: 1, next: null, previous: null });
 
-/** The rows turned into what the contract promises; everything else of the page stays. */
+/** The same page with other rows. */
 export const mapPage = <From, To>(page: Page<From>, results: To[]): Page<To> => ({ ...page, results });
 
 const encode = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
@@ -147,7 +147,7 @@ function decode(text: string, width?: number): Cursor {
     const sound = wide && cursor.from.every(isStorable);
     if (sound && Number.isInteger(cursor.page) && Number.isInteger(cursor.total)) return cursor;
   } catch {
-    // Falls through: a cursor that we did not make.
+    // Falls through: this cursor is not ours.
   }
   throw noSuchPage();
 }

@@ -2,15 +2,15 @@ import type { Received } from '@hurrah/contracts/endpoint';
 import type { countRecognitions } from '@hurrah/contracts/recognition/recognitions';
 import { type RawBuilder, sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/ctx.ts';
-import { behind, type Page, type PageRequest, paginateWith, type Stretch } from '../../../platform/page.ts';
+import { isAfter, type Page, type PageRange, type PageRequest, paginateWith } from '../../../platform/page.ts';
 import { isNamed, isVisible, type RecognitionRow, rowColumns } from '../recognitions/queries.ts';
 
 export type Filter = Received<typeof countRecognitions>['query'] & {
-  /** Those of the people asked for whose teams the caller may not know: what reached them by a team does not count. */
+  /** Members in the filter whose teams the caller may not know. What they received through a team does not count. */
   closedIds?: string[];
 };
 
-/** Counting stops here; nobody reads further. */
+/** Counting stops here: no one pages further. */
 const countUpTo = 1000;
 
 type Row = RecognitionRow & Record<string, unknown>;
@@ -21,10 +21,10 @@ export function listRecognitions(
   { newestFirst, ...page }: PageRequest & { newestFirst: boolean },
 ): Promise<Page<Row>> {
   const list = {
-    async read(stretch: Stretch): Promise<Row[]> {
-      const order = sql.raw(stretch.descending ? 'desc' : 'asc');
+    async read(range: PageRange): Promise<Row[]> {
+      const order = sql.raw(range.descending ? 'desc' : 'asc');
       const { rows } = await sql<Row>`
-        with found as materialized (${find(ctx, filter, stretch)})
+        with found as materialized (${find(ctx, filter, range)})
         select ${rowColumns(ctx)} from found join recognition on recognition.id = found.id
         order by found.posted_at ${order}, found.id ${order}`.execute(ctx.db);
       return rows;
@@ -35,42 +35,42 @@ export function listRecognitions(
 }
 
 export async function countRecognitionsUpTo(ctx: MemberCtx, filter: Filter): Promise<number> {
-  const stretch = { from: undefined, descending: true, limit: countUpTo, offset: 0 };
+  const range = { from: undefined, descending: true, limit: countUpTo, offset: 0 };
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${find(ctx, filter, stretch)}) as found`.execute(ctx.db);
+    select count(*) as count from (${find(ctx, filter, range)}) as found`.execute(ctx.db);
   return rows[0]?.count ?? 0;
 }
 
 /**
- * No index is in the order of what one person may see. Instead each way to a recognition is walked in the order of its
- * own index and stops after as many as are wanted; together they are merged, and what was met twice counts once.
+ * No index has the order of what one member may see. Each scan therefore reads one index in its own order and stops at
+ * the limit; the results are merged without duplicates.
  */
-function find(ctx: MemberCtx, filter: Filter, stretch: Stretch) {
-  const order = sql.raw(stretch.descending ? 'desc' : 'asc');
-  const ways = waysOf(ctx, filter).map((way) => way({ ...stretch, limit: stretch.limit + stretch.offset }));
+function find(ctx: MemberCtx, filter: Filter, range: PageRange) {
+  const order = sql.raw(range.descending ? 'desc' : 'asc');
+  const scans = scansOf(ctx, filter).map((scan) => scan({ ...range, limit: range.limit + range.offset }));
   return sql`
-    select distinct posted_at, id from (${sql.join(ways, sql` union all `)}) as met
-    order by posted_at ${order}, id ${order} limit ${stretch.limit} offset ${stretch.offset}`;
+    select distinct posted_at, id from (${sql.join(scans, sql` union all `)}) as merged
+    order by posted_at ${order}, id ${order} limit ${range.limit} offset ${range.offset}`;
 }
 
-type Way = (stretch: Stretch) => RawBuilder<unknown>;
+type IndexScan = (range: PageRange) => RawBuilder<unknown>;
 
-function waysOf(ctx: MemberCtx, filter: Filter): Way[] {
+function scansOf(ctx: MemberCtx, filter: Filter): IndexScan[] {
   const published = filter.statusIn.includes('published');
   const drafts = filter.statusIn.includes('draft');
   const scheduled = published && filter.scheduled === true;
-  const ways: Way[] = [];
-  if (published && !scheduled) ways.push(...waysToSent(ctx, filter));
+  const scans: IndexScan[] = [];
+  if (published && !scheduled) scans.push(...scansOfSent(ctx, filter));
   if (drafts || scheduled) {
     const kinds = sql.join([...(drafts ? [sql`true`] : []), ...(scheduled ? [sql`false`] : [])]);
     const unsent = sql`recognition.sent_at is null and (recognition.published_at is null) in (${kinds})`;
-    ways.push(bySenders([ctx.memberId], sql`${unsent} and ${meets(ctx, filter)}`));
+    scans.push(bySenders([ctx.memberId], sql`${unsent} and ${meets(ctx, filter)}`));
   }
-  return ways.length > 0 ? ways : [() => sql`select null::timestamptz as posted_at, null::uuid as id where false`];
+  return scans.length > 0 ? scans : [() => sql`select null::timestamptz as posted_at, null::uuid as id where false`];
 }
 
-/** By what narrows most; without any filter, everything the caller may see. */
-function waysToSent(ctx: MemberCtx, filter: Filter): Way[] {
+/** Scans by the most selective filter, or without one everything the caller may see. */
+function scansOfSent(ctx: MemberCtx, filter: Filter): IndexScan[] {
   const { idIn, recipientIdIn, sentByIdIn, sentByOrToIdIn, valueIdIn } = filter;
   const sent = (rest: Filter) => sql`recognition.sent_at is not null and ${meets(ctx, rest)}`;
   if (idIn) return [through(sql`recognition.id = any(${idIn}::uuid[]) and ${sent({ ...filter, idIn: undefined })}`)];
@@ -89,7 +89,7 @@ function waysToSent(ctx: MemberCtx, filter: Filter): Way[] {
   return [open, restricted, bySenders([ctx.memberId], all)];
 }
 
-/** Whether the caller may know that it reached this person. */
+/** Whether the caller may know that this member received it. */
 const isTold = ({ closedIds = [] }: Filter, memberId: RawBuilder<unknown>) =>
   closedIds.length > 0 ? sql`(${memberId} <> all(${closedIds}::uuid[]) or ${isNamed(memberId)})` : sql`true`;
 
@@ -117,56 +117,56 @@ function meets(ctx: MemberCtx, filter: Filter) {
   return sql.join(conditions, sql` and `);
 }
 
-/** The end of every way: the next rows in the order of these two columns. */
-function next(created: string, id: string, { from, descending, limit }: Stretch) {
+/** The end of every scan: the next rows in the order of these two columns. */
+function next(created: string, id: string, { from, descending, limit }: PageRange) {
   const order = sql.raw(descending ? 'desc' : 'asc');
-  const after = from ? sql`and ${behind([created, id], { from, descending })}` : sql``;
+  const after = from ? sql`and ${isAfter([created, id], { from, descending })}` : sql``;
   return sql`${after} order by ${sql.ref(created)} ${order}, ${sql.ref(id)} ${order} limit ${limit}`;
 }
 
 const through =
-  (conditions: RawBuilder<unknown>): Way =>
-  (stretch) =>
+  (conditions: RawBuilder<unknown>): IndexScan =>
+  (range) =>
     sql`(
     select recognition.posted_at, recognition.id from recognition
-    where ${conditions} ${next('recognition.postedAt', 'recognition.id', stretch)}
+    where ${conditions} ${next('recognition.postedAt', 'recognition.id', range)}
   )`;
 
-/** Person by person, so that each is read in the order of the index. The others are the same. */
+/** One lateral scan per member, so that each is read in index order. The same below. */
 const bySenders =
-  (ids: string[], conditions: RawBuilder<unknown>): Way =>
-  (stretch) =>
+  (ids: string[], conditions: RawBuilder<unknown>): IndexScan =>
+  (range) =>
     sql`(
-    select walked.posted_at, walked.id from unnest(${ids}::uuid[]) as sender (id)
+    select scanned.posted_at, scanned.id from unnest(${ids}::uuid[]) as sender (id)
     cross join lateral (
       select recognition.posted_at, recognition.id from recognition
       where recognition.sender_id = sender.id and ${conditions}
-        ${next('recognition.postedAt', 'recognition.id', stretch)}
-    ) as walked
+        ${next('recognition.postedAt', 'recognition.id', range)}
+    ) as scanned
   )`;
 
 const byRecipients =
-  (filter: Filter, ids: string[], conditions: RawBuilder<unknown>): Way =>
-  (stretch) =>
+  (filter: Filter, ids: string[], conditions: RawBuilder<unknown>): IndexScan =>
+  (range) =>
     sql`(
-    select walked.posted_at, walked.id from unnest(${ids}::uuid[]) as recipient (id)
+    select scanned.posted_at, scanned.id from unnest(${ids}::uuid[]) as recipient (id)
     cross join lateral (
-      select way.created_at as posted_at, way.recognition_id as id
-      from recognition_recipient as way join recognition on recognition.id = way.recognition_id
-      where way.member_id = recipient.id and ${isTold(filter, sql`way.member_id`)} and ${conditions}
-        ${next('way.createdAt', 'way.recognitionId', stretch)}
-    ) as walked
+      select entry.created_at as posted_at, entry.recognition_id as id
+      from recognition_recipient as entry join recognition on recognition.id = entry.recognition_id
+      where entry.member_id = recipient.id and ${isTold(filter, sql`entry.member_id`)} and ${conditions}
+        ${next('entry.createdAt', 'entry.recognitionId', range)}
+    ) as scanned
   )`;
 
 const byValues =
-  (ids: string[], conditions: RawBuilder<unknown>): Way =>
-  (stretch) =>
+  (ids: string[], conditions: RawBuilder<unknown>): IndexScan =>
+  (range) =>
     sql`(
-    select walked.posted_at, walked.id from unnest(${ids}::uuid[]) as carried_value (id)
+    select scanned.posted_at, scanned.id from unnest(${ids}::uuid[]) as carried_value (id)
     cross join lateral (
-      select way.sent_at as posted_at, way.recognition_id as id
-      from recognition_quality as way join recognition on recognition.id = way.recognition_id
-      where way.value_id = carried_value.id and way.sent_at is not null and ${conditions}
-        ${next('way.sentAt', 'way.recognitionId', stretch)}
-    ) as walked
+      select entry.sent_at as posted_at, entry.recognition_id as id
+      from recognition_quality as entry join recognition on recognition.id = entry.recognition_id
+      where entry.value_id = carried_value.id and entry.sent_at is not null and ${conditions}
+        ${next('entry.sentAt', 'entry.recognitionId', range)}
+    ) as scanned
   )`;

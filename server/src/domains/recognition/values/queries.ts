@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { behind } from '../../../platform/page.ts';
+import { isAfter } from '../../../platform/page.ts';
 import type { Offered, QualityPlan } from './rules.ts';
 
 /** `used`: whether a recognition carries one of its qualities, be it a draft. */
@@ -166,7 +166,7 @@ export async function listCarrying(
   limit: number,
 ): Promise<{ id: string; sentAt: Date }[]> {
   const from = before ? [before.sentAt, before.id] : undefined;
-  const next = from ? sql`and ${behind(['sentAt', 'recognitionId'], { from, descending: true })}` : sql``;
+  const next = from ? sql`and ${isAfter(['sentAt', 'recognitionId'], { from, descending: true })}` : sql``;
   const { rows } = await sql<{ id: string; sentAt: Date }>`
     select recognition_id as id, sent_at from recognition_quality
     where value_id = ${valueId} and sent_at is not null ${next}

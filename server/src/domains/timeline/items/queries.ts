@@ -3,11 +3,11 @@ import { TimelineItemType, timelineLimits } from '@hurrah/contracts/timeline';
 import { type RawBuilder, sql } from 'kysely';
 import type { MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import type { Statement } from '../../../platform/db.ts';
-import { behind } from '../../../platform/page.ts';
+import { isAfter } from '../../../platform/page.ts';
 import { template } from '../../../platform/template.ts';
 import { type Counters, countersFor, latestComments, readerOf } from '../../comment/index.ts';
 import { isOpenTo, seenBy } from '../../people/index.ts';
-import { type PostKind, placeOf, postKinds, type Query } from './rules.ts';
+import { type PostKind, positionOf, postKinds, type Query } from './rules.ts';
 
 export interface ItemRow extends Counters {
   type: ThreadType;
@@ -34,7 +34,7 @@ const comments = template<Shape & { seesHidden: boolean }, Values>(({ seesHidden
   latestComments(findItems(shape, slots), { memberId: slots.memberId, seesHidden }),
 );
 
-/** What a page asks, all of which can be asked at once: its items, and the latest comments where they are wanted. */
+/** The statements of a page, sent together: its items and, on request, their latest comments. */
 export function askForItems(ctx: ReadonlyCtx<MemberCtx>, query: Query): Statement[] {
   const [shape, values] = [shapeOf(ctx, query), valuesOf(ctx, query)];
   const { seesHidden } = readerOf(ctx);
@@ -44,7 +44,7 @@ export function askForItems(ctx: ReadonlyCtx<MemberCtx>, query: Query): Statemen
   ];
 }
 
-/** Everybody sees what is pinned, because only what everybody sees can be. */
+/** Only public items can be pinned, so everyone sees them. */
 export async function listPinned(ctx: MemberCtx, limit: number): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     ${selectItems(ctx.memberId, sql`timeline_item as item`)}
@@ -53,7 +53,7 @@ export async function listPinned(ctx: MemberCtx, limit: number): Promise<ItemRow
   return rows;
 }
 
-/** One that the caller may see. */
+/** An item that the caller may see. */
 export async function findItem(ctx: MemberCtx, id: string): Promise<ItemRow | undefined> {
   const { rows } = await sql<ItemRow>`
     ${selectItems(ctx.memberId, sql`timeline_item as item`)}
@@ -62,7 +62,7 @@ export async function findItem(ctx: MemberCtx, id: string): Promise<ItemRow | un
   return rows[0];
 }
 
-/** Those of these that may still be seen; the caller has seen all of them a moment ago. */
+/** Those of these items that the caller may still see. */
 export async function listItems(ctx: MemberCtx, ids: string[]): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     ${selectItems(ctx.memberId, sql`timeline_item as item`)}
@@ -71,7 +71,7 @@ export async function listItems(ctx: MemberCtx, ids: string[]): Promise<ItemRow[
   return rows;
 }
 
-/** The card as it is kept, and beside it what is counted and what is the caller's own. */
+/** The stored card, its counters and the caller's own reaction. */
 function selectItems(memberId: Slots['memberId'], from: RawBuilder<unknown>): RawBuilder<unknown> {
   const { columns, joins } = countersFor(memberId, { type: sql`item.type`, id: sql`item.id` });
   return sql`
@@ -84,7 +84,7 @@ function selectItems(memberId: Slots['memberId'], from: RawBuilder<unknown>): Ra
     from ${from} ${joins}`;
 }
 
-/** One after the other, so that two who pin at once count each other. */
+/** Serializes pinning, so that two members at once cannot exceed the limit. */
 export async function lockPins(ctx: MemberCtx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('pins ' || current_setting('app.tenant_id'), 0))`.execute(
     ctx.db,
@@ -108,24 +108,24 @@ export async function setPinned(ctx: MemberCtx, id: string, pinned: boolean): Pr
     .execute();
 }
 
-/** All that the text of the statement depends on. */
+/** Everything that the text of the statement depends on. */
 interface Shape {
-  /** Who must have sent or received an item, each of them. */
+  /** Everyone listed must have sent or received the item. */
   persons: ('memberId' | 'personId')[];
-  /** One is by far the commonest, and has a plan of its own that does not depend on which it is. */
+  /** One team is by far the most common filter and has its own plan. */
   teams: 'none' | 'one' | 'several';
-  /** Whether a person or team could tell what a hidden profile does not; never for those who manage people. */
+  /** Whether the filter could reveal the teams of a hidden profile. Never for members who manage people. */
   guarded: boolean;
   includePinned: boolean;
-  goesOn: boolean;
+  hasCursor: boolean;
   /**
-   * How far each way is walked. It stands in the text, because a plan for any number would rather sort millions of rows;
-   * and in few sizes, because every text is prepared on every connection.
+   * The limit of each scan. A literal, because a plan for any limit would sort millions of rows. Few sizes, because every
+   * text is prepared on every connection.
    */
-  reach: number;
+  scanLimit: number;
 }
 
-/** What is filled in. */
+/** The parameters of the statement. */
 interface Values extends Record<string, unknown> {
   memberId: string;
   now: Date;
@@ -138,8 +138,8 @@ interface Values extends Record<string, unknown> {
 }
 type Slots = Record<keyof Values, unknown>;
 
-const maxReach = timelineLimits.pageSize + 1;
-const reaches = [21, maxReach];
+const maxScanLimit = timelineLimits.pageSize + 1;
+const scanLimits = [21, maxScanLimit];
 
 function shapeOf(ctx: ReadonlyCtx<MemberCtx>, query: Query): Shape {
   const { my, sentOrReceivedById, teamIdIn, includePinned, cursor } = query;
@@ -150,8 +150,8 @@ function shapeOf(ctx: ReadonlyCtx<MemberCtx>, query: Query): Shape {
     teams: teamsIn(teamIdIn),
     guarded: seenBy(ctx) !== undefined && (teamIdIn !== undefined || other !== undefined),
     includePinned,
-    goesOn: cursor !== undefined,
-    reach: reaches.find((reach) => reach > query.pageSize) ?? maxReach,
+    hasCursor: cursor !== undefined,
+    scanLimit: scanLimits.find((scanLimit) => scanLimit > query.pageSize) ?? maxScanLimit,
   };
 }
 
@@ -161,7 +161,7 @@ const teamsIn = (teamIds: string[] | undefined): Shape['teams'] => {
 };
 
 function valuesOf(ctx: ReadonlyCtx<MemberCtx>, query: Query): Values {
-  const [postedAt, id] = placeOf(query) ?? [];
+  const [postedAt, id] = positionOf(query) ?? [];
   return {
     memberId: ctx.memberId,
     now: ctx.now,
@@ -179,8 +179,8 @@ const hasPerson = (item: RawBuilder<unknown>, memberId: unknown) => sql<boolean>
 )`;
 
 /**
- * Whether a post may still be seen. Items follow events, so an item can outlive its post for as long as no worker runs:
- * the post's own row is asked whenever one is read.
+ * Whether a post may still be seen. Items are updated by events, so an item can outlive its post while no worker runs.
+ * Every read therefore checks the post's own row.
  */
 const isShown = (type: RawBuilder<unknown>, id: RawBuilder<unknown>, now: unknown): RawBuilder<boolean> =>
   byKind(type, (kind) => kind.isShown(id, now));
@@ -190,16 +190,16 @@ function byKind(type: RawBuilder<unknown>, ask: (kind: PostKind) => RawBuilder<b
   return sql<boolean>`case ${type} ${sql.join(kinds, sql` `)} else false end`;
 }
 
-/** A hidden profile does not tell its teams: of such a person only posts count that tell of them themselves. */
+/** Posts must not reveal the teams of a hidden profile: only posts that name the person themselves count. */
 function toldOfPerson({ guarded, persons }: Shape, { memberId, personId }: Slots): RawBuilder<boolean>[] {
   if (!guarded || !persons.includes('personId')) return [];
   const isOpen = sql`(select ${isOpenTo(memberId)} from tenant_member where tenant_member.id = ${personId}::uuid)`;
-  return [sql`(${isOpen} or ${byKind(sql`way.type`, (kind) => kind.isToldOf(sql`way.item_id`, personId))})`];
+  return [sql`(${isOpen} or ${byKind(sql`entry.type`, (kind) => kind.isToldOf(sql`entry.item_id`, personId))})`];
 }
 
 /**
- * Whether the caller may know that a post belongs to a team: it was sent to the team, or somebody of the team whose
- * profile they may see sent or received it. `offset 0` keeps it a look-up for each row, whatever the planner believes.
+ * Whether the caller may know that a post belongs to a team: it was sent to the team, or a team member whose profile
+ * they may see sent or received it. `offset 0` forces one look-up per row.
  */
 function toldOfTeam({ guarded }: Shape, { memberId }: Slots, table: string): RawBuilder<boolean>[] {
   if (!guarded) return [];
@@ -218,40 +218,40 @@ function toldOfTeam({ guarded }: Shape, { memberId }: Slots, table: string): Raw
 }
 
 /**
- * What everybody sees and what only the caller does are walked apart, each in the order of its own index and no further
- * than one page, type by type. So neither a rare type nor a company full of private posts makes a page slower.
+ * Public and private items are scanned separately, type by type, each in index order and up to one page. So neither a
+ * rare type nor many private posts make a page slower.
  */
 function findItems(shape: Shape, slots: Slots): RawBuilder<unknown> {
-  const ways = [wayToPublic(shape, slots), wayToPrivate(shape, slots)];
+  const scans = [scanPublic(shape, slots), scanPrivate(shape, slots)];
   return sql`
-    select distinct posted_at, id, type from (${sql.join(ways, sql` union all `)}) as met
+    select distinct posted_at, id, type from (${sql.join(scans, sql` union all `)}) as merged
     order by posted_at desc, id desc limit ${slots.limit}`;
 }
 
-/** Through what narrows most: a person, then teams, then everything. */
-function wayToPublic(shape: Shape, slots: Slots): RawBuilder<unknown> {
+/** Scans by the most selective filter: a person, then teams, then everything. */
+function scanPublic(shape: Shape, slots: Slots): RawBuilder<unknown> {
   const [person, ...others] = shape.persons;
   const rest = [
-    sql`way.is_public`,
-    ...others.map((other) => hasPerson(sql`way.item_id`, slots[other])),
+    sql`entry.is_public`,
+    ...others.map((other) => hasPerson(sql`entry.item_id`, slots[other])),
     ...toldOfPerson(shape, slots),
     ...(person ? withinTeams(shape, slots) : []),
-    ...(!person && shape.teams !== 'none' ? toldOfTeam(shape, slots, 'way') : []),
+    ...(!person && shape.teams !== 'none' ? toldOfTeam(shape, slots, 'entry') : []),
     ...(shape.includePinned ? [] : [isNotPinned]),
   ];
-  if (person) return walk(shape, slots, byPerson(slots[person]), rest);
-  return walk(shape, slots, shape.teams === 'none' ? everything : byTeams(shape, slots), rest);
+  if (person) return scan(shape, slots, byPerson(slots[person]), rest);
+  return scan(shape, slots, shape.teams === 'none' ? everything : byTeams(shape, slots), rest);
 }
 
 /** Only what the caller sent or received. */
-function wayToPrivate(shape: Shape, slots: Slots): RawBuilder<unknown> {
+function scanPrivate(shape: Shape, slots: Slots): RawBuilder<unknown> {
   const rest = [
-    sql`not way.is_public`,
-    ...(shape.persons.includes('personId') ? [hasPerson(sql`way.item_id`, slots.personId)] : []),
+    sql`not entry.is_public`,
+    ...(shape.persons.includes('personId') ? [hasPerson(sql`entry.item_id`, slots.personId)] : []),
     ...toldOfPerson(shape, slots),
     ...withinTeams(shape, slots),
   ];
-  return walk(shape, slots, byPerson(slots.memberId), rest);
+  return scan(shape, slots, byPerson(slots.memberId), rest);
 }
 
 const oneTeam = ({ teamIds }: Slots) => sql`(${teamIds}::uuid[])[1]`;
@@ -259,62 +259,62 @@ const oneTeam = ({ teamIds }: Slots) => sql`(${teamIds}::uuid[])[1]`;
 function withinTeams(shape: Shape, slots: Slots): RawBuilder<boolean>[] {
   if (shape.teams === 'none') return [];
   const isOne = shape.teams === 'one' ? sql`= ${oneTeam(slots)}` : sql`= any(${slots.teamIds}::uuid[])`;
-  const conditions = [sql`tag.item_id = way.item_id`, sql`tag.team_id ${isOne}`, ...toldOfTeam(shape, slots, 'tag')];
+  const conditions = [sql`tag.item_id = entry.item_id`, sql`tag.team_id ${isOne}`, ...toldOfTeam(shape, slots, 'tag')];
   return [sql`exists (select from timeline_team as tag where ${sql.join(conditions, sql` and `)})`];
 }
 
-/** They are so few that they are looked up once for the whole page. */
-const isNotPinned = sql<boolean>`way.item_id <> all(array(
+/** There are so few pinned items that one look-up per page is enough. */
+const isNotPinned = sql<boolean>`entry.item_id <> all(array(
   select pinned.id from timeline_item as pinned where pinned.pinned_at is not null
 ))`;
 
-/** A table that is read in the order of its index, for each of `owners` where it has some. */
-interface Way {
+/** A table that is read in index order, once for each of `owners` if there are any. */
+interface IndexScan {
   rows: RawBuilder<unknown>;
   owners: RawBuilder<unknown>;
   isOwned: RawBuilder<unknown>;
 }
 
-const byPerson = (memberId: unknown): Way => ({
-  rows: sql`timeline_person as way`,
+const byPerson = (memberId: unknown): IndexScan => ({
+  rows: sql`timeline_person as entry`,
   owners: sql``,
-  isOwned: sql`way.member_id = ${memberId}`,
+  isOwned: sql`entry.member_id = ${memberId}`,
 });
 
-const byTeams = ({ teams }: Shape, slots: Slots): Way => {
-  const rows = sql`timeline_team as way`;
-  if (teams === 'one') return { rows, owners: sql``, isOwned: sql`way.team_id = ${oneTeam(slots)}` };
+const byTeams = ({ teams }: Shape, slots: Slots): IndexScan => {
+  const rows = sql`timeline_team as entry`;
+  if (teams === 'one') return { rows, owners: sql``, isOwned: sql`entry.team_id = ${oneTeam(slots)}` };
   return {
     rows,
     owners: sql`cross join unnest(${slots.teamIds}::uuid[]) as owner (id)`,
-    isOwned: sql`way.team_id = owner.id`,
+    isOwned: sql`entry.team_id = owner.id`,
   };
 };
 
-const everything: Way = {
-  rows: sql`(select item.id as item_id, item.type, item.posted_at, item.is_public from timeline_item as item) as way`,
+const everything: IndexScan = {
+  rows: sql`(select item.id as item_id, item.type, item.posted_at, item.is_public from timeline_item as item) as entry`,
   owners: sql``,
   isOwned: sql`true`,
 };
 
-function walk(
-  { goesOn, reach }: Shape,
+function scan(
+  { hasCursor, scanLimit }: Shape,
   { types, postedAt, id, now }: Slots,
-  { rows, owners, isOwned }: Way,
+  { rows, owners, isOwned }: IndexScan,
   rest: RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const conditions = [
     isOwned,
-    sql`way.type = kind.type`,
+    sql`entry.type = kind.type`,
     ...rest,
-    isShown(sql`way.type`, sql`way.item_id`, now),
-    ...(goesOn ? [behind(['way.postedAt', 'way.itemId'], { from: [postedAt, id], descending: true })] : []),
+    isShown(sql`entry.type`, sql`entry.item_id`, now),
+    ...(hasCursor ? [isAfter(['entry.postedAt', 'entry.itemId'], { from: [postedAt, id], descending: true })] : []),
   ];
   return sql`(
-    select walked.posted_at, walked.id, kind.type from unnest(${types}::text[]) as kind (type) ${owners}
+    select scanned.posted_at, scanned.id, kind.type from unnest(${types}::text[]) as kind (type) ${owners}
     cross join lateral (
-      select way.posted_at, way.item_id as id from ${rows} where ${sql.join(conditions, sql` and `)}
-      order by way.posted_at desc, way.item_id desc limit ${sql.lit(reach)}
-    ) as walked
+      select entry.posted_at, entry.item_id as id from ${rows} where ${sql.join(conditions, sql` and `)}
+      order by entry.posted_at desc, entry.item_id desc limit ${sql.lit(scanLimit)}
+    ) as scanned
   )`;
 }

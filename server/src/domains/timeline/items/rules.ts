@@ -67,11 +67,11 @@ export const isOutdated = ({ type, cardVersion }: { type: string; cardVersion: n
 
 export type Query = Received<typeof api>['query'];
 
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** Behind which item a page begins; undefined for the first. */
-export const placeOf = ({ cursor }: Query): [string, string] | undefined =>
-  cursor === undefined ? undefined : readCursor(cursor, Place);
+/** The last item of the previous page; undefined for the first page. */
+export const positionOf = ({ cursor }: Query): [string, string] | undefined =>
+  cursor === undefined ? undefined : readCursor(cursor, Position);
 
 /** One more than a page holds is asked for; it only tells that there is another page. */
 export function cutPage<Row extends { id: string; postedAt: Date }>(rows: Row[], pageSize: number) {

@@ -26,7 +26,7 @@ import type { WorkerOptions } from './platform/worker.ts';
 
 /**
  * The product, domain by domain. What is not named here does not run. Subscribers of one event run in this order: the
- * timeline draws a post after its own domain has dealt with it.
+ * timeline renders a post after its own domain has handled the event.
  */
 const domains: Domain[] = [
   access,

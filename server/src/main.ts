@@ -1,7 +1,7 @@
 import { createApp, work } from './app.ts';
 import { rekeyFactors } from './domains/access/index.ts';
 import { auditEveryTenant } from './domains/points/index.ts';
-import { redrawEveryTenant } from './domains/timeline/index.ts';
+import { rerenderEveryTenant } from './domains/timeline/index.ts';
 import { closeDatabases } from './platform/cells.ts';
 import { config } from './platform/config.ts';
 import { failedJobUsage, tendFailedJobs } from './platform/failed-jobs.ts';
@@ -42,8 +42,8 @@ async function start(command: Command): Promise<void> {
     return closeDatabases();
   }
   if (command === 'redraw') {
-    const redrawn = await redrawEveryTenant(new Date());
-    process.stdout.write(`Redrew ${redrawn} ${redrawn === 1 ? 'card' : 'cards'}\n`);
+    const rerendered = await rerenderEveryTenant(new Date());
+    process.stdout.write(`Redrew ${rerendered} ${rerendered === 1 ? 'card' : 'cards'}\n`);
     return closeDatabases();
   }
   if (command === 'jobs') {

@@ -11,12 +11,12 @@ import { type TenantRun, tenantJob } from '../../platform/tenant-job.ts';
 import { mediaObjectReady } from './events.ts';
 import { deleteExpired, findMediaObject, finishPending, type MediaObjectRow } from './queries.ts';
 import {
-  type DrawnPicture,
   drawAvatar,
   type MediaKind,
   maxPictureBytes,
   maxPictureMegabytes,
   Purpose,
+  type RenderedPicture,
   type Variants,
   variantKey,
 } from './rules.ts';
@@ -104,7 +104,7 @@ async function load(key: string): Promise<Buffer> {
   return buffer(file.stream);
 }
 
-async function store({ tenantId, id }: MediaObjectRow, picture: DrawnPicture): Promise<Variants> {
+async function store({ tenantId, id }: MediaObjectRow, picture: RenderedPicture): Promise<Variants> {
   const contentType = 'image/webp';
   const stored = picture.variants.map(async ({ name, side, bytes }) => {
     const key = variantKey(tenantId, id, name);

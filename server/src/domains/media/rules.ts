@@ -22,7 +22,7 @@ export const isOverQuota = ({ files, bytes }: { files: number; bytes: number }, 
   files >= unclaimedQuota.files || bytes + nextBytes > unclaimedQuota.bytes;
 
 export const maxPixels = 50_000_000;
-export const drawSeconds = 20;
+export const renderSeconds = 20;
 
 /** By content, whatever the name says. An animated PNG is a PNG whose first picture we take. */
 export const pictureTypes: ReadonlySet<string> = new Set([
@@ -51,7 +51,7 @@ export const variantKey = (tenantId: string, id: string, name: string) => `${ten
 /** A document that was looked at. */
 export const fileKey = (tenantId: string, id: string) => `${tenantId}/${id}/file`;
 
-export interface DrawnPicture {
+export interface RenderedPicture {
   /** What the original really was. */
   contentType: string;
   variants: { name: string; side: number; bytes: Buffer }[];
@@ -61,10 +61,10 @@ export interface DrawnPicture {
  * Draws every size of an avatar from a file that anybody may have sent. What comes out holds pixels and nothing else.
  * Throws a ValidationError for a file that is not a picture or that nobody should have to draw.
  */
-export async function drawAvatar(bytes: Uint8Array, crop?: Crop): Promise<DrawnPicture> {
+export async function drawAvatar(bytes: Uint8Array, crop?: Crop): Promise<RenderedPicture> {
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !pictureTypes.has(type.mime)) throw invalid('file', 'media.notPicture');
-  const square = await drawSquare(bytes, crop);
+  const square = await renderSquare(bytes, crop);
   const draw = async ([name, side]: [string, number]) => {
     const pixels = side * density;
     const picture = sharp(square.data, { raw: square.info }).resize(pixels, pixels).webp({ quality: 85 });
@@ -74,7 +74,7 @@ export async function drawAvatar(bytes: Uint8Array, crop?: Crop): Promise<DrawnP
 }
 
 /** One square that all sizes are made from, so that all show the same part. */
-async function drawSquare(bytes: Uint8Array, crop: Crop | undefined) {
+async function renderSquare(bytes: Uint8Array, crop: Crop | undefined) {
   const { autoOrient: shown } = await readHeader(bytes);
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient();
   if (crop) picture.extract(areaOf(crop, shown));
@@ -82,7 +82,7 @@ async function drawSquare(bytes: Uint8Array, crop: Crop | undefined) {
   return picture
     .resize(side, side, { fit: 'cover', position: 'attention' })
     .toColourspace('srgb')
-    .timeout({ seconds: drawSeconds })
+    .timeout({ seconds: renderSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(rethrowUnreadable);

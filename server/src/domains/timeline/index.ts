@@ -3,23 +3,23 @@
  *
  * Owns: the items of the timeline, who is part of them, their teams and pins. The posts themselves are other domains'.
  * Invariants: an item is there exactly while its post may be seen; a private one is seen by its sender and recipients and
- * by nobody else, whatever they may; a card is drawn when it is written and anew when what it shows has changed, so that
- * reading asks no other domain; a team finds what its people, as they are now, sent or received.
- * A domain that has posts names a `PostKind` in its manifest. A stored card of an older version is redrawn when it is
- * read, and by a job.
+ * by nobody else, whatever they may; a card is rendered when its post changes, and rerendered when what it shows
+ * has changed, so that a read asks no other domain; a team finds what its people, as they are now, sent or received.
+ * A domain that has posts names a `PostKind` in its manifest. A stored card of an older version is rerendered when
+ * it is read, and by a job.
  * Emits: timeline.peopleToFollow, teamsToFollow and cardsOutdated, to itself. Listens: what its kinds of posts name;
  * identity.membersChanged, identity.teamsChanged.
  */
 import { type Domain, domain } from '../../platform/domain.ts';
 import { cardsOutdated } from './cards/events.ts';
-import { redrawOldCards } from './cards/jobs.ts';
+import { rerenderOldCards } from './cards/jobs.ts';
 import { cardSubscribers } from './cards/subscribers.ts';
 import { peopleToFollow, teamsToFollow } from './changes/events.ts';
 import { changeSubscribers } from './changes/subscribers.ts';
 import { itemRoutes } from './items/routes.ts';
 import { type PostKind, setPostKinds } from './items/rules.ts';
 
-export { drawPosts, redrawEveryTenant } from './cards/service.ts';
+export { drawPosts, rerenderEveryTenant } from './cards/service.ts';
 export type { KeptPost, PostKind } from './items/rules.ts';
 
 /** It knows no other domain that has posts: the app hands it their kinds. */
@@ -31,6 +31,6 @@ export function timeline(posts: PostKind[]): Domain {
     routes: itemRoutes,
     events: [peopleToFollow, teamsToFollow, cardsOutdated],
     subscribers: [...cardSubscribers(posts), ...changeSubscribers],
-    periodicJobs: [redrawOldCards(posts)],
+    periodicJobs: [rerenderOldCards(posts)],
   });
 }

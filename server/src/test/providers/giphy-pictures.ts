@@ -219,7 +219,7 @@ export const gifs = {
 } satisfies Record<string, Picture>;
 export type GifName = keyof typeof gifs;
 
-export async function drawGif(name: GifName, wide: number): Promise<Buffer> {
+export async function renderGif(name: GifName, wide: number): Promise<Buffer> {
   const { background, draw } = gifs[name];
   const high = Math.round((wide * height) / width);
   const pages = Array.from({ length: frames }, (_, frame) => {

@@ -1,4 +1,4 @@
-import { drawGif, type GifName, gifs, height, width } from './giphy-pictures.ts';
+import { type GifName, gifs, height, renderGif, width } from './giphy-pictures.ts';
 import { type Asked, type StandIn, startStandIn, type Told } from './stand-in.ts';
 
 export const gifKey = 'key-of-the-gif-stand-in';
@@ -59,6 +59,6 @@ function page({ searchParams, origin }: URL, names: GifName[]): Told {
 const drawn = new Map<string, Promise<Buffer>>();
 
 async function picture(name: GifName, wide: number): Promise<Told> {
-  const body = await drawn.getOrInsertComputed(`${name} ${wide}`, () => drawGif(name, wide));
+  const body = await drawn.getOrInsertComputed(`${name} ${wide}`, () => renderGif(name, wide));
   return { status: 200, headers: { 'content-type': 'image/gif', 'cache-control': 'public, max-age=86400' }, body };
 }

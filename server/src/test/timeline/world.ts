@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import fc from 'fast-check';
-import { drawItems } from '../../domains/timeline/cards/service.ts';
+import { renderItems } from '../../domains/timeline/cards/service.ts';
 import { postKinds } from '../../domains/timeline/items/rules.ts';
 import { newTenant, type TestMember, type TestTenant } from '../harness.ts';
 
@@ -64,7 +64,7 @@ export async function begin(stranger: TestMember, { posts, teams, hidden }: Begi
   );
   const postIds = await writePosts(tenant, posts, idOf);
   const [recognitions] = postKinds;
-  if (recognitions) await tenant.act((ctx) => drawItems({ ...ctx, live: [] }, recognitions, postIds));
+  if (recognitions) await tenant.act((ctx) => renderItems({ ...ctx, live: [] }, recognitions, postIds));
   return { tenant, people, admin, stranger, teamIds, postIds, pinnedIds: new Set() };
 }
 

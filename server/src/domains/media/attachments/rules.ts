@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { invalid } from '../../../platform/errors.ts';
 import { checkDocument, isDocumentType } from '../documents/rules.ts';
-import { drawSeconds, type MediaKind, maxPixels, pictureTypes, readHeader, rethrowUnreadable } from '../rules.ts';
+import { type MediaKind, maxPixels, pictureTypes, readHeader, renderSeconds, rethrowUnreadable } from '../rules.ts';
 
 /** Widest pictures for large and for small screens. One that is very tall is made narrower, so that it fits a post. */
 const widths = { desktop: 1600, mobile: 800 };
@@ -33,7 +33,7 @@ export interface ReadAttachment {
 export async function readAttachment(bytes: Buffer): Promise<ReadAttachment> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const contentType: string = type?.mime ?? '';
-  if (pictureTypes.has(contentType)) return { contentType, ...(await drawPicture(bytes)) };
+  if (pictureTypes.has(contentType)) return { contentType, ...(await renderPicture(bytes)) };
   if (!isDocumentType(contentType)) {
     throw invalid('file', 'media.wrongType');
   }
@@ -41,7 +41,7 @@ export async function readAttachment(bytes: Buffer): Promise<ReadAttachment> {
   return { contentType, kind: 'doc', files: [{ name: 'file', bytes, contentType, width: null, height: null }] };
 }
 
-async function drawPicture(bytes: Buffer): Promise<Pick<ReadAttachment, 'kind' | 'files'>> {
+async function renderPicture(bytes: Buffer): Promise<Pick<ReadAttachment, 'kind' | 'files'>> {
   const { width, height, pages = 1 } = await readHeader(bytes);
   const frames = Math.max(1, Math.min(pages, maxFrames, Math.floor(maxMovingPixels / (width * height))));
   const desktop = await draw(bytes, widths.desktop, frames);
@@ -64,7 +64,7 @@ async function draw(bytes: Buffer, widest: number, frames: number) {
   const { data, info } = await picture
     .resize({ width: widest, height: widest * tallest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .timeout({ seconds: drawSeconds })
+    .timeout({ seconds: renderSeconds })
     .webp({ quality: 82, effort: frames > 1 ? 2 : 4 })
     .toBuffer({ resolveWithObject: true })
     .catch(rethrowUnreadable);

@@ -61,7 +61,11 @@ export async function updateValue(
 const atOnce = 200;
 
 /** A value has another colour, or its qualities other names: what carries them is drawn anew, some at a time. */
-export async function restyle(ctx: Ctx, valueId: string, before: { sentAt: string; id: string } | null): Promise<void> {
+export async function updateStoredValue(
+  ctx: Ctx,
+  valueId: string,
+  before: { sentAt: string; id: string } | null,
+): Promise<void> {
   const rows = await queries.listCarrying(ctx, valueId, before, atOnce);
   const recognitionIds = [...new Set(rows.map(({ id }) => id))];
   if (recognitionIds.length > 0) await emit(ctx, recognitionsRestyled, { recognitionIds });

@@ -5,7 +5,7 @@ import { newTenant, runJobs, type TestMember, type TestTenant } from '../../../t
 import { runCommand } from '../../../test/own-process.ts';
 import { people, recognitions, sendThanks } from '../../../test/recognitions.ts';
 import { postKinds } from '../items/rules.ts';
-import { redrawOldCards } from './jobs.ts';
+import { rerenderOldCards } from './jobs.ts';
 import { sweep } from './service.ts';
 
 let tenant: TestTenant;
@@ -94,19 +94,19 @@ describe('a stored card of an older version', () => {
     const ids = await postThree();
     const [stored, before] = [await storedCards(), await redrawsBy('job')];
     await makeOld(...ids);
-    const limits = { cards: 2, redraws: 1 };
+    const limits = { cards: 2, rerenders: 1 };
     const step = () => tenant.act((ctx) => sweep({ ...ctx, live: [] }, kind, 'job', limits));
-    expect(await step()).toEqual({ redrawn: 1, isDone: false });
+    expect(await step()).toEqual({ rerendered: 1, isDone: false });
     expect((await storedCards()).filter(({ cardVersion }) => cardVersion === 0)).toHaveLength(2);
-    await tenant.act((ctx) => redrawOldCards(postKinds).run(ctx, '2026-11-16'));
+    await tenant.act((ctx) => rerenderOldCards(postKinds).run(ctx, '2026-11-16'));
     await runJobs();
     expect(await storedCards()).toEqual(stored);
     expect(await redrawsBy('job')).toBe(before + 3);
 
-    await tenant.act((ctx) => redrawOldCards(postKinds).run(ctx, '2026-11-17'));
+    await tenant.act((ctx) => rerenderOldCards(postKinds).run(ctx, '2026-11-17'));
     const waiting = await tenant.inside((db) => db.selectFrom('outbox').select('task').execute());
     expect(waiting.map(({ task }) => task)).not.toContain('timeline.cardsOutdated');
-    expect(await step()).toEqual({ redrawn: 0, isDone: true });
+    expect(await step()).toEqual({ rerendered: 0, isDone: true });
   });
 
   it('is redrawn at once by the command, also after all cards were looked at', { timeout: 60_000 }, async () => {

@@ -1,9 +1,9 @@
 import { type PeriodicJob, periodicJob } from '../../../platform/jobs.ts';
 import type { PostKind } from '../items/rules.ts';
-import { startRedrawing } from './service.ts';
+import { startRerendering } from './service.ts';
 
-/** At a quiet hour. Until then cards are redrawn as they are read. */
-export function redrawOldCards(kinds: PostKind[]): PeriodicJob {
+/** Runs at night. Until then cards are rerendered when they are read. */
+export function rerenderOldCards(kinds: PostKind[]): PeriodicJob {
   const swept = kinds.map(
     ({ type, cardVersion }) => `(type = '${type}' and version >= ${cardVersion} and reached_id is null)`,
   );
@@ -15,6 +15,6 @@ export function redrawOldCards(kinds: PostKind[]): PeriodicJob {
         and ${kinds.length} > (
           select count(*) from card_sweep where card_sweep.tenant_id = tenant.tenant_id and (${swept.join(' or ')})
         )`,
-    run: startRedrawing,
+    run: startRerendering,
   });
 }

@@ -3,8 +3,8 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { Post, PostKind } from '../items/rules.ts';
 
 /**
- * Whoever draws a post waits for whoever is drawing it already, and then reads what it is by now: events come in any
- * order, and the last one to write must know the latest. Always in the same order, so that two never wait for each other.
+ * Serializes renderers of the same post, because events arrive in any order and the last writer must read the latest
+ * state. Locks are taken in the order of ids to avoid deadlocks.
  */
 export async function lockItems(ctx: Ctx, ids: string[]): Promise<void> {
   await sql`
@@ -12,22 +12,22 @@ export async function lockItems(ctx: Ctx, ids: string[]): Promise<void> {
     from (select id from unnest(${ids}::uuid[]) as one (id) order by id) as item`.execute(ctx.db);
 }
 
-const drawing = sql`hashtextextended('drawing ' || current_setting('app.tenant_id'), 0)`;
+const rendering = sql`hashtextextended('drawing ' || current_setting('app.tenant_id'), 0)`;
 
-/** Any number write items at once. Taken before the items themselves. */
-export async function lockDrawingShared(ctx: Ctx): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${drawing})`.execute(ctx.db);
+/** Any number of renderers hold it at once. Taken before `lockItems`. */
+export async function lockRenderingShared(ctx: Ctx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${rendering})`.execute(ctx.db);
 }
 
 /**
- * Waits until everybody has finished who began to write before now: what they write may show how things were a moment
- * ago, and whoever looks for it would miss it. Held no longer than that, because nobody else can begin meanwhile.
+ * Waits for running renderers, which may have read outdated values and whose items would be missed. Keep the transaction
+ * short: no renderer starts while the lock is held.
  */
-export async function lockDrawing(ctx: Ctx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${drawing})`.execute(ctx.db);
+export async function lockRendering(ctx: Ctx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${rendering})`.execute(ctx.db);
 }
 
-/** Writes items with their people by one statement. Answers which were not there before. */
+/** Writes items with their people in one statement. Returns the ids of new items. */
 export async function saveItems(ctx: Ctx, { type, cardVersion }: PostKind, posts: Post[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; isNew: boolean }>`
     with post as (
@@ -62,7 +62,7 @@ export async function saveItems(ctx: Ctx, { type, cardVersion }: PostKind, posts
   return rows.filter(({ isNew }) => isNew).map(({ id }) => id);
 }
 
-/** Gives items the teams that their people are in now. */
+/** Tags items with the current teams of their people. */
 export async function tagItems(ctx: Ctx, ids: string[]): Promise<void> {
   await sql`
     with wanted as (
@@ -87,7 +87,7 @@ export async function tagItems(ctx: Ctx, ids: string[]): Promise<void> {
   );
 }
 
-/** Their people and teams go with them. */
+/** Their people and team tags are deleted with them. */
 export async function deleteItems(ctx: Ctx, ids: string[]): Promise<void> {
   await ctx.db.deleteFrom('timelineItem').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
 }
@@ -115,7 +115,7 @@ export async function isSwept(ctx: Ctx, { type, cardVersion }: Swept): Promise<b
   return sweep !== undefined;
 }
 
-/** Where the sweep goes on, locked; null if it is done. A new version begins a new sweep. */
+/** Locks the sweep and returns the last checked id; null if it is done. A new version starts a new sweep. */
 export async function lockSweep(ctx: Ctx, { type, cardVersion }: Swept): Promise<string | null> {
   await sql`
     insert into card_sweep as sweep (type, version, reached_id) values (${type}, ${cardVersion}, ${firstId})
@@ -134,7 +134,7 @@ export async function updateSweep(ctx: Ctx, type: string, reachedId: string | nu
   await ctx.db.updateTable('cardSweep').set({ reachedId }).where('type', '=', type).execute();
 }
 
-/** The next sweep looks at every card, whatever was found before. */
+/** Makes the next sweep check every card again. */
 export async function deleteSweeps(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('cardSweep').execute();
 }

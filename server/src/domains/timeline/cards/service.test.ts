@@ -8,7 +8,7 @@ import { credentialsOf } from '../../../test/own-process.ts';
 import { bigTeam, people, recognitions, sendThanks } from '../../../test/recognitions.ts';
 import { thank } from '../../../test/thanks.ts';
 import { deciding } from '../../../test/threads.ts';
-import { drawPosts, redrawItems } from './service.ts';
+import { drawPosts, rerenderItems } from './service.ts';
 
 let tenant: TestTenant;
 let ada: TestMember;
@@ -49,7 +49,7 @@ describe('a post on the timeline', () => {
     expect([drawn.items.length, drawn.people.length]).toEqual([2, 5]);
     await draw(two.id);
     await draw(two.id, one.id, one.id);
-    await tenant.act((ctx) => redrawItems({ ...ctx, live: [] }, [one.id, two.id, ada.id]));
+    await tenant.act((ctx) => rerenderItems({ ...ctx, live: [] }, [one.id, two.id, ada.id]));
     expect(await rows()).toEqual(drawn);
     // What is told of it before it is there, or after it has gone, changes nothing.
     await draw(ada.id);

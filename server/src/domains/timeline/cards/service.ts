@@ -9,8 +9,8 @@ import { isOutdated, type Post, type PostKind, postKinds } from '../items/rules.
 import { cardsOutdated } from './events.ts';
 import * as queries from './queries.ts';
 
-/** Draws these posts as they are now, and takes away those that nobody may see any more. However often it runs. */
-export async function drawItems(ctx: Ctx, kind: PostKind, ids: string[]): Promise<void> {
+/** Renders these posts as they are now, and deletes the items of posts that no one may see any more. Idempotent. */
+export async function renderItems(ctx: Ctx, kind: PostKind, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await lockForWriting(ctx, ids);
   const posts = await kind.render(ctx, ids);
@@ -23,90 +23,90 @@ export async function drawItems(ctx: Ctx, kind: PostKind, ids: string[]): Promis
   for (const post of posts) if (fresh.has(post.id)) publishPosted(ctx, kind, post);
 }
 
-/** Sent together and taken one after the other. */
+/** Both statements are sent in one packet. */
 async function lockForWriting(ctx: Ctx, ids: string[]): Promise<void> {
-  await Promise.all([queries.lockDrawingShared(ctx), queries.lockItems(ctx, ids)]);
+  await Promise.all([queries.lockRenderingShared(ctx), queries.lockItems(ctx, ids)]);
 }
 
-/** Gives items that are there the teams of their people anew. */
+/** Replaces the team tags of existing items. */
 export async function retagItems(ctx: Ctx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await lockForWriting(ctx, ids);
   await queries.tagItems(ctx, ids);
 }
 
-/** Only those who may see it learn that it is there. */
+/** Publishes a new post only to members who may see it. */
 function publishPosted(ctx: Ctx, { type }: PostKind, { id, isPublic, personIds }: Post): void {
   ctx.live.push({ to: isPublic ? 'tenant' : personIds, message: { topic: 'post', type, id, event: 'posted' } });
 }
 
-/** The same for items of any kind that are there already. */
-export async function redrawItems(ctx: Ctx, ids: string[]): Promise<void> {
+/** Rerenders existing items of any kind. */
+export async function rerenderItems(ctx: Ctx, ids: string[]): Promise<void> {
   const items = await queries.listTypes(ctx, ids);
   for (const kind of postKinds) {
     const own = items.filter(({ type }) => type === kind.type).map(({ id }) => id);
-    await drawItems(ctx, kind, own);
+    await renderItems(ctx, kind, own);
   }
 }
 
-/** For who writes posts without their events. */
+/** For code that writes posts without emitting their events. */
 export async function drawPosts(ctx: Ctx, type: TimelineItemType, ids: string[]): Promise<void> {
   const kind = postKinds.find((one) => one.type === type);
   if (!kind) throw new Error(`No domain brings posts of the kind ${type}`);
-  await drawItems(ctx, kind, ids);
+  await renderItems(ctx, kind, ids);
 }
 
-const redraws = new Counter({
+const rerenders = new Counter({
   name: 'hurrah_card_redraws_total',
   help: 'Stored cards of an older version that were redrawn, by type and by what came across them',
   labelNames: ['type', 'cause'],
 });
 type Cause = 'read' | 'job' | 'command';
 
-/** What one transaction looks at and redraws at most. */
-const batch = { cards: 1_000, redraws: 200 };
+/** How many cards one transaction checks and rerenders at most. */
+const batch = { cards: 1_000, rerenders: 200 };
 
-/** Redraws those of these cards that still have an older version once they are locked. */
-export async function redrawCards(ctx: Ctx, ids: string[], cause: Cause): Promise<void> {
-  // Many read the same page at once: whoever waited here finds the cards redrawn.
+/** Rerenders those of these cards that still have an older version once they are locked. */
+export async function rerenderCards(ctx: Ctx, ids: string[], cause: Cause): Promise<void> {
+  // Several requests may read the same page: those that waited for the lock find the cards already rerendered.
   await lockForWriting(ctx, ids);
   const outdated = (await queries.listCards(ctx, ids)).filter(isOutdated);
   for (const kind of postKinds) {
     const own = outdated.filter(({ type }) => type === kind.type).map(({ id }) => id);
     if (own.length === 0) continue;
-    await drawItems(ctx, kind, own);
-    redraws.inc({ type: kind.type, cause }, own.length);
+    await renderItems(ctx, kind, own);
+    rerenders.inc({ type: kind.type, cause }, own.length);
   }
 }
 
-/** Only tenants whose cards have not all been looked at since the last change of version have anything to do. */
-export async function startRedrawing(ctx: Ctx): Promise<void> {
+/** Emits an event for each kind whose cards have not all been checked since its version changed. */
+export async function startRerendering(ctx: Ctx): Promise<void> {
   for (const kind of postKinds) {
     if (!(await queries.isSwept(ctx, kind))) await emit(ctx, cardsOutdated, { type: kind.type });
   }
 }
 
-export async function redrawSome(ctx: Ctx, type: TimelineItemType): Promise<void> {
+export async function rerenderSome(ctx: Ctx, type: TimelineItemType): Promise<void> {
   const kind = postKinds.find((one) => one.type === type);
   if (!kind) return;
   const { isDone } = await sweep(ctx, kind, 'job');
   if (!isDone) await emit(ctx, cardsOutdated, { type });
 }
 
-/** Goes on where the last one ended. */
+/** Checks the next batch of cards, after the last one of the previous batch. */
 export async function sweep(
   ctx: Ctx,
   kind: PostKind,
   cause: Cause,
   limits = batch,
-): Promise<{ redrawn: number; isDone: boolean }> {
+): Promise<{ rerendered: number; isDone: boolean }> {
   const after = await queries.lockSweep(ctx, kind);
-  if (after === null) return { redrawn: 0, isDone: true };
+  if (after === null) return { rerendered: 0, isDone: true };
   const cards = await queries.listCardsAfter(ctx, kind.type, { after, limit: limits.cards });
   const outdated = cards.filter(isOutdated);
-  const now = outdated.slice(0, limits.redraws);
+  const now = outdated.slice(0, limits.rerenders);
   if (now.length > 0) {
-    await redrawCards(
+    await rerenderCards(
       ctx,
       now.map(({ id }) => id),
       cause,
@@ -115,11 +115,11 @@ export async function sweep(
   const last = now.length < outdated.length ? now.at(-1) : cards.at(-1);
   const isDone = now.length === outdated.length && cards.length < limits.cards;
   await queries.updateSweep(ctx, kind.type, isDone ? null : (last?.id ?? null));
-  return { redrawn: now.length, isDone };
+  return { rerendered: now.length, isDone };
 }
 
-/** Looks at every card of every tenant, for `node server/src/main.ts redraw`. Answers how many it redrew. */
-export async function redrawEveryTenant(now: Date): Promise<number> {
+/** Rerenders outdated cards of every tenant, for `node server/src/main.ts redraw`. Returns how many. */
+export async function rerenderEveryTenant(now: Date): Promise<number> {
   let total = 0;
   for (const { id: tenantId, cell } of await listTenants()) {
     const inside = <T>(work: (ctx: Ctx) => Promise<T>) =>
@@ -128,7 +128,7 @@ export async function redrawEveryTenant(now: Date): Promise<number> {
     for (const kind of postKinds) {
       for (let isDone = false; !isDone; ) {
         const swept = await inside((ctx) => sweep(ctx, kind, 'command'));
-        total += swept.redrawn;
+        total += swept.rerendered;
         isDone = swept.isDone;
       }
     }

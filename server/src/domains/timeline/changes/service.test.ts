@@ -171,7 +171,7 @@ describe('a team’s timeline', () => {
     await tenant.inside((db) => db.updateTable('recognition').set({ hiddenAt }).where('id', '=', id).execute());
 
     const [drawn, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const drawing = tenant.act(async (ctx) => {
+    const rendering = tenant.act(async (ctx) => {
       await draw(ctx);
       drawn.resolve();
       await seen.promise;
@@ -185,7 +185,7 @@ describe('a team’s timeline', () => {
     const step = (pass: 'joined' | 'left') => (ctx: Ctx) => retagTeams(ctx, { teamIds: [team], pass, after: first });
     const following = tenant.act(joins ? step('joined') : (ctx) => scheduleTeamRefresh(ctx, [team]));
     await vi.waitUntil(() => tenant.act(somebodyWaits), { timeout: 5000 }).finally(seen.resolve);
-    await Promise.all([drawing, following]);
+    await Promise.all([rendering, following]);
     await tenant.act(step('left'));
     expect(await tagsOf(team)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { emit } from '../../../platform/events.ts';
-import { lockDrawing } from '../cards/queries.ts';
-import { redrawItems, retagItems } from '../cards/service.ts';
+import { lockRendering } from '../cards/queries.ts';
+import { rerenderItems, retagItems } from '../cards/service.ts';
 import { peopleToFollow, teamsToFollow } from './events.ts';
 import * as queries from './queries.ts';
 
@@ -16,7 +16,7 @@ const before = '00000000-0000-0000-0000-000000000000';
 
 /** Someone's name, photo or team changed. Waits for running renderers, which may have read the old values. */
 export async function scheduleCardRefresh(ctx: Ctx, memberIds: string[]): Promise<void> {
-  await lockDrawing(ctx);
+  await lockRendering(ctx);
   await emit(ctx, peopleToFollow, { memberIds });
 }
 
@@ -27,7 +27,7 @@ export async function refreshCardsOfPeople(ctx: Ctx, memberIds: string[]): Promi
   const now = some.slice(0, countWithin(counts, partsAtOnce));
   const stale = await queries.listStale(ctx, now, itemsAtOnce);
   const lost = await queries.listLost(ctx, now, itemsAtOnce);
-  await redrawItems(ctx, [...new Set([...stale, ...lost])]);
+  await rerenderItems(ctx, [...new Set([...stale, ...lost])]);
   const isDone = stale.length < itemsAtOnce && lost.length < itemsAtOnce;
   const rest = isDone ? memberIds.slice(now.length) : memberIds;
   if (rest.length > 0) await emit(ctx, peopleToFollow, { memberIds: rest });
@@ -45,7 +45,7 @@ export function countWithin(counts: number[], budget: number): number {
 
 /** The members of these teams changed. */
 export async function scheduleTeamRefresh(ctx: Ctx, teamIds: string[]): Promise<void> {
-  await lockDrawing(ctx);
+  await lockRendering(ctx);
   await emit(ctx, teamsToFollow, { teamIds, pass: 'joined', after: before });
 }
 

@@ -7,15 +7,15 @@ import type { Event } from '../../../platform/events.ts';
 import { cursorAt, readCursor } from '../../../platform/page.ts';
 import type { ThreadState } from '../../comment/index.ts';
 
-/** A post as its own domain draws it. */
+/** A post as its own domain renders it. */
 export interface Post {
   id: string;
   postedAt: Date;
   /** Otherwise only those in `personIds` see it. */
   isPublic: boolean;
-  /** What it looks like to everybody who may see it, as plain JSON. */
+  /** The content for everyone who may see the post, as plain JSON. */
   card: object;
-  /** What is not for everybody's eyes, and what its domain needs to judge it again. */
+  /** What not everyone may see, and what its domain's policy needs. */
   facts: object;
   /** Who sent and who received it. */
   personIds: string[];
@@ -24,7 +24,7 @@ export interface Post {
   namedTeamIds: string[];
 }
 
-/** The same as it was kept, for one reader. */
+/** A stored post, for one reader. */
 export interface KeptPost {
   id: string;
   card: unknown;
@@ -42,11 +42,11 @@ type PartOf<Item> = Item extends unknown ? Omit<Item, Common> : never;
 /** All that a domain brings to have its posts on the timeline. */
 export interface PostKind {
   type: TimelineItemType;
-  /** The version of the cards that `render` draws now. Stored cards of an older version are redrawn. */
+  /** The version of the cards that `render` returns. Stored cards of an older version are rerendered. */
   cardVersion: number;
-  /** After these events its posts are drawn anew, or taken away where `render` leaves them out. */
+  /** After these events posts are rerendered, or deleted if `render` leaves them out. */
   changes: { event: Event<z.ZodType>; idsOf(payload: never): string[] }[];
-  /** Those of these posts that anybody may see now. */
+  /** Returns those of these posts that anyone may see now. */
   render(ctx: Ctx, ids: string[]): Promise<Post[]>;
   /** SQL that tells whether the post `id` may be seen at `now`, by what its domain wrote when that was decided. */
   isShown(id: RawBuilder<unknown>, now: unknown): RawBuilder<boolean>;
@@ -61,7 +61,7 @@ export const postKinds: PostKind[] = [];
 
 export const setPostKinds = (kinds: PostKind[]): void => void postKinds.splice(0, Infinity, ...kinds);
 
-/** A newer one was drawn by a newer release, and stays. */
+/** A card of a newer version comes from a newer release and is kept. */
 export const isOutdated = ({ type, cardVersion }: { type: string; cardVersion: number }): boolean =>
   cardVersion < (postKinds.find((kind) => kind.type === type)?.cardVersion ?? 0);
 
@@ -73,7 +73,7 @@ const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 export const positionOf = ({ cursor }: Query): [string, string] | undefined =>
   cursor === undefined ? undefined : readCursor(cursor, Position);
 
-/** One more than a page holds is asked for; it only tells that there is another page. */
+/** The query returns one row more than a page, which only shows that there is another page. */
 export function cutPage<Row extends { id: string; postedAt: Date }>(rows: Row[], pageSize: number) {
   const results = rows.slice(0, pageSize);
   const last = results.at(-1);

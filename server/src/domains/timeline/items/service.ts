@@ -10,7 +10,7 @@ import type { MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import type { Reading } from '../../../platform/route.ts';
 import { type LatestRow, listLatest, presentLatest } from '../../comment/index.ts';
-import { redrawCards } from '../cards/service.ts';
+import { rerenderCards } from '../cards/service.ts';
 import { itemPolicy } from './policy.ts';
 import { presentItems } from './present.ts';
 import * as queries from './queries.ts';
@@ -22,22 +22,22 @@ export const listItems = (ctx: ReadonlyCtx<MemberCtx>, query: Query): Reading<An
   async present([rows = [], comments], within) {
     const { results, next } = cutPage(rows as unknown as queries.ItemRow[], query.pageSize);
     const latest = comments && (await presentLatest(ctx, comments as unknown as LatestRow[]));
-    const items = results.some(isOutdated) ? await within((inside) => redrawOutdated(inside, results)) : results;
+    const items = results.some(isOutdated) ? await within((inside) => rerenderOutdated(inside, results)) : results;
     return { results: await presentItems(ctx, items, latest), next };
   },
 });
 
 /** The same rows with cards of the current version. */
-async function redrawOutdated(ctx: MemberCtx, rows: queries.ItemRow[]): Promise<queries.ItemRow[]> {
+async function rerenderOutdated(ctx: MemberCtx, rows: queries.ItemRow[]): Promise<queries.ItemRow[]> {
   const ids = rows.filter(isOutdated).map(({ id }) => id);
   if (ids.length === 0) return rows;
-  await redrawCards(ctx, ids, 'read');
-  const redrawn = new Map((await queries.listItems(ctx, ids)).map((row) => [row.id, row]));
-  return rows.flatMap((row) => (isOutdated(row) ? (redrawn.get(row.id) ?? []) : row));
+  await rerenderCards(ctx, ids, 'read');
+  const rerendered = new Map((await queries.listItems(ctx, ids)).map((row) => [row.id, row]));
+  return rows.flatMap((row) => (isOutdated(row) ? (rerendered.get(row.id) ?? []) : row));
 }
 
 export async function listPinned(ctx: MemberCtx, { pageSize, embeds }: Received<typeof pinnedApi>['query']) {
-  const rows = await redrawOutdated(ctx, await queries.listPinned(ctx, pageSize));
+  const rows = await rerenderOutdated(ctx, await queries.listPinned(ctx, pageSize));
   const latest = embeds.includes('comments') ? await listLatest(ctx, rows) : undefined;
   return { results: await presentItems(ctx, rows, latest) };
 }
@@ -66,7 +66,7 @@ async function changePin(ctx: MemberCtx, { id, type }: queries.ItemRow, pinned: 
 
 async function getItem(ctx: MemberCtx, id: string): Promise<queries.ItemRow> {
   const found = await queries.findItem(ctx, id);
-  const [row] = found ? await redrawOutdated(ctx, [found]) : [];
+  const [row] = found ? await rerenderOutdated(ctx, [found]) : [];
   if (!row) throw notFound('timeline.postNotFound');
   return row;
 }

@@ -41,6 +41,7 @@ const places: Record<string, string> = {
   'server/nouns/service.ts': 'server/src/domains/__domain__/__kebab__s/service.ts',
   'server/sample.ts': 'server/src/test/samples/__domain__.ts',
   'demo/nouns.ts': 'demo/src/__kebab__s.ts',
+  'demo/nouns.json': 'demo/texts/__kebab__s.json',
   'web/domain.ts': 'web/src/domains/__domain__/domain.ts',
   'web/api.ts': 'web/src/domains/__domain__/api.ts',
   'web/menu.ts': 'web/src/domains/__domain__/menu.ts',
@@ -118,8 +119,8 @@ insert('web/src/app/domains.ts', [
   [/^ {2}access,$/m, '  __domain__,'],
 ]);
 insert('demo/src/seed.ts', [
-  [/^import .*\.\/assets/m, "import { seed__Noun__s } from './__kebab__s.ts';"],
-  [/^ {2}if \(company\.hasHistory\)/m, '  await seed__Noun__s({ ...place, members, now: moment.now });'],
+  [/^import .*\.\/admin/m, "import { seed__Noun__s } from './__kebab__s.ts';"],
+  [/^ {2}if \(company\.hasHistory\)/m, '  await seed__Noun__s(target);'],
 ]);
 insert('server/src/test/permissions.ts', [
   [
@@ -139,5 +140,5 @@ write(
   'ARCHITECTURE.md',
   readFileSync(join(repository, 'ARCHITECTURE.md'), 'utf8').replace(/```\naccess [^`]*```/, `\`\`\`\n${graph}\n\`\`\``),
 );
-run('biome', 'check', '--write', 'contracts/src', 'server/src', 'demo/src', 'web/src', 'e2e');
+run('biome', 'check', '--write', 'contracts/src', 'server/src', 'demo', 'web/src', 'e2e');
 console.log(`${made.join('\n')}\n\nNext: npm run check, then write what the domain is for.`);

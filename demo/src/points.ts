@@ -5,8 +5,8 @@ import { postTransaction } from '../../server/src/domains/points/index.ts';
 import * as ledger from '../../server/src/domains/points/ledger/queries.ts';
 import { changeSettings } from '../../server/src/domains/points/settings/service.ts';
 import { inBackground } from '../../server/src/platform/background.ts';
-import type { Cell } from '../../server/src/platform/cells.ts';
 import type { MemberCtx } from '../../server/src/platform/ctx.ts';
+import type { SeedTarget } from './admin.ts';
 import type { BackdatedAction, GeneratorContext, Member, MemberHistory } from './history.ts';
 import { issuePoints, pointTransactions, texts } from './point-transactions.ts';
 import { Random } from './random.ts';
@@ -14,25 +14,22 @@ import { Random } from './random.ts';
 const rules = { currency: 'CAD', redeemableExpiry: 'year', allocationAmount: 100 } as const;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-interface Place {
-  cell: Cell;
-  tenantId: string;
-  /** The points of recognitions and endorsements. */
-  actions: BackdatedAction[];
-}
-
 /**
  * Replays all point transactions since the launch through the product's own functions, in order, with one database
  * transaction for each month.
  */
-export async function seedPoints(context: GeneratorContext, { cell, tenantId, actions }: Place): Promise<void> {
+export async function seedPoints(
+  context: GeneratorContext,
+  { cell, tenantId }: SeedTarget,
+  recognitionActions: BackdatedAction[],
+): Promise<void> {
   const { now, timeZone } = context;
   const past = [
     ...launchActions(context),
     ...cycles(context),
     ...celebrations(context),
     ...pointTransactions(context),
-    ...actions,
+    ...recognitionActions,
   ]
     .filter(({ at }) => at <= now)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());

@@ -4,10 +4,11 @@ import { createTenant } from '../../server/src/domains/access/index.ts';
 import { hashPassword } from '../../server/src/domains/access/passwords/rules.ts';
 import { newHandle } from '../../server/src/domains/access/sessions/rules.ts';
 import { publishLogo } from '../../server/src/domains/media/index.ts';
-import { type Cell, getCell, inDirectory, listCells } from '../../server/src/platform/cells.ts';
+import { getCell, inDirectory, listCells } from '../../server/src/platform/cells.ts';
 import { config } from '../../server/src/platform/config.ts';
 import { inTenant } from '../../server/src/platform/db.ts';
 import { storage } from '../../server/src/platform/storage/instance.ts';
+import type { SeedTarget } from './admin.ts';
 import { renderLogos } from './assets.ts';
 import { type Company, demoPassword } from './companies.ts';
 import { buildFennelAndFold } from './fennel-and-fold.ts';
@@ -80,9 +81,9 @@ async function seedCompany(company: SeedCompany, moment: Moment): Promise<void> 
     await queries.insertMembers(db, memberRows(members, moment));
     await queries.insertMediaObjects(db, avatars);
   });
-  const place = { cell: getCell(cell), tenantId };
-  await seedValues(company.values, { ...place, members, now: moment.now });
-  if (company.hasHistory) await seedHistory(company, { ...place, members }, moment);
+  const target: SeedTarget = { cell: getCell(cell), tenantId, members, now: moment.now };
+  await seedValues(company.values, target);
+  if (company.hasHistory) await seedHistory(company, target, moment.today);
 
   const logoUrls = company.renderLogos && (await publishLogos(handle, await company.renderLogos()));
   // One hash for everyone: the password is public, and 300 hashes would take many seconds.
@@ -113,17 +114,13 @@ async function seedCompany(company: SeedCompany, moment: Moment): Promise<void> 
 const hasAccepted = ({ status }: DemoPerson): boolean => status !== 'notInvited' && status !== 'invited';
 
 /** Teams, and everything that people have sent and written. */
-async function seedHistory(
-  { domain, timezone: timeZone }: SeedCompany,
-  { members, ...place }: { cell: Cell; tenantId: string; members: Member[] },
-  moment: Moment,
-): Promise<void> {
-  await seedTeams({ ...place, members, timeZone, domain }, moment.now);
-  const context = generatorContext(members, { timeZone, ...moment });
-  const activity = await planActivity(context, place);
-  await seedPoints(context, { ...place, actions: pointActions(activity) });
-  await seedRecognitions(activity, { ...place, context });
-  await seedDrafts(context, place);
+async function seedHistory(company: SeedCompany, target: SeedTarget, today: string): Promise<void> {
+  await seedTeams(company.domain, target);
+  const context = generatorContext(target.members, { timeZone: company.timezone, today, now: target.now });
+  const activity = await planActivity(context, target);
+  await seedPoints(context, target, pointActions(activity));
+  await seedRecognitions(context, target, activity);
+  await seedDrafts(context, target);
 }
 
 async function publishLogos(handle: string, { logo, square }: Awaited<ReturnType<typeof renderLogos>>) {

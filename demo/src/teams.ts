@@ -8,14 +8,11 @@ import { finishApplying, finishComparing } from '../../server/src/domains/staffi
 import { insertImport, updateImport } from '../../server/src/domains/staffing/imports/queries.ts';
 import { mappedFields } from '../../server/src/domains/staffing/imports/rules.ts';
 import { insertRows } from '../../server/src/domains/staffing/rows/queries.ts';
-import { inBackground } from '../../server/src/platform/background.ts';
-import type { Cell } from '../../server/src/platform/cells.ts';
 import type { MemberCtx } from '../../server/src/platform/ctx.ts';
-import type { DemoPerson } from './people.ts';
+import { asAdmin, type SeedTarget } from './admin.ts';
+import { mailboxOf } from './names.ts';
 import { Random } from './random.ts';
 import { readTexts } from './texts.ts';
-
-type Member = DemoPerson & { memberId: string };
 
 const texts = readTexts(
   'teams',
@@ -42,33 +39,18 @@ const texts = readTexts(
   }),
 );
 
-interface Company {
-  cell: Cell;
-  tenantId: string;
-  domain: string;
-  timeZone: string;
-  members: Member[];
-}
-
-export async function seedTeams({ cell, tenantId, domain, timeZone, members }: Company, now: Date): Promise<void> {
-  const admin = members.find(({ role }) => role === 'admin');
-  if (!admin) throw new Error('The company has no admin');
-  const current = members.filter(({ status, suspended }) => status !== 'archived' && !suspended);
-  await inBackground(cell, { tenantId, requestId: 'demo', now, memberId: admin.memberId }, async (ctx) => {
-    const acting: MemberCtx = { ...ctx, memberId: admin.memberId, locale: 'en', timeZone, features: new Set() };
-    await chooseQuickTeams(acting, { body: { segments: ['department', 'location'] }, version: '*' });
-    for (const { name, join, rules } of texts.automated)
-      await createTeam(acting, { name, automation: { join, rules } });
+export async function seedTeams(domain: string, target: SeedTarget): Promise<void> {
+  const current = target.members.filter(({ status, suspended }) => status !== 'archived' && !suspended);
+  await asAdmin(target, async (ctx) => {
+    await chooseQuickTeams(ctx, { body: { segments: ['department', 'location'] }, version: '*' });
+    for (const { name, join, rules } of texts.automated) await createTeam(ctx, { name, automation: { join, rules } });
     const random = new Random('teams');
     for (const { name, size, from } of texts.manual) {
       const candidates = current.filter(({ department }) => !from || from.includes(department));
-      const memberIds = random
-        .shuffle(candidates)
-        .slice(0, size)
-        .map(({ memberId }) => memberId);
-      await createTeam(acting, { name, memberIds });
+      const picked = random.shuffle(candidates).slice(0, size);
+      await createTeam(ctx, { name, memberIds: picked.map(({ memberId }) => memberId) });
     }
-    await importNewHires(acting, domain);
+    await importNewHires(ctx, domain);
   });
 }
 
@@ -90,15 +72,12 @@ async function importNewHires(ctx: MemberCtx, domain: string): Promise<void> {
     createdBy: ctx.memberId,
     createdAt: ctx.now,
   });
-  const rows = texts.newHires.map((fields, index) => {
-    const name = `${fields.firstName}.${fields.lastName}`.normalize('NFD').replaceAll(/[^a-z.]/gi, '');
-    return {
-      id: index + 1,
-      line: index + 2,
-      fields: { ...fields, email: `${name.toLowerCase()}@${domain}` },
-      errors: [],
-    };
-  });
+  const rows = texts.newHires.map((fields, index) => ({
+    id: index + 1,
+    line: index + 2,
+    fields: { ...fields, email: `${mailboxOf(fields)}@${domain}` },
+    errors: [],
+  }));
   const mapped = mappedFields(options);
   await insertRows(ctx, row.id, { rows, mapped, addMembers: false });
   await finishComparing(ctx, row, { options, rowCount: rows.length });

@@ -2,8 +2,8 @@ import type { SendTo } from '@hurrah/contracts/identity/recipients';
 import { z } from 'zod';
 import { createRecognition } from '../../../server/src/domains/recognition/recognitions/service.ts';
 import { inBackground } from '../../../server/src/platform/background.ts';
-import type { Cell } from '../../../server/src/platform/cells.ts';
 import type { MemberCtx } from '../../../server/src/platform/ctx.ts';
+import type { SeedTarget } from '../admin.ts';
 import { type GeneratorContext, getMember, type Member } from '../history.ts';
 import { type DemoTeam, listQualities, listTeams } from '../queries.ts';
 import { readTexts, Text } from '../texts.ts';
@@ -26,10 +26,7 @@ type Draft = z.output<typeof Draft>;
 const drafts = readTexts('drafts', z.array(Draft));
 
 /** Drafts and scheduled recognitions are saved through the product, so that scheduled ones are really sent. */
-export async function seedDrafts(
-  { members, today, now }: GeneratorContext,
-  { cell, tenantId }: { cell: Cell; tenantId: string },
-) {
+export async function seedDrafts({ members, today, now }: GeneratorContext, { cell, tenantId }: SeedTarget) {
   await inBackground(cell, { tenantId, requestId: 'demo', now }, async (ctx) => {
     const [teams, qualities] = await Promise.all([listTeams(ctx.db), listQualities(ctx.db)]);
     for (const draft of drafts) {

@@ -3,10 +3,10 @@ import { openCase, putFlag } from '../../../server/src/domains/comment/moderatio
 import { sendPoints } from '../../../server/src/domains/points/index.ts';
 import { drawPosts } from '../../../server/src/domains/timeline/index.ts';
 import { inBackground } from '../../../server/src/platform/background.ts';
-import type { Cell } from '../../../server/src/platform/cells.ts';
 import { config } from '../../../server/src/platform/config.ts';
 import type { MemberCtx } from '../../../server/src/platform/ctx.ts';
 import { inTenant, type Trx } from '../../../server/src/platform/db.ts';
+import type { SeedTarget } from '../admin.ts';
 import { type BackdatedAction, type GeneratorContext, isActive, type Member } from '../history.ts';
 import * as queries from '../queries.ts';
 import { storeAttachments } from './attachments.ts';
@@ -24,12 +24,7 @@ interface Activity {
   sent: Map<string, Sent>;
 }
 
-interface Place {
-  cell: Cell;
-  tenantId: string;
-}
-
-export async function planActivity(context: GeneratorContext, { cell, tenantId }: Place): Promise<Activity> {
+export async function planActivity(context: GeneratorContext, { cell, tenantId }: SeedTarget): Promise<Activity> {
   const teams = await inTenant(cell.app, tenantId, queries.listTeams);
   const budget = new PointsBudget(context.timeZone);
   const plan = planRecognitions(context, teams, budget);
@@ -63,8 +58,9 @@ export function pointActions({ plan, threads, sent }: Activity): BackdatedAction
  * moved already.
  */
 export async function seedRecognitions(
+  context: GeneratorContext,
+  { cell, tenantId }: SeedTarget,
   activity: Activity,
-  { context, cell, tenantId }: Place & { context: GeneratorContext },
 ): Promise<void> {
   const files = await storeAttachments(activity.plan, tenantId);
   const fileOf = new Map(files.map(({ id, ownerId }) => [ownerId, id]));

@@ -28,7 +28,7 @@ test('has exactly 300 people, each with a different email address and name', () 
   }
 });
 
-test('is spread over 12 departments, 5 countries and every other segment', () => {
+test('has people in 12 departments, 5 countries and every other segment', () => {
   expect(count('department')).toEqual({
     'Executive Office': 6,
     People: 15,
@@ -57,7 +57,7 @@ test('is spread over 12 departments, 5 countries and every other segment', () =>
   expect(Object.keys(count('costCenter')).length).toBeGreaterThan(40);
 });
 
-test('reports in one tree, everyone after their manager, with 3 to 12 reports each', () => {
+test('is one reporting tree, listed managers first, with 3 to 12 reports each', () => {
   const [founder, ...others] = people;
   expect(founder).toMatchObject({ managerKey: null, jobTitle: 'Founder and Chief Executive' });
 
@@ -76,7 +76,7 @@ test('reports in one tree, everyone after their manager, with 3 to 12 reports ea
   }
 });
 
-test('has every status, and admins only where they belong', () => {
+test('has people in every status, and admins only in People and Technology', () => {
   expect(count('status')).toEqual({ joined: 267, invited: 14, notInvited: 9, archived: 10 });
   expect(count('suspended')).toEqual({ true: 3, false: 297 });
   const admins = people.filter(({ role }) => role === 'admin');
@@ -96,30 +96,33 @@ test('has three people to sign in as: an admin, a manager and one of his reports
   }
 });
 
-test('speaks French in Quebec and France, English elsewhere, and keeps each place’s time', () => {
+test('uses French in Quebec and France, English elsewhere, and local time zones', () => {
   for (const { locale, country, location, timezone } of people) {
     expect(locale).toBe(country === 'France' || location === 'Montréal' ? 'fr' : 'en');
     expect(Intl.supportedValuesOf('timeZone')).toContain(timezone);
   }
 });
 
-test.each([today, '2024-02-29', '2027-01-01', '2028-12-31'])('celebrates around %s', (day) => {
-  const date = Temporal.PlainDate.from(day);
-  const present = buildDemoCompany(day).people.filter(({ status, suspended }) => status === 'joined' && !suspended);
+test.each([today, '2024-02-29', '2027-01-01', '2028-12-31'])(
+  'has birthdays and anniversaries in the two weeks after %s',
+  (day) => {
+    const date = Temporal.PlainDate.from(day);
+    const present = buildDemoCompany(day).people.filter(({ status, suspended }) => status === 'joined' && !suspended);
 
-  const isSoon = (monthDay: Temporal.PlainMonthDay) =>
-    [0, 1].some((years) => {
-      const daysAway = date.until(monthDay.toPlainDate({ year: date.year + years })).days;
-      return daysAway >= 0 && daysAway < 14;
-    });
-  const starts = present.map(({ startOn }) => Temporal.PlainDate.from(startOn));
-  expect(starts.filter((start) => isSoon(start.toPlainMonthDay())).length).toBeGreaterThanOrEqual(12);
-  const birthdays = present.map(({ birthday }) => Temporal.PlainMonthDay.from(birthday));
-  expect(birthdays.filter(isSoon).length).toBeGreaterThanOrEqual(10);
-  expect(present.some(({ birthday }) => birthday === '02-29')).toBe(true);
-});
+    const isSoon = (monthDay: Temporal.PlainMonthDay) =>
+      [0, 1].some((years) => {
+        const daysAway = date.until(monthDay.toPlainDate({ year: date.year + years })).days;
+        return daysAway >= 0 && daysAway < 14;
+      });
+    const starts = present.map(({ startOn }) => Temporal.PlainDate.from(startOn));
+    expect(starts.filter((start) => isSoon(start.toPlainMonthDay())).length).toBeGreaterThanOrEqual(12);
+    const birthdays = present.map(({ birthday }) => Temporal.PlainMonthDay.from(birthday));
+    expect(birthdays.filter(isSoon).length).toBeGreaterThanOrEqual(10);
+    expect(present.some(({ birthday }) => birthday === '02-29')).toBe(true);
+  },
+);
 
-test('grew over 15 years, from its founder on', () => {
+test('has start dates over 15 years, the founder’s first', () => {
   const date = Temporal.PlainDate.from(today);
   const starts = people.map(({ startOn }) => startOn).toSorted();
   expect(starts[0]).toBe(people[0]?.startOn);
@@ -136,7 +139,7 @@ test('grew over 15 years, from its founder on', () => {
   for (const { birthday } of people) expect(birthday).toMatch(/^\d\d-\d\d$/);
 });
 
-test('is the same every time, and the same people on another day', () => {
+test('is the same every time, with the same people on another day', () => {
   expect(buildDemoCompany(today)).toEqual(company);
   const later = buildDemoCompany('2027-03-01');
   expect(later.people.map(({ key, email, managerKey, look }) => [key, email, managerKey, look])).toEqual(

@@ -58,7 +58,7 @@ test.each([
   ['admin', 'admin', ['Fennel & Fold', 'Larkspoke'], true],
   ['manager', 'employee', ['Fennel & Fold', 'Larkspoke'], true],
   ['employee', 'employee', ['Larkspoke'], false],
-] as const)('lets the %s in, who sees their own face', async (login, role, companies, hasReports) => {
+] as const)('signs the %s in, with an avatar', async (login, role, companies, hasReports) => {
   const { email, firstName, lastName, jobTitle } = logins[login];
   const person = await enter(email);
   expect(person.tenants.map(({ name }: { name: string }) => name)).toEqual(companies);
@@ -87,7 +87,7 @@ test('has 300 members in every status', async () => {
   expect(await count('roleIn=admin')).toBe(5);
 });
 
-test('opens for nobody who has left, is suspended or has only been invited', async () => {
+test('refuses archived, suspended and invited people', async () => {
   const addressOf = (fits: (person: (typeof people)[number]) => boolean) => people.find(fits)?.email ?? '';
   expect((await enter(addressOf(({ status }) => status === 'archived'))).opened.status).toBe(403);
   expect((await enter(addressOf(({ suspended }) => suspended))).opened.status).toBe(403);
@@ -117,13 +117,13 @@ test.each(['larkspoke.localhost', 'localhost', '127.0.0.1'])('brands the login p
   }
 });
 
-test('leaves one feature to upgrade to', async () => {
+test('licenses every feature but one, which is left to upgrade to', async () => {
   const admin = await enter(logins.admin.email);
   const { body: features } = await admin.get('/identity/license/features');
   expect(Object.keys(features).filter((feature) => !features[feature])).toEqual(['customRewards']);
 });
 
-test('has a small second company, in a cell of its own where there are several', async () => {
+test('puts the small second company into another cell if there are several', async () => {
   const admin = await enter(logins.admin.email, 'Fennel & Fold');
   const { body } = await admin.get('/identity/tenantMembers?embeds=email,avatar');
   expect(body.total).toBe(8);
@@ -137,18 +137,18 @@ test('has a small second company, in a cell of its own where there are several',
   expect(larkspoke?.cell === fennelAndFold?.cell).toBe(listCells().length === 1);
 });
 
-test('has a past with points whose books balance (PTS-01, PTS-09)', async () => {
+test('has point transactions of nearly every type and a ledger that balances (PTS-01, PTS-09)', async () => {
   const { id: tenantId, cell } = await tenantOf('larkspoke.localhost');
   const background = { tenantId, requestId: 'test', now: moment.now };
   expect(await findDifferences((read) => inBackground(getCell(cell), background, read))).toEqual([]);
   const types = await inTenant(getCell(cell).app, tenantId, (db) =>
     db.selectFrom('pointsTransaction').select('type').distinct().execute(),
   );
-  // Everything there is but a removal from what somebody may give.
+  // Every type but a removal from an allocation.
   expect(types.length).toBe(TransactionType.options.length - 1);
 });
 
-test('has a cause for every movement of points that there is (PTS-01, PTS-09)', async () => {
+test('has the source row of every point transaction (PTS-01, PTS-09)', async () => {
   const { id: tenantId, cell } = await tenantOf('larkspoke.localhost');
   const unresolved = await inTenant(getCell(cell).app, tenantId, async (db) => {
     const { rows } = await sql`
@@ -184,30 +184,33 @@ test('has a cause for every movement of points that there is (PTS-01, PTS-09)', 
   expect(unresolved).toEqual([]);
 });
 
-test('has a large movement of points that waits for the admin (D26)', async () => {
+test('has a large movement of points that waits for approval (D26)', async () => {
   const { get } = await enter(logins.admin.email);
   expect((await get('/points/movementRequests')).body.results).toMatchObject([
     { status: 'pending', amount: 60_000, owner: { firstName: 'Joana' }, permissions: ['approve', 'decline'] },
   ]);
 });
 
-test.each(['admin', 'manager', 'employee'] as const)('gives the %s much to read about their points', async (login) => {
-  const person = await enter(logins[login].email);
-  const { body: me } = await person.get('/identity/tenantMembers/me');
-  const { body: accounts } = await person.get('/points/accounts/my');
-  expect(accounts).toMatchObject({ enabled: true, currency: 'CAD', allocation: { amount: 100 } });
-  expect(accounts.redeemable.expiring.map(({ expiresAt }: { expiresAt: string }) => expiresAt)).toEqual([
-    '2027-01-01T05:00:00.000Z',
-    '2028-01-01T05:00:00.000Z',
-  ]);
-  for (const accountType of ['redeemable', 'allocation'] as const) {
-    const { body } = await person.get(`/points/accounts/owner/${me.id}/entries?accountType=${accountType}`);
-    expect(body.total).toBeGreaterThan(50);
-    expect(body.results[0].balanceAfter).toBe(accounts[accountType].balance);
-  }
-});
+test.each(['admin', 'manager', 'employee'] as const)(
+  'gives the %s more than 50 entries in both point accounts',
+  async (login) => {
+    const person = await enter(logins[login].email);
+    const { body: me } = await person.get('/identity/tenantMembers/me');
+    const { body: accounts } = await person.get('/points/accounts/my');
+    expect(accounts).toMatchObject({ enabled: true, currency: 'CAD', allocation: { amount: 100 } });
+    expect(accounts.redeemable.expiring.map(({ expiresAt }: { expiresAt: string }) => expiresAt)).toEqual([
+      '2027-01-01T05:00:00.000Z',
+      '2028-01-01T05:00:00.000Z',
+    ]);
+    for (const accountType of ['redeemable', 'allocation'] as const) {
+      const { body } = await person.get(`/points/accounts/owner/${me.id}/entries?accountType=${accountType}`);
+      expect(body.total).toBeGreaterThan(50);
+      expect(body.results[0].balanceAfter).toBe(accounts[accountType].balance);
+    }
+  },
+);
 
-test('changes nothing the second time', async () => {
+test('changes nothing when it runs again', async () => {
   const look = async () => {
     const tenants = await Promise.all(hosts.map(tenantOf));
     const inside = tenants.map(({ id, cell }) =>
@@ -236,7 +239,7 @@ test('changes nothing the second time', async () => {
   expect(await look()).toEqual(before);
 });
 
-test('has teams of every kind, and people waiting to be added', async () => {
+test('has teams of every type, and imported people who are not members yet', async () => {
   const { get } = await enter(logins.admin.email);
   const { body } = await get('/identity/teams?pageSize=100');
   const of = (type: string) => body.results.filter(({ teamType }: { teamType: string }) => teamType === type);
@@ -267,11 +270,11 @@ const inLarkspoke = async <T>(read: (db: Trx) => Promise<T>): Promise<T> => {
   return inTenant(getCell(cell).app, id, read);
 };
 
-describe('thanks', () => {
+describe('recognitions', () => {
   beforeAll(() => travelTo(moment.now));
   afterAll(() => travelTo(undefined));
 
-  test('fill half a year, the latest of them just sent (REC-15)', async () => {
+  test('cover half a year, and the latest was just sent (REC-15)', async () => {
     const ines = await enter(logins.employee.email);
     const { body } = await ines.get(`${posts}?pageSize=100&embeds=comments`);
     const [latest] = body.results as Post[];
@@ -288,7 +291,7 @@ describe('thanks', () => {
     expect(first.count).toBeGreaterThan(450);
   });
 
-  test('keep what is private and how many points there were between those it concerns (REC-07)', async () => {
+  test('show private posts and amounts to senders and recipients only (REC-07)', async () => {
     const ines = await enter(logins.employee.email);
     const { body: me } = await ines.get('/identity/tenantMembers/me');
     const { body } = await ines.get(`${posts}?pageSize=100`);
@@ -309,7 +312,7 @@ describe('thanks', () => {
     }
   });
 
-  test('carry the points that the books say, and nothing else does (PTS-01, REC-17)', async () => {
+  test('and endorsements carry the points of their ledger transactions (PTS-01, REC-17)', async () => {
     const { rows } = await inLarkspoke((db) =>
       sql<{ given: number; unsaid: number; wrong: number; adjusted: number }>`
         with said as (
@@ -333,7 +336,7 @@ describe('thanks', () => {
     expect(rows[0]?.given).toBeGreaterThan(400);
   });
 
-  test('count what was said and felt as it is (REC-17)', async () => {
+  test('have counters that equal their comments, reactions and endorsements (REC-17)', async () => {
     const { rows } = await inLarkspoke((db) =>
       sql<{ threads: number; wrong: number }>`
         select count(*)::int as threads, count(*) filter (where
@@ -349,7 +352,7 @@ describe('thanks', () => {
     expect(rows[0]?.threads).toBeGreaterThan(700);
   });
 
-  test('wait for a moderator in two cases (MOD-01)', async () => {
+  test('and comments have one open moderation case each (MOD-01)', async () => {
     const mara = await enter(logins.admin.email);
     const { body: reported } = await mara.get(`${posts}/flagged`);
     expect(reported.results).toMatchObject([{ case: { flagCount: 2, status: 'open', hidden: false } }]);
@@ -362,7 +365,7 @@ describe('thanks', () => {
     ['admin', 1, 1],
     ['manager', 2, 1],
     ['employee', 1, 1],
-  ] as const)('of the %s are begun and scheduled (REC-08, REC-09)', async (login, begun, scheduled) => {
+  ] as const)('of the %s include drafts and scheduled ones (REC-08, REC-09)', async (login, begun, scheduled) => {
     const person = await enter(logins[login].email);
     const { body } = await person.get(`${posts}?statusIn=draft`);
     expect(body.results).toHaveLength(begun);
@@ -371,7 +374,7 @@ describe('thanks', () => {
     for (const { scheduledAt } of due.results) expect(Date.parse(scheduledAt)).toBeGreaterThan(moment.now.getTime());
   });
 
-  test('come with pictures and a document (REC-04)', async () => {
+  test('have attachments that can be downloaded (REC-04)', async () => {
     const ids = await inLarkspoke((db) =>
       db.selectFrom('mediaObject').select('ownerId').where('purpose', '=', 'recognitionAttachment').execute(),
     );
@@ -389,7 +392,7 @@ describe('thanks', () => {
     travelTo(moment.now);
   });
 
-  test('have not begun in the small company, which has two values (VAL-01)', async () => {
+  test('are missing in the small company, which has two values (VAL-01)', async () => {
     const admin = await enter(logins.admin.email, 'Fennel & Fold');
     expect((await admin.get('/recognition/values?embeds=qualities')).body.results).toHaveLength(2);
     expect((await admin.get(posts)).body.results).toEqual([]);

@@ -1,24 +1,31 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { ActionIcon, Button, CloseButton, UnstyledButton } from '@mantine/core';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Search from 'lucide-react/icons/search';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenIdle } from '../../lib/idle.ts';
 import { lazyPartOf } from '../../lib/lazy-group.ts';
 import { PageSlots, useRouteData } from '../../lib/page-data.ts';
 import { useCan } from '../../lib/permissions.ts';
 import { setPostKinds } from '../../lib/posts.ts';
+import { getInstallOffer, isApplePhone, isInstalled, onInstallOffer } from '../../lib/pwa.ts';
+import { hasSingleKeys } from '../../lib/single-keys.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { broughtPosts } from '../posts.ts';
+import { AvatarMenu } from './avatar-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { ComposerHost } from './composer-host.tsx';
+import { ComposerHost, openComposer, preloadComposer, useCanRecognize } from './composer-host.tsx';
 import classes from './frame.module.css';
 import { GatedPage } from './gated-page.tsx';
-import { InstallPrompt } from './install-prompt.tsx';
-import { OfflineNote } from './offline-note.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { PaletteHost } from './palette-host.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
+import { BrandLogo, Sidebar } from './sidebar.tsx';
 import { UpgradeHost } from './upgrade-host.tsx';
-import { usePageFocus } from './use-page-focus.ts';
+import { useOpener } from './use-opener.ts';
 
 // Shown only while a company has announced a rule, and never before the page is there.
 const AccessNotice = lazyPartOf(() => import('./background.ts'), 'AccessNotice');
@@ -82,4 +89,146 @@ function listenWhenIdle(): () => void {
     isGone = true;
     stop?.();
   };
+}
+
+const dismissedKey = 'installDismissedAt';
+const askAgainAfterMs = 60 * 86_400_000;
+const wasDismissed = () => Date.now() - Number(readStored(dismissedKey)) < askAgainAfterMs;
+
+/** Offers to install the product, on phones only, and after a no not again for two months. */
+function InstallPrompt() {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const offer = useSyncExternalStore(onInstallOffer, getInstallOffer);
+  const [isDismissed, setIsDismissed] = useState(wasDismissed);
+  const dismiss = () => {
+    writeStored(dismissedKey, String(Date.now()));
+    setIsDismissed(true);
+  };
+  const install = async () => {
+    await offer?.prompt();
+    await offer?.userChoice;
+    dismiss();
+  };
+  if (!isPhone || isDismissed || isInstalled() || (!offer && !isApplePhone())) return null;
+  return (
+    <section className={classes.prompt} aria-label={t('install.title')}>
+      <LogoMark size={40} />
+      <div className={classes.words}>
+        <strong>{t('install.title')}</strong>
+        <span>{offer ? t('install.text') : t('install.howTo')}</span>
+      </div>
+      {offer && (
+        <Button size="sm" onClick={() => void install()}>
+          {t('install.action')}
+        </Button>
+      )}
+      <CloseButton aria-label={t('install.later')} onClick={dismiss} />
+    </section>
+  );
+}
+
+function onConnectionChange(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Over a page that was already there when the connection went away. */
+function OfflineNote() {
+  const { t } = useTranslation();
+  const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
+  return (
+    <div role="status" className={classes.region}>
+      {!isOnline && (
+        <p className={classes.note}>
+          <CloudOff size={18} aria-hidden />
+          {t('offline.banner')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+function TopBar({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation();
+  const canRecognize = useCanRecognize();
+  const search = { onClick: openPalette, onMouseEnter: preloadPalette, onFocus: preloadPalette };
+  return (
+    <header className={classes.bar}>
+      <Link to="/home" className={classes.logo}>
+        <BrandLogo />
+      </Link>
+      <UnstyledButton className={classes.search} aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'} {...search}>
+        <Search size={18} aria-hidden />
+        <span className={classes.topBarWords}>{t('palette.prompt')}</span>
+        <Kbd>{isApple ? '⌘ K' : 'Ctrl K'}</Kbd>
+      </UnstyledButton>
+      <div className={classes.space} />
+      {isAdmin && <span className={classes.admin}>{t('menu.inAdmin')}</span>}
+      <ActionIcon className={classes.searchIcon} size={44} aria-label={t('palette.prompt')} {...search}>
+        <Search size={22} aria-hidden />
+      </ActionIcon>
+      {canRecognize && (
+        <Button
+          className={classes.recognize ?? ''}
+          leftSection={<Sparkles size={18} aria-hidden />}
+          {...(hasSingleKeys() && { 'aria-keyshortcuts': 'R' })}
+          onClick={openComposer}
+          onMouseEnter={preloadComposer}
+          onFocus={preloadComposer}
+        >
+          {t('recognize')}
+        </Button>
+      )}
+      <AvatarMenu />
+    </header>
+  );
+}
+
+const load = () => import('./popups.ts');
+const Palette = lazyPartOf(load, 'Palette');
+
+/** The palette's own code comes with its first use; whoever is about to use it may ask for it a little earlier. */
+const preloadPalette = (): void => void load();
+
+const openEvent = 'hurrah:palette';
+const openPalette = (): void => void window.dispatchEvent(new Event(openEvent));
+
+/** Ctrl-K, or Cmd-K on a Mac, from anywhere, even from inside a field. */
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+function PaletteHost() {
+  const [requests, setRequests] = useState(0);
+  useOpener(openEvent, isShortcut, { open: () => setRequests((count) => count + 1) });
+  if (requests === 0) return null;
+  return (
+    <Suspense>
+      <Palette request={requests} />
+    </Suspense>
+  );
+}
+
+/**
+ * Going to another page moves the focus to its title, as loading it afresh would, so that a screen reader reads on
+ * there and the next Tab starts in the page. The first page is left alone: the browser has just opened it.
+ */
+function usePageFocus(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== path) {
+      const title = main.current?.querySelector<HTMLElement>('[data-page-title]');
+      (title ?? main.current)?.focus({ preventScroll: true });
+    }
+    shown.current = path;
+  }, [path]);
+  return main;
 }

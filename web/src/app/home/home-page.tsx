@@ -1,16 +1,24 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import { UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Globe from 'lucide-react/icons/globe';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Sparkles from 'lucide-react/icons/sparkles';
+import UserLock from 'lucide-react/icons/user-lock';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { myselfQuery } from '../../domains/access/index.ts';
+import { authFactorsQuery, myselfQuery, nameOf } from '../../domains/access/index.ts';
 import { PointsToGiveCard, PointsToGivePill } from '../../domains/points/index.ts';
 import { GoalCard, GoalPill, WorthThankingCard, WorthThankingRow } from '../../domains/recognition/index.ts';
 import { TimelineFeed } from '../../domains/timeline/index.ts';
 import { useFormat } from '../../lib/dates.ts';
 import { useCan } from '../../lib/permissions.ts';
-import { useCanRecognize } from '../frame/composer-host.tsx';
-import { ComposerPrompt } from './composer-prompt.tsx';
-import { GettingReady } from './getting-ready.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { openComposer, preloadComposer, useCanRecognize } from '../frame/composer-host.tsx';
 import classes from './home-page.module.css';
 
 export function HomePage() {
@@ -59,4 +67,70 @@ function Glance({ me }: { me: TenantMember }) {
 function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}
+
+interface ComposerPromptProps {
+  me: TenantMember;
+  /** Below the question, where there is something to offer. */
+  children?: ReactNode;
+}
+
+/** The question the product is about, as one large button. */
+function ComposerPrompt({ me, children }: ComposerPromptProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.prompt}>
+      <UnstyledButton
+        className={classes.ask}
+        onClick={openComposer}
+        onMouseEnter={preloadComposer}
+        onFocus={preloadComposer}
+      >
+        <PersonAvatar person={{ name: nameOf(me), avatarUrl: me.avatarUrls?.sm }} size={40} />
+        <span className={classes.question}>{t('home.prompt')}</span>
+        <span className={classes.recognize}>
+          <Sparkles size={18} aria-hidden />
+          <span>{t('recognize')}</span>
+        </span>
+      </UnstyledButton>
+      {children && <div className={classes.offers}>{children}</div>}
+    </div>
+  );
+}
+
+/** What this person can still set up: for admins the company, for everybody their own account. Then it is gone. */
+function GettingReady() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { data } = useQuery(authFactorsQuery());
+  const steps = [
+    { name: 'security', to: '/tenant/security', icon: ShieldCheck, isOpen: can('identityApp:manageAuthSettings') },
+    // Shown until it is known to be done, so that nothing appears late.
+    { name: 'account', to: '/settings/security', icon: UserLock, isOpen: !data || data.factors.length === 0 },
+    { name: 'general', to: '/settings/general', icon: Globe, isOpen: true },
+  ] as const;
+  // Language and light are a matter of taste, and no reason to stay.
+  if (!steps.some(({ name, isOpen }) => isOpen && name !== 'general')) return null;
+  return (
+    <Card title={t('home.ready.title')}>
+      <ul className={classes.steps}>
+        {steps
+          .filter(({ isOpen }) => isOpen)
+          .map(({ name, to, icon: Icon }) => (
+            <li key={name}>
+              <Link to={to} className={classes.step}>
+                <span className={classes.icon}>
+                  <Icon size={20} aria-hidden />
+                </span>
+                <span className={classes.words}>
+                  <strong>{t(`home.ready.${name}`)}</strong>
+                  <span>{t(`home.ready.${name}Hint`)}</span>
+                </span>
+                <ChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  );
 }

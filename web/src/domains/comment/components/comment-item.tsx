@@ -2,16 +2,17 @@ import type { Comment } from '@hurrah/contracts/comment/threads';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/lazy.ts';
+import { messageOf } from '../../../lib/messages.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
 import { myselfQuery, nameOf } from '../../access/index.ts';
 import { faceOf } from '../../people/index.ts';
 import { subjectOf } from '../api.ts';
-import { isSending } from '../use-comments.ts';
+import { isSending, type Said, useEditComment } from '../use-comments.ts';
 import { Ago } from './ago.tsx';
-import { CommentEditor } from './comment-editor.tsx';
 import classes from './comment-item.module.css';
 import { CommentMenu } from './comment-menu.tsx';
 import { GifView } from './gif-view.tsx';
@@ -74,5 +75,32 @@ export function CommentBubble({ comment }: { comment: Comment }) {
         </p>
       )}
     </div>
+  );
+}
+
+const CommentField = lazyPart(() => import('./comment-field.tsx'), 'CommentField');
+
+interface CommentEditorProps {
+  comment: Comment;
+  onDone: () => void;
+}
+
+/** In the place of what one said, to say it better. */
+function CommentEditor({ comment, onDone }: CommentEditorProps) {
+  const { t } = useTranslation('comment');
+  const [said, setSaid] = useState<Said>({ body: comment.body, gifs: comment.gifs });
+  const edit = useEditComment(comment);
+  return (
+    <Suspense>
+      <CommentField
+        value={said}
+        onChange={setSaid}
+        onSubmit={() => edit.mutate(said, { onSuccess: onDone })}
+        submitLabel={t('comments.save')}
+        pending={edit.isPending}
+        error={edit.error ? messageOf(edit.error) : undefined}
+        onCancel={onDone}
+      />
+    </Suspense>
   );
 }

@@ -1,17 +1,20 @@
+import type { PointsException, PointsExceptionDetails } from '@hurrah/contracts/points/exceptions';
 import { SegmentedControl, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { ApiError, call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { messageOf } from '../../../lib/messages.ts';
-import type { PostRef } from '../../../lib/posts.ts';
+import { changePost, type PostRef } from '../../../lib/posts.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { myAccountsQuery } from '../../points/index.ts';
-import { useEndorse } from '../use-endorse.ts';
+import { endorsementsQuery, threadApi } from '../api.ts';
+import { summarized } from '../cache.ts';
 import type { Endorsed } from './endorse-button.tsx';
 import classes from './endorse-dialog.module.css';
-import { PointsExceptions } from './points-exceptions.tsx';
 
 const presets = [5, 10, 25, 50];
 
@@ -108,3 +111,49 @@ function Consequence({ amount, most, balance, to }: ConsequenceProps) {
     <Trans t={t} i18nKey="endorse.consequence" count={to.recipientCount} values={values} components={{ b: <b /> }} />
   );
 }
+
+/** Why the points will not go out as they were asked for, and for how many. */
+function PointsExceptions({ exceptions }: { exceptions: PointsException[] }) {
+  const { t } = useTranslation('comment');
+  return (
+    <ul className={classes.exceptions} role="alert">
+      {exceptions.map(({ type, level, affected }) => {
+        const isRemoved = affected.every(({ amount }) => amount === 0);
+        return (
+          <li key={type} className={classes.exception}>
+            <div className={classes.head}>
+              <strong>{t(`endorse.exceptions.${type}`)}</strong>
+              <Chip tone={level === 'error' || isRemoved ? 'danger' : 'warning'}>
+                {isRemoved ? t('endorse.exceptions.removed') : t('endorse.exceptions.adjusted')}
+              </Chip>
+            </div>
+            <p className={classes.text}>{t(`endorse.exceptions.${type}Text`, { count: affected.length })}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Adds points of one's own. What stands against them is told apart from other refusals: it can be agreed to. */
+function useEndorse(post: PostRef) {
+  const client = useQueryClient();
+  const endorse = useMutation({
+    mutationFn: (body: { amount: number; ignoreExceptions: boolean }) =>
+      call(threadApi(post.type).endorse, { params: { id: post.id }, body }),
+    onSuccess: async (summary) => {
+      changePost(client, post, summarized(summary));
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['points'] }),
+        client.invalidateQueries({ queryKey: endorsementsQuery(post).queryKey }),
+      ]);
+    },
+    meta: { quiet: true },
+  });
+  return { ...endorse, exceptions: exceptionsIn(endorse.error) };
+}
+
+const exceptionsIn = (error: Error | null) =>
+  error instanceof ApiError && error.error === 'PointsExceptionError'
+    ? (error.details as PointsExceptionDetails).exceptions
+    : undefined;

@@ -5,7 +5,6 @@ import { useFormat } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { goalQuery } from '../api.ts';
 import classes from './goal.module.css';
-import { GoalRing } from './goal-ring.tsx';
 
 /** How many recognitions this month, of how many the company hopes for. Nothing where it hopes for none. */
 export function GoalCard() {
@@ -47,5 +46,42 @@ export function GoalPill() {
       <GoalRing count={count} goal={goal} size={20} />
       {t('goal.pill', { done: format.number(count), goal: format.number(goal) })}
     </span>
+  );
+}
+
+interface GoalRingProps {
+  count: number;
+  goal: number;
+  size: number;
+}
+
+const box = 32;
+const radius = 14;
+
+/** A ring that closes with the goal, and then a check. What it shows is written beside it, for those who do not see it. */
+function GoalRing({ count, goal, size }: GoalRingProps) {
+  const isReached = count >= goal;
+  const circle = { cx: box / 2, cy: box / 2, r: radius };
+  return (
+    <svg
+      className={`${classes.ring} ${isReached ? classes.reached : ''}`}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${box} ${box}`}
+      aria-hidden
+    >
+      <circle className={classes.track} {...circle} />
+      {/* A round end would make a dot of nothing. */}
+      {count > 0 && (
+        <circle
+          className={classes.done}
+          {...circle}
+          pathLength={1}
+          strokeDasharray={1}
+          strokeDashoffset={1 - Math.min(count / goal, 1)}
+        />
+      )}
+      {isReached && <path className={classes.check} pathLength={1} d="M10.5 16.5l3.8 3.8 7.4-8" />}
+    </svg>
   );
 }

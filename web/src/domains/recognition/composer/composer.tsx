@@ -1,15 +1,22 @@
+import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
+import { Button, Skeleton } from '@mantine/core';
 import { usePrevious } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../lib/messages.ts';
+import { removePost } from '../../../lib/posts.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Compose } from './components/compose.tsx';
-import { EditDraft } from './components/edit-draft.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { hideToast, toastError, toastSuccess } from '../../../ui/toasts.tsx';
+import { recognitionChanged, recognitionQuery, undo } from './api.ts';
+import { Compose, type ComposeProps } from './components/compose.tsx';
+import { ComposerHead } from './components/composer-head.tsx';
 import { InProgress } from './components/in-progress.tsx';
 import type { ComposerRequest } from './request.ts';
-import { useOfferUndo } from './use-offer-undo.tsx';
-import { emptyValues } from './values.ts';
+import { emptyValues, valuesOf } from './values.ts';
 
 interface ComposerProps {
   /** Another object opens it again; nothing has been asked for yet where it is missing. */
@@ -95,4 +102,75 @@ export function Composer({ request, onClosed, onUpgrade }: ComposerProps) {
       />
     </>
   );
+}
+
+/** A draft, or a scheduled one, opened again. */
+function EditDraft({ id, ...props }: Omit<ComposeProps, 'initial' | 'draft'> & { id: string }) {
+  const { t } = useTranslation('composer');
+  // Never what was known before: another tab may have changed or sent it.
+  const { data, isError, refetch } = useQuery({ ...recognitionQuery(id), staleTime: 0, gcTime: 0 });
+  if (data && canEdit(data)) return <Compose initial={valuesOf(data)} draft={data} {...props} />;
+  if (!data && !isError) return <DraftSkeleton />;
+  return (
+    <>
+      <ComposerHead title={t('drafts.gone')} />
+      <DialogBody>
+        {data ? <p>{t('drafts.goneText')}</p> : <ErrorState onRetry={() => void refetch()} />}
+        <Button variant="default" onClick={props.onList}>
+          {t('drafts.toList')}
+        </Button>
+      </DialogBody>
+    </>
+  );
+}
+
+const canEdit = ({ permissions }: Recognition): boolean => permissions.includes('edit');
+
+function DraftSkeleton() {
+  const { t } = useTranslation('composer');
+  return (
+    <>
+      <ComposerHead title={t('title')} />
+      <DialogBody>
+        <Skeleton height={56} radius={12} />
+        <Skeleton height={170} radius={12} />
+        <Skeleton height={16} width={180} />
+        <Skeleton height={36} />
+        <Skeleton height={40} />
+      </DialogBody>
+    </>
+  );
+}
+
+const toastId = 'recognition-sent';
+
+/** For as long as nobody has seen it, what was sent can be taken back, and is then a draft again. */
+function useOfferUndo(open: (request: ComposerRequest) => void) {
+  const { t } = useTranslation('composer');
+  const client = useQueryClient();
+
+  const takeBack = async (id: string) => {
+    hideToast(toastId);
+    try {
+      await undo(id);
+      removePost(client, { id });
+      await Promise.all(recognitionChanged.map((queryKey) => client.invalidateQueries({ queryKey })));
+      open({ view: 'edit', id });
+    } catch (error) {
+      toastError(messageOf(error));
+    }
+  };
+
+  return ({ id, permissions }: Recognition, forMs: number) => {
+    if (!permissions.includes('undo') || forMs <= 0) return toastSuccess(t('sent.toast'));
+    return toastSuccess(
+      <>
+        {t('sent.toast')}{' '}
+        <Button size="xs" variant="light" onClick={() => void takeBack(id)}>
+          {t('sent.undo')}
+        </Button>
+      </>,
+      { id: toastId, forMs },
+    );
+  };
 }

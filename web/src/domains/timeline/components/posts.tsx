@@ -1,5 +1,6 @@
 import type { TimelineItemType } from '@hurrah/contracts/timeline';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PostCard, usePostLabel } from '../../../lib/post-card.tsx';
@@ -7,15 +8,16 @@ import { postKinds } from '../../../lib/posts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Feed, type FeedHandle, feedStatus } from '../../../ui/feed.tsx';
-import { type Entry, pinnedQuery, timelineQuery } from '../api.ts';
+import { toastSuccess } from '../../../ui/toasts.tsx';
+import { type Entry, pin, pinnedQuery, timelineQuery } from '../api.ts';
 import { arrange } from '../arrange.ts';
 import { isFiltered, questionOf, type TimelineSearch } from '../filter.ts';
 import { justSentQuery } from '../just-sent.ts';
+import { placeItem } from '../pins.ts';
 import { itemsOf, type Posts as Loaded } from '../posts.ts';
 import { useNews } from '../use-news.ts';
-import { usePin } from '../use-pin.ts';
-import { NewPosts } from './new-posts.tsx';
 import { NoPosts, NothingFound } from './no-posts.tsx';
+import classes from './posts.module.css';
 import { ShowPinned } from './show-pinned.tsx';
 
 interface PostsProps {
@@ -81,8 +83,8 @@ const idOf = ({ id }: Entry) => id;
 
 function TimelinePost({ entry, isPinnedOnTop }: { entry: Entry; isPinnedOnTop: boolean }) {
   const toggle = usePin(entry);
-  const pin = { isPinned: entry.pinnedAt !== null, ...(entry.permissions.includes('pin') && { toggle }) };
-  return <PostCard post={entry} pin={pin} isShort={isPinnedOnTop} />;
+  const pinning = { isPinned: entry.pinnedAt !== null, ...(entry.permissions.includes('pin') && { toggle }) };
+  return <PostCard post={entry} pin={pinning} isShort={isPinnedOnTop} />;
 }
 
 /** What is loaded together with what is pinned and what was just sent, in the order it is shown. */
@@ -127,4 +129,46 @@ function PostsSkeleton() {
       </>
     )
   );
+}
+
+/** More than these are not counted out: nobody decides by it. */
+const countedUpTo = 20;
+
+interface NewPostsProps {
+  count: number;
+  isLoading: boolean;
+  onShow: () => void;
+}
+
+/** Says that there is something new, above whatever somebody reads, and moves nothing of it. */
+function NewPosts({ count, isLoading, onShow }: NewPostsProps) {
+  const { t } = useTranslation('timeline');
+  return (
+    <div className={classes.place}>
+      {/* Said once, when the first one comes: a voice that counts along would interrupt without end. */}
+      <span role="status" className={classes.spoken}>
+        {count > 0 && t('news.announced')}
+      </span>
+      {count > 0 && (
+        <button type="button" className={classes.pill} onClick={onShow} disabled={isLoading}>
+          <ArrowUp size={16} aria-hidden />
+          {count > countedUpTo ? t('news.many', { count: countedUpTo }) : t('news.count', { count })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Pins a post above everything or takes it down. It moves at once, and back if that is refused. */
+function usePin(item: Entry): () => void {
+  const { t } = useTranslation('timeline');
+  const client = useQueryClient();
+  const isPinned = item.pinnedAt !== null;
+  const { mutate } = useMutation({
+    mutationFn: () => pin(item.id, !isPinned),
+    onMutate: () => placeItem(client, { ...item, pinnedAt: isPinned ? null : new Date().toISOString() }),
+    onError: () => placeItem(client, item),
+    onSuccess: () => toastSuccess(isPinned ? t('pin.takenDown') : t('pin.done')),
+  });
+  return () => mutate();
 }

@@ -1,13 +1,21 @@
+import type { RichText } from '@hurrah/contracts/rich-text';
+import { mentionsOf, textOf } from '@hurrah/contracts/rich-text-rules';
+import { SegmentedControl } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Check, Globe, Lightbulb, Lock } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../../../ui/form-error.tsx';
+import { useBrand } from '../../../access/index.ts';
+import { adviceFor } from '../coach.ts';
 import type { Composer } from '../use-composer.ts';
 import type { Preview } from '../use-preview.ts';
-import { CoachLine } from './coach-line.tsx';
+import classes from './compose-step.module.css';
+import { FieldLabel } from './field-label.tsx';
 import { MessageField } from './message-field.tsx';
 import { PointsField } from './points-field.tsx';
 import { QualitiesField } from './qualities-field.tsx';
 import { RecipientField } from './recipient-field.tsx';
-import { VisibilityField } from './visibility-field.tsx';
 
 interface ComposeStepProps {
   composer: Composer;
@@ -65,4 +73,75 @@ function useAmountError({ errors, values }: Composer, { amountProblem, max }: Pr
   const { t } = useTranslation('composer');
   const own = amountProblem === 'tooMuch' && values.amount ? t('points.tooMuch', { max }) : undefined;
   return errors.amount ?? own;
+}
+
+/** Only when somebody pauses: advice that changes with every letter is noise. */
+const pauseMs = 900;
+
+/** One quiet piece of advice about the message. Its place is kept while there is none. */
+function CoachLine({ message, recipientCount }: { message: RichText; recipientCount: number }) {
+  const { t } = useTranslation('composer');
+  const [settled] = useDebouncedValue(message, pauseMs);
+  const advice = adviceFor({ text: textOf(settled), recipientCount, namesSomebody: mentionsOf(settled).length > 0 });
+  const Icon = advice === 'good' ? Check : Lightbulb;
+  return (
+    <p className={classes.line} data-advice={advice} aria-live="polite">
+      {advice ? (
+        <>
+          <Icon size={16} aria-hidden />
+          {t(`coach.${advice}`)}
+        </>
+      ) : (
+        t('coach.start')
+      )}
+    </p>
+  );
+}
+
+interface VisibilityFieldProps {
+  tenantWide: boolean;
+  onChange: (tenantWide: boolean) => void;
+  disabled: boolean;
+}
+
+/** Who can see it, in plain words and before it is sent. */
+function VisibilityField({ tenantWide, onChange, disabled }: VisibilityFieldProps) {
+  const { t } = useTranslation('composer');
+  const labelId = useId();
+  const company = useBrand()?.name ?? '';
+  return (
+    <div>
+      <FieldLabel id={labelId}>{t('visibility.label')}</FieldLabel>
+      <div className={classes.visibilityFieldLine}>
+        <SegmentedControl
+          aria-labelledby={labelId}
+          value={tenantWide ? 'everyone' : 'private'}
+          onChange={(value) => onChange(value === 'everyone')}
+          disabled={disabled}
+          data={[
+            {
+              value: 'everyone',
+              label: <Choice icon={<Globe size={16} aria-hidden />}>{t('visibility.everyone')}</Choice>,
+            },
+            {
+              value: 'private',
+              label: <Choice icon={<Lock size={16} aria-hidden />}>{t('visibility.private')}</Choice>,
+            },
+          ]}
+        />
+        <p className={classes.words} aria-live="polite">
+          {tenantWide ? t('visibility.everyoneText', { company }) : t('visibility.privateText')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Choice({ icon, children }: { icon: React.ReactNode; children: string }) {
+  return (
+    <span className={classes.choice}>
+      {icon}
+      {children}
+    </span>
+  );
 }

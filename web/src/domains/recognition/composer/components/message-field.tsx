@@ -1,9 +1,11 @@
 import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
+import { UnstyledButton } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { ImagePlay, Paperclip } from 'lucide-react';
+import { ImagePlay, Paperclip, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GifPicker } from '../../../../ui/gif-picker.tsx';
+import { GifPickerFrame } from '../../../../ui/gif-picker-frame.tsx';
 import { PickerPopover } from '../../../../ui/picker-popover.tsx';
 import { RichTextEditor } from '../../../../ui/rich-text/rich-text-editor.tsx';
 import { ToolButton } from '../../../../ui/rich-text/tool-button.tsx';
@@ -12,9 +14,9 @@ import { findGifs, searchPeopleExcept, settingsQuery } from '../api.ts';
 import { acceptedFiles } from '../attachments.ts';
 import { useAttachments } from '../use-attachments.ts';
 import type { Composer } from '../use-composer.ts';
-import { hasWords } from '../values.ts';
+import { type ComposerValues, hasWords } from '../values.ts';
 import { AttachmentList } from './attachment-list.tsx';
-import { ChosenGif } from './chosen-gif.tsx';
+import classes from './chosen-gif.module.css';
 import { RefineButton } from './refine-button.tsx';
 
 interface MessageFieldProps {
@@ -147,6 +149,24 @@ function FileTarget({ onFiles, children }: FilesProps & { children: ReactNode })
       onPasteCapture={(event) => take(event, event.clipboardData.files)}
     >
       {children}
+    </div>
+  );
+}
+
+interface ChosenGifProps {
+  gif: NonNullable<ComposerValues['gif']>;
+  onRemove: () => void;
+  disabled: boolean;
+}
+
+function ChosenGif({ gif, onRemove, disabled }: ChosenGifProps) {
+  const { t } = useTranslation('composer');
+  return (
+    <div className={classes.gif}>
+      <GifPickerFrame url={gif.url} alt={gif.title || t('gif.chosen')} ratio={Number.NaN} />
+      <UnstyledButton className={classes.remove} aria-label={t('gif.remove')} onClick={onRemove} disabled={disabled}>
+        <X size={16} aria-hidden />
+      </UnstyledButton>
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { myselfQuery, nameOf } from '../../domains/access/index.ts';
 import { useRouteData } from '../../lib/page-data.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { feedbackPath } from '../feedback.ts';
 import { useAccountMenu, useMenus } from '../menu.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import entry from './menu-entry.module.css';
@@ -67,11 +66,6 @@ export function MoreDrawer({ opened, onClose }: MoreDrawerProps) {
               </>
             )}
           </nav>
-          {feedbackPath && (
-            <Link to={feedbackPath} className={entry.entry} onClick={onClose}>
-              {t('feedback')}
-            </Link>
-          )}
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

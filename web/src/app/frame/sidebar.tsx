@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useBrand } from '../../domains/access/index.ts';
 import { CompanyLogo } from '../../ui/company-logo.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { feedbackPath } from '../feedback.ts';
 import { useMenus } from '../menu.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import entry from './menu-entry.module.css';
@@ -35,11 +34,6 @@ export function Sidebar({ isAdmin }: { isAdmin: boolean }) {
       </nav>
       <div className={classes.foot}>
         {!isAdmin && <AdminEntry />}
-        {feedbackPath && (
-          <Link to={feedbackPath} className={classes.small}>
-            {t('feedback')}
-          </Link>
-        )}
         <span className={classes.small}>
           {t('poweredBy')} <strong>Hurrah</strong>
         </span>

@@ -11,7 +11,6 @@ import { Page } from '../../ui/page.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { PersonLine } from '../../ui/person-line.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { StatCard, StatCards } from '../../ui/stat-card.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { valuePalette } from '../../ui/theme/tones.ts';
 import { Token } from '../../ui/token.tsx';
@@ -24,7 +23,6 @@ export function PeoplePage() {
       <Logos />
       <Avatars />
       <Chips />
-      <Figures />
       <Times />
     </Page>
   );
@@ -146,28 +144,6 @@ function Chips() {
         <StatusDot tone="info">Running</StatusDot>
       </Specimen>
     </>
-  );
-}
-
-function Figures() {
-  return (
-    <Specimen id="stat-cards" title="Figures" layout="stack">
-      <StatCards>
-        <StatCard label="Allocated this month" value="31,200" detail="312 people" />
-        <StatCard label="Given so far" value="18,940" detail="61 % · up 8 % on October" trend="good" />
-        <StatCard label="Waiting to be redeemed" value="204,310" detail="$20,431 liability" />
-        <StatCard label="Failed orders" value="3" detail="2 more than last week" trend="bad" />
-      </StatCards>
-      <StatCards>
-        <StatCard label="Allocated this month" value="" detail="" loading />
-        <StatCard label="Given so far" value="" detail="" loading />
-        <StatCard
-          label="A label so long that it needs a second line in its card"
-          value="1,204,310,550"
-          detail="points"
-        />
-      </StatCards>
-    </Specimen>
   );
 }
 

@@ -1,75 +1,27 @@
 import { Button, Select, Skeleton, Switch, TextInput } from '@mantine/core';
-import { Download, FileUp } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { ChartArt } from '../../ui/art/chart-art.tsx';
 import { FeedArt } from '../../ui/art/feed-art.tsx';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { DetailHeader } from '../../ui/detail-header.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Feed } from '../../ui/feed.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { Legend } from '../../ui/legend.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { Report } from '../../ui/report.tsx';
 import { ActionBar, SettingsForm, SettingsSection } from '../../ui/settings-form.tsx';
-import { StatCard, StatCards } from '../../ui/stat-card.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
 import { Wizard } from '../../ui/wizard.tsx';
-import { Bars } from '../bars.tsx';
 import classes from '../gallery.module.css';
-import { longName, people, priya } from '../people.ts';
+import { longName, people } from '../people.ts';
 import { Specimen } from '../specimen.tsx';
 
 export function ShapesPage() {
   return (
     <div className={classes.shapes}>
-      <Detail />
       <Settings />
       <Bar />
       <Steps />
       <Drop />
-      <Reports />
       <Feeds />
     </div>
-  );
-}
-
-function Detail() {
-  const [tab, setTab] = useState('about');
-  return (
-    <Specimen id="detail" title="Detail with tabs" layout="stack">
-      <DetailHeader
-        back={<a href="#detail">People</a>}
-        media={<PersonAvatar person={priya} size={88} />}
-        title="Priya Raman"
-        subtitle="Staff engineer · Platform Engineering · Gothenburg"
-        meta={
-          <>
-            <StatusDot tone="success">Active</StatusDot>
-            <Chip tone="points">1,240 points</Chip>
-          </>
-        }
-        actions={
-          <>
-            <Button variant="default">Edit</Button>
-            <Button>Recognize</Button>
-          </>
-        }
-        tabs={[
-          { value: 'about', label: 'About' },
-          { value: 'received', label: 'Received', count: 128 },
-          { value: 'given', label: 'Given', count: 64 },
-          { value: 'history', label: 'History' },
-        ]}
-        activeTab={tab}
-        onTabChange={setTab}
-        tabsLabel="Priya Raman"
-      >
-        <Card>With us since 2019. Keeps the pagers quiet.</Card>
-      </DetailHeader>
-    </Specimen>
   );
 }
 
@@ -168,53 +120,6 @@ function Drop() {
         accept=".csv"
         onChoose={() => {}}
       />
-    </Specimen>
-  );
-}
-
-function Reports() {
-  const exportAction = (
-    <Button variant="default" leftSection={<Download />}>
-      Export
-    </Button>
-  );
-  const filters = (
-    <>
-      <Select aria-label="Period" data={['Last 12 months', 'This year']} defaultValue="Last 12 months" w={180} />
-      <Select aria-label="Team" data={['All teams']} defaultValue="All teams" w={180} />
-    </>
-  );
-  return (
-    <Specimen id="report" title="Report" layout="stack">
-      <Report
-        filters={filters}
-        exportAction={exportAction}
-        summary={
-          <StatCards>
-            <StatCard label="Given" value="18,940" detail="up 8 %" trend="good" />
-            <StatCard label="People who gave" value="241" detail="of 312" />
-          </StatCards>
-        }
-        chartTitle="Points given, last 12 months"
-        legend={
-          <Legend
-            items={[
-              { label: 'Peer', colour: 'var(--primary)' },
-              { label: 'Celebrations', colour: 'var(--marigold)' },
-            ]}
-          />
-        }
-        chart={<Bars />}
-      />
-      <Report filters={filters} chartTitle="Loading" status="loading" />
-      <Report
-        empty={
-          <EmptyState art={<ChartArt />} title="No figures for this period">
-            Choose a longer period, or come back when the first points have been given.
-          </EmptyState>
-        }
-      />
-      <Report status="error" onRetry={() => {}} />
     </Specimen>
   );
 }

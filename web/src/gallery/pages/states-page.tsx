@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { BellArt } from '../../ui/art/bell-art.tsx';
-import { ChartArt } from '../../ui/art/chart-art.tsx';
 import { CloudArt } from '../../ui/art/cloud-art.tsx';
 import { DoneArt } from '../../ui/art/done-art.tsx';
 import { FeedArt } from '../../ui/art/feed-art.tsx';
@@ -23,8 +21,6 @@ const drawings = {
   FeedArt,
   PeopleArt,
   GiftArt,
-  ChartArt,
-  BellArt,
   DoneArt,
   SearchArt,
   ListArt,
@@ -70,7 +66,7 @@ export function StatesPage() {
           }
         >
           <Card title="Notifications" action={<a href="#empty">All</a>}>
-            <EmptyState compact level={3} art={<BellArt />} title="No notifications">
+            <EmptyState compact level={3} art={<FeedArt />} title="No notifications">
               We tell you when someone recognizes you.
             </EmptyState>
           </Card>

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecognizeLink } from '../domains/people/components/recognize-link.tsx';
 import { RecognitionCardSkeleton, recognitionsQuery } from '../domains/recognition/index.ts';
-import { PostCard, usePostLabel } from '../lib/post-card.tsx';
 import type { PostRef } from '../lib/posts.ts';
 import { FeedArt } from '../ui/art/feed-art.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Feed, feedStatus } from '../ui/feed.tsx';
+import { PostCard, usePostLabel } from '../ui/post-card.tsx';
 
 interface ProfileRecognitionsProps {
   member: TenantMember;

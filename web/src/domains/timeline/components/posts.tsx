@@ -3,11 +3,11 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PostCard, usePostLabel } from '../../../lib/post-card.tsx';
 import { postKinds } from '../../../lib/posts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Feed, type FeedHandle, feedStatus } from '../../../ui/feed.tsx';
+import { PostCard, usePostLabel } from '../../../ui/post-card.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { type Entry, pin, pinnedQuery, timelineQuery } from '../api.ts';
 import { arrange } from '../arrange.ts';

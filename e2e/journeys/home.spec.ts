@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { makeCompany, type SmallCompany } from '../steps/company.ts';
 import { composerOn } from '../steps/composer.ts';
 import { test } from '../steps/newcomer.ts';
-import { admin, employee, manager, signIn } from '../steps/people.ts';
+import { admin, employee, manager, openCompanyPage, signIn } from '../steps/people.ts';
 import { recognize } from '../steps/recognitions.ts';
 import { apiOf } from '../steps/teams.ts';
 
@@ -218,4 +218,21 @@ test('hundreds of posts are walked by keyboard and wheel with few of them drawn,
   await page.goBack();
   await expect(again).toBeInViewport();
   expect(Math.abs(((await again.boundingBox())?.y ?? 0) - before)).toBeLessThan(120);
+});
+
+test('the menu of a post opens by keyboard and returns the focus to its button (TIM-01)', async ({ page }) => {
+  await openCompanyPage(page, employee.email, '/home');
+  const button = page.getByRole('button', { name: 'More about this recognition' }).first();
+  const menu = page.getByRole('menu', { name: 'More about this recognition' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(menu).toBeVisible();
+  await button.click();
+  await expect(menu).toBeHidden();
 });

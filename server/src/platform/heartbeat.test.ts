@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(workers.map((worker) => worker.stop())));
 
-it('a worker whose connections were cut is not taken for dead: what it is doing is not begun a second time', async () => {
+it('a worker that lost its connections keeps its jobs: they do not run a second time', async () => {
   const tenant = await newTenant();
   const cell = getCell(tenant.cell);
   const acting = { tenantId: tenant.id, requestId: 'test', now: new Date() };
@@ -52,7 +52,7 @@ it('a worker whose connections were cut is not taken for dead: what it is doing 
   expect(begun).toBe(1);
 });
 
-it('a job is given back when its worker is found without its lock twice in a row, and not before', async () => {
+it('an orphaned job is released when its worker had no heartbeat lock twice in a row, and not before', async () => {
   const queue = listQueues()[0] as Queue;
   const jobs = createPool(queue.address, 'jobs', 1);
   const take = () => jobs.query(`update directory.job set taken_by = $1 where task = 'test.ghost'`, [randomUUID()]);

@@ -68,7 +68,7 @@ async function listenLive(member: TestMember) {
 }
 
 describe('a live stream', () => {
-  it('brings hints for the member and for the tenant, not those of others and never those of another tenant', async () => {
+  it('delivers messages for the member and the tenant, and none for other members or tenants', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const [ada, bob, eve] = [await ours.member(), await ours.member(), await theirs.member()];
     const streams = await Promise.all([ada, bob, eve].map(listenLive));
@@ -92,7 +92,7 @@ describe('a live stream', () => {
     for (const stream of streams) stream.leave();
   });
 
-  it('brings the hints of a request when it has committed, and none of one that was undone', async () => {
+  it('delivers the messages of a request after its commit, and none after a rollback', async () => {
     const tenant = await newTenant();
     const member = await tenant.member();
     const tell = (path: `/${string}`, topic: string, fails: boolean) =>
@@ -114,7 +114,7 @@ describe('a live stream', () => {
     stream.leave();
   });
 
-  it('says poll once while Redis is away, and live when it is back and hints come again', async () => {
+  it('sends poll once when Redis goes down, and live when messages arrive again', async () => {
     const tenant = await newTenant();
     const stream = await listenLive(await tenant.member());
 
@@ -138,7 +138,7 @@ describe('a live stream', () => {
     }
   });
 
-  it('says poll while Redis hangs, although its connections stay open', async () => {
+  it('sends poll when Redis hangs with open connections', async () => {
     const stream = await listenLive(await (await newTenant()).member());
     server.hang();
     expect(await stream.until(isMode('poll'))).toEqual([{ event: 'poll', data: {} }]);
@@ -147,7 +147,7 @@ describe('a live stream', () => {
     stream.leave();
   });
 
-  it('goes on after a break with exactly what was missed, and nothing that was for others (TIM-04)', async () => {
+  it('replays exactly the missed messages after a reconnect, and none for other members (TIM-04)', async () => {
     const tenant = await newTenant();
     const [ada, bob] = [await tenant.member(), await tenant.member()];
     const say = (topic: string, to: 'tenant' | string[] = 'tenant') =>
@@ -181,7 +181,7 @@ describe('a live stream', () => {
     for (const each of [again, beside]) each.leave();
   });
 
-  it('loses nothing and says nothing twice to a page that comes and goes while others talk (TIM-04)', async () => {
+  it('delivers every message exactly once to a page that reconnects while messages are published (TIM-04)', async () => {
     const tenant = await newTenant();
     const member = await tenant.member();
     const heard: string[] = [];
@@ -223,7 +223,7 @@ describe('a live stream', () => {
     ['trimmed', async (key: string) => void (await redis.xtrim(key, 'MAXLEN', 1))],
     ['run out', async (key: string) => void (await redis.pexpire(key, 1))],
     ['lost with everything in Redis', async () => void (await redis.flushall())],
-  ])('says that it cannot go on from a hint that was %s (TIM-04)', async (_, forget) => {
+  ])('reports a gap when the last message was %s (TIM-04)', async (_, forget) => {
     const tenant = await newTenant();
     const member = await tenant.member();
     const stream = await listenLive(member);
@@ -241,7 +241,7 @@ describe('a live stream', () => {
     for (const each of [again, nonsense]) each.leave();
   });
 
-  it('is forgotten when its client leaves, and so is the subscription of a tenant that nobody listens to', async () => {
+  it('is removed when its client disconnects, with the subscription of a tenant without streams', async () => {
     await expect.poll(() => hub.size()).toBe(0);
     const { values: before } = await liveConnections.get();
     const tenant = await newTenant();
@@ -259,7 +259,7 @@ describe('a live stream', () => {
     expect((await liveConnections.get()).values).toEqual(before);
   });
 
-  it('ends for everybody when the process ends', async () => {
+  it('ends for every client when the process stops', async () => {
     const leaving = createLiveHub(connectRedis('live-test-leaving', server.address));
     const other = await createApp({ redis, hub: leaving });
     const address = await other.listen({ host: '127.0.0.1', port: 0 });
@@ -271,7 +271,7 @@ describe('a live stream', () => {
     await expect.poll(() => leaving.size()).toBe(0);
   });
 
-  it('stays open for who asks for a connection of its own, as proxies do', async () => {
+  it('stays open for a client that sends connection: close, as proxies do', async () => {
     const tenant = await newTenant();
     const { authorization, cookie } = credentialsOf(await tenant.member());
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -293,7 +293,7 @@ describe('a live stream', () => {
     await expect.poll(() => hub.size(), { timeout: 5_000 }).toBe(0);
   });
 
-  it('is opened for nobody without a session', async () => {
+  it('is refused without a session', async () => {
     const stream = await openStream(`${url}/live`, {});
     expect(stream.status).toBe(401);
     stream.leave();
@@ -301,7 +301,7 @@ describe('a live stream', () => {
 });
 
 describe('streams of one member', () => {
-  it('are refused with 429 beyond ten, and taken again when one was closed (C13)', async () => {
+  it('are refused with 429 beyond ten, and accepted again after one closes (C13)', async () => {
     const tenant = await newTenant();
     const [ada, bob] = [await tenant.member(), await tenant.member()];
     const streams = await Promise.all(Array.from({ length: 10 }, () => listenLive(ada)));
@@ -320,7 +320,7 @@ describe('streams of one member', () => {
     for (const stream of streams) stream.leave();
   });
 
-  it('are refused when the process has as many as it takes (C13)', async () => {
+  it('are refused when the process has reached its limit (C13)', async () => {
     const small = createLiveHub(connectRedis('live-test-small', server.address), 300, { perMember: 10, perProcess: 2 });
     const other = await createApp({ redis, hub: small });
     const address = await other.listen({ host: '127.0.0.1', port: 0 });
@@ -336,17 +336,20 @@ describe('streams of one member', () => {
   const call = (member: TestMember, path: string) =>
     fetch(`${url}${path}`, { method: 'POST', headers: credentialsOf(member) });
 
-  it.each(['suspend', 'sessions/revoke'])('end at once after %s, and those of others go on (C13)', async (action) => {
-    const tenant = await newTenant();
-    const [admin, ada, bob] = [await tenant.admin(), await tenant.member(), await tenant.member()];
-    const [first, second, others] = [await listenLive(ada), await listenLive(ada), await listenLive(bob)];
-    expect((await call(admin, `/identity/tenantMembers/${ada.id}/${action}`)).status).toBe(200);
-    const ended = Promise.all([first.ended, second.ended]).then(() => 'ended');
-    expect(await Promise.race([ended, sleep(2_000)])).toBe('ended');
-    await publishLive(redis, tenant.id, [{ to: 'tenant', message: { topic: 'still here' } }]);
-    await others.until(isHint('still here'));
-    others.leave();
-  });
+  it.each(['suspend', 'sessions/revoke'])(
+    'end at once after %s, while those of other members stay open (C13)',
+    async (action) => {
+      const tenant = await newTenant();
+      const [admin, ada, bob] = [await tenant.admin(), await tenant.member(), await tenant.member()];
+      const [first, second, others] = [await listenLive(ada), await listenLive(ada), await listenLive(bob)];
+      expect((await call(admin, `/identity/tenantMembers/${ada.id}/${action}`)).status).toBe(200);
+      const ended = Promise.all([first.ended, second.ended]).then(() => 'ended');
+      expect(await Promise.race([ended, sleep(2_000)])).toBe('ended');
+      await publishLive(redis, tenant.id, [{ to: 'tenant', message: { topic: 'still here' } }]);
+      await others.until(isHint('still here'));
+      others.leave();
+    },
+  );
 
   it('end when another change archives the member, such as an import (C13)', async () => {
     const tenant = await newTenant();

@@ -25,13 +25,13 @@ const ask = (path = '/', options: { again?: boolean; timeoutMs?: number } = {}) 
   });
 const refused = { status: 502, error: 'ProviderError' };
 
-describe('asking a provider', () => {
-  it('answers what fits, and drops the rest', async () => {
+describe('a call to a provider', () => {
+  it('returns the fields of the schema and drops the others', async () => {
     expect(await ask()).toEqual({ word: 'yes' });
     expect(provider.asked[0]).toMatchObject({ method: 'POST', body: { secret: 'word' } });
   });
 
-  it('asks once more where that may help, and not twice', async () => {
+  it('retries once after a busy or failing response, and not twice', async () => {
     for (const fault of [{ status: 500 }, { status: 503 }, { status: 529 }, { status: 429, retryAfter: '0' }]) {
       provider.asked.splice(0);
       provider.failNext(fault);
@@ -46,7 +46,7 @@ describe('asking a provider', () => {
     expect(provider.asked).toHaveLength(1);
   });
 
-  it('waits as long as it is asked to, up to two seconds, and otherwise gives up at once', async () => {
+  it('honours Retry-After up to two seconds, and otherwise gives up at once', async () => {
     provider.failNext({ status: 429, retryAfter: '1' });
     const began = performance.now();
     expect(await ask('/', { again: true })).toEqual({ word: 'yes' });
@@ -67,12 +67,12 @@ describe('asking a provider', () => {
     ['/', { status: 401 }, 'status 401'],
     ['/long', undefined, 'an answer that is too long'],
     ['/elsewhere', undefined, 'no connection'],
-  ])('refuses in our own words at %s with %j', async (path, fault, reason) => {
+  ])('fails with our own message for %s with %j', async (path, fault, reason) => {
     if (fault) provider.failNext(fault);
     await expect(ask(path)).rejects.toMatchObject({ ...refused, cause: { message: `test: ${reason}` } });
   });
 
-  it('refuses what takes too long', async () => {
+  it('fails after its timeout', async () => {
     provider.failNext({ slowMs: 1_000 });
     await expect(ask('/', { timeoutMs: 200 })).rejects.toMatchObject({
       ...refused,
@@ -80,7 +80,7 @@ describe('asking a provider', () => {
     });
   });
 
-  it('refuses when nobody is there', async () => {
+  it('fails when the provider is unreachable', async () => {
     const url = new URL('http://127.0.0.1:1');
     const question = { provider: 'test', url, answer: z.unknown(), timeoutMs: 1_000 };
     await expect(askProvider(question)).rejects.toMatchObject(refused);

@@ -38,7 +38,7 @@ afterAll(() => {
   return worker.stop();
 });
 
-it('a queue that cannot note what became of its jobs goes on with others, and does none of them twice', async () => {
+it('a queue that cannot write the outcome of its jobs runs other jobs, and none of them twice', async () => {
   const tenant = await newTenant();
   const cell = getCell(tenant.cell);
   const owner = createPool(cell.address, 'owner', 1);
@@ -67,7 +67,7 @@ it('a queue that cannot note what became of its jobs goes on with others, and do
   expect(begun.toSorted((one, other) => one - other)).toEqual([...several, 201]);
 });
 
-it('a place is kept for what people wait for, and one for what nobody does', async () => {
+it('a runner reserves one slot for urgent jobs and one for bulk jobs', async () => {
   const tenant = await newTenant();
   const cell = getCell(tenant.cell);
   const add = (job: (typeof waiting)[number]) =>

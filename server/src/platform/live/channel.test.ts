@@ -41,8 +41,8 @@ function liveChannel() {
   return channel;
 }
 
-describe('hints of one moment', () => {
-  it('come in one write, each once, and to nobody they are not for (TIM-04)', () => {
+describe('live messages of one batch', () => {
+  it('are written once, without duplicates, and only to their recipients (TIM-04)', () => {
     const channel = liveChannel();
     const [ada, bob] = [browser('ada'), browser('bob')];
     for (const { listener } of [ada, bob]) channel.join(listener, undefined);
@@ -58,7 +58,7 @@ describe('hints of one moment', () => {
     expect([ada.writes() - before, ada.lastId()]).toEqual([1, '4-0']);
   });
 
-  it('are told as several of a topic when they are more than thirty (TIM-04)', () => {
+  it('become one event per topic when there are more than thirty (TIM-04)', () => {
     const channel = liveChannel();
     const { listener, received, lastId } = browser('ada');
     channel.join(listener, undefined);
@@ -71,7 +71,7 @@ describe('hints of one moment', () => {
     expect(lastId()).toBe('61-0');
   });
 
-  it('are heard once by who joins in the middle of it (TIM-04)', () => {
+  it('are delivered once to a client that joins during the batch (TIM-04)', () => {
     const channel = liveChannel();
     const late = browser('ada');
     channel.receive(entry(1));
@@ -84,8 +84,8 @@ describe('hints of one moment', () => {
   });
 });
 
-describe('who comes again', () => {
-  it('is caught up only if everything since is still known (TIM-04)', () => {
+describe('a client that reconnects', () => {
+  it('is caught up only if every message since its last id is still kept (TIM-04)', () => {
     const channel = liveChannel();
     for (let n = 1; n <= 1_010; n++) {
       channel.receive(entry(n));
@@ -107,7 +107,7 @@ describe('who comes again', () => {
     ]);
   });
 
-  it('finds fewer hints where each was for thousands, because they are kept in memory (TIM-04)', () => {
+  it('can replay fewer messages when each has thousands of recipients, to bound memory (TIM-04)', () => {
     const channel = liveChannel();
     const crowd = ['ada', ...Array.from({ length: 1_999 }, (_, n) => `member ${n}`)];
     for (let n = 1; n <= 40; n++) {
@@ -122,7 +122,7 @@ describe('who comes again', () => {
     expect(states).toEqual(['live false', 'live true']);
   });
 
-  it('does not learn from its place in the stream when others are told something (TIM-04)', () => {
+  it('does not learn from its position that other members received a message (TIM-04)', () => {
     const channel = liveChannel();
     const places = [1, 2, 3].map((n) => {
       const { listener, lastId } = browser('eve');
@@ -134,7 +134,7 @@ describe('who comes again', () => {
     expect(places).toEqual(['0-0', '0-0', '0-0']);
   });
 
-  it('hears exactly what it may, once and in order, however often it leaves and comes again (TIM-04)', () => {
+  it('receives exactly its messages, once and in order, however often it reconnects (TIM-04)', () => {
     const step = fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom<'tenant' | string[]>('tenant', ['ada'], ['bob'], ['ada', 'bob'], []) },
       { weight: 3, arbitrary: fc.constantFrom('ada leaves', 'ada comes', 'a moment passes', 'another process') },
@@ -178,8 +178,8 @@ describe('who comes again', () => {
   });
 });
 
-describe('while Redis is away', () => {
-  it('everybody is told to poll once, and afterwards that they may have missed something (TIM-04)', () => {
+describe('a live channel while Redis is down', () => {
+  it('tells every client once to poll, and afterwards that it may have missed messages (TIM-04)', () => {
     const channel = liveChannel();
     const [before, during, after] = [browser('ada'), browser('bob'), browser('cleo')];
     channel.join(before.listener, undefined);

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const stream = () => ({ write: vi.fn<Connection['write']>(), end: vi.fn<Connection['end']>() });
 
-it('gives every stream a sign of life in time, not to all at once, and ends each within five minutes (TIM-04)', () => {
+it('the timer wheel spreads heartbeats over all streams and ends each stream within five minutes (TIM-04)', () => {
   const wheel = startWheel();
   const streams = Array.from({ length: 250 }, stream);
   const removals = streams.map((one) => wheel.add(one as unknown as Connection));
@@ -32,7 +32,7 @@ it('gives every stream a sign of life in time, not to all at once, and ends each
   wheel.stop();
 });
 
-it('ends all of them when it stops', () => {
+it('the timer wheel ends all streams when it stops', () => {
   const wheel = startWheel();
   const streams = Array.from({ length: 30 }, stream);
   for (const one of streams) wheel.add(one as unknown as Connection);

@@ -40,7 +40,7 @@ const commentOn = async (who: TestMember, post: string): Promise<string> => {
   return said.body.id;
 };
 
-describe('who may not see a post', () => {
+describe('a member who may not see a post', () => {
   let tenant: TestTenant;
   let [sender, recipient, outsider, foreignAdmin]: TestMember[] = [];
   let post = '';
@@ -62,12 +62,12 @@ describe('who may not see a post', () => {
     expect((await call(foreignAdmin as TestMember, post, commentId)).status).toBe(404);
   });
 
-  it('has left nothing there (REC-07)', async () => {
+  it('has written nothing to its thread (REC-07)', async () => {
     const shown = (await (sender as TestMember).get(post)).body;
     expect(shown).toMatchObject({ commentCount: 1, reactionCounts: {}, endorsementStats: { count: 0 } });
   });
 
-  it('cannot change what they said there when they still could (REC-17)', async () => {
+  it('cannot edit comments from when they could still see it (REC-17)', async () => {
     const open = await postThanks(sender as TestMember, [recipient as TestMember]);
     const said = await commentOn(outsider as TestMember, open);
     const id = open.split('/').at(-1) as string;
@@ -79,7 +79,7 @@ describe('who may not see a post', () => {
 });
 
 describe('a deleted post', () => {
-  it('leaves nothing below it and gives endorsed points back, as far as they are there (REC-17)', async () => {
+  it('deletes its thread and returns endorsed points as far as recipients still have them (REC-17)', async () => {
     const tenant = await newTenant();
     const [sender, recipient, fan, other] = [
       await tenant.member(),
@@ -117,7 +117,7 @@ describe('a deleted post', () => {
     expect(left).toEqual({ comments: 1, reactions: 2, flags: 2, cases: 2, endorsements: 0, counters: 2 });
   });
 
-  it('and everything that is done below it at that moment end well (REC-17)', async () => {
+  it('does not fail when members write to its thread at the same moment (REC-17)', async () => {
     const tenant = await newTenant();
     const [sender, recipient] = [await tenant.member(), await tenant.member()];
     const crowd = await Promise.all(Array.from({ length: 8 }, () => tenant.member()));
@@ -138,11 +138,11 @@ describe('a deleted post', () => {
   });
 });
 
-describe('a live hint', () => {
+describe('a live message about a thread', () => {
   const redis = connectRedis('threads-test');
   afterAll(() => redis.disconnect());
 
-  it('tells everybody about a public post, and about a private one its people alone (REC-07, REC-17)', async () => {
+  it('goes to everyone for a public post, and only to its people for a private one (REC-07, REC-17)', async () => {
     const tenant = await newTenant();
     const [sender, recipient] = [await tenant.member(), await tenant.member()];
     const hints: ReturnType<typeof readMessage>[] = [];

@@ -64,7 +64,7 @@ describe('a new cycle', () => {
     },
   );
 
-  it('begins once for whoever sends twenty times at its start (PTS-04)', async () => {
+  it('begins once for a member who sends twenty times at its start (PTS-04)', async () => {
     const tenant = await newTenant();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
     await give(tenant, anna, [ben], { amount: 1, at: new Date('2026-04-30T12:00:00Z') });
@@ -75,7 +75,7 @@ describe('a new cycle', () => {
     expect(await allocationOf(anna)).toBe(80);
   });
 
-  it('comes each quarter where cycles are quarters (PTS-04)', async () => {
+  it('begins each quarter when cycles are quarterly (PTS-04)', async () => {
     const tenant = await newTenant({ timeZone: 'Europe/London' });
     travelTo(new Date('2026-05-20T12:00:00Z'));
     const admin = await tenant.admin();
@@ -97,7 +97,7 @@ describe('a new cycle', () => {
     expect(again).toMatchObject({ balance: 500, periodOn: '2026-07-01' });
   });
 
-  it('brings the amount of its own start, not the one before (PTS-04)', async () => {
+  it('grants the amount set at its own start, not the previous one (PTS-04)', async () => {
     const tenant = await newTenant();
     travelTo(new Date('2026-05-20T12:00:00Z'));
     const admin = await tenant.admin();
@@ -153,10 +153,10 @@ describe('a reversal of what was given', () => {
   });
 });
 
-describe('somebody who', () => {
+describe('a member', () => {
   const may = new Date('2026-05-20T12:00:00Z');
 
-  it('is suspended can neither give nor spend until they come back (PTS-01)', async () => {
+  it('can neither give nor spend while suspended (PTS-01)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
@@ -183,7 +183,7 @@ describe('somebody who', () => {
     });
   });
 
-  it('leaves has nothing to give, and loses the rest after the days of grace (PTS-01)', async () => {
+  it('has nothing to give after leaving, and loses the rest after the grace days (PTS-01)', async () => {
     const tenant = await newTenant();
     travelTo(may);
     const admin = await tenant.admin();
@@ -205,7 +205,7 @@ describe('somebody who', () => {
     expect((await boss.get(`/points/accounts/owner/${ben.id}`)).body.redeemable.balance).toBe(30);
   });
 
-  it('left gets nothing new in the next cycle, whatever an administrator adds (PTS-04)', async () => {
+  it('gets no allocation in the next cycle after being archived, whatever an administrator adds (PTS-04)', async () => {
     const tenant = await newTenant();
     const anna = await tenant.member();
     await change(tenant, anna, { archivedAt: may }, may);
@@ -216,7 +216,7 @@ describe('somebody who', () => {
     expect((await admin.get(`/points/accounts/owner/${anna.id}`)).body.allocation.balance).toBe(0);
   });
 
-  it('leaves at the moment a cycle begins keeps nothing of it (PTS-04)', async () => {
+  it('keeps nothing of a cycle that begins at the moment they leave (PTS-04)', async () => {
     const tenant = await newTenant();
     const anna = await tenant.member();
     let leaving: Promise<void> | undefined;
@@ -232,7 +232,7 @@ describe('somebody who', () => {
     expect(accounts).toEqual([{ balance: 0 }]);
   });
 
-  it('comes back within the grace has everything again but what there was to give (PTS-01)', async () => {
+  it('gets back everything but the allocation when returning within the grace days (PTS-01)', async () => {
     const tenant = await newTenant();
     travelTo(may);
     const [anna, ben] = [await tenant.member(), await tenant.member()];
@@ -246,7 +246,7 @@ describe('somebody who', () => {
     await give(tenant, anna, [ben], { amount: 10, at: new Date('2026-06-01T00:00:00Z') });
   });
 
-  it('leaves where there is no grace loses everything at once (PTS-01)', async () => {
+  it('loses everything at once when leaving without grace days (PTS-01)', async () => {
     const tenant = await newTenant();
     travelTo(may);
     const admin = await tenant.admin();
@@ -258,7 +258,7 @@ describe('somebody who', () => {
     expect((await admin.get('/points/redeemableAccounts/total')).body.balance).toBe(0);
   });
 
-  it('is followed twice or never known changes nothing (PTS-01)', async () => {
+  it('whose account is already in sync, or who is unknown, changes nothing (PTS-01)', async () => {
     const tenant = await newTenant();
     const anna = await tenant.member();
     await give(tenant, anna, [await tenant.member()], { amount: 10, at: may });

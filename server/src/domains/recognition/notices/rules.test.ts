@@ -11,7 +11,7 @@ const [sender, recipient, stranger] = [
 ];
 const kinds: Notice['kind'][] = ['received', 'mentioned', 'mentionedInComment', 'adjusted', 'notDelivered'];
 
-describe('who may be told', () => {
+describe('the recipients of a notification', () => {
   it.each([
     ['received', open, [recipient]],
     ['mentioned', open, [stranger]],
@@ -25,7 +25,7 @@ describe('who may be told', () => {
     expect([sender, recipient, stranger].filter((one) => mayBeTold(kind, post, one))).toEqual(told);
   });
 
-  it('is nobody but the sender once it was hidden or taken back (REC-07)', () => {
+  it('are reduced to the sender after the recognition was hidden or undone (REC-07)', () => {
     for (const post of [
       { ...open, hiddenAt: sent },
       { ...open, sentAt: null },
@@ -36,7 +36,7 @@ describe('who may be told', () => {
   });
 });
 
-it('are told by a hundred at most in one job (REC-14)', () => {
+it('one job notifies at most a hundred members (REC-14)', () => {
   const notices = Array.from({ length: 250 }, (_, at) => ({
     kind: 'received' as const,
     recognitionId: 'r',
@@ -49,7 +49,7 @@ it('are told by a hundred at most in one job (REC-14)', () => {
   expect(batches[0]?.tenantId).toBe('t');
 });
 
-describe('what they read', () => {
+describe('the email about a recognition', () => {
   const told = {
     senderName: 'Zoë Ali',
     company: 'Larkspoke',
@@ -78,7 +78,7 @@ describe('what they read', () => {
     expect(wordsOf('adjusted', 'en', facts).paragraphs[0]).toContain('with 1,250 of the 2,000 points you planned');
   });
 
-  it('has a subject of one line, whatever somebody is called (REC-14)', () => {
+  it('has a subject of one line, whatever the member is called (REC-14)', () => {
     const comment = { authorName: 'Eve\r\nBcc: all@larkspoke.example' };
     const { subject } = wordsOf('mentionedInComment', 'en', { ...facts, comment });
     expect(subject).toBe('Eve Bcc: all@larkspoke.example mentioned you in a comment');

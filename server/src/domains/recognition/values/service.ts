@@ -60,8 +60,8 @@ export async function updateValue(
 
 const atOnce = 200;
 
-/** A value has another colour, or its qualities other names: what carries them is drawn anew, some at a time. */
-export async function updateStoredValue(
+/** A value changed its colour or the names of its qualities: rerenders the recognitions that carry it, in batches. */
+export async function emitRestyledRecognitions(
   ctx: Ctx,
   valueId: string,
   before: { sentAt: string; id: string } | null,

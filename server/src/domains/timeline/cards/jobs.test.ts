@@ -90,7 +90,7 @@ describe('a stored card of an older version', () => {
     ]);
   });
 
-  it('is redrawn by the daily job, a batch at a time, and found by nobody afterwards', async () => {
+  it('is rerendered by the daily job in batches, after which no outdated card is left', async () => {
     const ids = await postThree();
     const [stored, before] = [await storedCards(), await redrawsBy('job')];
     await makeOld(...ids);
@@ -109,7 +109,7 @@ describe('a stored card of an older version', () => {
     expect(await step()).toEqual({ rerendered: 0, isDone: true });
   });
 
-  it('is redrawn at once by the command, also after all cards were looked at', { timeout: 60_000 }, async () => {
+  it('is rerendered at once by the command, also after a finished sweep', { timeout: 60_000 }, async () => {
     const ids = await postThree();
     const stored = await storedCards();
     await tenant.act((ctx) => sweep({ ...ctx, live: [] }, kind, 'job'));
@@ -120,7 +120,7 @@ describe('a stored card of an older version', () => {
   });
 });
 
-it('a stored card of a newer version stays as a newer release drew it', async () => {
+it('a stored card of a newer version stays as the newer release rendered it', async () => {
   const [id = ''] = await postThree();
   await tenant.inside((db) =>
     db
@@ -133,7 +133,7 @@ it('a stored card of a newer version stays as a newer release drew it', async ()
   expect((await storedCards()).find((card) => card.id === id)?.cardVersion).toBe(kind.cardVersion + 1);
 });
 
-it('the shape of a stored card belongs to its version', async () => {
+it('a change to the shape of a stored card needs a new card version', async () => {
   await postThree();
   const [item] = await storedCards();
   const keysOf = (value: unknown) =>

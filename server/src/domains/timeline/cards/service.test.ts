@@ -37,7 +37,7 @@ const write = (id: string, change: { hiddenAt: Date | null } | { messageText: st
 const decide = (id: string, action: string) => admin.post(`${recognitions}/${id}/moderate`, deciding(action));
 
 describe('a post on the timeline', () => {
-  it('is the same however often it is drawn, and in whichever order (TIM-03)', async () => {
+  it('is the same however often and in whichever order it is rendered (TIM-03)', async () => {
     const [one, two] = [await sendThanks(ada, [ben, cleo]), await sendThanks(ben, [ada], { tenantWide: false })];
     const rows = () =>
       tenant.inside(async (db) => ({
@@ -60,7 +60,7 @@ describe('a post on the timeline', () => {
     expect((await rows()).people.map(({ itemId }) => itemId)).toEqual([two.id, two.id]);
   });
 
-  it('ends as the last change left it, when many change and draw it at once (TIM-03)', {
+  it('shows the last change after many concurrent changes and renders (TIM-03)', {
     timeout: 60_000,
   }, async () => {
     const { id } = await sendThanks(ada, [ben]);
@@ -77,7 +77,7 @@ describe('a post on the timeline', () => {
     }
   });
 
-  it('reaches 2,000 people by one short job (TIM-01)', { timeout: 60_000 }, async () => {
+  it('is written for 2,000 recipients by one short job (TIM-01)', { timeout: 60_000 }, async () => {
     const teamId = await bigTeam(tenant, 1999);
     const team = await tenant.inside((db) => db.selectFrom('teamMember').select('memberId as id').execute());
     // Written and not sent, so that nobody waits for 2,000 mails.
@@ -91,7 +91,7 @@ describe('a post on the timeline', () => {
     expect(kept).toHaveLength(2001);
   });
 
-  it('is told once, to everybody or to its own people alone (TIM-04, REC-07)', async () => {
+  it('is published once, to everyone if public and otherwise only to its people (TIM-04, REC-07)', async () => {
     const [open, secret] = [await sendThanks(ada, [ben]), await sendThanks(ada, [ben, cleo], { tenantWide: false })];
     const later = await sendThanks(ada, [ben], { scheduledAt: new Date(Date.now() + 3_600_000).toISOString() });
     expect(await draw(open.id, later.id)).toEqual([
@@ -117,7 +117,7 @@ describe('open pages', () => {
   });
   afterAll(() => app.close());
 
-  it('hear of what is new to them once it can be asked for, and of nothing else (TIM-04, REC-07)', async () => {
+  it('receive a message for each new post they may read, and for no other (TIM-04, REC-07)', async () => {
     const streams = await Promise.all([ada, ben, dan].map((who) => openStream(`${url}/live`, credentialsOf(who))));
     await Promise.all(streams.map((stream) => stream.until(({ event }) => event === 'live')));
     const secret = await sendThanks(ada, [ben], { tenantWide: false });

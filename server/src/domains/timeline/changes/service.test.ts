@@ -19,11 +19,14 @@ it.each([
   [[3, 4, 3], 3],
   [[3, 4, 4], 2],
   [[50, 1], 1],
-])('people are followed together as long as their posts are few: %j (TIM-02)', (counts, together) => {
-  expect(countWithin(counts, 10)).toBe(together);
-});
+])(
+  'one job refreshes the cards of several people while their posts fit its budget: %j (TIM-02)',
+  (counts, together) => {
+    expect(countWithin(counts, 10)).toBe(together);
+  },
+);
 
-describe('following a team', () => {
+describe('the next step of retagging a team', () => {
   it.each([
     ['joined', [red], { last: 'p9', isFull: true }, { teamIds: [red], pass: 'joined', after: 'p1' }],
     ['joined', [red], { last: 'p9', isFull: false }, { teamIds: [red], pass: 'joined', after: 'p9' }],
@@ -84,7 +87,7 @@ describe('a team’s timeline', () => {
     expect(await tagsOf(team)).toEqual([]);
   });
 
-  it('is without those who were suspended or archived until they are back (TIM-02, MEM-07)', async () => {
+  it('leaves out suspended and archived members until they are back (TIM-02, MEM-07)', async () => {
     const { id } = await sendThanks(ada, [ben]);
     const team = await makeTeam({ memberIds: [ada.id] });
     expect(await feedOf(team)).toEqual([id]);
@@ -98,7 +101,7 @@ describe('a team’s timeline', () => {
     expect(await feedOf(team)).toEqual([]);
   });
 
-  it('follows the rules of an automated one and people who come to meet them (TIM-02, USR-05)', async () => {
+  it('of an automated team changes with its rules and with the people who match them (TIM-02, USR-05)', async () => {
     const [hers, his] = [await sendThanks(ada, [cleo]), await sendThanks(ben, [cleo])];
     const rules = (value: string) => ({ join: 'and', rules: [{ segment: 'department', values: [value] }] });
     const move = (who: TestMember, department: string) =>
@@ -114,7 +117,7 @@ describe('a team’s timeline', () => {
     expect(await feedOf(team)).toEqual([hers.id]);
   });
 
-  it('follows in steps however many people and posts there are (TIM-02)', { timeout: 60_000 }, async () => {
+  it('is retagged in batches, however many people and posts there are (TIM-02)', { timeout: 60_000 }, async () => {
     const team = await bigTeam(tenant, 250);
     const posts = await sendFromEverybody(team, 3);
     await tenant.inside((db) => db.deleteFrom('timelineTeam').where('teamId', '=', team).execute());
@@ -127,7 +130,7 @@ describe('a team’s timeline', () => {
     expect(await tagsOf(team)).toEqual([]);
   });
 
-  it('is not a job of its own where there is nothing to do, because an import can make hundreds (TIM-02)', async () => {
+  it('needs no job per team when no post changes, because an import can create hundreds of teams (TIM-02)', async () => {
     const teamIds = Array.from({ length: 300 }, () => randomUUID());
     // As on a machine that does it all in no time.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
@@ -140,7 +143,7 @@ describe('a team’s timeline', () => {
     expect(rest).toBeUndefined();
   });
 
-  it('is drawn anew in steps when somebody with many posts has another name (TIM-01)', {
+  it('is rerendered in batches when someone with many posts changes their name (TIM-01)', {
     timeout: 60_000,
   }, async () => {
     const team = await bigTeam(tenant, 1);
@@ -162,7 +165,7 @@ describe('a team’s timeline', () => {
   it.each([
     ['one that joined while a post was taken away', { joins: true }],
     ['one that left while a post was drawn', { joins: false }],
-  ])('is right for %s, because each waits for the other (TIM-02)', async (_, { joins }) => {
+  ])('is right for %s, because a render and a team change wait for each other (TIM-02)', async (_, { joins }) => {
     const { id } = await sendThanks(ada, [ben]);
     const team = await makeTeam(joins ? {} : { memberIds: [ada.id] });
     const draw = (ctx: Ctx) => drawPosts({ ...ctx, live: [] }, 'recognition', [id]);

@@ -4,19 +4,17 @@ import type { Plugin } from 'vite';
 
 const source = join(import.meta.dirname, '../src');
 const prefix = 'virtual:texts';
-/** The first page waits for this namespace, and for no other of its domain. */
-const first = 'access';
 
 interface Part {
   language: string;
-  /** The domain, or `ui`. */
+  /** The domain, `ui`, or a domain's `-more`. */
   name: string;
   files: string[];
 }
 
 /**
- * `import { parts } from 'virtual:texts'`: the namespaces of one domain in one language load as one file. The texts of the frame,
- * of the help and of the shared components come in other ways (app/texts).
+ * `import { parts } from 'virtual:texts'`: the namespaces of one domain in one language load as one file. The namespace with
+ * the domain's name loads alone, because first pages wait for it. app/texts brings the texts of the frame and the help.
  */
 export function texts(): Plugin {
   return {
@@ -48,7 +46,7 @@ function listParts(): Part[] {
   for (const file of globSync('{ui,domains/*}/locales/*/*.json', { cwd: source }).toSorted()) {
     const [, domain, language] = /(\w+)\/locales\/(\w+)\//.exec(file) ?? [];
     if (!domain || !language || /\/(frame|help|ui)\.json$/.test(file)) continue;
-    const name = domain === first && namespaceOf(file) !== first ? `${domain}-more` : domain;
+    const name = domain === 'ui' || domain === namespaceOf(file) ? domain : `${domain}-more`;
     const key = `${language}/${name}`;
     const part = parts.get(key) ?? { language, name, files: [] };
     part.files.push(file);

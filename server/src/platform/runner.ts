@@ -51,23 +51,18 @@ export function startRunner({ queue, pool, tasks, concurrency, isBehind }: Runne
   const turns = new Map<JobClass, string>();
   const running: Record<JobClass, number> = { urgent: 0, normal: 0, bulk: 0 };
   /** Jobs of this worker whose outcome is not yet written. */
-  const takenIds = new Set<string>();
+  const taken = new Set<string>();
   const inProgress = new Set<Promise<void>>();
   const stopping = new AbortController();
   let awake = Promise.withResolvers<void>();
 
   const wake = () => awake.resolve();
-  const freeSlots = (jobClass: JobClass): number =>
-    freeSlotsOf(jobClass, running, { concurrency, isBehind: isBehind() });
-  const outcomes = recordOutcomes({
-    queue,
-    pool,
-    workerId,
-    onRecorded: (ids) => ids.forEach((id) => takenIds.delete(id)),
-  });
+  const slotsFor = (jobClass: JobClass) => freeSlotsOf(jobClass, running, { concurrency, isBehind: isBehind() });
+  const onWritten = (ids: string[]) => ids.forEach((id) => taken.delete(id));
+  const outcomes = recordOutcomes({ queue, pool, workerId, onWritten });
 
   const start = (jobClass: JobClass, job: Job) => {
-    takenIds.add(job.id);
+    taken.add(job.id);
     running[jobClass] += 1;
     const task = tasks[job.task] as Task;
     const work = task.run(job).then(
@@ -84,7 +79,7 @@ export function startRunner({ queue, pool, tasks, concurrency, isBehind }: Runne
   const takeAll = async (): Promise<number> => {
     let count = 0;
     for (const jobClass of jobClasses) {
-      const limit = freeSlots(jobClass);
+      const limit = slotsFor(jobClass);
       if (limit <= 0) continue;
       const jobs = await takeJobs(pool, queue, turns, { jobClass, tasks: names, limit, workerId });
       for (const job of jobs) start(jobClass, job);
@@ -98,7 +93,7 @@ export function startRunner({ queue, pool, tasks, concurrency, isBehind }: Runne
     while (!stopping.signal.aborted) {
       awake = Promise.withResolvers();
       try {
-        if (mustReconcile) await releaseUnknown(pool, queue, workerId, [...takenIds]);
+        if (mustReconcile) await releaseUnknown(pool, queue, workerId, [...taken]);
         mustReconcile = false;
         if ((await takeAll()) > 0) continue;
       } catch (error) {
@@ -140,11 +135,11 @@ interface RecordOptions {
   queue: Queue;
   pool: pg.Pool;
   workerId: string;
-  onRecorded: (ids: string[]) => void;
+  onWritten: (ids: string[]) => void;
 }
 
 /** Writes the outcomes of jobs in batches, and retries until the database accepts them. */
-function recordOutcomes({ queue, pool, workerId, onRecorded }: RecordOptions) {
+function recordOutcomes({ queue, pool, workerId, onWritten }: RecordOptions) {
   let waiting: Job[] = [];
   let flushing: Promise<void> | undefined;
 
@@ -154,7 +149,7 @@ function recordOutcomes({ queue, pool, workerId, onRecorded }: RecordOptions) {
     waiting = [];
     const ids = jobs.map(({ id }) => id);
     await withRetry(() => finishJobs(pool, queue, workerId, ids));
-    onRecorded(ids);
+    onWritten(ids);
     flushing = waiting.length > 0 ? flush() : undefined;
   };
   return {
@@ -164,7 +159,7 @@ function recordOutcomes({ queue, pool, workerId, onRecorded }: RecordOptions) {
     },
     async failed(job: Job, error: unknown, subscribers: string[]): Promise<void> {
       await withRetry(() => recordFailure(pool, queue, workerId, { job, error, subscribers }));
-      onRecorded([job.id]);
+      onWritten([job.id]);
     },
     async end(): Promise<void> {
       for (let last = flushing; last; last = flushing) await last;

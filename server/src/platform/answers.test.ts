@@ -37,7 +37,7 @@ it('production counts answers of hot reads that do not fit their contract, in a 
     expect(await invalid()).toBe(seen);
   }
   // In production lines leave in batches.
-  const line = () => api.log.find((text) => text.includes('does not fit its contract'));
+  const line = () => api.log.find((text) => text.includes('does not match its contract'));
   await expect.poll(line, { timeout: 5_000 }).toBeTruthy();
   expect(JSON.parse(line() ?? '{}').issues).toEqual(
     expect.arrayContaining([expect.stringMatching(/^results\.0\.recognition\.recipientCount invalid_type$/)]),

@@ -2,7 +2,7 @@ import type { LiveMessage } from '@hurrah/contracts/live';
 import type { LicenseFeature, Permission } from '@hurrah/contracts/permissions';
 import type { Trx } from './db.ts';
 
-/** What every piece of work has, whoever started it. */
+/** What every request and job has. */
 interface BaseCtx {
   /** The one transaction of this request or job. */
   db: Trx;
@@ -15,10 +15,10 @@ interface BaseCtx {
 export interface Ctx extends BaseCtx {
   scope: 'tenant';
   tenantId: string;
-  /** Who acts; a background job acts for nobody. */
+  /** The acting member; null in a background job. */
   memberId: string | null;
   can(permission: Permission): boolean;
-  /** From where; a background job comes from nowhere. */
+  /** Undefined in a background job. */
   client?: Pick<Client, 'ipAddress' | 'userAgent'>;
   /** Messages for browsers, published once the transaction has committed. */
   live: (LiveEnvelope | EndStreams)[];
@@ -29,7 +29,7 @@ export interface LiveEnvelope {
   message: LiveMessage;
 }
 
-/** Ends every live stream of these members at once. A browser that may come again does. */
+/** Ends every live stream of these members at once. Browsers that still have access reconnect. */
 export interface EndStreams {
   endStreamsOf: string[];
 }
@@ -45,7 +45,7 @@ export interface MemberCtx extends Ctx {
 /** A context without the transaction, for code that only computes: policies and presenters. */
 export type ReadonlyCtx<C extends Ctx = Ctx> = Omit<C, 'db'>;
 
-/** What a call is about, where that is not said by its session. */
+/** What a call is about, if its session does not say so. */
 export interface Subject {
   type: string;
   id: string;
@@ -54,7 +54,7 @@ export interface Subject {
 export interface Client {
   ipAddress: string;
   userAgent: string;
-  /** Names whom a sign-in is about, for the log and the audit trail. */
+  /** Records whom a sign-in is about, for the log and the audit trail. */
   setSubject(subject: Subject): void;
   /** The site the browser says it is on, already checked to be one of ours. */
   origin: string | null;
@@ -67,7 +67,7 @@ export interface Client {
   setSecret(secret: string | null): void;
 }
 
-/** A call by nobody in particular, on the directory. */
+/** A call on the directory, with or without a session. */
 export interface PublicCtx extends BaseCtx {
   scope: 'directory';
   userId: string | null;
@@ -83,7 +83,7 @@ export interface UserCtx extends PublicCtx {
   session: { id: string; challenged: boolean; mfaPassedAt: Date | null; createdAt: Date; passwordGivenAt: Date };
 }
 
-/** A member's own request before and between its transactions, for work that asks somebody far away. */
+/** A member's request outside its transactions, for work that calls another system. */
 export interface MemberCtxWithoutTransaction {
   tenantId: string;
   now: Date;

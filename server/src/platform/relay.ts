@@ -3,8 +3,8 @@ import { relayed } from './metrics.ts';
 import { classNumber, type JobClass, noTenant, type Queue } from './queue.ts';
 
 /**
- * What becomes of an outbox row: a job of a class, together with up to `batch` rows of the same tenant and task; none
- * where nobody listens. A row that is not listed stays: it may be from a newer release, whose worker will know it.
+ * How outbox rows become jobs: up to `batch` rows of one tenant and task share a job; 0 drops the row, for events without
+ * subscribers. Rows of unlisted tasks stay for the worker of a newer release.
  */
 export type Targets = Record<string, { jobClass: JobClass; batch: number }>;
 

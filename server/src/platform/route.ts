@@ -60,10 +60,7 @@ export function route(endpoint: Endpoint, handle: unknown): Binding {
   return { kind: ofDirectory ? 'directory' : 'member', hasTransaction: true, endpoint, handle } as Binding;
 }
 
-/**
- * For work that takes long, such as hashing a password: it holds no connection meanwhile and opens a transaction of its
- * own for what it has to write.
- */
+/** For slow work such as hashing a password. The handler holds no connection and opens transactions with `within`. */
 export function routeWithoutTransaction<E extends Endpoint & { can: 'anyone' }>(
   e: E,
   handle: Handle<WithoutTransaction<PublicCtx>, E>,
@@ -77,8 +74,8 @@ export function routeWithoutTransaction(endpoint: Endpoint, handle: unknown): Bi
 }
 
 /**
- * For members' work that waits for somebody far away. The member is checked in a short transaction of its own; the
- * handler then holds no connection and opens transactions with `within`. A repeated call does its work again.
+ * For members' work that calls another system. A short transaction authorizes the member; the handler then holds no
+ * connection and opens transactions with `within`. Idempotency keys have no effect here.
  */
 export const memberRouteWithoutTransaction = <E extends Endpoint>(
   e: E,
@@ -89,14 +86,14 @@ export const memberRouteWithoutTransaction = <E extends Endpoint>(
   handle,
 });
 
-/** What a read asks, all at once, and how its answer is put together from the rows. */
+/** The statements of a read, sent together, and the function that builds the response from their rows. */
 export interface Reading<A> {
   statements: Statement[];
   /** `within` opens a second transaction, for the rare case that the rows are not enough. */
   present(rows: Record<string, unknown>[][], within: MemberCtxWithoutTransaction['within']): Promise<A>;
 }
 
-/** For the few reads that everybody makes all the time. */
+/** For the few hot reads: one round trip for all statements. */
 export const readRoute = <E extends Endpoint>(
   e: E,
   read: (ctx: ReadonlyCtx<MemberCtx>, received: Received<E>) => Reading<Answer<E>>,

@@ -29,7 +29,7 @@ interface Call {
   now: Date;
 }
 
-/** The way of every request: who is it, may they, does it fit the contract, do it, check the answer. */
+/** Serves a request: authenticate, authorize, validate the input, run the handler, validate the response. */
 export async function serve(
   binding: Binding,
   request: FastifyRequest,
@@ -59,9 +59,9 @@ export async function serve(
       ? await serveDirectory(binding, call, session)
       : await serveMember(binding, call, session, options);
   sealCursors(endpoint, request.params, answer);
-  // Last, because only a call that was let in may keep a session alive. The work is done, so a failure here is no answer.
+  // Last, because only an authorized call keeps a session alive. The work is committed, so a failure is only logged.
   await options.authPort.seen(session, call.now).catch((error: unknown) => {
-    log.warn({ error, requestId: request.id }, 'the session could not be marked as seen');
+    log.warn({ error, requestId: request.id }, 'could not record the use of the session');
   });
   return answer;
 }
@@ -112,7 +112,7 @@ function authorize(
   return { scope: 'tenant', now, requestId: request.id, tenantId, memberId, client, live: [], ...membership };
 }
 
-/** Opens the tenant, checks the permission, does the work, all in the request's one transaction. */
+/** Opens the tenant, authorizes the member and runs the work in one transaction. */
 async function enterTenant<T>(
   endpoint: Endpoint,
   call: Call,
@@ -131,7 +131,7 @@ async function enterTenant<T>(
   return answer;
 }
 
-/** The same for a read that asks everything at once. */
+/** The same for a read that sends all its statements together. */
 async function readTenant(
   binding: Extract<Binding, { kind: 'read' }>,
   call: Call,
@@ -179,7 +179,7 @@ function validate({ method, path, response }: Endpoint, answer: unknown): void {
   invalidAnswers.inc({ route: `${method} ${path}` });
   // Paths and codes only: the message of an issue may quote what somebody wrote.
   const issues = error.issues.slice(0, 10).map((issue) => `${issue.path.join('.')} ${issue.code}`);
-  log.error({ route: `${method} ${path}`, issues }, 'an answer does not fit its contract');
+  log.error({ route: `${method} ${path}`, issues }, 'response does not match its contract');
 }
 
 async function serveMember(

@@ -106,7 +106,7 @@ async function runPeriod(cell: Cell, job: PeriodicJob, data: Job, options: Worke
   });
 }
 
-/** Browsers hear of it only once it has committed. */
+/** Publishes live messages only after the commit. */
 async function inJob(
   cell: Cell,
   { id, tenantId, items, timeoutMs }: Job & { timeoutMs?: number | undefined },
@@ -119,13 +119,13 @@ async function inJob(
   await publishLive(redis, tenantId, live);
 }
 
-/** The database says what is due, and its clock may be ahead of ours: nothing runs before its own time. */
+/** The database's clock decides what is due and may be ahead of ours: no job runs before its own due time. */
 function nowFor(items: JobItem[]): Date {
   const due = items.flatMap(({ dueAt }) => (dueAt === undefined ? [] : Date.parse(dueAt)));
   return new Date(Math.max(Date.now(), ...due));
 }
 
-/** The request they all come from, where it is one. */
+/** The request that all items come from; null if there are several. */
 function requestOf(items: JobItem[]): string | null {
   const requests = new Set(items.map(({ requestId }) => requestId));
   const [request] = requests;

@@ -1,6 +1,6 @@
 import { closePayout } from '../../server/src/domains/points/accounts/service.ts';
 import { expiryOf } from '../../server/src/domains/points/allocations/rules.ts';
-import { allocateSome, followMembers } from '../../server/src/domains/points/allocations/service.ts';
+import { allocateSome, syncAccountLocks } from '../../server/src/domains/points/allocations/service.ts';
 import { postTransaction } from '../../server/src/domains/points/index.ts';
 import * as ledger from '../../server/src/domains/points/ledger/queries.ts';
 import { changeSettings } from '../../server/src/domains/points/settings/service.ts';
@@ -85,7 +85,7 @@ function cycles({ members, today, launch, instant }: GeneratorContext): Backdate
   };
   const leaving = members.flatMap(({ memberId, archivedAt, suspendedAt }): BackdatedAction[] => {
     const at = archivedAt ?? suspendedAt;
-    return at ? [{ at, run: (ctx) => followMembers(ctx, [memberId]) }] : [];
+    return at ? [{ at, run: (ctx) => syncAccountLocks(ctx, [memberId]) }] : [];
   });
   return [...Array.from({ length: months + 1 }, (_, index) => startCycle(index)), ...leaving];
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawAvatar } from '../../server/src/domains/media/rules.ts';
+import { renderAvatar } from '../../server/src/domains/media/rules.ts';
 import { readAsset, renderLogos } from './assets.ts';
 import { buildDemoCompany } from './people.ts';
 import { renderAvatars, renderPortrait } from './portraits.ts';
@@ -25,7 +25,7 @@ test('renders the same portrait for the same person', async () => {
 
 test('renders avatars in the sizes that media makes of an upload', async () => {
   const rendered = await renderAvatars(logins.admin);
-  const uploaded = await drawAvatar(rendered.at(-1)?.bytes ?? Buffer.of());
+  const uploaded = await renderAvatar(rendered.at(-1)?.bytes ?? Buffer.of());
   const sizesOf = (pictures: { name: string; side: number }[]) => pictures.map(({ name, side }) => [name, side]);
   expect(sizesOf(rendered)).toEqual(sizesOf(uploaded.variants));
 

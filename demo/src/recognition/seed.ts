@@ -1,7 +1,7 @@
 import { textOf } from '@hurrah/contracts/rich-text-rules';
 import { openCase, putFlag } from '../../../server/src/domains/comment/moderation/queries.ts';
 import { sendPoints } from '../../../server/src/domains/points/index.ts';
-import { drawPosts } from '../../../server/src/domains/timeline/index.ts';
+import { renderPosts } from '../../../server/src/domains/timeline/index.ts';
 import { inBackground } from '../../../server/src/platform/background.ts';
 import { config } from '../../../server/src/platform/config.ts';
 import type { MemberCtx } from '../../../server/src/platform/ctx.ts';
@@ -71,7 +71,7 @@ export async function seedRecognitions(
     await queries.countThreads(ctx.db);
     await reportPosts(ctx as MemberCtx, activity, context);
     const posts = activity.plan.map(({ id }) => id);
-    for (const some of queries.batches(posts)) await drawPosts(ctx, 'recognition', some);
+    for (const some of queries.batches(posts)) await renderPosts(ctx, 'recognition', some);
     await queries.pinMostDiscussed(ctx.db, context.now);
   });
 }

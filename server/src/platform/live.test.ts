@@ -354,7 +354,6 @@ describe('streams of one member', () => {
   it('end when another change archives the member, such as an import (C13)', async () => {
     const tenant = await newTenant();
     const ada = await tenant.member();
-    await runJobs();
     const shared = createLiveHub();
     const other = await createApp({ redis: harnessRedis, hub: shared });
     const address = await other.listen({ host: '127.0.0.1', port: 0 });
@@ -364,6 +363,7 @@ describe('streams of one member', () => {
       await ctx.db.updateTable('tenantMember').set({ archivedAt: ctx.now }).where('id', '=', ada.id).execute();
       await emit(ctx, membersChanged, { memberIds: [ada.id] });
     });
+    await runJobs();
     expect(await Promise.race([stream.ended.then(() => 'ended'), sleep(4_000)])).toBe('ended');
     shared.close();
     await other.close();

@@ -11,12 +11,12 @@ import { type TenantRun, tenantJob } from '../../platform/tenant-job.ts';
 import { mediaObjectReady } from './events.ts';
 import { deleteExpired, findMediaObject, finishPending, type MediaObjectRow } from './queries.ts';
 import {
-  drawAvatar,
   type MediaKind,
   maxPictureBytes,
   maxPictureMegabytes,
   Purpose,
   type RenderedPicture,
+  renderAvatar,
   type Variants,
   variantKey,
 } from './rules.ts';
@@ -30,7 +30,7 @@ export const processImage = tenantJob(
   z.object({ tenantId: z.uuid(), mediaObjectId: z.uuid(), crop: Crop.optional() }),
   ({ crop, mediaObjectId }, run) =>
     processUpload(mediaObjectId, run, async (object, bytes) => {
-      const picture = await drawAvatar(bytes, crop);
+      const picture = await renderAvatar(bytes, crop);
       return { contentType: picture.contentType, variants: await store(object, picture) };
     }),
 );

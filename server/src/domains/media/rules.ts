@@ -61,7 +61,7 @@ export interface RenderedPicture {
  * Draws every size of an avatar from a file that anybody may have sent. What comes out holds pixels and nothing else.
  * Throws a ValidationError for a file that is not a picture or that nobody should have to draw.
  */
-export async function drawAvatar(bytes: Uint8Array, crop?: Crop): Promise<RenderedPicture> {
+export async function renderAvatar(bytes: Uint8Array, crop?: Crop): Promise<RenderedPicture> {
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !pictureTypes.has(type.mime)) throw invalid('file', 'media.notPicture');
   const square = await renderSquare(bytes, crop);

@@ -19,7 +19,7 @@ import { changeSubscribers } from './changes/subscribers.ts';
 import { itemRoutes } from './items/routes.ts';
 import { type PostKind, setPostKinds } from './items/rules.ts';
 
-export { drawPosts, rerenderEveryTenant } from './cards/service.ts';
+export { renderPosts, rerenderEveryTenant } from './cards/service.ts';
 export type { KeptPost, PostKind } from './items/rules.ts';
 
 /** It knows no other domain that has posts: the app hands it their kinds. */

@@ -14,7 +14,7 @@ import {
 import { expire } from '../ledger/queries.ts';
 import { holdPoints, reverseTransaction } from '../ledger/service.ts';
 import { getSettings } from '../settings/service.ts';
-import { followMembers, touchAllocation } from './service.ts';
+import { syncAccountLocks, touchAllocation } from './service.ts';
 
 afterEach(() => travelTo(undefined));
 
@@ -28,7 +28,7 @@ const historyOf = async (member: TestMember) => {
 /** What the people domain does when somebody is suspended, archived or comes back, and the event after it. */
 async function change(tenant: TestTenant, { id }: { id: string }, columns: Record<string, Date | null>, at: Date) {
   await tenant.inside((db) => db.updateTable('tenantMember').set(columns).where('id', '=', id).execute());
-  await tenant.act((ctx) => followMembers(ctx, [id]), { now: at });
+  await tenant.act((ctx) => syncAccountLocks(ctx, [id]), { now: at });
 }
 
 describe('a new cycle', () => {
@@ -265,8 +265,8 @@ describe('a member', () => {
     await change(tenant, anna, { archivedAt: may }, may);
     const entries = () => tenant.inside((db) => db.selectFrom('pointsEntry').selectAll().execute());
     const before = await entries();
-    await tenant.act((ctx) => followMembers(ctx, [anna.id]));
-    await tenant.act((ctx) => followMembers(ctx, [randomUUID()]));
+    await tenant.act((ctx) => syncAccountLocks(ctx, [anna.id]));
+    await tenant.act((ctx) => syncAccountLocks(ctx, [randomUUID()]));
     expect(await entries()).toEqual(before);
   });
 });

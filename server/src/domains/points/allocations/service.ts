@@ -45,7 +45,7 @@ export async function welcomeJoiners(ctx: Ctx, memberIds: string[]): Promise<voi
 }
 
 /** Suspended members' accounts are locked; a leaver also loses what there was to give and has a time to spend the rest. */
-export async function followMembers(ctx: Ctx, memberIds: string[]): Promise<void> {
+export async function syncAccountLocks(ctx: Ctx, memberIds: string[]): Promise<void> {
   const { leaverGraceDays } = await getSettings(ctx);
   // Most changes are of names and titles, so few accounts change.
   const changed = await listOutOfSync(ctx, memberIds, leaverGraceDays);

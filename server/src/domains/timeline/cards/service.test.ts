@@ -8,7 +8,7 @@ import { credentialsOf } from '../../../test/own-process.ts';
 import { bigTeam, people, recognitions, sendThanks } from '../../../test/recognitions.ts';
 import { thank } from '../../../test/thanks.ts';
 import { deciding } from '../../../test/threads.ts';
-import { drawPosts, rerenderItems } from './service.ts';
+import { renderPosts, rerenderItems } from './service.ts';
 
 let tenant: TestTenant;
 let ada: TestMember;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** What the job does after an event, as often as it runs. Answers the hints it would send. */
 async function draw(...ids: string[]): Promise<{ to: 'tenant' | string[]; message: unknown }[]> {
   const hints: { to: 'tenant' | string[]; message: { topic: string; id: string } }[] = [];
-  await tenant.act((ctx) => drawPosts({ ...ctx, live: hints }, 'recognition', ids));
+  await tenant.act((ctx) => renderPosts({ ...ctx, live: hints }, 'recognition', ids));
   return hints;
 }
 

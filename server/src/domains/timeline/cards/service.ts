@@ -50,7 +50,7 @@ export async function rerenderItems(ctx: Ctx, ids: string[]): Promise<void> {
 }
 
 /** For code that writes posts without emitting their events. */
-export async function drawPosts(ctx: Ctx, type: TimelineItemType, ids: string[]): Promise<void> {
+export async function renderPosts(ctx: Ctx, type: TimelineItemType, ids: string[]): Promise<void> {
   const kind = postKinds.find((one) => one.type === type);
   if (!kind) throw new Error(`No domain brings posts of the kind ${type}`);
   await renderItems(ctx, kind, ids);

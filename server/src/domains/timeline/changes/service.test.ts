@@ -6,7 +6,7 @@ import { newTenant, runJobs, type TestMember, type TestTenant } from '../../../t
 import { somebodyWaits } from '../../../test/points.ts';
 import { bigTeam, people, sendThanks } from '../../../test/recognitions.ts';
 import { archive } from '../../../test/timeline/acts.ts';
-import { drawPosts } from '../cards/service.ts';
+import { renderPosts } from '../cards/service.ts';
 import { teamsToFollow } from './events.ts';
 import { countWithin, nextStep, retagTeams, scheduleTeamRefresh } from './service.ts';
 
@@ -168,7 +168,7 @@ describe('a team’s timeline', () => {
   ])('is right for %s, because a render and a team change wait for each other (TIM-02)', async (_, { joins }) => {
     const { id } = await sendThanks(ada, [ben]);
     const team = await makeTeam(joins ? {} : { memberIds: [ada.id] });
-    const draw = (ctx: Ctx) => drawPosts({ ...ctx, live: [] }, 'recognition', [id]);
+    const draw = (ctx: Ctx) => renderPosts({ ...ctx, live: [] }, 'recognition', [id]);
     if (joins) await tenant.act(draw);
     const hiddenAt = joins ? new Date() : null;
     await tenant.inside((db) => db.updateTable('recognition').set({ hiddenAt }).where('id', '=', id).execute());
@@ -211,7 +211,7 @@ describe('a team’s timeline', () => {
     const ids = rows.map(({ id }) => id);
     for (let from = 0; from < ids.length; from += 200) {
       const some = ids.slice(from, from + 200);
-      await tenant.act((ctx) => drawPosts({ ...ctx, live: [] }, 'recognition', some));
+      await tenant.act((ctx) => renderPosts({ ...ctx, live: [] }, 'recognition', some));
     }
     return ids.length;
   }

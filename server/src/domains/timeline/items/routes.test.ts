@@ -11,7 +11,7 @@ import { offerValue, people, recognitions, sendThanks } from '../../../test/reco
 import { thank } from '../../../test/thanks.ts';
 import { deciding, says } from '../../../test/threads.ts';
 import { uploadAvatar } from '../../../test/uploads.ts';
-import { drawPosts } from '../cards/service.ts';
+import { renderPosts } from '../cards/service.ts';
 
 const items = '/timeline/items';
 const idsOf = (answer: { body: { results: { id: string }[] } }) => answer.body.results.map(({ id }) => id);
@@ -156,7 +156,7 @@ describe('the timeline', () => {
     // The clock of the worker is ahead of that which judges whoever takes it back.
     const now = new Date(Date.now() + 31_000);
     const ids = [undone.id, deleted.id];
-    await tenant.act((ctx) => drawPosts({ ...ctx, live: [] }, 'recognition', ids), { now });
+    await tenant.act((ctx) => renderPosts({ ...ctx, live: [] }, 'recognition', ids), { now });
     expect(await tenant.inside((db) => db.selectFrom('timelineItem').select('id').execute())).toHaveLength(2);
     for (const who of [ada, ben, dan]) expect(await feedOf(who)).toEqual([]);
     expect((await ada.post(`${recognitions}/${undone.id}/undo`)).status).toBe(200);
@@ -244,7 +244,7 @@ describe('the timeline', () => {
     const qualities = await offerValue(admin, 'Care', ['Listens', 'Helps']);
     const written = Array.from({ length: 210 }, () => thank(tenant, ada, [ben], { qualities }));
     const ids = await Promise.all(written);
-    await tenant.act((ctx) => drawPosts({ ...ctx, live: [] }, 'recognition', ids));
+    await tenant.act((ctx) => renderPosts({ ...ctx, live: [] }, 'recognition', ids));
     await admin.patch(`/recognition/values/${qualities[0].valueId}`, { color: '#112233' });
     await runJobs();
     const { rows } = await tenant.inside((db) =>

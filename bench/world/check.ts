@@ -54,7 +54,7 @@ export async function checkAgainstProduct(database: string): Promise<number> {
   const { inTenant } = await import('../../server/src/platform/db.ts');
   // It tells the timeline which kinds of posts there are.
   await import('../../server/src/app.ts');
-  const { drawPosts } = await import('../../server/src/domains/timeline/index.ts');
+  const { renderPosts } = await import('../../server/src/domains/timeline/index.ts');
   const [cell] = listCells();
   if (!cell) throw new Error('There is nothing to draw with');
   let drawn = 0;
@@ -63,7 +63,7 @@ export async function checkAgainstProduct(database: string): Promise<number> {
       const nobody = { scope: 'tenant', requestId: 'seed', memberId: null, can: () => true } as const;
       const ctx: Ctx = { ...nobody, live: [], now: new Date(), tenantId, db };
       const before = await listKept(db, ids);
-      await drawPosts(ctx, 'recognition', ids);
+      await renderPosts(ctx, 'recognition', ids);
       deepStrictEqual(await listKept(db, ids), before, 'The product draws these posts differently');
       throw new NothingIsKept();
     });

@@ -25,16 +25,21 @@ export const lazyPage = <Module extends Record<string, unknown>, Name extends ke
 /** Code that a page cannot be shown without, other than the page itself. */
 export const loadCode = <Module>(load: () => Promise<Module>): Promise<Module> => orReload(withRetries(load));
 
-/** A part of a page, such as a dialog, whose code and texts come with its first use. Stands inside a <Suspense>. */
-export const lazyPart = <Name extends string, Props>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
+/**
+ * A part of a page, such as a dialog, whose code and texts come with its first use. A file may bring several parts. Stands
+ * inside a <Suspense>.
+ */
+export const lazyPart = <Module, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
   name: Name,
   namespaces: Namespace[] = [],
 ) =>
   lazy(async () => {
     const [module] = await Promise.all([withRetries(load), loadTexts(namespaces)]);
-    return { default: module[name] };
+    return { default: module[name] as ComponentType<PropsOf<Module[Name]>> };
   });
+
+type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props : never;
 
 // The router's own type for a component that takes no props of ours.
 type Component = () => React.ReactNode;

@@ -1,11 +1,11 @@
 import { type ComponentProps, Suspense } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { lazyPartOf } from '../lib/lazy-group.ts';
+import { lazyPart } from '../lib/lazy.ts';
 import { useUnsavedGuard } from '../lib/unsaved.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 // Fetched once there is something to lose.
-const ConfirmLeave = lazyPartOf(() => import('./confirm.ts'), 'ConfirmLeave');
+const ConfirmLeave = lazyPart(() => import('./confirm.ts'), 'ConfirmLeave');
 
 interface GuardedFormProps extends ComponentProps<typeof SettingsForm> {
   /** Whether leaving the page would lose something. By default while the form is dirty. */

@@ -1,11 +1,11 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPartOf } from '../lib/lazy-group.ts';
+import { lazyPart } from '../lib/lazy.ts';
 import { messageOf } from '../lib/messages.ts';
 import type { Consequence } from './preview-confirm.tsx';
 import { toastSuccess } from './toasts.tsx';
 
-const PreviewConfirm = lazyPartOf(() => import('./confirm.ts'), 'PreviewConfirm');
+const PreviewConfirm = lazyPart(() => import('./confirm.ts'), 'PreviewConfirm');
 
 export interface Question {
   title: string;

@@ -4,12 +4,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { myselfQuery, nameOf } from '../../domains/access/index.ts';
-import { lazyPartOf } from '../../lib/lazy-group.ts';
+import { lazyPart } from '../../lib/lazy.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import classes from './avatar-menu.module.css';
 
 // Comes right after the first page: menus bring much code, and nobody opens one in the first moment.
-const AccountMenu = lazyPartOf(() => import('./popups.ts'), 'AccountMenu');
+const AccountMenu = lazyPart(() => import('./popups.ts'), 'AccountMenu');
 
 /** Who I am here, and the way to what is mine. On a phone the drawer takes its place. */
 export function AvatarMenu() {

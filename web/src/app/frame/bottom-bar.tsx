@@ -5,12 +5,12 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import X from 'lucide-react/icons/x';
 import { Fragment, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPartOf } from '../../lib/lazy-group.ts';
+import { lazyPart } from '../../lib/lazy.ts';
 import { useMenus } from '../menu.ts';
 import classes from './bottom-bar.module.css';
 import { openComposer, useCanRecognize } from './composer-host.tsx';
 
-const MoreDrawer = lazyPartOf(() => import('./popups.ts'), 'MoreDrawer');
+const MoreDrawer = lazyPart(() => import('./popups.ts'), 'MoreDrawer');
 
 /** The phone's menu: the few things one does every day, and a drawer with all the rest. */
 export function BottomBar() {

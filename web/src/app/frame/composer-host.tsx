@@ -3,14 +3,14 @@ import { Suspense, useEffect, useState } from 'react';
 import { type ComposerRequest, requestAt } from '../../domains/recognition/composer/request.ts';
 import { loadTexts, type Namespace } from '../../lib/i18n.ts';
 import { whenIdle } from '../../lib/idle.ts';
-import { lazyPartOf } from '../../lib/lazy-group.ts';
+import { lazyPart } from '../../lib/lazy.ts';
 import { useCan } from '../../lib/permissions.ts';
 import { hasSingleKeys } from '../../lib/single-keys.ts';
 import { useOfferUpgrade } from './upgrade-host.tsx';
 import { useOpener } from './use-opener.ts';
 
 const texts: Namespace[] = ['composer', 'editor'];
-const Composer = lazyPartOf(() => import('../../domains/recognition/composer/index.ts'), 'Composer', texts);
+const Composer = lazyPart(() => import('../../domains/recognition/composer/index.ts'), 'Composer', texts);
 
 /** Its own code comes once the page has nothing better to do; whoever is about to use it may ask a little earlier. */
 export const preloadComposer = (): void =>

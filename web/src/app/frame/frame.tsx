@@ -6,7 +6,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenIdle } from '../../lib/idle.ts';
-import { lazyPartOf } from '../../lib/lazy-group.ts';
+import { lazyPart } from '../../lib/lazy.ts';
 import { PageSlots, useRouteData } from '../../lib/page-data.ts';
 import { useCan } from '../../lib/permissions.ts';
 import { setPostKinds } from '../../lib/posts.ts';
@@ -28,10 +28,10 @@ import { UpgradeHost } from './upgrade-host.tsx';
 import { useOpener } from './use-opener.ts';
 
 // Shown only while a company has announced a rule, and never before the page is there.
-const AccessNotice = lazyPartOf(() => import('./background.ts'), 'AccessNotice');
-const StaleHost = lazyPartOf(() => import('./background.ts'), 'StaleHost');
+const AccessNotice = lazyPart(() => import('./background.ts'), 'AccessNotice');
+const StaleHost = lazyPart(() => import('./background.ts'), 'StaleHost');
 // Only admin pages have help, and the drawer is heavy.
-const PageHelp = lazyPartOf(() => import('./popups.ts'), 'PageHelp');
+const PageHelp = lazyPart(() => import('./popups.ts'), 'PageHelp');
 
 setPostKinds(broughtPosts);
 
@@ -192,7 +192,7 @@ function TopBar({ isAdmin }: { isAdmin: boolean }) {
 }
 
 const load = () => import('./popups.ts');
-const Palette = lazyPartOf(load, 'Palette');
+const Palette = lazyPart(load, 'Palette');
 
 /** The palette's own code comes with its first use; whoever is about to use it may ask for it a little earlier. */
 const preloadPalette = (): void => void load();

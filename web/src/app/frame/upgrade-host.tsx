@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useState } from 'react';
-import { lazyPartOf } from '../../lib/lazy-group.ts';
+import { lazyPart } from '../../lib/lazy.ts';
 
-const UpgradeOffer = lazyPartOf(() => import('./popups.ts'), 'UpgradeOffer');
+const UpgradeOffer = lazyPart(() => import('./popups.ts'), 'UpgradeOffer');
 
 const OfferUpgrade = createContext<(feature: string) => void>(() => {});
 

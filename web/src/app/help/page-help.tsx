@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { HelpTopic } from '../../lib/help.ts';
-import { lazyPartOf } from '../../lib/lazy-group.ts';
+import { lazyPart } from '../../lib/lazy.ts';
 import { HelpButton } from '../../ui/help-drawer.tsx';
 
-const TopicDrawer = lazyPartOf(() => import('../frame/popups.ts'), 'TopicDrawer', ['help']);
+const TopicDrawer = lazyPart(() => import('../frame/popups.ts'), 'TopicDrawer', ['help']);
 
 /** The help of an admin page: a button in its head, and a drawer that comes with the first click. */
 export function PageHelp({ topic }: { topic: HelpTopic }) {

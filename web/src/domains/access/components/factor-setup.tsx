@@ -4,11 +4,11 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPartOf } from '../../../lib/lazy-group.ts';
+import { lazyPart } from '../../../lib/lazy.ts';
 import classes from '../factors.module.css';
 import type { Enrolled, FactorKind } from './factor-dialog.tsx';
 
-const FactorDialog = lazyPartOf(() => import('./popups.ts'), 'FactorDialog');
+const FactorDialog = lazyPart(() => import('./popups.ts'), 'FactorDialog');
 
 /** Setting up a second factor, wherever it is asked for. `onDone` runs once the codes, if there are any, are kept. */
 export function useFactorSetup(onDone: () => unknown): {

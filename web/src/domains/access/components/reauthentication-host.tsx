@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { apiHandlers } from '../../../lib/api.ts';
-import { lazyPartOf } from '../../../lib/lazy-group.ts';
+import { lazyPart } from '../../../lib/lazy.ts';
 
-const ReauthenticationDialog = lazyPartOf(() => import('./popups.ts'), 'ReauthenticationDialog', ['access']);
+const ReauthenticationDialog = lazyPart(() => import('./popups.ts'), 'ReauthenticationDialog', ['access']);
 
 /** Opens one dialog for all calls that need a recent proof; each goes on when it is given. */
 export function ReauthenticationHost() {

@@ -5,11 +5,11 @@ import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
-import { lazyPartOf } from '../../../lib/lazy-group.ts';
+import { lazyPart } from '../../../lib/lazy.ts';
 import type { PostRef } from '../../../lib/posts.ts';
 import classes from './endorse-button.module.css';
 
-const EndorseDialog = lazyPartOf(() => import('./popups.ts'), 'EndorseDialog');
+const EndorseDialog = lazyPart(() => import('./popups.ts'), 'EndorseDialog');
 
 export interface Endorsed {
   /** How many would get something. */

@@ -6,8 +6,7 @@ import { type PointerEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
-import { withRetries } from '../../../lib/lazy.ts';
-import { lazyPartOf } from '../../../lib/lazy-group.ts';
+import { lazyPart, withRetries } from '../../../lib/lazy.ts';
 import { changePost } from '../../../lib/posts.ts';
 import { OnDemand } from '../../../ui/on-demand.tsx';
 import { reactionsQuery, type Subject, threadApi } from '../api.ts';
@@ -15,7 +14,7 @@ import { changeComment, summarized } from '../cache.ts';
 import { feltReactions, type Reacted, reactionEmoji, withReaction } from '../reactions.ts';
 import classes from './reaction-bar.module.css';
 
-const ReactionHover = lazyPartOf(() => import('./reactions.ts'), 'ReactionHover');
+const ReactionHover = lazyPart(() => import('./reactions.ts'), 'ReactionHover');
 
 interface ReactionBarProps {
   subject: Subject;

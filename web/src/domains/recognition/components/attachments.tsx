@@ -3,12 +3,12 @@ import FileText from 'lucide-react/icons/file-text';
 import ImageIcon from 'lucide-react/icons/image';
 import { type CSSProperties, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPartOf } from '../../../lib/lazy-group.ts';
+import { lazyPart } from '../../../lib/lazy.ts';
 import { GifView } from '../../comment/index.ts';
 import { shortFilename } from '../files.ts';
 import classes from './attachments.module.css';
 
-const PictureDialog = lazyPartOf(() => import('./popups.ts'), 'PictureDialog');
+const PictureDialog = lazyPart(() => import('./popups.ts'), 'PictureDialog');
 
 /** Pictures side by side, moving ones below each other, and other files by name. */
 export function Attachments({ attachments }: { attachments: Attachment[] }) {

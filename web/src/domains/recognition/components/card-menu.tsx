@@ -15,15 +15,15 @@ import Smile from 'lucide-react/icons/smile';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPartOf } from '../../../lib/lazy-group.ts';
+import { lazyPart } from '../../../lib/lazy.ts';
 import { changePost } from '../../../lib/posts.ts';
 import type { Action } from '../../../ui/action-menu.tsx';
 import { loadActionMenu, OnDemand } from '../../../ui/on-demand.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { decisionOn, FlagDialog, takeFlagBack, useModerate, WhoDialog } from '../../comment/index.ts';
 
-const EditDialog = lazyPartOf(() => import('../composer/index.ts'), 'EditDialog');
-const DeleteDialog = lazyPartOf(() => import('./popups.ts'), 'DeleteDialog');
+const EditDialog = lazyPart(() => import('../composer/index.ts'), 'EditDialog');
+const DeleteDialog = lazyPart(() => import('./popups.ts'), 'DeleteDialog');
 
 export interface Pinning {
   isPinned: boolean;

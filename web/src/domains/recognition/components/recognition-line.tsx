@@ -5,12 +5,12 @@ import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/dates.ts';
 import { listFormat } from '../../../lib/intl.ts';
-import { lazyPartOf } from '../../../lib/lazy-group.ts';
+import { lazyPart } from '../../../lib/lazy.ts';
 import { nameOf } from '../../access/index.ts';
 import { namedRecipients } from '../recipients.ts';
 import classes from './recognition-head.module.css';
 
-const RecipientsDialog = lazyPartOf(() => import('./popups.ts'), 'RecipientsDialog');
+const RecipientsDialog = lazyPart(() => import('./popups.ts'), 'RecipientsDialog');
 
 /** "Priya Raman recognized Tomas Okafor, Ines Duarte and 9 others", everybody a way to their profile. */
 export function RecognitionLine({ recognition }: { recognition: Recognition }) {

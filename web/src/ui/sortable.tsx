@@ -42,7 +42,13 @@ export function Sortable({ ids, onMove, children }: SortableProps) {
     if (over && over.id !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
   return (
-    <DndContext collisionDetection={closestCenter} modifiers={[verticalOnly]} accessibility={silent} onDragEnd={drop}>
+    <DndContext
+      collisionDetection={closestCenter}
+      modifiers={[verticalOnly]}
+      // Its elements for screen readers are not rows, so they stand outside the list.
+      accessibility={{ ...silent, container: document.body }}
+      onDragEnd={drop}
+    >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <MoveContext value={onMove}>{children}</MoveContext>
       </SortableContext>

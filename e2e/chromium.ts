@@ -1,6 +1,6 @@
-/** Debian's Chromium, without anything that would call home or need a graphics card. */
+/** Debian's Chromium without its windows, which draw themselves anew for every page, and without calls home. */
 export const chromiumLaunch = {
-  executablePath: '/usr/bin/chromium',
+  executablePath: '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -222,8 +222,8 @@ test('hundreds of posts are walked by keyboard and wheel with few of them drawn,
 
 test('the menu of a post opens by keyboard and returns the focus to its button (TIM-01)', async ({ page }) => {
   await openCompanyPage(page, employee.email, '/home');
-  const button = page.getByRole('button', { name: 'More about this recognition' }).first();
-  const menu = page.getByRole('menu', { name: 'More about this recognition' });
+  const button = page.getByRole('button', { name: 'More actions for this recognition' }).first();
+  const menu = page.getByRole('menu', { name: 'More actions for this recognition' });
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(menu).toBeVisible();

@@ -75,7 +75,7 @@ test('an admin writes values with qualities and orders them, and everybody reads
   await page.mouse.down();
   await handle(page, 'Make it simple').hover();
   await Promise.all([page.waitForResponse('**/values/ordering'), page.mouse.up()]);
-  await expect(page.getByRole('status').filter({ hasText: 'Own it is now at place 2 of 3' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Own it moved to position 2 of 3' })).toBeAttached();
   await page.reload();
   await expect(names(page)).toHaveText(['Care', 'Own it', 'Make it simple']);
 

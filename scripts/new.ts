@@ -133,6 +133,7 @@ insert('server/src/test/permissions.ts', [
   'DELETE /__domain__/__noun__s/:id': '__domain__App:manage',
 `,
   ],
+  [/^ {2}'pointsApp:browse',$/m, "  '__domain__App:browse',"],
 ]);
 run('node', 'scripts/schema.ts');
 const graph = run('node', 'scripts/tidy.ts', '--graph').trim();

@@ -66,7 +66,13 @@ export function Wizard(props: WizardProps) {
                 {t('back')}
               </Button>
             )}
-            <Button type="submit" loading={pending} disabled={props.nextDisabled ?? false}>
+            <Button
+              type="submit"
+              loading={pending}
+              disabled={props.nextDisabled ?? false}
+              // The second click of a double click comes before `pending` is rendered.
+              onClick={(event) => event.detail > 1 && event.preventDefault()}
+            >
               {props.nextLabel ?? t('next')}
             </Button>
           </div>

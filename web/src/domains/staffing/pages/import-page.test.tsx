@@ -76,17 +76,20 @@ describe('import wizard', () => {
     expect(asked).toBe(0);
   });
 
-  it('says how many people it will add and change before it applies anything (USR-03)', async () => {
+  it('says how many people it will change, and applies only what was confirmed, once (USR-03)', async () => {
     let applied = 0;
-    answer(getStaffImport, () => compared('ready'));
+    answer(getStaffImport, () => (applied ? compared('applying') : compared('ready')));
     answer(applyStaffImport, () => {
       applied += 1;
       return compared('applying');
     });
     await openImport();
-    for (const count of ['12', '34']) {
-      await expect.element(page.getByText(count, { exact: true }).first()).toBeVisible();
-    }
+    const confirm = page.getByRole('button', { name: 'Add 12, change 34, restore 1, archive 2' });
+    await expect.element(confirm).toBeVisible();
     expect(applied).toBe(0);
+    await confirm.dblClick();
+    await expect.poll(() => applied).toBe(1);
+    await expect.element(confirm).not.toBeInTheDocument();
+    expect(applied).toBe(1);
   });
 });

@@ -51,7 +51,7 @@ const value = {
   archived: false,
   used: true,
   permissions: [],
-  qualities: [{ id, name: 'Rehearses', archived: false }],
+  qualities: [{ id, name: 'Rehearses', valueId: id, color: 'purple' as const }],
 };
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ beforeEach(() => {
   answer(getRefinementSettings, () => ({ version: 1, enabled: false, available: false }));
   answer(countRecognitions, () => ({ count: 0 }));
   answer(listPeers, () => ({ results: [] }));
-  answer(listValues, () => ({ results: [value], next: null }) as never);
+  answer(listValues, () => ({ results: [value] }));
   answer(searchRecipients, ({ query }) => ({
     results: recipients.filter(
       (recipient) =>
@@ -138,6 +138,15 @@ describe('composer', () => {
       tenantWide: true,
       ignoreExceptions: false,
     });
+  });
+
+  it('tells assistive technology which list the recipients field controls (REC-01)', async () => {
+    await open();
+    const field = page.getByRole('combobox', { name: 'Recipients' });
+    await field.fill('Tom');
+    await expect.element(page.getByRole('option', { name: 'Tomas Berg' })).toBeVisible();
+    const list = page.getByRole('listbox', { name: 'People and teams' }).element();
+    expect(field.element().getAttribute('aria-controls')).toBe(list.id);
   });
 
   it('removes the last recipient with Backspace in the empty field (REC-01)', async () => {

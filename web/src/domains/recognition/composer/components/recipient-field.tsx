@@ -23,6 +23,7 @@ export function RecipientField({ value, onChange, error, autoFocus, disabled }: 
   const { t } = useTranslation('composer');
   const format = useFormat();
   const inputId = useId();
+  const listId = useId();
   const search = useRecipientSearch(value);
   const { combobox, query } = search;
   const isFull = value.length >= maxChosen;
@@ -58,7 +59,8 @@ export function RecipientField({ value, onChange, error, autoFocus, disabled }: 
                 disabled={disabled}
               />
             ))}
-            <Combobox.EventsTarget withExpandedAttribute>
+            {/* Mantine names the list only when the field renders again after the list. */}
+            <Combobox.EventsTarget withExpandedAttribute aria-controls={combobox.dropdownOpened ? listId : undefined}>
               <PillsInput.Field
                 id={inputId}
                 className={classes.input ?? ''}
@@ -79,7 +81,7 @@ export function RecipientField({ value, onChange, error, autoFocus, disabled }: 
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      {!isFull && <RecipientOptions search={search} />}
+      {!isFull && <RecipientOptions id={listId} search={search} />}
     </Combobox>
   );
 }
@@ -96,7 +98,7 @@ function RecipientFace({ recipient, size = 24 }: { recipient: ChosenRecipient; s
   );
 }
 
-function RecipientOptions({ search }: { search: RecipientSearch }) {
+function RecipientOptions({ id, search }: { id: string; search: RecipientSearch }) {
   const { t } = useTranslation('composer');
   const { offered, typed } = search;
   if (!typed && offered.length === 0) return null;
@@ -113,7 +115,7 @@ function RecipientOptions({ search }: { search: RecipientSearch }) {
   ));
   return (
     <Combobox.Dropdown>
-      <Combobox.Options mah={300} className={classes.options ?? ''} aria-label={t('to.offered')}>
+      <Combobox.Options id={id} mah={300} className={classes.options ?? ''} aria-label={t('to.offered')}>
         {typed ? options : <Combobox.Group label={t('to.suggested')}>{options}</Combobox.Group>}
         {offered.length === 0 && <Nobody search={search} />}
       </Combobox.Options>

@@ -18,6 +18,10 @@ begin
   if not exists (select from pg_roles where rolname = 'hurrah_search') then
     create role hurrah_search nologin nobypassrls;
   end if;
+  -- Owns the function that removes a deleted company's rows. Nobody signs in as it.
+  if not exists (select from pg_roles where rolname = 'hurrah_eraser') then
+    create role hurrah_eraser nologin nobypassrls;
+  end if;
   -- Some functions run as these roles, and only a member of a role can give it a function.
   if not pg_has_role('hurrah_app', 'usage') then
     execute format('grant hurrah_app to %I', current_user);
@@ -27,6 +31,9 @@ begin
   end if;
   if not pg_has_role('hurrah_ledger', 'usage') then
     execute format('grant hurrah_ledger to %I', current_user);
+  end if;
+  if not pg_has_role('hurrah_eraser', 'usage') then
+    execute format('grant hurrah_eraser to %I', current_user);
   end if;
 
 exception
@@ -44,3 +51,5 @@ create table if not exists schema_migration (
   checksum text not null,
   applied_at timestamptz not null default now()
 );
+-- Readiness and operators compare it with the files of the release.
+grant select on schema_migration to hurrah_app, hurrah_directory, hurrah_jobs;

@@ -1,5 +1,6 @@
 import * as threads from './comment/threads.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as feedback from './feedback.ts';
 import * as gifs from './gifs.ts';
 import * as health from './health.ts';
 import * as accessRules from './identity/access-rules.ts';
@@ -10,7 +11,10 @@ import * as factorResets from './identity/factor-resets.ts';
 import * as invitations from './identity/invitations.ts';
 import * as recipients from './identity/recipients.ts';
 import * as sessions from './identity/sessions.ts';
+import * as signUps from './identity/sign-ups.ts';
+import * as staffCorrections from './identity/staff-corrections.ts';
 import * as staffRecords from './identity/staff-records.ts';
+import * as supportAccesses from './identity/support-accesses.ts';
 import * as teams from './identity/teams.ts';
 import * as tenantMembers from './identity/tenant-members.ts';
 import * as tenants from './identity/tenants.ts';
@@ -23,6 +27,8 @@ import * as pointsTransactions from './points/transactions.ts';
 import * as recognitionInsights from './recognition/insights.ts';
 import * as recognitions from './recognition/recognitions.ts';
 import * as recognitionSettings from './recognition/settings.ts';
+import * as recognitionSummaries from './recognition/summaries.ts';
+import * as recognitionThanks from './recognition/thanks.ts';
 import * as values from './recognition/values.ts';
 import * as refinement from './refinement.ts';
 import * as timeline from './timeline.ts';
@@ -35,13 +41,16 @@ const modules = {
   authFactors,
   accessRules,
   factorResets,
+  supportAccesses,
   tenants,
   tenantMembers,
   invitations,
+  signUps,
   emailDomains,
   teams,
   recipients,
   batches,
+  staffCorrections,
   staffRecords,
   media,
   pointsAccounts,
@@ -52,9 +61,12 @@ const modules = {
   values,
   recognitions,
   recognitionInsights,
+  recognitionThanks,
+  recognitionSummaries,
   recognitionSettings,
   threads,
   refinement,
+  feedback,
   timeline,
 };
 
@@ -67,6 +79,9 @@ export interface NamedEndpoint {
   endpoint: Endpoint;
 }
 
-export const endpoints: NamedEndpoint[] = Object.entries(modules).flatMap(([tag, module]) =>
-  Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, tag, endpoint: value }] : [])),
-);
+export const namedEndpoints = (from: Record<string, object>): NamedEndpoint[] =>
+  Object.entries(from).flatMap(([tag, module]) =>
+    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, tag, endpoint: value }] : [])),
+  );
+
+export const endpoints: NamedEndpoint[] = namedEndpoints(modules);

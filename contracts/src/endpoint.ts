@@ -9,17 +9,19 @@ export interface Endpoint {
   summary: string;
   /**
    * Who may call it. 'anyone' needs no session, 'challenged' one whose second factor may still be owed, 'user' a
-   * signed-in person, 'member' a person inside a tenant, a permission a member who holds it.
+   * signed-in person, 'member' a person inside a tenant, a permission a member who holds it. 'operator' is someone who
+   * runs the installation, at the console, which is a server of its own.
    * Rules about one particular row live in that domain's policy.ts.
    */
-  can: 'anyone' | 'challenged' | 'user' | 'member' | Permission;
+  can: 'anyone' | 'challenged' | 'user' | 'member' | 'operator' | Permission;
   /**
    * Set where a session that was taken over could do lasting harm. The person must have proved who they are within the
    * last ten minutes, or the answer is ReauthenticationRequired.
    */
   recentProof?: true;
   params?: z.ZodType;
-  query?: z.ZodType;
+  /** An object, because a parameter it does not name is refused. */
+  query?: z.ZodObject;
   body?: z.ZodType;
   response: z.ZodType;
   /**
@@ -31,6 +33,8 @@ export interface Endpoint {
   bodyBytes?: number;
   /** Changes a row that others may have changed meanwhile: the call names the version it saw, in `If-Match`. */
   versioned?: true;
+  /** Set where someone of the support may call it, who looks into a company and otherwise only reads. */
+  forSupport?: true;
   /** Set where the answer is a stream instead of one JSON value; `response` then describes one piece of it. */
   streams?: 'text/event-stream' | 'image/png' | 'text/csv';
 }

@@ -9,7 +9,7 @@ export const Gif = z.object({
   id: z.string(),
   /** What it shows, for those who cannot see it. */
   title: z.string(),
-  /** What is sent, and a small one to choose by. */
+  /** What is sent, with its size at the end (`#320x240`), and a small one to choose by. */
   url: GifUrl,
   previewUrl: GifUrl,
   width: z.int(),

@@ -18,6 +18,8 @@ export const appActions = {
   celebrationApp: ['browse', 'editMemberPreferences', 'editTenantPreferences'],
   checkInApp: ['browse', 'manage', 'upgradeLicense', 'viewAnalytics'],
   commentApp: ['moderate'],
+  // The specification names no permission for feedback. Everyone sends it; reading what others sent is for admins.
+  feedbackApp: ['manage'],
   hrIntegrationApp: ['admin', 'browse', 'browseFtpConnections', 'createFtpConnection'],
   identityApp: [
     'browse',

@@ -26,14 +26,15 @@ const inlineText = (inline: RichTextInline): string => {
 /** As people count, see `countCharacters`. Empty lines at either end count too, as units. */
 export const lengthOf = (document: RichText): number => countCharacters(untrimmedTextOf(document));
 
-/** Who is mentioned, each once, in the order in which they are. */
-export const mentionsOf = (document: RichText): string[] => [
-  ...new Set(
+/** Who is mentioned, each once, in the order in which they are, by the name that stands there. */
+export const mentionedIn = (document: RichText): Map<string, string> =>
+  new Map(
     paragraphsOf(document).flatMap(({ content = [] }) =>
-      content.flatMap((inline) => (inline.type === 'mention' ? [inline.attrs.id] : [])),
+      content.flatMap((inline) => (inline.type === 'mention' ? [[inline.attrs.id, inline.attrs.label] as const] : [])),
     ),
-  ),
-];
+  );
+
+export const mentionsOf = (document: RichText): string[] => [...mentionedIn(document).keys()];
 
 /** A document that says this, a paragraph for each line. */
 export const richTextOf = (text: string): RichText => ({

@@ -16,4 +16,5 @@ export const line = (max: number, { min = 1, tooShort }: { min?: number; tooShor
   checked(z.string().trim().min(min, tooShort).max(max), findLineProblem);
 
 /** A note or a description: several lines of at most `max` UTF-16 units. */
-export const prose = (max: number) => checked(z.string().trim().max(max), findProseProblem);
+export const prose = (max: number, { min = 0 }: { min?: number } = {}) =>
+  checked(z.string().trim().min(min).max(max), findProseProblem);

@@ -20,6 +20,8 @@ import {
 
 const reactionBody = z.object({ reaction: ReactionName });
 const CommentBody = z.object({ body: RichText, gifs: Gifs.default([]) });
+/** A reply to a reply joins the replies of the same comment. */
+const NewComment = CommentBody.extend({ parentId: Id.nullable().default(null) });
 const byId = z.object({ id: Id });
 const byComment = z.object({ id: Id, commentId: Id });
 const nothing = z.object({});
@@ -36,7 +38,7 @@ const commentsOf = ({ path, noun, browse }: Posts) => ({
   listComments: endpoint({
     method: 'GET',
     path: `/${path}/:id/comments`,
-    summary: `What was said about ${noun}, newest first`,
+    summary: `What was said about ${noun}, newest first, each with its latest replies`,
     can: browse,
     params: byId,
     query: z.object(pageQuery()),
@@ -45,12 +47,21 @@ const commentsOf = ({ path, noun, browse }: Posts) => ({
   createComment: endpoint({
     method: 'POST',
     path: `/${path}/:id/comments`,
-    summary: `Say something about ${noun}`,
+    summary: `Say something about ${noun}, or reply to a comment`,
     can: browse,
     params: byId,
-    body: CommentBody,
+    body: NewComment,
     response: Comment,
     limit: sendLimit,
+  }),
+  listReplies: endpoint({
+    method: 'GET',
+    path: `/${path}/:id/comments/:commentId/replies`,
+    summary: 'Replies to a comment, newest first',
+    can: browse,
+    params: byComment,
+    query: z.object(pageQuery()),
+    response: pageOf(Comment),
   }),
   updateComment: endpoint({
     method: 'PATCH',
@@ -65,7 +76,7 @@ const commentsOf = ({ path, noun, browse }: Posts) => ({
   deleteComment: endpoint({
     method: 'DELETE',
     path: `/${path}/:id/comments/:commentId`,
-    summary: 'Delete a comment',
+    summary: 'Delete a comment and its replies',
     can: browse,
     params: byComment,
     response: nothing,
@@ -146,6 +157,8 @@ const endorsementsOf = ({ path, noun, browse }: Posts) => ({
     body: z.object({
       amount: z.int().min(1).max(endorsementLimits.maxAmount),
       ignoreExceptions: z.boolean().default(false),
+      /** Words to go with the points. They become a comment of the caller. */
+      comment: RichText.optional(),
     }),
     response: ThreadSummary,
     limit: sendLimit,

@@ -28,14 +28,16 @@ export type Reaction = z.infer<typeof Reaction>;
 export const Gifs = z.array(GifUrl).max(1);
 
 export const commentLimits = { maxLength: 150 };
-export const CommentAction = z.enum(['edit', 'delete', 'react', 'flag', 'moderate']);
+export const CommentAction = z.enum(['edit', 'delete', 'react', 'reply', 'flag', 'moderate']);
 export type CommentAction = z.infer<typeof CommentAction>;
 
-export const Comment = z.object({
+const commentFields = {
   id: Id,
   version: z.int(),
   threadType: ThreadType,
   threadId: Id,
+  /** The comment that it answers. Replies have no replies of their own. */
+  parentId: Id.nullable(),
   tenantMemberId: Id,
   member: Person,
   body: RichText,
@@ -48,7 +50,14 @@ export const Comment = z.object({
   reactionCounts: ReactionCounts,
   /** Whether the caller has reported it. */
   ownFlag: z.boolean(),
+  /** Those that everyone who sees the comment may read. */
+  replyCount: z.int(),
   permissions: z.array(CommentAction),
+};
+export const Comment = z.object({
+  ...commentFields,
+  /** The latest two, oldest first, where comments are listed. */
+  replies: z.array(z.object(commentFields)).optional(),
 });
 export type Comment = z.infer<typeof Comment>;
 
@@ -98,19 +107,22 @@ export const ModerationCase = z.object({
 export type ModerationCase = z.infer<typeof ModerationCase>;
 
 export const endorsementLimits = { maxAmount: 50 };
+/** For each recipient; null for those who may not see the points of the post. */
+const EndorsedAmount = z.int().nullable();
 export const EndorsementStats = z.object({
   count: z.int(),
   /** All points they carried together, for those who may see the points of the post. */
   total: z.int().nullable(),
   /** What the caller gave; null if nothing. */
   own: z.int().nullable(),
+  /** The latest two, oldest first. */
+  latest: z.array(z.object({ member: Person, amount: EndorsedAmount })),
 });
 export type EndorsementStats = z.infer<typeof EndorsementStats>;
 export const Endorsement = z.object({
   id: Id,
   member: Person,
-  /** For each recipient; null for those who may not see the points of the post. */
-  amount: z.int().nullable(),
+  amount: EndorsedAmount,
   createdAt: z.iso.datetime(),
 });
 export type Endorsement = z.infer<typeof Endorsement>;
@@ -121,7 +133,7 @@ export const ThreadSummary = z.object({
   reactionCounts: ReactionCounts,
   endorsementStats: EndorsementStats,
   commentCount: z.int(),
-  /** The latest two, oldest first, where `embeds` asks for `comments`. */
+  /** The latest two that answer no other, oldest first, where `embeds` asks for `comments`. */
   comments: z.array(Comment).optional(),
   /** Whether the caller has reported it. */
   ownFlag: z.boolean(),

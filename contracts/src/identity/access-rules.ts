@@ -86,15 +86,22 @@ export const keepPasswords = endpoint({
   response: CurrentAuthSettings,
 });
 
+/** Everyone in a company sees who may look into it and how long; `isMe` for the one who looks. */
+export const SupportNotice = z.object({ operator: z.string(), until: z.iso.datetime(), isMe: z.boolean() });
+export type SupportNotice = z.infer<typeof SupportNotice>;
+
 export const getMyAccessNotice = endpoint({
   method: 'GET',
   path: '/identity/accessRules/my',
-  summary: 'What the current member will soon need to sign in; null where nothing is announced or they are ready',
+  summary:
+    'What the current member will soon need to sign in, null where nothing is announced or they are ready; and who of ' +
+    'the support looks into the company',
   can: 'member',
   response: z.object({
     secondFactorFrom: z.iso.datetime().nullable(),
     newPasswordFrom: z.iso.datetime().nullable(),
     /** The zone in which those days begin. */
     timeZone: z.string(),
+    support: SupportNotice.nullable(),
   }),
 });

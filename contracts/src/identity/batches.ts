@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { idList } from '../ids.ts';
 import { pageOf, pageQuery } from '../page.ts';
+import { prose } from '../text.ts';
 import { MemberStatus, memberFilter, Person } from './tenant-members.ts';
 
 export const BatchStatus = z.enum([
@@ -50,6 +51,8 @@ export const Batch = z.object({
   /** How many have been dealt with so far. */
   done: z.int(),
   failed: z.int(),
+  /** What the admin writes to those who are invited. */
+  note: z.string().nullable(),
 });
 export type Batch = z.infer<typeof Batch>;
 
@@ -142,5 +145,30 @@ export const executeBatchAddToTeams = execute('batchAddToTeams', teaming);
 const welcoming = 'identityApp:welcome';
 export const initBatchWelcome = init('batchWelcome', 'Prepare to invite many', { can: welcoming, body: Selection });
 export const previewBatchWelcome = preview('batchWelcome', welcoming);
-export const updateBatchWelcome = update('batchWelcome', { can: welcoming, body: changes });
+export const invitationNoteLength = 500;
+export const updateBatchWelcome = update('batchWelcome', {
+  can: welcoming,
+  body: changes.extend({ note: prose(invitationNoteLength).nullable().optional() }),
+});
 export const executeBatchWelcome = execute('batchWelcome', welcoming);
+
+/** An invitation as the first person on the list gets it, without its link. */
+export const InvitationEmail = z.object({
+  /** Whose language and name it is in. */
+  to: Person,
+  subject: z.string(),
+  title: z.string(),
+  paragraphs: z.array(z.string()),
+  action: z.string(),
+  reason: z.string(),
+});
+export type InvitationEmail = z.infer<typeof InvitationEmail>;
+
+export const previewInvitationEmail = endpoint({
+  method: 'GET',
+  path: '/identity/tenantMembers/batchWelcome/:id/email',
+  summary: 'What the email says to the first person who would be invited; null where nobody would be',
+  can: welcoming,
+  params: byId,
+  response: z.object({ email: InvitationEmail.nullable() }),
+});

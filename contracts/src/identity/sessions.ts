@@ -48,6 +48,7 @@ export const logOut = endpoint({
   path: '/identity/logout',
   summary: 'End this session',
   can: 'challenged',
+  forSupport: true,
   response: nothing,
 });
 

@@ -6,7 +6,7 @@ import { exportLimit } from '../limits.ts';
 import { MediaUpload, OriginalFilename, uploadLimit } from '../media.ts';
 import { MessageBody } from '../messages/body.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
-import { MemberStatus, Person } from './tenant-members.ts';
+import { MemberStatus, Person, Segment } from './tenant-members.ts';
 
 /** Where people data comes from. Every source lands as staff records and passes the same steps. */
 export const StaffSource = z.enum(['csv', 'sftp', 'hris', 'scim', 'hand']);
@@ -40,12 +40,15 @@ export const StaffEncoding = z.enum(['utf-8', 'windows-1252']);
 export type StaffEncoding = z.infer<typeof StaffEncoding>;
 export const StaffDelimiter = z.enum([',', ';', '\t']);
 export type StaffDelimiter = z.infer<typeof StaffDelimiter>;
-/** The order of year, month and day; between them a -, a / or nothing. */
+/** The order of year, month and day; between them a hyphen, a slash, a dot, a space or nothing. */
 export const StaffDateFormat = z.enum(['YYYY-MM-DD', 'MM-DD-YYYY', 'DD-MM-YYYY']);
 export type StaffDateFormat = z.infer<typeof StaffDateFormat>;
 /** What happens to people who came from an earlier file and are not in this one. */
 export const MissingPolicy = z.enum(['keep', 'archive']);
 export type MissingPolicy = z.infer<typeof MissingPolicy>;
+
+/** What an empty cell does to what is known about a person. */
+export const EmptyCells = z.enum(['keep', 'clear']);
 
 export const StaffImportOptions = z.object({
   encoding: StaffEncoding,
@@ -54,6 +57,7 @@ export const StaffImportOptions = z.object({
   /** What each column is, in the file's order; null leaves it out. */
   mapping: z.array(StaffField.nullable()).max(200),
   missingPolicy: MissingPolicy,
+  emptyCells: EmptyCells.default('keep'),
   /** Whether new people become members at once, or wait as staff records until somebody adds them. */
   addMembers: z.boolean(),
 });
@@ -71,10 +75,22 @@ export const StaffImportStatus = z.enum([
   'completedWithErrors',
   'failed',
   'cancelled',
+  'undoing',
+  'undone',
 ]);
 export type StaffImportStatus = z.infer<typeof StaffImportStatus>;
 
-export const StaffRowAction = z.enum(['create', 'update', 'unchanged', 'archive', 'reactivate', 'skip', 'error']);
+/** `review`: the line looks like another person than the member it matches, and waits for a decision. */
+export const StaffRowAction = z.enum([
+  'create',
+  'update',
+  'unchanged',
+  'archive',
+  'reactivate',
+  'skip',
+  'review',
+  'error',
+]);
 export type StaffRowAction = z.infer<typeof StaffRowAction>;
 export const StaffRowResult = z.enum([
   'created',
@@ -107,6 +123,45 @@ export const StaffImportRow = z.object({
 });
 export type StaffImportRow = z.infer<typeof StaffImportRow>;
 
+/** One kind of error in one column. */
+export const StaffProblem = z.object({
+  field: StaffField.nullable(),
+  /** How many lines have it. */
+  count: z.int(),
+  /** What is said about the first of them, and where it stands. */
+  example: MessageBody,
+  line: z.int().nullable(),
+});
+export type StaffProblem = z.infer<typeof StaffProblem>;
+
+/** A department, location and so on that nobody has yet. */
+export const NewSegmentValue = z.object({
+  field: Segment,
+  value: z.string(),
+  /** How many lines of the file bring it. */
+  count: z.int(),
+  /** The value that was probably meant. */
+  similar: z.string().nullable(),
+});
+export type NewSegmentValue = z.infer<typeof NewSegmentValue>;
+
+/** What undoing an import does to how many people, or has done. */
+export const StaffUndo = z.object({
+  /** Added by the import and not signed in since: archived. */
+  created: z.int(),
+  /** Changed by the import and not since: as they were before. */
+  updated: z.int(),
+  /** Restored by the import: archived again. */
+  reactivated: z.int(),
+  /** Archived by the import: restored. */
+  archived: z.int(),
+  /** Added by the import, and kept because they have signed in. */
+  signedIn: z.int(),
+  /** Kept as they are, because they changed since or were invited to a new address. */
+  changed: z.int(),
+});
+export type StaffUndo = z.infer<typeof StaffUndo>;
+
 export const StaffImport = z.object({
   id: Id,
   version: z.int(),
@@ -128,8 +183,16 @@ export const StaffImport = z.object({
   sameAs: z.object({ id: Id, at: z.iso.datetime() }).nullable(),
   rowCount: z.int(),
   counts: z.record(StaffRowAction, z.int()),
+  /** What is wrong with lines of the file, the most frequent first. */
+  problems: z.array(StaffProblem),
+  /** What the file would bring, those that look like typos first; at most 100. */
+  newValues: z.array(NewSegmentValue),
   /** Rows dealt with so far while it is applied. */
   done: z.int(),
+  /** Until when it can be undone; null where it cannot be. */
+  undoableUntil: z.iso.datetime().nullable(),
+  /** What undoing it has done. */
+  undone: StaffUndo.nullable(),
   /** Why a person must look before it goes on. */
   held: z.object({ reason: z.enum(['tooManyArchived']), archived: z.int(), of: z.int() }).nullable(),
 });

@@ -5,7 +5,7 @@ import { exportLimit } from '../limits.ts';
 import { Crop, MediaUpload, OriginalFilename, PictureType, uploadLimit } from '../media.ts';
 import { coded } from '../messages/fields.ts';
 import { listOf, pageOf, pageQuery, textsOf } from '../page.ts';
-import { line } from '../text.ts';
+import { line, prose } from '../text.ts';
 import { Email } from './sessions.ts';
 import { Locale, TimeZone } from './tenants.ts';
 
@@ -50,8 +50,28 @@ export const InvitationProblem = z.enum(['domainNotYours', 'dailyLimit']);
 export type InvitationProblem = z.infer<typeof InvitationProblem>;
 
 /** Parts that cost a look-up come only when asked for by name in `embeds`. */
-export const MemberEmbed = z.enum(['avatar', 'publicStaffProfile', 'hasReports', 'email', 'manager', 'details']);
+export const MemberEmbed = z.enum([
+  'avatar',
+  'publicStaffProfile',
+  'hasReports',
+  'email',
+  'manager',
+  'profile',
+  'details',
+]);
 export type MemberEmbed = z.infer<typeof MemberEmbed>;
+
+export const profileLimits = { about: 500, pronouns: 40 };
+
+/** What somebody says about themself. */
+export const MemberProfile = z.object({
+  about: z.string().nullable(),
+  pronouns: z.string().nullable(),
+  /** MM-DD, for its owner and, where they show it, for everyone. Never with the year. */
+  birthday: z.string().nullable(),
+  showsBirthday: z.boolean(),
+});
+export type MemberProfile = z.infer<typeof MemberProfile>;
 
 const MemberName = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
 
@@ -75,6 +95,8 @@ export const TenantMember = MemberName.extend({
   hasReports: z.boolean().optional(),
   publicStaffProfile: z.boolean().optional(),
   manager: MemberName.nullable().optional(),
+  /** Null for those who may not see the profile. */
+  profile: MemberProfile.nullable().optional(),
   /** What only those see who manage people; null for everybody else. */
   details: z
     .object({
@@ -110,6 +132,13 @@ export const MemberFields = z.object({
   birthday: birthday.nullable(),
   publicStaffProfile: z.boolean(),
   segments: z.object(eachSegment(SegmentValue.nullable())).partial(),
+});
+
+/** What members write about themselves, and nobody else for them. Those who manage people may take a text away. */
+const OwnWords = z.object({
+  about: prose(profileLimits.about).nullable(),
+  pronouns: line(profileLimits.pronouns, { min: 0 }).nullable(),
+  showsBirthday: z.boolean(),
 });
 
 const search = z.string().trim().max(100).optional();
@@ -180,7 +209,7 @@ export const updateTenantMember = endpoint({
   can: 'member',
   versioned: true,
   params: byId,
-  body: MemberFields.partial(),
+  body: MemberFields.extend(OwnWords.shape).partial(),
   response: TenantMember,
 });
 

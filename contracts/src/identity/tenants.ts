@@ -36,14 +36,18 @@ export const getTenantMetadata = endpoint({
   summary: 'How the login page of a host name looks',
   can: 'anyone',
   query: z.object({ domain: z.string().min(1).max(253) }),
-  response: TenantMetadata,
+  // With the handle by which a session and the list of tenants name it.
+  response: TenantMetadata.extend({ id: z.string() }),
 });
 
 /** Users and tenants are named by the 8-character handle that the session identifier carries. */
 export const TenantChoice = z.object({
   id: z.string(),
   name: z.string(),
+  brandColor: z.string().nullable(),
   logoUrls: ImageUrls,
+  /** Nobody can open it at the moment. */
+  suspended: z.boolean(),
 });
 export type TenantChoice = z.infer<typeof TenantChoice>;
 
@@ -52,6 +56,7 @@ export const listMyTenants = endpoint({
   path: '/identity/tenants/my',
   summary: 'The tenants the signed-in person can open',
   can: 'user',
+  forSupport: true,
   response: z.array(TenantChoice),
 });
 

@@ -5,6 +5,8 @@ export const fieldSentences = {
   'email.invalid': 'Enter a valid email address',
   'password.tooShort': 'Use at least {{min}} characters',
   'tenant.unknownTimeZone': 'Unknown time zone',
+  'signUp.addressMalformed': 'Use at least 3 letters, digits or hyphens, such as acme-design',
+  'signUp.nameTooShort': 'Enter your company’s name',
   'emailDomain.invalid': 'Enter a domain, such as example.com',
   'member.birthdayFormat': 'Use MM-DD',
   'text.invisibleCharacters': 'Remove invisible characters',
@@ -20,6 +22,7 @@ export const fieldSentences = {
   'recognition.dateInvalid': 'Invalid date string',
   'value.colorInvalid': 'Choose a color',
   'moderation.noteMissing': 'Say what’s wrong',
+  'feedback.urlInvalid': 'This isn’t a page of Hurrah',
 } as const;
 
 type Sentences = typeof fieldSentences;

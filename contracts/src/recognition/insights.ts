@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { SendTo } from '../identity/recipients.ts';
 import { Person } from '../identity/tenant-members.ts';
-import { pageOf, pageQuery } from '../page.ts';
 import { PointsException } from '../points/exceptions.ts';
 import { RecognitionAmount } from './recognitions.ts';
 
@@ -75,19 +74,4 @@ export const listManagerRankings = endpoint({
       z.object({ manager: Person, reportCount: z.int(), recognizedCount: z.int(), coverage: z.number() }),
     ),
   }),
-});
-
-export const listOwnReports = endpoint({
-  method: 'GET',
-  path: '/recognition/managers/reports',
-  summary: 'The caller’s direct reports, and how often each was recognised within the last 30 days',
-  can: 'metricApp:browseOwnReports',
-  query: z.object({ ...pageQuery(100) }),
-  response: pageOf(
-    Person.extend({
-      jobTitle: z.string().nullable(),
-      receivedCount: z.int(),
-      lastReceivedAt: z.iso.datetime().nullable(),
-    }),
-  ),
 });

@@ -8,7 +8,7 @@ import { Person } from '../identity/tenant-members.ts';
 import { sendLimit } from '../limits.ts';
 import { MediaUpload, OriginalFilename, uploadLimit } from '../media.ts';
 import { coded } from '../messages/fields.ts';
-import { listOf, pageOf, pageQuery } from '../page.ts';
+import { CursorParameter, listOf, PageCursor, pageOf, pageQuery } from '../page.ts';
 import { RichText } from '../rich-text.ts';
 import { Quality } from './values.ts';
 
@@ -20,6 +20,7 @@ export const recognitionLimits = {
   attachmentBytes: 10 * 1024 * 1024,
   points: 1000,
   recipients: 2000,
+  searchLength: 100,
 };
 
 /** A scheduled one is published too; `scheduledAt` lies ahead and `sentAt` is still null. */
@@ -51,7 +52,7 @@ export const AttachmentType = z.enum([
 export type AttachmentType = z.infer<typeof AttachmentType>;
 
 export const Attachment = z.object({
-  /** The media object; what a draft is saved with again. */
+  /** The media object. */
   id: Id,
   type: z.enum(['image', 'gif', 'document']),
   originalFilename: z.string(),
@@ -80,7 +81,10 @@ export const Recognition = ThreadSummary.extend({
   /** Whether the caller is one of them. */
   ownRecipient: z.boolean(),
   qualities: z.array(Quality),
-  attachments: z.array(Attachment),
+  /** The media objects' ids, as a request names them. */
+  attachments: z.array(Id),
+  /** The same files, to be shown. */
+  attachmentUrls: z.array(Attachment),
   gifs: Gifs,
   /** Points asked for each; null for those who may not see them. */
   amount: z.int().nullable(),
@@ -141,7 +145,6 @@ export type RecognitionBody = z.infer<typeof RecognitionBody>;
 const filters = {
   idIn: listOf(Id).optional(),
   sentByOrToIdIn: listOf(Id).optional(),
-  sentByIdIn: listOf(Id).optional(),
   recipientIdIn: listOf(Id).optional(),
   /** What carries a quality of one of these values. */
   valueIdIn: listOf(Id).optional(),
@@ -159,6 +162,7 @@ export const listRecognitions = endpoint({
   query: z.object({
     ...pageQuery(),
     ...filters,
+    sentByIdIn: listOf(Id).optional(),
     sorting: z.enum(['-createdAt', 'createdAt']).default('-createdAt'),
     embeds,
   }),
@@ -170,8 +174,47 @@ export const countRecognitions = endpoint({
   path: '/recognition/recognitions/count',
   summary: 'How many recognitions the caller may see; stops at 1,000',
   can: 'recognitionApp:browse',
-  query: z.object(filters),
+  query: z.object({ ...filters, senderIdIn: listOf(Id).optional() }),
   response: z.object({ count: z.int() }),
+});
+
+/** A recognition as search shows it. */
+export const FoundRecognition = Recognition.pick({
+  id: true,
+  sender: true,
+  sendTo: true,
+  recipients: true,
+  recipientCount: true,
+  ownRecipient: true,
+  qualities: true,
+  tenantWide: true,
+  createdAt: true,
+  hiddenAt: true,
+}).extend({
+  /** The part of its text around the first word that was found. */
+  excerpt: z.string(),
+});
+export type FoundRecognition = z.infer<typeof FoundRecognition>;
+
+export const searchRecognitions = endpoint({
+  method: 'GET',
+  path: '/recognition/recognitions/search',
+  summary:
+    'Recognitions that the caller may see and that have every word, newest first; the last word may be unfinished',
+  can: 'recognitionApp:browse',
+  query: z.object({
+    search: z.string().trim().max(recognitionLimits.searchLength).default(''),
+    sentByOrToIdIn: filters.sentByOrToIdIn,
+    valueIdIn: filters.valueIdIn,
+    postedFrom: z.iso.datetime({ offset: true }).optional(),
+    postedBefore: z.iso.datetime({ offset: true }).optional(),
+    pageSize: z.coerce.number().int().min(1).max(50).default(20),
+    cursor: CursorParameter,
+  }),
+  /** Nothing is counted. A page may be short and still have a `next`: older ones have not been looked at yet. */
+  response: z.object({ results: z.array(FoundRecognition), next: PageCursor }),
+  // Somebody who types asks at most four times a second.
+  limit: { max: 240, perSeconds: 60 },
 });
 
 export const getRecognition = endpoint({
@@ -272,6 +315,7 @@ export const confirmAttachment = endpoint({
 
 export const {
   listComments,
+  listReplies,
   createComment,
   updateComment,
   deleteComment,

@@ -1,0 +1,41 @@
+/** How search compares texts: word by word, without capitals and accents. The database does the same. */
+
+/** Letters that Unicode does not take apart, and what people type for them. The same table is in `search_form`. */
+const replaced: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 't', ı: 'i', æ: 'a', œ: 'o', ß: 's' };
+
+/** A text without capitals and accents, as its words are kept. */
+export const searchForm = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll(/[øłđðþıæœß]/g, (letter) => replaced[letter] ?? letter);
+
+/** The words of a text in their order. */
+export const searchWords = (text: string): string[] =>
+  searchForm(text)
+    .split(/[^\p{Alphabetic}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => word.slice(0, 50));
+
+const aWord = /[\p{Alphabetic}\p{N}\p{M}]+/gu;
+
+/** Where words of a text begin like one of these words: from which index to which. */
+export function findMatches(text: string, words: string[]): { from: number; to: number }[] {
+  if (words.length === 0) return [];
+  return [...text.matchAll(aWord)].flatMap(({ 0: word, index }) => {
+    const form = searchForm(word);
+    const longest = Math.max(0, ...words.filter((wanted) => form.startsWith(wanted)).map(({ length }) => length));
+    return longest > 0 ? [{ from: index, to: index + lengthOfForm(word, longest) }] : [];
+  });
+}
+
+/** How much of a word takes so many letters of its form: one letter may become two, and an accent none. */
+function lengthOfForm(word: string, length: number): number {
+  let taken = '';
+  for (const letter of word) {
+    if (searchForm(taken).length >= length && !/\p{M}/u.test(letter)) break;
+    taken += letter;
+  }
+  return taken.length;
+}

@@ -1,4 +1,5 @@
 import type { LicenseFeature, Permission } from '@hurrah/contracts/permissions';
+import type { SessionCookie } from './cookies.ts';
 import type { Statement } from './db.ts';
 
 /** A session that its handle and its cookie opened together. */
@@ -17,6 +18,11 @@ export interface OpenSession {
   lastSeenAt: Date;
   /** Set when the handle names a tenant that this session has opened. */
   tenant: { id: string; cell: string; memberId: string } | null;
+  /**
+   * Someone of the support, who looks into the tenant and changes nothing. `memberId` is then the access an admin has
+   * allowed: there is no such member.
+   */
+  isSupport?: true;
 }
 
 export interface Membership {
@@ -24,15 +30,34 @@ export interface Membership {
   timeZone: string;
   features: ReadonlySet<LicenseFeature>;
   can(permission: Permission): boolean;
+  pointsOff: boolean;
+  /** The name of someone of the support. */
+  supporter?: string;
+}
+
+/** What someone of the support has read. */
+export interface Look {
+  path: string;
+  now: Date;
+  requestId: string;
+  client: { ipAddress: string; userAgent: string };
 }
 
 /** What the platform needs from the domain that owns sessions and members. It keeps `platform` free of any domain. */
 export interface AuthPort {
+  cookie: SessionCookie;
+  /** The site whose pages may change something, beside the host that was called. */
+  siteUrl: string;
+  /** `handle` is the `Authorization` header as it came, or empty. */
   findSession(handle: string, secret: string, now: Date): Promise<OpenSession | undefined>;
   /** Records that the session is in use. Called only after an authorized call. */
   seen(session: OpenSession, now: Date): Promise<void>;
+  /** Writes down what someone of the support has read, before they get it. */
+  looked(session: OpenSession, look: Look): Promise<void>;
   /** Sent together with BEGIN. It sets the tenant and selects the member. */
-  membershipStatement(tenant: { id: string; memberId: string }): Statement;
+  membershipStatement(
+    session: Pick<OpenSession, 'isSupport'> & { tenant: { id: string; memberId: string } },
+  ): Statement;
   /** Reads the rows of that statement. Throws when the session does not give access to the tenant. */
   authorize(session: OpenSession, rows: Record<string, unknown>[], now: Date): Membership;
 }

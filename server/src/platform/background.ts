@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cell } from './cells.ts';
 import type { Ctx } from './ctx.ts';
-import { inTenant, type Trx } from './db.ts';
+import { inTenant, type Trx, waitLonger } from './db.ts';
 
 export interface Background {
   tenantId: string;
@@ -22,6 +22,7 @@ const noMessages = Object.freeze([]) as unknown as Ctx['live'];
  * next to the work planning costs nothing, and a plan made for an empty tenant would never end.
  */
 export async function allowTime(db: Trx, timeoutMs: number): Promise<void> {
+  waitLonger(db, timeoutMs);
   await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true),
     set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(db);
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { Gauge } from 'prom-client';
 import { config } from './config.ts';
 import { createPool, type DB, queries, type Statement, send, type Trx, transact } from './db.ts';
 import { notFound } from './errors.ts';
@@ -18,6 +19,20 @@ const cells = new Map<string, Cell>(
     { name, address, app: createPool(address, 'app') },
   ]),
 );
+
+const connections = new Gauge({
+  name: 'hurrah_database_connections',
+  help: 'Connections of this process that are used or idle, and requests that wait for one',
+  labelNames: ['database', 'state'],
+  collect() {
+    for (const [database, pool] of [['directory', directoryPool] as const, ...listCells().map(poolOf)]) {
+      connections.set({ database, state: 'used' }, pool.totalCount - pool.idleCount);
+      connections.set({ database, state: 'idle' }, pool.idleCount);
+      connections.set({ database, state: 'waiting' }, pool.waitingCount);
+    }
+  },
+});
+const poolOf = ({ name, app }: Cell) => [name, app] as const;
 
 /** Users, sessions, and which cell each tenant lives in. */
 export const directory: Kysely<DB> = queries(directoryPool);

@@ -27,9 +27,29 @@ const attributes: CookieSerializeOptions = {
   ...(config.COOKIE_DOMAIN && { domain: config.COOKIE_DOMAIN }),
 };
 
-export function setSessionCookie(reply: FastifyReply, secret: string | null): void {
-  if (secret) reply.setCookie(sessionCookie, secret, { ...attributes, maxAge: sessionDays * 86_400 });
-  else reply.clearCookie(sessionCookie, attributes);
+/** Where a browser keeps the secret of a session. Members and operators have a cookie each. */
+export interface SessionCookie {
+  name: string;
+  maxAgeSeconds: number;
+  attributes: CookieSerializeOptions;
+}
+
+export const memberCookie: SessionCookie = { name: sessionCookie, maxAgeSeconds: sessionDays * 86_400, attributes };
+
+/** Always Secure: browsers accept that from https and from localhost, where a tunnel ends. */
+export const operatorCookie: SessionCookie = {
+  name: `${config.OPERATOR_URL.startsWith('https:') ? '__Host-' : ''}hurrah_operator`,
+  maxAgeSeconds: 12 * 3_600,
+  attributes: { path: '/', httpOnly: true, sameSite: 'strict', secure: true },
+};
+
+export function setSessionCookie(
+  reply: FastifyReply,
+  { name, maxAgeSeconds, attributes: how }: SessionCookie,
+  secret: string | null,
+): void {
+  if (secret) reply.setCookie(name, secret, { ...how, maxAge: maxAgeSeconds });
+  else reply.clearCookie(name, how);
 }
 
 export function setDeviceCookie(reply: FastifyReply, value: string): void {
@@ -43,8 +63,8 @@ const maxValues = 4;
  * Every value the browser sent under the session's name. Where a host without a prefix planted a second one, the order
  * says nothing about which is ours; the caller must look for the one that its handle names.
  */
-export function sessionSecrets(request: Pick<FastifyRequest, 'headers'>): string[] {
-  const start = `${sessionCookie}=`;
+export function sessionSecrets(request: Pick<FastifyRequest, 'headers'>, { name }: SessionCookie): string[] {
+  const start = `${name}=`;
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
   const values = pairs.filter((pair) => pair.startsWith(start)).map((pair) => pair.slice(start.length));
   return [...new Set(values)].filter((value) => value !== '').slice(0, maxValues);

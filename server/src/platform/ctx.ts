@@ -1,5 +1,6 @@
 import type { LiveMessage } from '@hurrah/contracts/live';
 import type { LicenseFeature, Permission } from '@hurrah/contracts/permissions';
+import type { OpenSession } from './auth-port.ts';
 import type { Trx } from './db.ts';
 
 /** What every request and job has. */
@@ -18,6 +19,8 @@ export interface Ctx extends BaseCtx {
   /** The acting member; null in a background job. */
   memberId: string | null;
   can(permission: Permission): boolean;
+  /** Whether the company has switched points off. Undefined in a background job, which asks the settings. */
+  pointsOff?: boolean;
   /** Undefined in a background job. */
   client?: Pick<Client, 'ipAddress' | 'userAgent'>;
   /** Messages for browsers, published once the transaction has committed. */
@@ -29,9 +32,9 @@ export interface LiveEnvelope {
   message: LiveMessage;
 }
 
-/** Ends every live stream of these members at once. Browsers that still have access reconnect. */
+/** Ends every live stream of these members, or of the tenant, at once. Browsers that still have access reconnect. */
 export interface EndStreams {
-  endStreamsOf: string[];
+  endStreamsOf: 'tenant' | string[];
 }
 
 /** A member's own request, where someone is always acting. */
@@ -40,6 +43,8 @@ export interface MemberCtx extends Ctx {
   locale: string;
   timeZone: string;
   features: ReadonlySet<LicenseFeature>;
+  /** The name of someone of the support: `memberId` is then no member's. */
+  supporter?: string;
 }
 
 /** A context without the transaction, for code that only computes: policies and presenters. */
@@ -80,7 +85,10 @@ export type DirectoryCtx = Omit<PublicCtx, 'client'>;
 /** A signed-in person apart from any tenant, on the directory. */
 export interface UserCtx extends PublicCtx {
   userId: string;
-  session: { id: string; challenged: boolean; mfaPassedAt: Date | null; createdAt: Date; passwordGivenAt: Date };
+  session: Pick<
+    OpenSession,
+    'id' | 'challenged' | 'mfaPassedAt' | 'createdAt' | 'passwordGivenAt' | 'isSupport' | 'tenant'
+  >;
 }
 
 /** A member's request outside its transactions, for work that calls another system. */

@@ -75,6 +75,7 @@ export interface Comment {
   hiddenAt: Timestamp | null;
   id: Generated<string>;
   memberId: string;
+  parentId: string | null;
   tenantId: Generated<string>;
   threadId: string;
   threadType: string;
@@ -114,6 +115,13 @@ export interface DirectoryAuthFactor {
   secret: Buffer;
   transports: string[] | null;
   userId: string;
+}
+
+export interface DirectoryDeletionCertificate {
+  content: Json;
+  deletedAt: Timestamp;
+  name: string;
+  tenantId: string;
 }
 
 export interface DirectoryEmailTurn {
@@ -172,10 +180,38 @@ export interface DirectoryJob {
   tenantId: Generated<string>;
 }
 
+export interface DirectoryMaintenance {
+  beganAt: Timestamp;
+  beganBy: string;
+  onlyRow: Generated<boolean>;
+}
+
 export interface DirectoryMembership {
   memberId: string;
   tenantId: string;
   userId: string;
+}
+
+export interface DirectoryOperator {
+  createdAt: Timestamp;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  passwordHash: string | null;
+  setUpExpiresAt: Timestamp | null;
+  setUpHash: Buffer | null;
+  totpSecret: Buffer | null;
+  totpStep: Generated<number>;
+}
+
+export interface DirectoryOperatorSession {
+  createdAt: Timestamp;
+  id: Generated<string>;
+  ipAddress: string;
+  lastSeenAt: Timestamp;
+  operatorId: string;
+  secretHash: Buffer;
+  userAgent: string;
 }
 
 export interface DirectoryOutbox {
@@ -225,16 +261,41 @@ export interface DirectorySessionTenant {
   tenantId: string;
 }
 
+export interface DirectorySignUp {
+  createdAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+}
+
+export interface DirectorySupportSession {
+  accessId: string;
+  createdAt: Timestamp;
+  handle: string;
+  id: Generated<string>;
+  lastSeenAt: Timestamp;
+  linkExpiresAt: Timestamp | null;
+  linkHash: Buffer | null;
+  operatorId: string;
+  secretHash: Buffer | null;
+  tenantId: string;
+}
+
 export interface DirectoryTenant {
   bannerUrls: Json | null;
   brandColor: string | null;
   cell: string;
   createdAt: Generated<Timestamp>;
+  deleteAt: Timestamp | null;
+  deletionBeganAt: Timestamp | null;
   handle: string;
   id: Generated<string>;
   language: Generated<string>;
   logoUrls: Json | null;
   name: string;
+  suspendedAt: Timestamp | null;
 }
 
 export interface DirectoryTenantDomain {
@@ -276,6 +337,22 @@ export interface EventHandled {
   handledAt: Generated<Timestamp>;
   task: string;
   tenantId: Generated<string>;
+}
+
+export interface Feedback {
+  category: string;
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  contactOk: boolean;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  memberId: string;
+  message: string;
+  state: Generated<string>;
+  tenantId: Generated<string>;
+  triagedAt: Timestamp | null;
+  triagedBy: string | null;
+  url: string | null;
 }
 
 export interface Flag {
@@ -371,6 +448,7 @@ export interface MemberBatch {
   finishedAt: Timestamp | null;
   id: Generated<string>;
   kind: string;
+  note: string | null;
   reachedPosition: Generated<number>;
   startedAt: Timestamp | null;
   teamIds: Generated<string[]>;
@@ -667,6 +745,13 @@ export interface RecognitionSettings {
   version: Generated<number>;
 }
 
+export interface RecognitionWord {
+  postedAt: Timestamp;
+  recognitionId: string;
+  tenantId: Generated<string>;
+  word: string;
+}
+
 export interface Refinement {
   createdAt: Timestamp;
   id: Generated<string>;
@@ -693,6 +778,7 @@ export interface StaffImport {
   error: string | null;
   fileHash: string | null;
   filename: string;
+  findings: Generated<Json>;
   finishedAt: Timestamp | null;
   held: Json | null;
   id: Generated<string>;
@@ -710,6 +796,7 @@ export interface StaffImportRow {
   action: string | null;
   birthday: string | null;
   businessUnit: string | null;
+  cells: Json | null;
   changes: Generated<Json>;
   costCenter: string | null;
   country: string | null;
@@ -735,6 +822,7 @@ export interface StaffImportRow {
   result: string | null;
   startOn: string | null;
   tenantId: Generated<string>;
+  undo: string | null;
 }
 
 export interface StaffMapping {
@@ -754,6 +842,21 @@ export interface StaffRecord {
   memberId: string | null;
   source: string;
   tenantId: Generated<string>;
+}
+
+export interface SupportAccess {
+  askedAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  hours: number;
+  id: Generated<string>;
+  operatorId: string;
+  operatorName: string;
+  reason: string;
+  tenantId: Generated<string>;
+  until: Timestamp | null;
 }
 
 export interface Team {
@@ -790,6 +893,7 @@ export interface Tenant {
   bannerMediaId: string | null;
   brandColor: string | null;
   createdAt: Generated<Timestamp>;
+  deleteAt: Timestamp | null;
   handle: string;
   language: Generated<string>;
   licenseFeatures: Generated<string[]>;
@@ -807,12 +911,14 @@ export interface Tenant {
   passwordsExpiredAt: Timestamp | null;
   sessionAbsoluteDays: Generated<number>;
   sessionIdleDays: Generated<number>;
+  suspendedAt: Timestamp | null;
   tenantId: Generated<string>;
   timeZone: Generated<string>;
   version: Generated<number>;
 }
 
 export interface TenantMember {
+  about: string | null;
   accountEmail: string | null;
   archivedAt: Timestamp | null;
   avatarMediaId: string | null;
@@ -836,10 +942,12 @@ export interface TenantMember {
   location: string | null;
   managerId: string | null;
   pendingAvatarMediaId: string | null;
+  pronouns: string | null;
   publicStaffProfile: Generated<boolean>;
   region: string | null;
   role: Generated<string>;
   sessionsRevokedAt: Timestamp | null;
+  showsBirthday: Generated<boolean>;
   startOn: string | null;
   status: Generated<string>;
   suspendedAt: Timestamp | null;
@@ -852,6 +960,12 @@ export interface TenantMember {
 
 export interface TenantSize {
   sizeClass: number;
+  tenantId: Generated<string>;
+}
+
+export interface ThanksSeen {
+  memberId: string;
+  seenUntil: Timestamp;
   tenantId: Generated<string>;
 }
 
@@ -898,6 +1012,12 @@ export interface TimelineTeam {
   type: string;
 }
 
+export interface TitleWord {
+  memberId: string;
+  tenantId: Generated<string>;
+  word: string;
+}
+
 export interface Value {
   archivedAt: Timestamp | null;
   color: string;
@@ -924,6 +1044,13 @@ export interface WithdrawnEndorsement {
   withdrawnAt: Timestamp;
 }
 
+export interface WordSlip {
+  inTitle: boolean;
+  slip: string;
+  tenantId: Generated<string>;
+  word: string;
+}
+
 export interface DB {
   accessAnnouncement: AccessAnnouncement;
   auditEvent: AuditEvent;
@@ -932,24 +1059,31 @@ export interface DB {
   "directory.attempt": DirectoryAttempt;
   "directory.auditEvent": DirectoryAuditEvent;
   "directory.authFactor": DirectoryAuthFactor;
+  "directory.deletionCertificate": DirectoryDeletionCertificate;
   "directory.emailTurn": DirectoryEmailTurn;
   "directory.factorReset": DirectoryFactorReset;
   "directory.failedAttempt": DirectoryFailedAttempt;
   "directory.invitation": DirectoryInvitation;
   "directory.job": DirectoryJob;
+  "directory.maintenance": DirectoryMaintenance;
   "directory.membership": DirectoryMembership;
+  "directory.operator": DirectoryOperator;
+  "directory.operatorSession": DirectoryOperatorSession;
   "directory.outbox": DirectoryOutbox;
   "directory.passwordIdentity": DirectoryPasswordIdentity;
   "directory.provedDomain": DirectoryProvedDomain;
   "directory.recoveryToken": DirectoryRecoveryToken;
   "directory.session": DirectorySession;
   "directory.sessionTenant": DirectorySessionTenant;
+  "directory.signUp": DirectorySignUp;
+  "directory.supportSession": DirectorySupportSession;
   "directory.tenant": DirectoryTenant;
   "directory.tenantDomain": DirectoryTenantDomain;
   "directory.user": DirectoryUser;
   emailDomain: EmailDomain;
   endorsement: Endorsement;
   eventHandled: EventHandled;
+  feedback: Feedback;
   flag: Flag;
   idempotency: Idempotency;
   invitationCount: InvitationCount;
@@ -986,22 +1120,27 @@ export interface DB {
   recognitionQuality: RecognitionQuality;
   recognitionRecipient: RecognitionRecipient;
   recognitionSettings: RecognitionSettings;
+  recognitionWord: RecognitionWord;
   refinement: Refinement;
   refinementSettings: RefinementSettings;
   staffImport: StaffImport;
   staffImportRow: StaffImportRow;
   staffMapping: StaffMapping;
   staffRecord: StaffRecord;
+  supportAccess: SupportAccess;
   team: Team;
   teamMember: TeamMember;
   teamRule: TeamRule;
   tenant: Tenant;
   tenantMember: TenantMember;
   tenantSize: TenantSize;
+  thanksSeen: ThanksSeen;
   threadCount: ThreadCount;
   timelineItem: TimelineItem;
   timelinePerson: TimelinePerson;
   timelineTeam: TimelineTeam;
+  titleWord: TitleWord;
   value: Value;
   withdrawnEndorsement: WithdrawnEndorsement;
+  wordSlip: WordSlip;
 }

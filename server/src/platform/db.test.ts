@@ -7,6 +7,7 @@ import { newTenant, type TestTenant } from '../test/harness.ts';
 import { getCell } from './cells.ts';
 import { createPool, inTenant, type Trx } from './db.ts';
 import { AppError } from './errors.ts';
+import { refusalOf } from './refusal.ts';
 
 let tenant: TestTenant;
 let pool: ReturnType<typeof createPool>;
@@ -55,6 +56,19 @@ describe('a transaction', () => {
     });
     await expect(swallowing).rejects.toThrow('Nothing was committed');
     expect(await emails()).not.toContain(email);
+  });
+
+  it('gives up on a database that does not answer, and says that it is away', async () => {
+    const began = performance.now();
+    const hanging = inTenant(pool, tenant.id, async (db) => {
+      // PostgreSQL itself no longer ends the statement, as when it hangs.
+      await sql`select set_config('statement_timeout', '0', true)`.execute(db);
+      await sql`select pg_sleep(60)`.execute(db);
+    });
+    const error: unknown = await hanging.catch((failure: unknown) => failure);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(refusalOf(error).status).toBe(503);
+    await inTenant(pool, tenant.id, (db) => insert(db));
   });
 
   it('answers many statements at once, also the same one before it was ever prepared', async () => {

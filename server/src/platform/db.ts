@@ -20,46 +20,60 @@ import { config } from './config.ts';
 import type { DB } from './db-types.ts';
 import { log } from './log.ts';
 import { transactionRetries } from './metrics.ts';
+import { acceptOldPassword, type DatabaseRole, databasePasswords, withPassword } from './passwords.ts';
+import { part } from './release.ts';
 import { traced } from './trace.ts';
 
 export type { DB };
 export type Trx = Transaction<DB>;
-export type DatabaseRole = 'owner' | 'app' | 'directory' | 'jobs';
 
 // A date is a calendar day, not an instant: it stays text, so that no time zone can move it. Counts fit a number.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-export const databasePasswords: Record<DatabaseRole, string | undefined> = {
-  owner: config.DATABASE_OWNER_PASSWORD,
-  app: config.DATABASE_APP_PASSWORD,
-  directory: config.DATABASE_DIRECTORY_PASSWORD,
-  jobs: config.DATABASE_JOBS_PASSWORD,
-};
+/** PostgreSQL ends a statement of ours after this time. */
+const statementMs = 5_000;
+/** If it has not even said that, it hangs: we stop waiting and close the connection. */
+const answerMs = statementMs + 2_000;
 
 export function createPool(address: string, role: DatabaseRole, max = config.DATABASE_POOL_SIZE): pg.Pool {
   const url = new URL(address);
-  url.username = role === 'owner' ? config.DATABASE_OWNER : `hurrah_${role}`;
-  url.password = databasePasswords[role] ?? '';
+  url.username = encodeURIComponent(role === 'owner' ? config.DATABASE_OWNER : `hurrah_${role}`);
   // A backend whose client is gone stops within seconds instead of finishing its statement.
   const options = [url.searchParams.get('options') ?? '', '-c client_connection_check_interval=5s'];
   url.searchParams.set('options', options.join(' ').trim());
   // An option in the address would win over the certificate authority given here.
   if (config.DATABASE_CA) url.searchParams.delete('sslmode');
   const pool = new pg.Pool({
-    connectionString: url.href,
+    connectionString: withPassword(url.href, databasePasswords[role].now ?? ''),
+    fallback_application_name: `hurrah-${part}`,
     max,
     ...(config.DATABASE_CA && { ssl: { ca: config.DATABASE_CA, rejectUnauthorized: true } }),
     // Statements go out without waiting for the one before, which is what makes BEGIN and the tenant one round trip.
     pipeline: true,
     connectionTimeoutMillis: 5_000,
-    ...(role === 'owner' ? {} : { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 }),
+    ...(role === 'owner'
+      ? {}
+      : { statement_timeout: statementMs, query_timeout: answerMs, idle_in_transaction_session_timeout: 10_000 }),
   });
-  // A connection that the server closed is replaced by the next request; without a listener it would end the process.
-  const lost = (error: Error) => log.warn({ error: error.message }, 'database connection lost');
-  pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
+  acceptOldPassword(pool, role);
+  logConnection(pool, `${url.host}${url.pathname} as ${decodeURIComponent(url.username)}`);
   return pool;
+}
+
+/** Lost connections are replaced by the next request; without a listener one would end the process. */
+function logConnection(pool: pg.Pool, database: string): void {
+  let isLost = false;
+  const lost = (error: Error) => {
+    if (!isLost) log.warn({ database, error: error.message }, 'database connection lost');
+    isLost = true;
+  };
+  pool.on('error', lost);
+  pool.on('connect', (client) => {
+    if (isLost) log.info({ database }, 'database connection is back');
+    isLost = false;
+    client.on('error', lost);
+  });
 }
 
 /**
@@ -99,10 +113,16 @@ export interface Statement {
 export function send(
   client: pg.ClientBase | pg.Pool,
   { text, values }: Statement,
-  sizeClass = 0,
+  { sizeClass = 0, timeoutMs }: { sizeClass?: number; timeoutMs?: number | undefined } = {},
 ): Promise<pg.QueryResult> {
   sendTogether(client);
-  return client.query({ name: statementName(client, text, sizeClass), text, values });
+  const query: pg.QueryConfig & { query_timeout?: number } = {
+    name: statementName(client, text, sizeClass),
+    text,
+    values,
+  };
+  if (timeoutMs !== undefined) query.query_timeout = timeoutMs;
+  return client.query(query);
 }
 
 /** The statement that sets the tenant also answers its size class. */
@@ -121,6 +141,16 @@ function sendTogether(client: pg.ClientBase | pg.Pool): void {
 interface Lease {
   ended: boolean;
   sizeClass: number;
+  /** How long we wait for the answer of a statement, where that is longer than usual. */
+  timeoutMs?: number;
+}
+
+const leases = new WeakMap<Trx, Lease>();
+
+/** For a transaction whose statements PostgreSQL lets run longer than those of a request. */
+export function waitLonger(db: Trx, timeoutMs: number): void {
+  const lease = leases.get(db);
+  if (lease) lease.timeoutMs = timeoutMs + answerMs - statementMs;
 }
 
 function connectionOver(client: pg.ClientBase | pg.Pool, lease?: Lease): DatabaseConnection {
@@ -129,7 +159,7 @@ function connectionOver(client: pg.ClientBase | pg.Pool, lease?: Lease): Databas
       traced('sql', { 'db.query.text': sql }, async () => {
         // By now the connection may be in somebody else's transaction, inside another tenant.
         if (lease?.ended) throw new Error('A statement came after the end of its transaction');
-        const { rows, rowCount } = await send(client, { text: sql, values: [...parameters] }, lease?.sizeClass);
+        const { rows, rowCount } = await send(client, { text: sql, values: [...parameters] }, lease);
         return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
       }),
     streamQuery: () => {
@@ -207,7 +237,9 @@ async function attempt<T>(pool: pg.Pool, first: Statement | undefined, work: Wor
   try {
     const opened = await begin(client, first);
     lease.sizeClass = sizeClassOf(opened);
-    const result = await work(new Transaction<DB>(propsOver(client, lease)), opened?.rows ?? []);
+    const trx = new Transaction<DB>(propsOver(client, lease));
+    leases.set(trx, lease);
+    const result = await work(trx, opened?.rows ?? []);
     await close(commit);
     return result;
   } catch (error) {
@@ -234,7 +266,9 @@ export async function readTogether<T>(
     const opened = await begin(client, first);
     const { statements, answer } = ask(opened?.rows ?? []);
     const asked = statements.map((statement) =>
-      traced('sql', { 'db.query.text': statement.text }, () => send(client, statement, sizeClassOf(opened))),
+      traced('sql', { 'db.query.text': statement.text }, () =>
+        send(client, statement, { sizeClass: sizeClassOf(opened) }),
+      ),
     );
     // Where one of them fails, COMMIT is still answered and undoes the transaction; then the failure is told.
     const [ended, ...results] = await Promise.allSettled([client.query('commit'), ...asked]);

@@ -12,6 +12,8 @@ export interface Domain {
   events: Event<z.ZodType>[];
   subscribers: Subscriber[];
   externalJobs: ExternalJob<z.ZodType>[];
+  /** External jobs that send email: a worker with HOLD_EMAILS leaves them in the queue. */
+  emailJobs: ExternalJob<z.ZodType>[];
   periodicJobs: PeriodicJob[];
   /** Upkeep of the directory. */
   chores: Chore[];
@@ -19,7 +21,7 @@ export interface Domain {
 
 type Named = 'name' | 'uses' | 'routes';
 
-const nothing = { events: [], subscribers: [], externalJobs: [], periodicJobs: [], chores: [] };
+const nothing = { events: [], subscribers: [], externalJobs: [], emailJobs: [], periodicJobs: [], chores: [] };
 
 /** A manifest may have further fields, such as kinds of posts, which the app passes to other domains. */
 export const domain = <M extends Pick<Domain, Named> & Partial<Omit<Domain, Named>>>(manifest: M): Domain & M => ({

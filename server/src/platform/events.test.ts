@@ -100,7 +100,7 @@ describe('an event', () => {
     const { requestId } = await server.post(await tenant.member(), '/test/rename', { name: 'Ada' });
     const { id } = await tenant.inside((db) => db.selectFrom('outbox').select('id').executeTakeFirstOrThrow());
     const worker = await startOwnWorker({ events: [...work.events, renamed], subscribers });
-    await expect.poll(() => effects.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => effects.length).toBe(2);
 
     const again = JSON.stringify([{ id, requestId, payload: { name: 'Ada' } }]);
     for (const only of ['test.first', 'test.second', null]) {
@@ -112,7 +112,7 @@ describe('an event', () => {
       ]);
     }
     const left = async () => (await jobs.query('select from job where task = $1', [renamed.name])).rowCount;
-    await expect.poll(left, { timeout: 5_000 }).toBe(0);
+    await expect.poll(left).toBe(0);
     await worker.stop();
     await jobs.end();
     expect(effects.toSorted()).toEqual([`test.first Ada ${requestId}`, `test.second Ada ${requestId}`]);
@@ -124,8 +124,10 @@ describe('an event', () => {
 });
 
 it('every event, subscriber and job is named `domain.name`, and an event has no two subscribers of one name', () => {
-  const { events, subscribers, externalJobs, periodicJobs, chores } = work;
-  const names = [...events, ...subscribers, ...externalJobs, ...periodicJobs, ...chores].map(({ name }) => name);
+  const { events, subscribers, externalJobs, emailJobs, periodicJobs, chores } = work;
+  const names = [...events, ...subscribers, ...externalJobs, ...emailJobs, ...periodicJobs, ...chores].map(
+    ({ name }) => name,
+  );
   expect(names.filter((name) => !/^[a-z]+\.[a-z][A-Za-z]+$/.test(name))).toEqual([]);
   const heard = subscribers.map(({ event: listened, name }) => `${listened} ${name}`);
   expect(new Set(heard).size).toBe(heard.length);
@@ -149,7 +151,7 @@ it('an event is handled no earlier than it is due, by a clock that runs behind t
     renamed.name,
     items,
   ]);
-  await expect.poll(() => handledAt, { timeout: 5_000 }).toEqual([dueAt]);
+  await expect.poll(() => handledAt).toEqual([dueAt]);
   await worker.stop();
   await jobs.end();
 });
@@ -179,7 +181,7 @@ it('events and jobs that the previous release wrote under other names are handle
     events: [...work.events, now],
     subscribers: [...work.subscribers, subscriber('test.done'), subscriber('test.newName')],
   });
-  await expect.poll(() => effects.length, { timeout: 5_000 }).toBe(3);
+  await expect.poll(() => effects.length).toBe(3);
   await worker.stop();
   await jobs.end();
   expect(effects.toSorted()).toEqual([
@@ -210,7 +212,7 @@ describe('several events of one tenant', () => {
     const worker = await startOwnWorker({ events: [...work.events, renamed], subscribers, concurrency: 1 });
     const handled = () =>
       tenant.inside(async (db) => (await db.selectFrom('eventHandled').select('task').execute()).length);
-    await expect.poll(handled, { timeout: 15_000 }).toBe(6);
+    await expect.poll(handled).toBe(6);
     await worker.stop();
     log.level = 'error';
     // What was rolled back together has been done once in the end.

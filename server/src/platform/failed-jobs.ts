@@ -2,7 +2,8 @@ import { createPool } from './db.ts';
 import type { Queue } from './queue.ts';
 
 /** A job that failed: one that will be tried again, or one that was given up and waits for somebody. */
-interface FailedJob {
+export interface FailedJob {
+  queue: string;
   id: string;
   task: string;
   subscriber: string | null;
@@ -13,25 +14,34 @@ interface FailedJob {
   error: string;
 }
 
-export const failedJobUsage = 'jobs [retry ID | retry all | remove ID]';
+type Verb = 'list' | 'retry' | 'remove';
 
-/** Lists what failed, tries it again at once or removes it. Answers the lines to print, or undefined for other words. */
-export async function tendFailedJobs(queues: Queue[], [verb, which, ...rest]: string[]): Promise<string[] | undefined> {
-  const isKnown = verb === undefined || verb === 'retry' || (verb === 'remove' && which !== 'all');
-  if (!isKnown || (verb !== undefined && !which) || rest.length > 0) return undefined;
-  const lines: string[] = [];
-  for (const queue of queues) {
+/** Lists what failed, tries it again at once or removes it: one job, or all of every queue. Answers those it concerns. */
+export async function tendFailedJobs(queues: Queue[], verb: Verb, id?: string): Promise<FailedJob[]> {
+  const found = queues.map(async (queue) => {
     const pool = createPool(queue.address, 'jobs', 1);
-    const asked = verb === undefined ? [] : [which === 'all' ? null : which];
-    const { rows } = await pool.query<FailedJob>(statementFor(queue, verb), asked);
-    await pool.end();
-    lines.push(...rows.map((job) => JSON.stringify({ queue: queue.name, ...job })));
-  }
-  const done = { retry: 'tried again now', remove: 'removed' };
-  return [...lines, `${lines.length} ${verb ? done[verb] : 'failed'}`];
+    try {
+      const { rows } = await pool.query<FailedJob>(statementFor(queue, verb), [id ?? null]);
+      return rows.map((job) => ({ ...job, queue: queue.name }));
+    } finally {
+      await pool.end();
+    }
+  });
+  return (await Promise.all(found)).flat();
 }
 
-function statementFor({ schema }: Queue, verb: string | undefined): string {
+export const failedJobUsage = 'jobs [retry ID | retry all | remove ID]';
+
+/** The same as a command. Answers the lines to print, or undefined for other words. */
+export async function runJobsCommand(queues: Queue[], [verb, which, ...rest]: string[]): Promise<string[] | undefined> {
+  const isKnown = verb === undefined || verb === 'retry' || (verb === 'remove' && which !== 'all');
+  if (!isKnown || (verb !== undefined && !which) || rest.length > 0) return undefined;
+  const jobs = await tendFailedJobs(queues, verb ?? 'list', which === 'all' ? undefined : which);
+  const done = { retry: 'tried again now', remove: 'removed' };
+  return [...jobs.map((job) => JSON.stringify(job)), `${jobs.length} ${verb ? done[verb] : 'failed'}`];
+}
+
+function statementFor({ schema }: Queue, verb: Verb): string {
   const columns = `id, task, subscriber, tenant_id as "tenantId", attempts,
     case when failed_at is null then run_at end as "nextAt", last_error as error`;
   // What is running at this moment has not failed.
@@ -42,5 +52,5 @@ function statementFor({ schema }: Queue, verb: string | undefined): string {
     return `update ${schema}.job set ${anew} where ${chosen} returning ${columns}`;
   }
   if (verb === 'remove') return `delete from ${schema}.job where ${chosen} returning ${columns}`;
-  return `select ${columns} from ${schema}.job where ${failed} order by failed_at, run_at`;
+  return `select ${columns} from ${schema}.job where ${chosen} order by failed_at, run_at`;
 }

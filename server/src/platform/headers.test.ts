@@ -19,7 +19,7 @@ const logoUrl = '/media/logos/00000001/logo-0123456789abcdef.png';
 
 beforeAll(async () => {
   mkdirSync(join(site, 'assets'));
-  for (const file of ['index.html', 'assets/start-abc.js', 'sw.js', 'favicon.svg'])
+  for (const file of ['index.html', 'assets/start-head.js', 'sw.js', 'favicon.svg'])
     writeFileSync(join(site, file), '…');
   const tenant = await newTenant();
   [member, admin] = [await tenant.member(), await tenant.admin()];
@@ -51,7 +51,7 @@ const answers: [what: string, status: number, call: () => Promise<Response>][] =
   ['a table', 200, () => ask('/identity/tenantMembers/export', as(admin, { method: 'POST' }))],
   ['a live stream', 200, () => ask('/live', as(member))],
   ['a page', 200, () => ask('/home', html)],
-  ['a script', 200, () => ask('/assets/start-abc.js')],
+  ['a script', 200, () => ask('/assets/start-head.js')],
   ['the service worker', 200, () => ask('/sw.js')],
   ['a picture of the site', 200, () => ask('/favicon.svg')],
   ['a stored file', 200, () => ask(fileUrl)],

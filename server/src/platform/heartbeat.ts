@@ -13,13 +13,13 @@ export interface Heartbeat {
  * Holds an advisory lock while the worker lives. PostgreSQL releases it with the connection, so other workers see a killed
  * worker at once and without comparing clocks. After a lost connection the lock is taken again.
  */
-export function startHeartbeat({ address }: Queue, workerId: string): Heartbeat {
+export function startHeartbeat({ address, schema }: Queue, workerId: string): Heartbeat {
   const pool = createPool(address, 'jobs', 1);
   const stopping = new AbortController();
   const { signal } = stopping;
   const hold = async () => {
     while (!signal.aborted) {
-      await holdLock(pool, workerId, signal).catch((error: Error) => {
+      await holdLock(pool, { name: heartbeatName(schema, workerId), workerId, signal }).catch((error: Error) => {
         if (!signal.aborted) log.warn({ error: error.message }, 'heartbeat lock lost, re-acquiring');
       });
       await sleep(100, undefined, { signal }).catch(() => {});
@@ -36,17 +36,34 @@ export function startHeartbeat({ address }: Queue, workerId: string): Heartbeat 
 }
 
 /** Settles when the connection, and with it the lock, is lost. */
-async function holdLock(pool: pg.Pool, workerId: string, signal: AbortSignal): Promise<void> {
+async function holdLock(
+  pool: pg.Pool,
+  { name, workerId, signal }: { name: string; workerId: string; signal: AbortSignal },
+): Promise<void> {
   const client = await pool.connect();
   try {
     const gone = once(client, 'end', { signal });
     await Promise.all([
+      client.query(`select set_config('application_name', $1, false)`, [name]),
       client.query(`select pg_advisory_lock(hashtextextended('hurrah.worker ' || $1, 0))`, [workerId]),
       gone,
     ]);
   } finally {
     client.release(true);
   }
+}
+
+/** By which operators see the connection, and `countWorkers` finds it. PostgreSQL keeps 63 characters. */
+const heartbeatName = (schema: Queue['schema'], workerId: string) => `hurrah.worker ${schema} ${workerId}`;
+
+/** How many workers of this queue are alive. */
+export async function countWorkers(jobs: pg.Pool, { schema }: Queue): Promise<number> {
+  const { rows } = await jobs.query<{ count: number }>(
+    `select count(distinct application_name) as count from pg_stat_activity
+     where datname = current_database() and application_name like $1`,
+    [heartbeatName(schema, '%')],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /**

@@ -370,7 +370,7 @@ describe('without its database', () => {
     expect((await fetch(`${api.url}/healthcheck/ready`)).status).toBe(503);
 
     await proxy.restore();
-    await expect.poll(me, { timeout: 5_000 }).toBe(200);
+    await expect.poll(me).toBe(200);
     expect((await fetch(`${api.url}/healthcheck/ready`)).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BlockList } from 'node:net';
 import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import type { NamedEndpoint } from '@hurrah/contracts/api';
@@ -20,7 +21,9 @@ import { acceptJsonOnly } from './json-body.ts';
 import { createLimits, type Limits } from './limits.ts';
 import type { LiveHub } from './live.ts';
 import { log, requestLog } from './log.ts';
+import { closedForMaintenance } from './maintenance.ts';
 import { requestSeconds } from './metrics.ts';
+import { isWithin } from './network.ts';
 import { openApi } from './openapi.ts';
 import { refusalOf } from './refusal.ts';
 import type { Binding } from './route.ts';
@@ -34,7 +37,12 @@ export interface HttpOptions {
   endpoints: NamedEndpoint[];
   authPort: AuthPort;
   redis: Redis;
-  hub: LiveHub;
+  /** Missing where nothing is streamed. */
+  hub?: LiveHub;
+  /** Callers from elsewhere find nothing here. */
+  networks?: BlockList;
+  /** While it is true, only health checks and the site itself are answered. */
+  inMaintenance?: () => boolean;
   /** Tests set the clock; nothing else looks at another one. */
   clock?: () => Date;
 }
@@ -69,9 +77,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', (request, reply, done) => {
     request.visit = {};
     reply.header('x-request-id', request.id);
-    done(
-      request.url.length > maxUrlLength ? new AppError(414, 'UriTooLong', say('request.addressTooLong')) : undefined,
-    );
+    const isOutside = options.networks && !isWithin(options.networks, request.ip);
+    const isTooLong = request.url.length > maxUrlLength;
+    const isClosed = options.inMaintenance?.() && !request.routeOptions.config.duringMaintenance;
+    if (isOutside) done(notFound('request.notFound'));
+    else if (isClosed) done(closedForMaintenance());
+    else done(isTooLong ? new AppError(414, 'UriTooLong', say('request.addressTooLong')) : undefined);
   });
   const trail = new Trail();
   boundArrival(app);
@@ -86,7 +97,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const limits = createLimits(options.redis);
   for (const binding of options.bindings) mount(app, binding, { ...options, limits });
 
-  if (config.EXPOSE_DETAILS) {
+  if (config.EXPOSE_DETAILS && options.endpoints.length > 0) {
     const document = JSON.stringify(openApi(options.endpoints));
     app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document));
   }
@@ -127,6 +138,7 @@ function mount(app: FastifyInstance, binding: Binding, options: HttpOptions & { 
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: bodyBytesOf(endpoint),
+    config: { duringMaintenance: binding.kind === 'bare' },
     handler: (request, reply) =>
       traced(`${endpoint.method} ${endpoint.path}`, { 'http.request.id': request.id }, () =>
         serve(binding, request, reply, options),
@@ -139,7 +151,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   // An address that cannot be read is refused before any hook.
   if (request.visit) request.visit.refusal = refusal;
   const { status, error: name, said, details, retryAfterSeconds } = refusal;
-  if (status >= 500) log.error({ error, requestId: request.id, path: request.routeOptions.url }, said.message);
+  logFailure(error, status, request);
   if (status === 503) reply.header('retry-after', '5');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   // Whatever the cookie stood for was undone with the rest.
@@ -151,12 +163,29 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     .send({ error: name, ...said, details, requestId: request.id });
 }
 
+/** While a database is away every request fails for the same reason, which needs no stack; maintenance is no failure. */
+function logFailure(error: unknown, status: number, request: FastifyRequest): void {
+  if (error instanceof AppError && status === 503) return;
+  const where = { requestId: request.id, path: request.routeOptions.url };
+  if (status === 503) log.warn({ ...where, error: (error as Error).message }, 'request refused');
+  else if (status >= 500) log.error({ ...where, error }, 'request failed');
+}
+
 function account(request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? 'unknown';
   const seconds = reply.elapsedTime / 1000;
   requestSeconds.labels(request.method, route, String(reply.statusCode)).observe(seconds);
+  // A balancer asks every second or two.
+  if (route.startsWith('/healthcheck/') && reply.statusCode === 200) return;
   requestLog.info(
     { requestId: request.id, method: request.method, route, status: reply.statusCode, seconds, ...callerOf(request) },
     'request',
   );
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered while the product is closed for maintenance. */
+    duringMaintenance?: boolean;
+  }
 }

@@ -71,6 +71,7 @@ export const periodicJob = (name: string, spec: Omit<PeriodicJob, 'name'>): Peri
 /** Upkeep of the directory, which belongs to no tenant. Any worker does it, and doing it again does no harm. */
 export interface Chore {
   name: string;
+  /** At most 60: an alert expects a run of every chore within three hours. */
   everyMinutes: number;
   run(db: Trx, now: Date): Promise<void>;
 }

@@ -130,7 +130,7 @@ describe('a live stream', () => {
     // Nobody knows what was lost meanwhile, so they have to look.
     const live = { event: 'live', data: { caughtUp: false } };
     for (const each of [stream, late]) expect(await each.until(isMode('live'))).toEqual([live]);
-    await expect.poll(() => isUp(redis), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => isUp(redis)).toBe(true);
     await publishLive(redis, tenant.id, [{ to: 'tenant', message: { topic: 'again' } }]);
     for (const each of [stream, late]) {
       expect(topicsOf(await each.until(isHint('again')))).toEqual(['again']);
@@ -156,7 +156,7 @@ describe('a live stream', () => {
     await say('heard');
     expect(topicsOf(await stream.until(isHint('heard')))).toEqual(['heard']);
     stream.leave();
-    await expect.poll(() => hub.size(), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => hub.size()).toBe(0);
 
     await say('missed');
     await say('for Bob', [bob.id]);
@@ -228,7 +228,7 @@ describe('a live stream', () => {
     const member = await tenant.member();
     const stream = await listenLive(member);
     stream.leave();
-    await expect.poll(() => hub.size(), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => hub.size()).toBe(0);
     for (const topic of ['one', 'two']) await publishLive(redis, tenant.id, [{ to: 'tenant', message: { topic } }]);
     expect(await redis.ttl(`live:${tenant.id}`)).toBeGreaterThan(590);
     await forget(`live:${tenant.id}`);
@@ -254,7 +254,7 @@ describe('a live stream', () => {
     expect(await subscribers()).toBe(1);
 
     for (const stream of streams) stream.leave();
-    await expect.poll(() => hub.size(), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => hub.size()).toBe(0);
     await expect.poll(subscribers).toBe(0);
     expect((await liveConnections.get()).values).toEqual(before);
   });
@@ -281,16 +281,16 @@ describe('a live stream', () => {
     socket.on('data', (bytes) => {
       received += bytes.toString();
     });
-    await expect.poll(() => received, { timeout: 5_000 }).toContain('event: live');
+    await expect.poll(() => received).toContain('event: live');
     await publishLive(redis, tenant.id, [{ to: 'tenant', message: { topic: 'heard' } }]);
-    await expect.poll(() => received, { timeout: 5_000 }).toContain('data: {"topic":"heard"}\n\n');
+    await expect.poll(() => received).toContain('data: {"topic":"heard"}\n\n');
     // Its line in the log and its place in the figures are those of a request that was answered when it opened.
     const { values } = await requestSeconds.get();
     const opened = values.find(({ metricName, labels }) => metricName?.endsWith('_count') && labels.route === '/live');
     expect(opened?.value).toBeGreaterThan(0);
     expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\ncontent-type: text\/event-stream; charset=utf-8\r\n/);
     socket.destroy();
-    await expect.poll(() => hub.size(), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => hub.size()).toBe(0);
   });
 
   it('is refused without a session', async () => {

@@ -33,8 +33,11 @@ const usualLimits = { perMember: config.MAX_STREAMS_PER_MEMBER, perProcess: conf
 export async function publishLive(redis: Redis, tenantId: string, envelopes: Ctx['live']): Promise<void> {
   if (envelopes.length === 0 || !isUp(redis)) return;
   const messages = envelopes.filter((one) => 'message' in one);
-  const ended = envelopes.flatMap((one) => ('endStreamsOf' in one ? one.endStreamsOf : []));
-  const published = [publishAndStore(redis, tenantId, messages), publishEnd(redis, tenantId, ended)];
+  const ends = envelopes.filter((one) => 'endStreamsOf' in one);
+  const published = [
+    publishAndStore(redis, tenantId, messages),
+    ...ends.map((end) => publishEnd(redis, tenantId, end)),
+  ];
   await Promise.all(published).catch((error: Error) =>
     log.warn({ error: error.message }, 'live message not published'),
   );
@@ -49,10 +52,14 @@ export function createLiveHub(redis: Redis = connectRedis('live'), watchMs = usu
   const stopWatching = watch(redis, channels, watchMs);
   const streams = new Map<string, Set<Connection>>();
   const streamsOf = (tenantId: string, memberId: string) => streams.get(`${tenantId} ${memberId}`) ?? new Set();
+  const streamsOfTenant = (tenantId: string) =>
+    [...streams].flatMap(([key, own]) => (key.startsWith(`${tenantId} `) ? [...own] : []));
   redis.on('message', (name: string, text: string) => {
     const ended = readEnd(text);
     if (!ended) return channels.get(tenantOf(name))?.receive(readMessage(text));
-    for (const memberId of ended) for (const stream of streamsOf(tenantOf(name), memberId)) stream.end();
+    const tenantId = tenantOf(name);
+    const ending = ended === 'tenant' ? streamsOfTenant(tenantId) : ended.flatMap((id) => [...streamsOf(tenantId, id)]);
+    for (const stream of ending) stream.end();
   });
 
   const start = (tenantId: string) => {

@@ -1,5 +1,8 @@
+import { hostname } from 'node:os';
+import { pid } from 'node:process';
 import pino, { type Logger } from 'pino';
 import { config } from './config.ts';
+import { part } from './release.ts';
 
 /** These never reach the log, whoever passes them by mistake, down to the third level of what is logged. */
 const redacted = ['password', 'currentPassword', 'newPassword', 'secret', 'token', 'code', 'authorization', 'cookie'];
@@ -22,7 +25,14 @@ function describeError(error: unknown): unknown {
   };
 }
 
-const options = { level: config.LOG_LEVEL, base: null, serializers: { error: describeError } };
+const options = {
+  level: config.LOG_LEVEL,
+  /** Two workers on one machine can be told apart. */
+  base: { part, host: hostname(), pid },
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (level: string) => ({ level }) },
+  serializers: { error: describeError },
+};
 
 export const log: Logger = pino(
   {

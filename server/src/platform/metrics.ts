@@ -1,7 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { exit, stderr } from 'node:process';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import { log } from './log.ts';
+import { reasonOf } from './reasons.ts';
+import { part, release } from './release.ts';
 
 collectDefaultMetrics();
 
@@ -22,6 +25,18 @@ export const jobRetries = new Counter({
   help: 'Jobs that were tried again, by name',
   labelNames: ['job'],
 });
+export const periodicJobLastRun = new Gauge({
+  name: 'hurrah_periodic_job_last_run_timestamp_seconds',
+  help: 'When the last finished run of a periodic job began, in the time zone where that is longest ago',
+  labelNames: ['queue', 'job', 'every'],
+});
+export const emails = new Counter({
+  name: 'hurrah_emails_total',
+  help: 'Emails handed to the mail server, and attempts that failed, by outcome',
+  labelNames: ['outcome'],
+});
+// The first failure is an increase only if there was a zero before it.
+for (const outcome of ['sent', 'failed']) emails.inc({ outcome }, 0);
 export const relayed = new Counter({ name: 'hurrah_outbox_relayed_total', help: 'Outbox rows turned into jobs' });
 export const transactionRetries = new Counter({
   name: 'hurrah_transaction_retries_total',
@@ -33,6 +48,14 @@ export const invalidAnswers = new Counter({
   help: 'Answers of hot reads that did not fit their contract, among those that were validated',
   labelNames: ['route'],
 });
+export const redisUp = new Gauge({
+  name: 'hurrah_redis_up',
+  help: 'Whether Redis answers, by connection',
+  labelNames: ['connection'],
+});
+new Gauge({ name: 'hurrah_build_info', help: 'Which release runs, by part', labelNames: ['release', 'part'] })
+  .labels(release, part)
+  .set(1);
 export const liveConnections = new Gauge({ name: 'hurrah_live_connections', help: 'Open live streams' });
 
 interface MetricsOptions {
@@ -40,22 +63,24 @@ interface MetricsOptions {
   port: number;
   /** Whoever asks must send it as `Authorization: Bearer …`, where there is one. */
   token: string | undefined;
-  /** Fails when the process cannot work. */
-  readiness: () => Promise<object>;
+  readiness: () => Promise<{ status: 'ready' | 'not ready' }>;
 }
 
 /** A port of its own, on loopback unless told otherwise: metrics are for operators, not for visitors. */
 export function serveMetrics({ host, port, token, readiness }: MetricsOptions): Server {
-  const answerTo: Record<string, () => Promise<[type: string, text: string]>> = {
-    '/metrics': async () => [register.contentType, await register.metrics()],
-    '/healthcheck/ready': async () => ['application/json', JSON.stringify(await readiness())],
+  const answerTo: Record<string, () => Promise<[status: number, type: string, text: string]>> = {
+    '/metrics': async () => [200, register.contentType, await register.metrics()],
+    '/healthcheck/ready': async () => {
+      const state = await readiness();
+      return [state.status === 'ready' ? 200 : 503, 'application/json', JSON.stringify(state)];
+    },
   };
   return createServer((request, response) => {
     const answer = answerTo[request.url ?? ''];
     if (token && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return response.writeHead(401).end();
     if (!answer) return response.writeHead(404).end();
     answer().then(
-      ([type, text]) => response.writeHead(200, { 'content-type': type }).end(text),
+      ([status, type, text]) => response.writeHead(status, { 'content-type': type }).end(text),
       (error: Error) => {
         log.warn({ error: error.message }, 'no answer on the metrics port');
         response.writeHead(503).end();
@@ -63,7 +88,11 @@ export function serveMetrics({ host, port, token, readiness }: MetricsOptions): 
     );
     return response;
   })
-    .on('error', (error) => log.warn({ error: error.message }, 'no metrics from this process'))
+    .on('error', (error) => {
+      // A process that nobody can watch should not run: it may be a second one, started by mistake.
+      stderr.write(`Cannot serve metrics on METRICS_PORT ${port}: ${reasonOf(error)}\n`);
+      exit(1);
+    })
     .listen(port, host);
 }
 

@@ -6,7 +6,8 @@ import { listCells } from './cells.ts';
 import { createPool } from './db.ts';
 import { type PeriodicJob, periodicJob } from './jobs.ts';
 import { log } from './log.ts';
-import { planPeriods } from './periods.ts';
+import { periodicJobLastRun } from './metrics.ts';
+import { measurePeriods, planPeriods } from './periods.ts';
 
 const queues = listCells().map(({ address }) => createPool(address, 'jobs', 2));
 afterEach(async () => {
@@ -77,6 +78,38 @@ describe('planning', () => {
       const expected = days.map((each) => each.split(' ').map((day) => `2026-11-${day}`));
       expect(await queued(job, tokyo, paris, newYork), now).toEqual(expected);
     }
+  });
+});
+
+describe('the time of the last run', () => {
+  async function lastRun(job: PeriodicJob): Promise<number | undefined> {
+    await measurePeriods(queues[0] as pg.Pool, 'main', [job]);
+    const { values } = await periodicJobLastRun.get();
+    return values.find(({ labels }) => labels.job === job.name)?.value;
+  }
+  const finish = (job: PeriodicJob) =>
+    Promise.all(queues.map((queue) => queue.query('delete from job where task = $1', [job.name])));
+
+  it('is that of the last period none of whose jobs is left', async () => {
+    await newTenant();
+    const job = newJob();
+    await plan(job, '2026-11-15T12:00:00Z');
+    expect(await lastRun(job)).toBeUndefined();
+    await finish(job);
+    const first = await lastRun(job);
+    expect(first).toBeGreaterThan(Date.now() / 1000 - 60);
+
+    await plan(job, '2026-11-16T12:00:00Z');
+    expect(await lastRun(job)).toBe(first);
+    await finish(job);
+    expect(await lastRun(job)).toBeGreaterThan(first ?? Infinity);
+  });
+
+  it('is that of the current period if no tenant has anything to do', async () => {
+    await newTenant();
+    const job = newJob({ due: 'select tenant_id from tenant where $4 is null' });
+    await plan(job, '2026-11-15T12:00:00Z');
+    expect(await lastRun(job)).toBeGreaterThan(Date.now() / 1000 - 60);
   });
 });
 

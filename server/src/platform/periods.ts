@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { currentPeriod, type PeriodicJob } from './jobs.ts';
+import { periodicJobLastRun } from './metrics.ts';
 import { classNumber } from './queue.ts';
 
 /** Periods begin for all tenants at once, and nobody waits for them. */
@@ -14,7 +15,7 @@ const planSql = ({ due }: PeriodicJob) => `
     jsonb_build_object('id', uuidv7(), 'payload', jsonb_build_object('period', planned.period))
   )
   from planned join tenant on tenant.time_zone = planned.zone
-  where $4::timestamptz is not null ${due ? `and tenant.tenant_id in (${due})` : ''}`;
+  where $4::timestamptz is not null and tenant.suspended_at is null ${due ? `and tenant.tenant_id in (${due})` : ''}`;
 
 /**
  * Queues a job for each period that has begun in a tenant's time zone, where the tenant has something to do. A period is
@@ -42,3 +43,30 @@ export async function planPeriods(
 }
 
 const keyOf = (job: PeriodicJob, timeZone: string, period: string): string => `${job.name} ${timeZone} ${period}`;
+
+/** A period is finished once none of its jobs is left, which it also is if no tenant had anything to do. */
+const lastRunSql = `
+  with unfinished as materialized (
+    select distinct task, items -> 0 -> 'payload' ->> 'period' as period from job where task = any($1)
+  )
+  select kind, extract(epoch from min(planned_at))::float8 as seconds
+  from unnest($1::text[]) as kind
+  cross join (select distinct time_zone from tenant) as zones
+  cross join lateral (
+    select planned_at from job_plan
+    where job_plan.kind = kind.kind and zone = time_zone
+      and not exists (select from unfinished where task = kind.kind and unfinished.period = job_plan.period)
+    order by job_plan.period desc limit 1
+  ) as finished
+  group by kind`;
+
+/** Updates the metric by which an operator sees that a periodic job does not run. */
+export async function measurePeriods(jobs: pg.Pool, queue: string, periodic: PeriodicJob[]): Promise<void> {
+  const { rows } = await jobs.query<{ kind: string; seconds: number }>(lastRunSql, [periodic.map(({ name }) => name)]);
+  const lastRuns = new Map(rows.map(({ kind, seconds }) => [kind, seconds]));
+  for (const { name, every } of periodic) {
+    const [labels, seconds] = [{ queue, job: name, every }, lastRuns.get(name)];
+    if (seconds === undefined) periodicJobLastRun.remove(labels);
+    else periodicJobLastRun.set(labels, seconds);
+  }
+}

@@ -75,7 +75,7 @@ describe('cached plans', () => {
       const { rows } = await owner.query<{ id: string }>('select id from tenant_member where tenant_id = $1 limit 1', [
         id,
       ]);
-      return authPort.membershipStatement({ id, memberId: rows[0]?.id ?? '' });
+      return authPort.membershipStatement({ tenant: { id, memberId: rows[0]?.id ?? '' } });
     };
     const read = 'select id from tenant_member order by first_name, last_name limit 3';
     for (const id of [small, large]) {

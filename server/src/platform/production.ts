@@ -33,6 +33,7 @@ export function productionProblems(settings: Settings): string[] {
     ...databasesInTheClear(settings),
     ...servicesInTheClear(settings),
     ...openMetrics(settings),
+    ...plainConsole(settings),
     ...uncheckedCertificates(settings),
   ];
 }
@@ -115,11 +116,22 @@ function* servicesInTheClear(settings: Settings) {
 
 /** The metrics port has no users, so that a token is all that can keep strangers on the network away. */
 function* openMetrics({ METRICS_HOST, METRICS_TOKEN }: Settings) {
-  const address = METRICS_HOST?.includes(':') ? `http://[${METRICS_HOST}]` : `http://${METRICS_HOST}`;
-  if (METRICS_HOST && !isLoopback(address) && !METRICS_TOKEN) {
+  if (METRICS_HOST && !isLoopbackHost(METRICS_HOST) && !METRICS_TOKEN) {
     yield 'METRICS_TOKEN must be set where METRICS_HOST is not this machine';
   }
 }
+
+/** Operators sign in at the console, so it is encrypted wherever other machines can reach it. */
+/** A container listens on every address and may be published to its machine alone, which OPERATOR_URL then names. */
+function* plainConsole({ OPERATOR_HOST, OPERATOR_URL }: Settings) {
+  if (OPERATOR_URL && !isEncrypted(OPERATOR_URL, 'https:')) yield 'OPERATOR_URL must begin with https:';
+  if (OPERATOR_HOST && !isLoopbackHost(OPERATOR_HOST) && !OPERATOR_URL) {
+    yield 'OPERATOR_URL must be set where OPERATOR_HOST is not this machine';
+  }
+}
+
+const isLoopbackHost = (host: string): boolean =>
+  isLoopback(host.includes(':') ? `http://[${host}]` : `http://${host}`);
 
 function* uncheckedCertificates({ NODE_TLS_REJECT_UNAUTHORIZED, PGSSLMODE }: Settings) {
   if (NODE_TLS_REJECT_UNAUTHORIZED === '0') yield 'NODE_TLS_REJECT_UNAUTHORIZED=0 would accept every certificate';

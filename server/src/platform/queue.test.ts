@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { config } from './config.ts';
 import { createPool } from './db.ts';
-import { tendFailedJobs } from './failed-jobs.ts';
+import { runJobsCommand } from './failed-jobs.ts';
 import { classNumber, failJob, type Job, type JobClass, type Queue, releaseUnknown, takeJobs } from './queue.ts';
 import { relay } from './relay.ts';
 
@@ -135,7 +135,7 @@ describe('the relay', () => {
 
 describe('failed jobs', () => {
   const mine = async (...words: string[]) => {
-    const lines = await tendFailedJobs([queue], words);
+    const lines = await runJobsCommand([queue], words);
     return lines?.filter((line) => line.includes(task)).map((line) => JSON.parse(line));
   };
 
@@ -155,6 +155,6 @@ describe('failed jobs', () => {
     expect(await mine('remove', failing?.id ?? '')).toMatchObject([{ id: failing?.id }]);
     expect(await mine()).toEqual([]);
     for (const words of [['remove', 'all'], ['retry'], ['remove'], ['list'], ['retry', 'all', 'now']])
-      expect(await tendFailedJobs([queue], words)).toBeUndefined();
+      expect(await runJobsCommand([queue], words)).toBeUndefined();
   });
 });

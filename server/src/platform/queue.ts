@@ -35,7 +35,8 @@ const maxAttempts = 25;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 /** Jobs of the directory have no tenant and share one turn. */
 export const noTenant = '00000000-0000-0000-0000-000000000001';
-const isWaiting = 'job.taken_by is null and job.failed_at is null and job.run_at <= now()';
+/** A condition for SQL. */
+export const isWaiting = 'job.taken_by is null and job.failed_at is null and job.run_at <= now()';
 
 /**
  * Round-robin over tenants, starting after tenant `$2`: the oldest jobs of up to `$3` tenants. It reads about as many index

@@ -32,6 +32,7 @@ export function receive<E extends Endpoint>(
     body: part(e.body, request.body),
     version: e.versioned && versionIn(request.headers),
   };
+  problems.push(...unknownParameters(e, request.query));
   if (e.versioned && received.version === undefined) {
     problems.push({ type: 'required', path: 'If-Match', ...say('request.versionMissing') });
   }
@@ -48,6 +49,16 @@ function toProblem({ code: type, path, message }: z.core.$ZodIssue): FieldError 
   const said = decode(message);
   const place = path.join('.').slice(0, maxPathLength);
   return { type, path: place, ...said, message: said.message.slice(0, maxMessageLength) };
+}
+
+/** A filter that we don't know would otherwise be ignored, and the caller would get wrong rows instead of an error. */
+function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
+  const known = query?.shape ?? {};
+  const names = Object.keys(sent ?? {}).filter((name) => !Object.hasOwn(known, name));
+  return names.slice(0, maxProblems).map((name) => {
+    const path = name.slice(0, maxPathLength);
+    return { type: 'unrecognized_keys', path, ...say('request.parameterUnknown', { name: path }) };
+  });
 }
 
 /** The refusal repeats the message of the first field, unless that is zod's own, which is meant for developers. */

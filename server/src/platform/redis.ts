@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { config } from './config.ts';
 import { log } from './log.ts';
+import { redisUp } from './metrics.ts';
 
 /**
  * Redis makes things faster and live; nothing depends on it. A command fails at once while it is away, and its callers
@@ -16,14 +17,17 @@ export function connectRedis(name: string, address: string = config.REDIS_URL): 
     commandTimeout: 1_000,
     retryStrategy: (attempt) => Math.min(attempt * 100, 3_000),
   });
-  let down = false;
+  // Each cause once: it may be stopped first and refuse our password afterwards.
+  const causes = new Set<string>();
   redis.on('error', (error: Error) => {
-    if (!down) log.warn({ error: error.message }, `redis is away (${name})`);
-    down = true;
+    if (!causes.has(error.message)) log.warn({ error: error.message }, `redis is away (${name})`);
+    causes.add(error.message);
+    redisUp.set({ connection: name }, 0);
   });
   redis.on('ready', () => {
-    if (down) log.info(`redis is back (${name})`);
-    down = false;
+    if (causes.size > 0) log.info(`redis is back (${name})`);
+    causes.clear();
+    redisUp.set({ connection: name }, 1);
   });
   return redis;
 }

@@ -15,6 +15,10 @@ const unreachable = new Set([
   '53300',
   '08006',
   '08001',
+  // It answers but does not let us in: the operator is changing a password or has not created it.
+  '28P01',
+  '28000',
+  '3D000',
 ]);
 /** What the framework refuses by itself, in our own words. */
 const byStatus: Record<number, [error: string, code: PlainCode]> = {
@@ -23,7 +27,7 @@ const byStatus: Record<number, [error: string, code: PlainCode]> = {
   415: ['UnsupportedMediaType', 'request.notJson'],
 };
 
-const brokenConnection = /Connection terminated|timeout exceeded when trying|is not queryable/;
+const brokenConnection = /Connection terminated|timeout exceeded when trying|Query read timeout|is not queryable/;
 
 /** Whether a statement failed because nobody is there to answer it, not because of what it says. */
 export const isDatabaseAway = (error: unknown): boolean =>

@@ -10,9 +10,10 @@ export type Targets = Record<string, { jobClass: JobClass; batch: number }>;
 
 const rowsAtOnce = 500;
 
+/** Not `jsonb_agg`: its time grows with the square of the length of a list in a payload. */
 const moveSql = ({ schema }: Queue) => `
   with due as (
-    select id, run_at from ${schema}.outbox where $1::jsonb ? task and run_at <= now()
+    select id, run_at from ${schema}.outbox where $1::jsonb ? task and run_at <= now() and ${isOpen(schema)}
     order by run_at, id limit ${rowsAtOnce} for update skip locked
   ), moved as (
     delete from ${schema}.outbox using due where outbox.id = due.id and outbox.run_at = due.run_at
@@ -23,14 +24,20 @@ const moveSql = ({ schema }: Queue) => `
     from moved
   ), queued as (
     insert into ${schema}.job (class, tenant_id, task, items)
-    select class, ${tenantOf(schema)}, task, jsonb_agg(
+    select class, ${tenantOf(schema)}, task, to_jsonb(array_agg(
       jsonb_build_object('id', id, 'requestId', request_id, 'dueAt', run_at, 'payload', payload) order by place
-    )
+    ))
     from placed where batch > 0 group by class, ${tenantOf(schema)}, task, place / batch
     order by min(run_at), min(place)
     returning id
   )
   select count(*)::int as moved, (select count(*) from queued) as queued from moved`;
+
+/** A suspended tenant's rows wait in the outbox until it comes back. */
+export const isOpen = (schema: Queue['schema']): string =>
+  schema === 'public'
+    ? 'not exists (select from tenant where tenant.tenant_id = outbox.tenant_id and tenant.suspended_at is not null)'
+    : 'true';
 
 const tenantOf = (schema: Queue['schema']) => (schema === 'public' ? 'tenant_id' : `'${noTenant}'::uuid`);
 

@@ -44,19 +44,31 @@ export interface CsvPart {
   rows: (string | number | null)[][];
   /** Where the next part begins; null after the last. */
   next: string | null;
+  /** On the first part, where the table is not always the same. */
+  table?: CsvTable;
 }
+export interface CsvTable {
+  filename: string;
+  columns: string[];
+  delimiter?: string;
+  encoding?: CsvEncoding;
+}
+export type CsvEncoding = 'utf-8' | 'windows-1252';
 type ReadCsv<E extends Endpoint> = (
   ctx: MemberCtx,
   received: Received<E>,
   from: string | undefined,
 ) => Promise<CsvPart>;
 
-/** Who may call decides what the handler is given: the directory for anyone and users, one tenant for members. */
+/** Who may call decides what the handler is given: the directory for anyone, users and operators, one tenant for members. */
 export function route<E extends Endpoint & { can: 'anyone' }>(e: E, handle: Handle<PublicCtx, E>): Binding;
-export function route<E extends Endpoint & { can: 'challenged' | 'user' }>(e: E, handle: Handle<UserCtx, E>): Binding;
+export function route<E extends Endpoint & { can: 'challenged' | 'user' | 'operator' }>(
+  e: E,
+  handle: Handle<UserCtx, E>,
+): Binding;
 export function route<E extends Endpoint>(e: E, handle: Handle<MemberCtx, E>): Binding;
 export function route(endpoint: Endpoint, handle: unknown): Binding {
-  const ofDirectory = ['anyone', 'challenged', 'user'].includes(endpoint.can);
+  const ofDirectory = ['anyone', 'challenged', 'user', 'operator'].includes(endpoint.can);
   return { kind: ofDirectory ? 'directory' : 'member', hasTransaction: true, endpoint, handle } as Binding;
 }
 
@@ -65,7 +77,7 @@ export function routeWithoutTransaction<E extends Endpoint & { can: 'anyone' }>(
   e: E,
   handle: Handle<WithoutTransaction<PublicCtx>, E>,
 ): Binding;
-export function routeWithoutTransaction<E extends Endpoint & { can: 'challenged' | 'user' }>(
+export function routeWithoutTransaction<E extends Endpoint & { can: 'challenged' | 'user' | 'operator' }>(
   e: E,
   handle: Handle<WithoutTransaction<UserCtx>, E>,
 ): Binding;

@@ -57,11 +57,11 @@ it('a queue that cannot write the outcome of its jobs runs other jobs, and none 
     create trigger test_refuse before delete on job for each row execute function test_refuse()`);
   const several = Array.from({ length: 40 }, (_, index) => index * 5);
   for (const ms of several) await add(ms);
-  await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(several.length);
+  await expect.poll(() => begun.length).toBe(several.length);
   expect(await left()).toBe(several.length);
   await owner.query('drop function test_refuse cascade');
   await add(201);
-  await expect.poll(left, { timeout: 10_000 }).toBe(0);
+  await expect.poll(left).toBe(0);
   log.level = 'error';
   await owner.end();
   expect(begun.toSorted((one, other) => one - other)).toEqual([...several, 201]);
@@ -86,5 +86,5 @@ it('a runner reserves one slot for urgent jobs and one for bulk jobs', async () 
   await add(urgent);
   await expect.poll(() => underWay).toEqual(['normal', 'normal', 'bulk', 'urgent']);
   release.resolve();
-  await expect.poll(() => underWay.length, { timeout: 5_000 }).toBe(13);
+  await expect.poll(() => underWay.length).toBe(13);
 });

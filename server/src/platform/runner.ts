@@ -23,6 +23,8 @@ export interface RunnerOptions {
   concurrency: number;
   /** Whether urgent or normal work is late. Bulk work then takes one slot at most. */
   isBehind: () => boolean;
+  /** No job is taken while it is true. */
+  inMaintenance: () => boolean;
 }
 
 export interface Task {
@@ -45,7 +47,7 @@ const batchMs = 5;
 const retryMs = 200;
 
 /** Runs the jobs of one queue, several at a time. */
-export function startRunner({ queue, pool, tasks, concurrency, isBehind }: RunnerOptions): Runner {
+export function startRunner({ queue, pool, tasks, concurrency, isBehind, inMaintenance }: RunnerOptions): Runner {
   const workerId = randomUUID();
   const names = Object.keys(tasks);
   const turns = new Map<JobClass, string>();
@@ -95,7 +97,7 @@ export function startRunner({ queue, pool, tasks, concurrency, isBehind }: Runne
       try {
         if (mustReconcile) await releaseUnknown(pool, queue, workerId, [...taken]);
         mustReconcile = false;
-        if ((await takeAll()) > 0) continue;
+        if (!inMaintenance() && (await takeAll()) > 0) continue;
       } catch (error) {
         mustReconcile = true;
         log.warn({ error: messageOf(error), queue: queue.name }, 'could not take jobs, retrying');

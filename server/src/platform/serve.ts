@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint, Received } from '@hurrah/contracts/endpoint';
-import { sessionPattern } from '@hurrah/contracts/identity/sessions';
 import { say } from '@hurrah/contracts/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from './audit.ts';
 import type { AuthPort, OpenSession } from './auth-port.ts';
 import { getCell, inDirectory } from './cells.ts';
 import { config } from './config.ts';
-import { deviceCookie, sessionSecrets, setDeviceCookie, setSessionCookie } from './cookies.ts';
+import { deviceCookie, type SessionCookie, sessionSecrets, setDeviceCookie, setSessionCookie } from './cookies.ts';
 import { sendCsv } from './csv.ts';
 import type { Client, MemberCtx, PublicCtx, ReadonlyCtx } from './ctx.ts';
 import { sealCursors } from './cursors.ts';
@@ -39,10 +38,14 @@ export async function serve(
   const { endpoint } = binding;
   const call = { request, reply, now: options.clock?.() ?? new Date() };
   if (endpoint.can === 'anyone') await options.limits.chargeNetwork(endpoint, request.ip);
-  if (binding.kind === 'bare') return endpoint.response.parse(await binding.handle(call.now));
+  if (binding.kind === 'bare') {
+    receive(endpoint, request);
+    return endpoint.response.parse(await binding.handle(call.now));
+  }
   if (binding.kind === 'file') return sendFile(await binding.open(receive(endpoint, request)), reply);
-  if (endpoint.method !== 'GET') checkOrigin(request);
-  if (endpoint.can === 'anyone' && binding.kind === 'directory') return serveDirectory(binding, call);
+  if (endpoint.method !== 'GET') checkOrigin(request, options.authPort);
+  const { cookie } = options.authPort;
+  if (endpoint.can === 'anyone' && binding.kind === 'directory') return serveDirectory(binding, call, { cookie });
 
   const session = await authenticate(request, options.authPort, call.now);
   // A made-up cookie does not make a new visitor: only a session that exists is counted apart from its network.
@@ -53,12 +56,14 @@ export async function serve(
   if (session.challenged && endpoint.can !== 'challenged') {
     throw new AppError(403, 'ChallengeRequired', say('access.challengeRequired'));
   }
+  if (session.isSupport) requireReading(binding);
   if (binding.kind === 'directory') checkRecentProof(endpoint, session, call.now);
   const answer =
     binding.kind === 'directory'
-      ? await serveDirectory(binding, call, session)
+      ? await serveDirectory(binding, call, { cookie, session })
       : await serveMember(binding, call, session, options);
   sealCursors(endpoint, request.params, answer);
+  if (session.isSupport && binding.kind !== 'directory') await options.authPort.looked(session, lookOf(call));
   // Last, because only an authorized call keeps a session alive. The work is committed, so a failure is only logged.
   await options.authPort.seen(session, call.now).catch((error: unknown) => {
     log.warn({ error, requestId: request.id }, 'could not record the use of the session');
@@ -69,7 +74,7 @@ export async function serve(
 async function serveDirectory(
   { endpoint, hasTransaction, handle }: Extract<Binding, { kind: 'directory' }>,
   { request, reply, now }: Call,
-  session?: OpenSession,
+  { cookie, session }: { cookie: SessionCookie; session?: OpenSession },
 ) {
   const who = session ? { userId: session.userId, session } : { userId: null };
   const base = { scope: 'directory' as const, now, requestId: request.id, ...who };
@@ -78,14 +83,14 @@ async function serveDirectory(
     // Each attempt at the transaction starts without cookies.
     const attempt = await inDirectory(async (db) => {
       const cookies: NewCookies = {};
-      return { answer: await work({ ...base, db, client: clientOf(request, cookies) }), cookies };
+      return { answer: await work({ ...base, db, client: clientOf(request, cookie, cookies) }), cookies };
     });
-    setCookies(reply, attempt.cookies);
+    setCookies(reply, cookie, attempt.cookies);
     return attempt.answer;
   };
   // `route` and `routeWithoutTransaction` make sure that a handler gets the context it declares.
   const answerOf = async (ctx: object) => endpoint.response.parse(await handle(ctx as HandlerCtx, received));
-  return hasTransaction ? within(answerOf) : answerOf({ ...base, client: clientOf(request, {}), within });
+  return hasTransaction ? within(answerOf) : answerOf({ ...base, client: clientOf(request, cookie, {}), within });
 }
 
 type HandlerCtx = Parameters<Extract<Binding, { kind: 'directory' }>['handle']>[0];
@@ -108,7 +113,7 @@ function authorize(
   }
   checkRecentProof(endpoint, session, now);
   const { id: tenantId, memberId } = session.tenant;
-  const client = { ipAddress: request.ip, userAgent: userAgentOf(request) };
+  const client = addressOf(request);
   return { scope: 'tenant', now, requestId: request.id, tenantId, memberId, client, live: [], ...membership };
 }
 
@@ -122,7 +127,7 @@ async function enterTenant<T>(
 ): Promise<T> {
   const { tenant } = session;
   let live: MemberCtx['live'] = [];
-  const answer = await transact(getCell(tenant.cell).app, authPort.membershipStatement(tenant), async (db, rows) => {
+  const answer = await transact(getCell(tenant.cell).app, authPort.membershipStatement(session), async (db, rows) => {
     const ctx = authorize(endpoint, call, session, authPort, rows);
     live = ctx.live;
     return work({ ...ctx, db });
@@ -143,7 +148,7 @@ async function readTenant(
   const { tenant } = session;
   const { rows, answer } = await readTogether(
     getCell(tenant.cell).app,
-    authPort.membershipStatement(tenant),
+    authPort.membershipStatement(session),
     (opened) => {
       const ctx = authorize(endpoint, call, session, authPort, opened);
       const { statements, present } = read(ctx, receive(endpoint, call.request));
@@ -196,10 +201,15 @@ async function serveMember(
   const inTransaction = <T>(work: (ctx: MemberCtx) => Promise<T>) =>
     enterTenant(endpoint, call, session, options, work);
   if (binding.kind === 'stream') {
-    const visitor = await inTransaction(async ({ tenantId, memberId }) => ({ tenantId, memberId }));
-    options.hub.requireRoom(visitor);
+    const visitor = await inTransaction(async ({ tenantId, memberId }) => {
+      receive(endpoint, request);
+      return { tenantId, memberId };
+    });
+    const { hub } = options;
+    if (!hub) throw new Error('This server has no live streams');
+    hub.requireRoom(visitor);
     reply.hijack();
-    binding.open(options.hub, visitor, reply.raw);
+    binding.open(hub, visitor, reply.raw);
     return reply;
   }
   if (binding.kind === 'csv') {
@@ -210,7 +220,8 @@ async function serveMember(
         if (from === undefined) await auditExport(ctx, endpoint, received);
         return binding.read(ctx, received, from);
       });
-    return sendCsv(binding, reply, { first: await read(), read });
+    const first = await read();
+    return sendCsv(first.table ?? binding, reply, { first, read });
   }
   if (binding.kind === 'memberWithoutTransaction') {
     const locale = await inTransaction(async (ctx) => ctx.locale);
@@ -237,12 +248,10 @@ const auditExport = (ctx: MemberCtx, { method, path }: Endpoint, { params, query
     after: { params, query, body },
   });
 
-/** The handle says who and which tenant, the cookie proves it. Each alone is worth nothing. */
+/** A member's handle says who and which tenant, the cookie proves it. Each alone is worth nothing. */
 async function authenticate(request: FastifyRequest, authPort: AuthPort, now: Date): Promise<OpenSession | undefined> {
-  const handle = request.headers.authorization;
-  if (!handle || !sessionPattern.test(handle)) return undefined;
-  for (const secret of sessionSecrets(request)) {
-    const session = await authPort.findSession(handle, secret, now);
+  for (const secret of sessionSecrets(request, authPort.cookie)) {
+    const session = await authPort.findSession(request.headers.authorization ?? '', secret, now);
     if (session) return session;
   }
   return undefined;
@@ -256,12 +265,25 @@ function checkRecentProof({ recentProof }: Endpoint, { authenticatedAt }: OpenSe
   }
 }
 
+/** Support reads page by page: it takes no whole table away and follows no stream, which nobody would end in time. */
+function requireReading({ kind, endpoint: { method, forSupport } }: Binding): void {
+  const isReading = method === 'GET' && ['member', 'read', 'memberWithoutTransaction'].includes(kind);
+  if (!isReading && !forSupport) throw forbidden('support.readOnly');
+}
+
+const lookOf = ({ request, now }: Call) => ({
+  path: request.url.split('?')[0] ?? '',
+  now,
+  requestId: request.id,
+  client: addressOf(request),
+});
+
 /** A browser says which site sent a change. Programs say nothing and are held by the header alone. */
-function checkOrigin(request: FastifyRequest): void {
+function checkOrigin(request: FastifyRequest, { siteUrl }: AuthPort): void {
   const origin = request.headers.origin;
   if (!origin) return;
   const host = URL.parse(origin)?.host;
-  if (host !== request.headers.host && host !== new URL(config.PUBLIC_URL).host) {
+  if (host !== request.headers.host && host !== new URL(siteUrl).host) {
     throw forbidden('request.foreignOrigin');
   }
 }
@@ -276,6 +298,7 @@ function sendFile(file: StoredFile | undefined, reply: FastifyReply) {
     .send(file.stream);
 }
 
+const addressOf = (request: FastifyRequest) => ({ ipAddress: request.ip, userAgent: userAgentOf(request) });
 const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent']?.slice(0, 300) ?? '';
 
 interface NewCookies {
@@ -283,7 +306,7 @@ interface NewCookies {
   secret?: string | null;
 }
 
-const clientOf = (request: FastifyRequest, cookies: NewCookies): Client => ({
+const clientOf = (request: FastifyRequest, cookie: SessionCookie, cookies: NewCookies): Client => ({
   ipAddress: request.ip,
   origin: request.headers.origin ?? null,
   userAgent: userAgentOf(request),
@@ -294,13 +317,13 @@ const clientOf = (request: FastifyRequest, cookies: NewCookies): Client => ({
   setDevice: (value) => {
     cookies.device = value;
   },
-  secrets: sessionSecrets(request),
+  secrets: sessionSecrets(request, cookie),
   setSecret: (secret) => {
     cookies.secret = secret;
   },
 });
 
-function setCookies(reply: FastifyReply, { device, secret }: NewCookies): void {
+function setCookies(reply: FastifyReply, cookie: SessionCookie, { device, secret }: NewCookies): void {
   if (device !== undefined) setDeviceCookie(reply, device);
-  if (secret !== undefined) setSessionCookie(reply, secret);
+  if (secret !== undefined) setSessionCookie(reply, cookie, secret);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { config } from './config.ts';
 import { addBaseHeaders } from './headers.ts';
 import { siteRoutes } from './site.ts';
+import { storage } from './storage/instance.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hurrah-site-'));
 let app: FastifyInstance;
 
 beforeAll(async () => {
+  await storage.ensureReady();
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
   const script = 'console.log("hurrah");';
@@ -25,7 +28,7 @@ beforeAll(async () => {
   addBaseHeaders(app);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: 'NotFound' }));
   app.get('/apps', () => ({ answer: 'of the API' }));
-  await siteRoutes(app, folder);
+  await siteRoutes(app, storage, folder);
 });
 afterAll(async () => {
   await app.close();
@@ -74,6 +77,37 @@ test('keeps hashed files for ever, compressed as they lie, and asks again for th
   });
   expect((await app.inject({ url: '/assets/start-abc.js' })).body).toContain('hurrah');
   expect((await app.inject({ url: '/sw.js' })).headers['cache-control']).toBe('public, no-cache');
+});
+
+test('answers the first page to whoever takes anything, as monitors do', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/', headers: { accept: '*/*' } });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+});
+
+test('serves the hashed files of another release that runs beside it, and none that no release has', async () => {
+  // The storage outlives a run of the tests.
+  const script = `/assets/start-${randomUUID().toUpperCase()}.js`;
+  const next = mkdtempSync(join(tmpdir(), 'hurrah-site-'));
+  mkdirSync(join(next, 'assets'));
+  writeFileSync(join(next, 'index.html'), `<script src="${script}"></script>`);
+  writeFileSync(join(next, script), 'console.log("next");');
+  expect((await app.inject(script)).statusCode).toBe(404);
+  const other = Fastify();
+  await siteRoutes(other, storage, next);
+
+  const asked = await Promise.all([app.inject(script), other.inject('/assets/start-abc.js')]);
+  expect(asked.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    [200, 'console.log("next");'],
+    [200, 'console.log("hurrah");'],
+  ]);
+  expect(asked[0].headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect((await app.inject(script.toLowerCase())).statusCode).toBe(404);
+  await other.close();
+  rmSync(next, { recursive: true });
 });
 
 test('leaves the API its addresses, and answers a program as before where there is nothing', async () => {

@@ -4,22 +4,28 @@ import { join } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { config } from './config.ts';
+import { type ArchivedFile, keepInArchive } from './site-archive.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** Where `vite build web` leaves the site, unless the installation keeps it elsewhere. */
 const builtSite = config.SITE_DIR ?? join(import.meta.dirname, '../../../web/dist');
+/** The same for the operators' console. */
+export const consoleSite = config.OPERATOR_SITE_DIR ?? join(import.meta.dirname, '../../../web/console/dist');
 const noncePlace = '__CSP_NONCE__';
 
 /**
  * Serves the built site from the API's own origin. Every route of the API is more particular than this one and wins;
  * what is left is a file of the site or, for a browser that asks for a page, the page that finds out which one.
  */
-export async function siteRoutes(app: FastifyInstance, folder: string = builtSite): Promise<void> {
+export async function siteRoutes(app: FastifyInstance, storage: Storage, folder: string = builtSite): Promise<void> {
   // While somebody works on the web, Vite serves it; and a test of the API needs no site.
   if (!existsSync(join(folder, 'index.html'))) return;
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   // Listed once: a path that is not in the list never touches the disk. Compressed twins are found by @fastify/static.
   const files = new Set(globSync('{*,{assets,icons}/**}', { cwd: folder }).filter((file) => /\.\w+$/.test(file)));
   files.delete('index.html');
+  const hashed = [...files].filter((file) => isHashed(file) && !/\.(br|gz|zst)$/.test(file));
+  const archive = await keepInArchive(storage, folder, hashed, new Date());
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -29,17 +35,28 @@ export async function siteRoutes(app: FastifyInstance, folder: string = builtSit
     setHeaders: (reply) => void reply.header('content-security-policy', filePolicy),
   });
 
-  app.get('/*', (request, reply) => {
+  app.get('/*', { config: { duringMaintenance: true } }, async (request, reply) => {
     const path = URL.parse(request.url, config.PUBLIC_URL)?.pathname.slice(1) ?? '';
     if (files.has(path)) return reply.header('cache-control', cachingOf(path)).sendFile(path);
-    const isPage = path === 'index.html' || request.headers.accept?.includes('text/html');
+    const archived = isHashed(path) ? await archive.open(path) : undefined;
+    if (archived) return sendArchived(reply, path, archived);
+    // Monitors that watch the first page take whatever comes.
+    const isPage = path === '' || path === 'index.html' || request.headers.accept?.includes('text/html');
     return isPage ? sendPage(reply, page) : reply.callNotFound();
   });
 }
 
 /** Names in assets/ carry a hash of their content, so another content has another name. */
+const isHashed = (path: string): boolean => path.startsWith('assets/');
 const cachingOf = (path: string): string =>
-  path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache';
+  isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache';
+
+const sendArchived = (reply: FastifyReply, path: string, { contentType, stream }: ArchivedFile) =>
+  reply
+    .header('content-security-policy', filePolicy)
+    .header('cache-control', cachingOf(path))
+    .type(contentType)
+    .send(stream);
 
 function sendPage(reply: FastifyReply, page: string) {
   const nonce = randomBytes(16).toString('base64');

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { inBackground } from './background.ts';
 import type { Cell } from './cells.ts';
+import { config } from './config.ts';
 import type { Ctx } from './ctx.ts';
 import type { Subscriber } from './events.ts';
 import type { ExternalJob, PeriodicJob } from './jobs.ts';
@@ -15,7 +16,9 @@ import type { WorkerOptions } from './worker.ts';
 /** What a queue can do: every event with a subscriber, every external job and every periodic job. */
 export function tasksOf(cell: Cell | undefined, options: WorkerOptions): Record<string, Task> {
   const tasks: Record<string, Task> = {};
-  for (const job of options.externalJobs) tasks[job.name] = measured((data) => runExternal(job, data, options));
+  // The queue keeps jobs of unlisted tasks as they are, and the next worker that lists them runs them at once.
+  const externalJobs = config.HOLD_EMAILS ? options.externalJobs : [...options.externalJobs, ...options.emailJobs];
+  for (const job of externalJobs) tasks[job.name] = measured((data) => runExternal(job, data, options));
   if (!cell) return tasks;
   for (const [event, subscribers] of Map.groupBy(options.subscribers, (subscriber) => subscriber.event)) {
     const names = subscribers.map(({ name }) => name);
@@ -40,7 +43,7 @@ const measured = (work: (job: Job) => Promise<void>): Task => ({
         end({ outcome: 'done' });
       } catch (error) {
         end({ outcome: 'failed' });
-        log.error({ error, job: name, attempt: job.attempts }, 'job failed');
+        log.error({ error, job: name, attempt: job.attempts, tenantId: job.tenantId }, 'job failed');
         throw error;
       }
     });

@@ -86,7 +86,8 @@ const clientOf = (request: FastifyRequest) => ({
 /** By person and endpoint, or by network: addresses and accounts can be made up, networks not so easily. */
 function keyOf(request: FastifyRequest, action: string): string {
   const { session, subject } = request.visit;
-  const person = session?.userId ?? (subject?.type === 'user' ? subject.id : networkOf(request.ip));
+  const account = subject && ['user', 'operator'].includes(subject.type) ? subject.id : undefined;
+  const person = session?.userId ?? account ?? networkOf(request.ip);
   return `${action} ${person} ${routeOf(request)}`;
 }
 

@@ -8,7 +8,8 @@ import type { Event, Subscriber } from './events.ts';
 import { releaseOrphanedJobs, startHeartbeat } from './heartbeat.ts';
 import type { Chore, ExternalJob, PeriodicJob } from './jobs.ts';
 import { log } from './log.ts';
-import { planPeriods } from './periods.ts';
+import { periodicJobLastRun } from './metrics.ts';
+import { measurePeriods, planPeriods } from './periods.ts';
 import type { Queue } from './queue.ts';
 import { watchQueue } from './queue-watch.ts';
 import { relay, type Targets } from './relay.ts';
@@ -21,11 +22,14 @@ export interface WorkerOptions {
   events: Event<z.ZodType>[];
   subscribers: Subscriber[];
   externalJobs: ExternalJob<z.ZodType>[];
+  emailJobs: ExternalJob<z.ZodType>[];
   periodicJobs: PeriodicJob[];
   chores: Chore[];
   redis: Redis;
   clock?: () => Date;
   concurrency?: number;
+  /** While it is true, jobs under way finish and nothing else begins. */
+  inMaintenance?: () => boolean;
 }
 
 export interface Worker {
@@ -41,6 +45,7 @@ export const listQueues = (): Queue[] => [
 ];
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  if (config.HOLD_EMAILS) log.warn('emails are held back until a worker starts without HOLD_EMAILS');
   const running = await Promise.all(listQueues().map((queue) => workOn(queue, options)));
   return { stop: async () => void (await Promise.all(running.map((one) => one.stop()))) };
 }
@@ -50,20 +55,26 @@ async function workOn(queue: Queue, options: WorkerOptions): Promise<Worker> {
   const pool = createPool(queue.address, 'jobs', 3);
   // Fail fast: a database that is down at start is a configuration error.
   await pool.query('select 1');
-  const watch = watchQueue(pool, queue);
+  const held = config.HOLD_EMAILS ? options.emailJobs.map(({ name }) => name) : [];
+  const watch = watchQueue(pool, queue, held);
   const concurrency = options.concurrency ?? config.DATABASE_POOL_SIZE;
-  const runner = startRunner({ queue, pool, tasks: tasksOf(cell, options), concurrency, isBehind: watch.isBehind });
+  const { inMaintenance = () => false } = options;
+  const { isBehind } = watch;
+  const tasks = tasksOf(cell, options);
+  const runner = startRunner({ queue, pool, tasks, concurrency, isBehind, inMaintenance });
   const heartbeat = startHeartbeat(queue, runner.workerId);
 
   const stopping = new AbortController();
   const targets = targetsOf(options);
   const now = () => options.clock?.() ?? new Date();
   const seen = new Set<string>();
-  const loop = (what: string, pauseMs: number, step: () => Promise<unknown>) =>
+  const always = (what: string, pauseMs: number, step: () => Promise<unknown>) =>
     forever(stopping.signal, { what, pauseMs, step });
+  const loop: typeof always = (what, pauseMs, step) =>
+    always(what, pauseMs, async () => (inMaintenance() ? undefined : step()));
   const loops = [
-    loop('release orphaned jobs', 2_000, releaseOrphanedJobs(pool, queue)),
-    loop('watch the queue', 5_000, watch.measure),
+    always('release orphaned jobs', 2_000, releaseOrphanedJobs(pool, queue)),
+    always('watch the queue', 5_000, watch.measure),
     loop('relay', 100, async () => {
       const moved = await relay(pool, queue, targets);
       if (moved > 0) runner.wake();
@@ -71,11 +82,18 @@ async function workOn(queue: Queue, options: WorkerOptions): Promise<Worker> {
     }),
     ...(cell
       ? [
-          loop('plan periods', 30_000, () => planPeriods(pool, options.periodicJobs, { now: now(), seen })),
+          loop('plan periods', 30_000, async () => {
+            await planPeriods(pool, options.periodicJobs, { now: now(), seen });
+            await measurePeriods(pool, queue.name, options.periodicJobs);
+          }),
           loop('upkeep of the cell', 3_600_000, () => keepCell(pool, now())),
         ]
       : options.chores.map(({ name, everyMinutes, run: doIt }) =>
-          loop(name, everyMinutes * 60_000, () => inDirectory((db) => doIt(db, now()))),
+          loop(name, everyMinutes * 60_000, async () => {
+            const began = now();
+            await inDirectory((db) => doIt(db, began));
+            periodicJobLastRun.set({ queue: queue.name, job: name, every: 'hour' }, began.getTime() / 1000);
+          }),
         )),
   ];
   return {
@@ -105,12 +123,12 @@ async function forever(
   }
 }
 
-export function targetsOf({ events, subscribers, externalJobs }: WorkerOptions): Targets {
+export function targetsOf({ events, subscribers, externalJobs, emailJobs }: WorkerOptions): Targets {
   const heard = new Set(subscribers.map(({ event }) => event));
   return Object.fromEntries([
     ...events.flatMap(({ name, formerly, jobClass, batch }) =>
       [name, ...(formerly ? [formerly] : [])].map((one) => [one, { jobClass, batch: heard.has(name) ? batch : 0 }]),
     ),
-    ...externalJobs.map(({ name, jobClass }) => [name, { jobClass, batch: 1 }]),
+    ...[...externalJobs, ...emailJobs].map(({ name, jobClass }) => [name, { jobClass, batch: 1 }]),
   ]);
 }

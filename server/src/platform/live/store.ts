@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { LiveEnvelope } from '../ctx.ts';
+import type { EndStreams, LiveEnvelope } from '../ctx.ts';
 import { type LiveEntry, parseEntry } from './entry.ts';
 
 /** A tenant's stream keeps about this many entries, for this long after the last publish or the last subscriber. */
@@ -56,14 +56,14 @@ export async function publishAndStore(redis: Redis, tenantId: string, envelopes:
 
 const endPrefix = 'end ';
 
-/** Makes every process end the streams of these members. Not stored: a stream that opens later was authorized. */
-export async function publishEnd(redis: Redis, tenantId: string, memberIds: string[]): Promise<void> {
-  if (memberIds.length > 0) await redis.publish(channelOf(tenantId), endPrefix + JSON.stringify(memberIds));
+/** Makes every process end these streams. Not stored: a stream that opens later was authorized. */
+export async function publishEnd(redis: Redis, tenantId: string, { endStreamsOf }: EndStreams): Promise<void> {
+  if (endStreamsOf.length > 0) await redis.publish(channelOf(tenantId), endPrefix + JSON.stringify(endStreamsOf));
 }
 
-/** The members whose streams a message of the channel ends; undefined for any other message. */
-export const readEnd = (text: string): string[] | undefined =>
-  text.startsWith(endPrefix) ? (JSON.parse(text.slice(endPrefix.length)) as string[]) : undefined;
+/** Whose streams a message of the channel ends; undefined for any other message. */
+export const readEnd = (text: string): EndStreams['endStreamsOf'] | undefined =>
+  text.startsWith(endPrefix) ? JSON.parse(text.slice(endPrefix.length)) : undefined;
 
 /** Subscribes and reads the stored entries. An entry published meanwhile may arrive both ways. */
 export async function subscribeAndRead(redis: Redis, tenantId: string): Promise<LiveEntry[]> {

@@ -23,3 +23,19 @@ export function plainName(name: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
+
+/** The same for a note of several lines, which keeps its punctuation: `see https://evil.example` has no address left. */
+export function plainNote(note: string): string {
+  return note
+    .split(/\r?\n/)
+    .map((text) =>
+      text
+        .replaceAll(/[\p{Cc}\u2028\u2029\u200B\u202A-\u202E\u2066-\u2069]/gu, ' ')
+        .replaceAll(/[/\\@＠／]+/g, ' ')
+        .replaceAll(/([.:。．｡․：])(?=[^\s.])/g, '$1 ')
+        .replaceAll(/[ \t]+/g, ' ')
+        .trim(),
+    )
+    .join('\n')
+    .trim();
+}

@@ -1,6 +1,8 @@
+import { initialsOf } from '@hurrah/contracts/initials';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { inkOn, lightened } from './colour.ts';
 import { escapeHtml, webAddress } from './escape.ts';
+import type { Mail } from './mail.ts';
 import { richTextHtml, richTextPlain } from './rich-text.ts';
 
 /** Everything a mail says. All of it is data: whatever people put into their names arrives as text, never as markup. */
@@ -14,12 +16,16 @@ export type MailContent = {
     /** `#rrggbb`; the label on it is chosen to stay readable. */
     colour?: string;
   };
+  /** Whose words these are: the picture goes along with the email, and the initials stand where there is none. */
+  face?: { name: string; picture?: Buffer | undefined };
   /** The line an inbox shows after the subject. */
   preheader: string;
   title: string;
   paragraphs: string[];
   /** What a colleague wrote, set apart from our own words. */
   quote?: RichText;
+  /** What comes after it: people's words first, ours second. */
+  afterwards?: string[];
   action?: { label: string; url: string };
   /** A whole sentence: 'You’re receiving this because …'. */
   reason: string;
@@ -45,15 +51,20 @@ const sans = "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Helvetica, A
 /** Keeps mail programs from filling the preview line with the first words of the body. */
 const previewFiller = '&#847;&zwnj;&nbsp;'.repeat(80);
 
-export async function renderMail(content: MailContent): Promise<{ html: string; text: string }> {
+export async function renderMail(content: MailContent): Promise<Pick<Mail, 'html' | 'text' | 'pictures'>> {
   const { direction } = new Intl.Locale(content.locale).getTextInfo();
   const shell = await compileShell(direction ?? 'ltr');
-  return { html: fill(shell, content), text: plainText(content) };
+  const picture = content.face?.picture;
+  return {
+    html: fill(shell, content),
+    text: plainText(content),
+    ...(picture && { pictures: [{ id: 'face', png: picture }] }),
+  };
 }
 
 /** One pass over the shell, so a slot's name inside someone's text stays text. */
 function fill(shell: string, content: MailContent): string {
-  const { brand, action, quote } = content;
+  const { brand, action, quote, face } = content;
   const colour = colourOf(brand.colour);
   const onDark = brand.colour === undefined ? darkPrimary : lightened(colour, dark.surface);
   const logo = brand.logoUrl === undefined ? undefined : webAddress(brand.logoUrl);
@@ -62,9 +73,11 @@ function fill(shell: string, content: MailContent): string {
     locale: escapeHtml(content.locale),
     brand: escapeHtml(brand.name),
     logo: escapeHtml(logo ?? ''),
+    initials: escapeHtml(initialsOf(face?.name ?? '')),
     preheader: escapeHtml(content.preheader) + previewFiller,
     title: escapeHtml(content.title),
-    paragraphs: content.paragraphs.map((text) => `<p style="margin:0 0 16px;">${multiline(text)}</p>`).join(''),
+    paragraphs: paragraphsOf(content.paragraphs),
+    afterwards: paragraphsOf(content.afterwards ?? []),
     quote: quote === undefined ? '' : richTextHtml(quote),
     actionLabel: escapeHtml(action?.label ?? ''),
     actionUrl: escapeHtml(action === undefined ? '' : webAddress(action.url)),
@@ -78,6 +91,8 @@ function fill(shell: string, content: MailContent): string {
   const shown: Record<string, boolean> = {
     logo: logo !== undefined,
     name: logo === undefined,
+    picture: face?.picture !== undefined,
+    initials: face !== undefined && face.picture === undefined,
     quote: quote !== undefined,
     action: action !== undefined,
   };
@@ -88,9 +103,14 @@ function fill(shell: string, content: MailContent): string {
     .replace(/\[\[(\w+)\]\]/g, (_, slot: string) => slots[slot] ?? '');
 }
 
-function plainText({ locale, brand, title, paragraphs, quote, action, reason }: MailContent): string {
+const paragraphsOf = (texts: string[]): string =>
+  texts.map((text) => `<p style="margin:0 0 16px;">${multiline(text)}</p>`).join('');
+
+function plainText(content: MailContent): string {
+  const { locale, brand, title, paragraphs, quote, afterwards = [], action, reason } = content;
   const parts = [brand.name, title, ...paragraphs];
   if (quote !== undefined) parts.push(richTextPlain(quote).replace(/^/gm, '> '));
+  parts.push(...afterwards);
   if (action !== undefined) parts.push(`${action.label}:\n${webAddress(action.url)}`);
   parts.push(`---\n${reason}\n${poweredBy(locale)} Hurrah`);
   return `${parts.join('\n\n')}\n`;
@@ -152,11 +172,18 @@ function layout(direction: Direction): string {
     <mj-wrapper padding="0 16px">
       <mj-section background-color="${surface}" border="1px solid ${line}" border-radius="14px" padding="36px 36px 32px" css-class="card">
         <mj-column>
+          <mj-raw><!--if picture--></mj-raw>
+          <mj-text padding="0 0 16px"><img src="cid:face" alt="" width="72" height="72" style="display:block;width:72px;height:72px;border-radius:36px;" /></mj-text>
+          <mj-raw><!--end picture--><!--if initials--></mj-raw>
+          <mj-text padding="0 0 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0" aria-hidden="true"><tr><td width="72" height="72" align="center" valign="middle" style="width:72px;height:72px;border-radius:36px;background:[[colour]];color:[[onColour]];font-size:26px;line-height:72px;font-weight:600;">[[initials]]</td></tr></table></mj-text>
+          <mj-raw><!--end initials--></mj-raw>
           <mj-text font-family="${serif}" css-class="ink title"><h1 style="margin:0 0 16px;font-size:29px;line-height:36px;font-weight:600;letter-spacing:-0.01em;">[[title]]</h1></mj-text>
           <mj-text css-class="ink">[[paragraphs]]</mj-text>
           <mj-raw><!--if quote--></mj-raw>
           <mj-text font-family="${serif}" font-size="18px" line-height="28px" padding="4px 0 20px" css-class="ink"><div style="border-${start}:3px solid ${marigold};padding:2px 18px;">[[quote]]</div></mj-text>
-          <mj-raw><!--end quote--><!--if action--></mj-raw>
+          <mj-raw><!--end quote--></mj-raw>
+          <mj-text css-class="ink">[[afterwards]]</mj-text>
+          <mj-raw><!--if action--></mj-raw>
           <mj-button align="${start}" href="[[actionUrl]]" background-color="[[colour]]" color="[[onColour]]" border-radius="10px" font-size="16px" font-weight="600" line-height="24px" inner-padding="12px 22px" padding="8px 0 4px" css-class="action">[[actionLabel]]</mj-button>
           <mj-raw><!--end action--></mj-raw>
         </mj-column>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServices } from '../../../../scripts/services.ts';
 import { mailsTo, waitForMail } from '../../test/inbox.ts';
 import { config } from '../config.ts';
+import { emails } from '../metrics.ts';
 import { renderMail } from './layout.ts';
 import { createMailer, type Mail } from './mail.ts';
 
@@ -89,6 +90,18 @@ test.each<[string, Partial<Mail>]>([
   const mail = newMail(changes);
   await expect(mailer.send(mail)).rejects.toThrow('Mail refused');
   expect(await mailsTo('eve@evil.example')).toEqual([]);
+});
+
+test('counts emails that were sent and attempts that failed', async () => {
+  const count = async () =>
+    Object.fromEntries((await emails.get()).values.map(({ labels, value }) => [labels.outcome, value]));
+  const before = await count();
+  expect(before).toEqual({ sent: expect.any(Number), failed: expect.any(Number) });
+  await mailer.send(newMail());
+  const nobody = createMailer({ ...config, SMTP_URL: 'smtp://127.0.0.1:1' });
+  await expect(nobody.send(newMail())).rejects.toThrow();
+  nobody.close();
+  expect(await count()).toEqual({ sent: Number(before.sent) + 1, failed: Number(before.failed) + 1 });
 });
 
 test('refuses an address that is not SMTP', () => {

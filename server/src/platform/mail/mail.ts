@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { emails } from '../metrics.ts';
 import { isLoopback } from '../production.ts';
 
 export type Mail = {
@@ -13,11 +14,13 @@ export type Mail = {
   /** Stays the same when a job repeats a delivery, so mail servers and people can recognise the second copy. */
   messageId: string;
   headers?: Record<string, string>;
+  /** They travel with the email as `cid:<id>`, so that no address of ours has to stay open for as long as it is kept. */
+  pictures?: { id: string; png: Buffer }[];
 };
 
 const timeoutMs = 10_000;
 
-type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'ENVIRONMENT' | 'ALLOW_PLAINTEXT'>;
+type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'ENVIRONMENT' | 'ALLOW_PLAINTEXT' | 'HOLD_EMAILS'>;
 
 /** Emails carry links that open accounts, so in production they leave this machine encrypted. */
 export const needsTls = ({ ENVIRONMENT, SMTP_URL, ALLOW_PLAINTEXT }: MailSettings): boolean =>
@@ -48,19 +51,38 @@ export function createMailer(config: MailSettings) {
 
   return {
     async send(mail: Mail): Promise<void> {
+      // Workers do not take email jobs then. A job that its domain forgot to list must not send either.
+      if (config.HOLD_EMAILS) throw new Error('Mail refused: HOLD_EMAILS is set');
       assertSafe(mail);
-      await transport.sendMail({
-        from: mail.fromCompany ? { name: `${mail.fromCompany} via Hurrah`, address: sender } : config.MAIL_FROM,
-        to: { name: '', address: mail.to },
-        subject: oneLine(mail.subject),
-        html: mail.html,
-        text: mail.text,
-        // Said, so that nodemailer does not count the letters of every email to choose it.
-        textEncoding: 'quoted-printable',
-        messageId: mail.messageId,
-        // Keeps out-of-office replies from answering a machine.
-        headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
-      });
+      try {
+        await transport.sendMail({
+          from: mail.fromCompany ? { name: `${mail.fromCompany} via Hurrah`, address: sender } : config.MAIL_FROM,
+          to: { name: '', address: mail.to },
+          subject: oneLine(mail.subject),
+          html: mail.html,
+          text: mail.text,
+          attachments: (mail.pictures ?? []).map(({ id, png }) => ({
+            cid: id,
+            filename: `${id}.png`,
+            content: png,
+            contentType: 'image/png',
+            contentDisposition: 'inline' as const,
+          })),
+          // Said, so that nodemailer does not count the letters of every email to choose it.
+          textEncoding: 'quoted-printable',
+          messageId: mail.messageId,
+          // Keeps out-of-office replies from answering a machine.
+          headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+        });
+        emails.inc({ outcome: 'sent' });
+      } catch (error) {
+        emails.inc({ outcome: 'failed' });
+        throw error;
+      }
+    },
+    /** Connects and signs in without sending anything. */
+    async verify(): Promise<void> {
+      await transport.verify();
     },
     /** Lets deliveries under way finish. */
     close(): void {

@@ -114,6 +114,21 @@ export class DiskStorage implements Storage {
     for (const key of keys) await rm(this.#path(key), { force: true });
   }
 
+  async *list(folder: string): AsyncIterable<string> {
+    assertKey(folder);
+    const root = join(this.#dir, 'files', folder);
+    const found = await readdir(root, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    for (const path of found) if (path.endsWith('@file')) yield `${folder}/${path.slice(0, -'@file'.length)}`;
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    assertKey(folder);
+    await rm(join(this.#dir, 'files', folder), { recursive: true, force: true });
+  }
+
   async signedUrl(key: string, link: Parameters<Storage['signedUrl']>[1]): Promise<string> {
     assertKey(key);
     const expires = signingTime(link.now, link.expiresInSeconds).getTime() / 1000 + link.expiresInSeconds;

@@ -10,6 +10,7 @@ import {
   NotFound,
   PutBucketCorsCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
@@ -95,6 +96,16 @@ export class S3Storage implements Storage {
       const failed = answer.Errors?.[0];
       if (failed) throw new Error(`S3 did not delete ${failed.Key}: ${failed.Code}`);
     }
+  }
+
+  async *list(folder: string): AsyncIterable<string> {
+    assertKey(folder);
+    const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix: `${folder}/` });
+    for await (const { Contents = [] } of pages) for (const { Key } of Contents) if (Key) yield Key;
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    await this.remove(await Array.fromAsync(this.list(folder)));
   }
 
   async signedUrl(key: string, link: Parameters<Storage['signedUrl']>[1]): Promise<string> {

@@ -32,6 +32,10 @@ export type Storage = {
   head(key: string): Promise<FileHead | undefined>;
   /** Keys that hold nothing are no error. */
   remove(keys: string[]): Promise<void>;
+  /** Every key below `folder/`. */
+  list(folder: string): AsyncIterable<string>;
+  /** Removes every file below `folder/`. */
+  removeFolder(folder: string): Promise<void>;
 
   /**
    * An address that a browser can read without credentials. It stays the same for a quarter of `expiresInSeconds`,

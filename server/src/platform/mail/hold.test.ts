@@ -1,0 +1,47 @@
+import { afterEach, expect, it } from 'vitest';
+import { waitUntil } from '../../../../scripts/services/wait.ts';
+import { browser, newTenant } from '../../test/harness.ts';
+import { mailsTo, waitForMail } from '../../test/inbox.ts';
+import { startProcess } from '../../test/own-process.ts';
+import { withPassword } from '../../test/people.ts';
+import { config } from '../config.ts';
+import { createMailer } from './mail.ts';
+
+let worker: Awaited<ReturnType<typeof startProcess>> | undefined;
+afterEach(() => worker?.stop());
+
+const heldIn = (metrics: string): number =>
+  [...metrics.matchAll(/^hurrah_emails_held\{queue="\w+"\} (\d+)$/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
+
+it('holds emails back with HOLD_EMAILS and sends them once a worker runs without it', async () => {
+  worker = await startProcess('worker', { HOLD_EMAILS: 'true' });
+  const { log } = worker;
+  await expect.poll(() => log.join(), { timeout: 15_000 }).toContain('emails are held back');
+  const { email } = await withPassword(await newTenant());
+  await browser().post('/identity/passwordIdentities/recovery', { email });
+  const { metricsUrl } = worker;
+  await waitUntil(
+    'the email to be counted as held',
+    15,
+    async () => heldIn(await (await fetch(metricsUrl)).text()) > 0,
+  );
+  const metrics = await (await fetch(metricsUrl)).text();
+  expect(metrics).toMatch(/^hurrah_queue_jobs\{queue="directory",class="urgent"\} 0$/m);
+  expect(await mailsTo(email)).toEqual([]);
+  await worker.stop();
+
+  worker = await startProcess('worker');
+  expect((await waitForMail(email, { timeoutMs: 15_000 })).subject).toBe('Reset your password');
+  expect(await mailsTo(email)).toHaveLength(1);
+  // Two processes start one after the other.
+}, 60_000);
+
+it('sends no email with HOLD_EMAILS, whichever job asks', async () => {
+  const mailer = createMailer({ ...config, HOLD_EMAILS: true });
+  const mail = { to: 'ada@example.test', subject: 'Hello', html: '', text: '', messageId: 'one@example.test' };
+  await expect(mailer.send(mail)).rejects.toThrow('HOLD_EMAILS');
+  mailer.close();
+});

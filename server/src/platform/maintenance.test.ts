@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { work } from '../app.ts';
+import { runMaintenanceCommand } from '../domains/operator/index.ts';
+import { newTenant, startOwnWorker } from '../test/harness.ts';
+import { startProcess } from '../test/own-process.ts';
+import { inBackground } from './background.ts';
+import { getCell } from './cells.ts';
+import { enqueue, externalJob } from './jobs.ts';
+
+const maintenance = (...args: string[]) => runMaintenanceCommand(args, { now: new Date(), by: 'root' });
+afterEach(() => maintenance('off'));
+
+it('closes a running api within seconds, except for health checks, and opens it again', {
+  timeout: 90_000,
+}, async () => {
+  const api = await startProcess('api');
+  const member = await (await newTenant()).member();
+  const ask = async () => (await api.get(member, '/identity/tenantMembers/me')).status;
+  const health = async () => (await fetch(`${api.url}/healthcheck/public`)).json();
+  expect([await ask(), await health()]).toEqual([200, { status: 'ok' }]);
+
+  await maintenance('on');
+  await expect.poll(ask, { timeout: 6_000, interval: 200 }).toBe(503);
+  const closed = await api.send(member, 'POST', '/identity/logout', {});
+  expect([closed.status, closed.headers.get('retry-after')]).toEqual([503, '30']);
+  expect(await closed.json()).toMatchObject({ error: 'Maintenance', code: 'request.maintenance' });
+  expect(await health()).toEqual({ status: 'maintenance' });
+  expect((await fetch(`${api.url}/healthcheck/ready`)).status).toBe(200);
+  expect(api.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+
+  const second = await startProcess('api');
+  expect((await second.get(member, '/identity/tenantMembers/me')).status).toBe(503);
+  await second.stop();
+
+  await maintenance('off');
+  await expect.poll(ask, { timeout: 6_000, interval: 200 }).toBe(200);
+  await api.stop();
+});
+
+it('takes no job while there is maintenance and takes it afterwards', { timeout: 30_000 }, async () => {
+  let ran = 0;
+  let inMaintenance = true;
+  const job = externalJob('test.duringMaintenance', z.object({}), async () => {
+    ran += 1;
+  });
+  const worker = await startOwnWorker({
+    externalJobs: [...work.externalJobs, job],
+    inMaintenance: () => inMaintenance,
+  });
+  const tenant = await newTenant();
+  const acting = { tenantId: tenant.id, requestId: 'test', now: new Date() };
+  await inBackground(getCell(tenant.cell), acting, (ctx) => enqueue(ctx, job, {}));
+  await sleep(2_000);
+  expect(ran).toBe(0);
+  inMaintenance = false;
+  await expect.poll(() => ran, { timeout: 10_000 }).toBe(1);
+  await worker.stop();
+});

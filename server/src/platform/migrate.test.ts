@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { env, execPath } from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { waitUntil } from '../../../scripts/services/wait.ts';
+import { serverAddress, templateName } from '../test/databases.ts';
+import { runCommand } from '../test/own-process.ts';
+import { createPool } from './db.ts';
+
+const main = join(import.meta.dirname, '../main.ts');
+const server = createPool(`${serverAddress}/postgres`, 'owner', 1);
+const owner = `${templateName}_owner`;
+const database = `${templateName}_owned`;
+const roles = 'hurrah_app, hurrah_search, hurrah_ledger, hurrah_eraser';
+
+beforeEach(async () => {
+  await server.query(`create role ${owner} login createrole`);
+  // The roles belong to the server that all tests share; on a server of its own the owner creates them.
+  await server.query(`grant ${roles} to ${owner}`);
+  await server.query(`create database ${database} owner ${owner}`);
+});
+afterEach(async () => {
+  await server.query(`drop database ${database} with (force)`);
+  await server.query(`drop role ${owner}`);
+});
+afterAll(() => server.end());
+
+const address = `${serverAddress}/${database}`;
+const settings = { DATABASE_OWNER: owner, DIRECTORY_DATABASE: address, CELL_DATABASES: '' };
+
+it('tries a migration again while a table is in use', async () => {
+  const other = createPool(address, 'owner', 1);
+  await other.query(
+    'create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz default now())',
+  );
+  await other.query(`alter table schema_migration owner to ${owner}`);
+  await other.query('begin; lock table schema_migration in share mode');
+  const environment = { ...env, ...settings, LOG_LEVEL: 'warn' };
+  const migrating = promisify(execFile)(execPath, [main, 'migrate'], { env: environment });
+  await waitUntil('migrate to wait for the table', 20, async () => {
+    const { rows } = await server.query(
+      "select from pg_stat_activity where usename = $1 and wait_event_type = 'Lock'",
+      [owner],
+    );
+    return rows.length > 0;
+  });
+  // Longer than one attempt waits.
+  await sleep(1000);
+  await other.query('commit');
+  await other.end();
+  expect((await migrating).stdout).toContain('the tables are in use, retrying');
+});
+
+it('migrates an empty database as an owner that is not a superuser', () => {
+  const { status, stderr } = runCommand('migrate', { ...settings, LOG_LEVEL: 'silent' });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+});

@@ -352,7 +352,11 @@ describe('GET /identity/accessRules/my', () => {
     expect((await notice(member)).secondFactorFrom).toBeNull();
     await requireFrom(admin, '2026-11-22');
     const from = '2026-11-21T23:00:00.000Z';
-    expect(await notice(member)).toEqual({ secondFactorFrom: from, newPasswordFrom: null, timeZone: 'Europe/Berlin' });
+    expect(await notice(member)).toMatchObject({
+      secondFactorFrom: from,
+      newPasswordFrom: null,
+      timeZone: 'Europe/Berlin',
+    });
     expect((await notice(admin)).secondFactorFrom).toBeNull();
     expect((await notice(other)).secondFactorFrom).toBeNull();
     await insertFactor(member.userId);

@@ -12,6 +12,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { MemberCtx, MemberCtxWithoutTransaction } from '../../../platform/ctx.ts';
 import { conflict, forbidden, invalid } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
+import { findSupportNotice } from '../support-accesses/service.ts';
 import { getTenant, lockTenant, type TenantRow, updateTenant } from '../tenants/queries.ts';
 import { requireVersion } from '../versions/service.ts';
 import { secondFactorMissing } from './errors.ts';
@@ -246,12 +247,13 @@ async function announce(ctx: MemberCtx, rule: rules.AnnouncedRule, startsAt: Dat
   await enqueue(ctx, queueNotices, { tenantId: ctx.tenantId, announcementId: id, step: 'announced' });
 }
 
-/** What the current member should do before an announced day, for the banner in the app. */
+/** What the current member should do before an announced day, and who may look meanwhile, for the banners in the app. */
 export async function getMyAccessNotice(ctx: MemberCtxWithoutTransaction) {
   const { now } = ctx;
-  const { tenant, userId } = await ctx.within(async (inside) => ({
+  const { tenant, userId, support } = await ctx.within(async (inside) => ({
     tenant: await getTenant(inside),
     userId: await queries.findUserId(inside),
+    support: await findSupportNotice(inside),
   }));
   const isAffected = async (rule: rules.AnnouncedRule, startsAt: Date | null): Promise<boolean> => {
     if (!userId || !rules.isUpcoming(startsAt, now)) return false;
@@ -270,5 +272,6 @@ export async function getMyAccessNotice(ctx: MemberCtxWithoutTransaction) {
     secondFactorFrom: secondFactorFrom?.toISOString() ?? null,
     newPasswordFrom: newPasswordFrom?.toISOString() ?? null,
     timeZone,
+    support,
   };
 }

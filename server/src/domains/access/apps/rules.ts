@@ -57,14 +57,29 @@ const licensed: Record<LicenseFeature, { needs: Permission[]; upgrade: Permissio
   },
 };
 
+/** What people do in their own name. Someone of the support has none in the company. */
+const personal: Permission[] = [
+  'awardApp:createNomination',
+  'awardApp:nominationSender',
+  'awardApp:sendOwnAwardType',
+  'cardApp:createCard',
+  'pointsApp:redeemPoints',
+  'pointsApp:sendPoints',
+  'recognitionApp:createRecognition',
+  'recognitionApp:scheduleRecognition',
+  'refinementApp:refineRecognition',
+  'rewardsApp:redeem',
+];
+
 export interface Grantee {
   role: Role;
   hasReports: boolean;
   features: readonly LicenseFeature[];
+  isSupport?: boolean;
 }
 
 /** The one table from role to permissions. */
-function permissionsOf({ role, hasReports, features }: Grantee): Set<Permission> {
+function permissionsOf({ role, hasReports, features, isSupport = false }: Grantee): Set<Permission> {
   const granted = new Set(role === 'admin' ? allPermissions : employee);
   if (hasReports) granted.add('metricApp:browseOwnReports');
   for (const [feature, { needs, upgrade }] of Object.entries(licensed)) {
@@ -73,6 +88,7 @@ function permissionsOf({ role, hasReports, features }: Grantee): Set<Permission>
     if (on) granted.delete(upgrade);
     else for (const permission of needs) granted.delete(permission);
   }
+  if (isSupport) for (const permission of personal) granted.delete(permission);
   return granted;
 }
 
@@ -80,7 +96,7 @@ function permissionsOf({ role, hasReports, features }: Grantee): Set<Permission>
 const kept = new Map<string, ReadonlySet<Permission>>();
 
 export function grantsOf(grantee: Grantee): ReadonlySet<Permission> {
-  const key = `${grantee.role} ${grantee.hasReports} ${grantee.features.join()}`;
+  const key = `${grantee.role} ${grantee.hasReports} ${grantee.isSupport ?? false} ${grantee.features.join()}`;
   let grants = kept.get(key);
   if (!grants) {
     grants = permissionsOf(grantee);

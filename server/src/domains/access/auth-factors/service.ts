@@ -34,16 +34,22 @@ export async function listAuthFactors(ctx: UserCtx) {
 
 export async function startTotp(ctx: UserCtx, name: string) {
   const user = await getUser(ctx, ctx.userId);
-  const secret = generateSecret();
+  const { sealed, ...shown } = newTotp('Hurrah', user.email);
   await queries.deleteFactors(ctx, 'unconfirmed');
-  const { id } = await queries.insertFactor(ctx, { kind: 'totp', name, secret: keyring.seal('auth-factor', secret) });
-  return { id, secret, uri: generateURI({ issuer: 'Hurrah', label: user.email, secret }) };
+  const { id } = await queries.insertFactor(ctx, { kind: 'totp', name, secret: sealed });
+  return { id, ...shown };
+}
+
+/** A secret for an authenticator app: as the app reads it, and as it is stored. */
+export function newTotp(issuer: string, label: string) {
+  const secret = generateSecret();
+  return { secret, uri: generateURI({ issuer, label, secret }), sealed: keyring.seal('auth-factor', secret) };
 }
 
 export async function confirmTotp(ctx: UserCtx, id: string, code: string) {
   const factor = await queries.lockOwnFactor(ctx, id);
-  const step = await acceptedStep(factor, code, ctx.now);
-  if (factor.kind !== 'totp' || factor.confirmedAt || step === undefined) throw invalid('code', 'factor.wrongCode');
+  const step = factor.kind === 'totp' ? await acceptedStep(factor, code, ctx.now) : undefined;
+  if (factor.confirmedAt || step === undefined) throw invalid('code', 'factor.wrongCode');
   return finishEnrolment(ctx, await queries.updateFactor(ctx, id, { confirmedAt: ctx.now, counter: step }));
 }
 
@@ -152,8 +158,12 @@ async function findRecoveryCode(factors: queries.AuthFactorRow[], code: string) 
 const toleranceSeconds = 10;
 
 /** The time step a code belongs to; none is accepted twice. */
-async function acceptedStep(factor: queries.AuthFactorRow, code: string, now: Date): Promise<number | undefined> {
-  if (!/^\d{6}$/.test(code) || factor.kind !== 'totp') return undefined;
+export async function acceptedStep(
+  factor: { secret: Buffer; counter: number },
+  code: string,
+  now: Date,
+): Promise<number | undefined> {
+  if (!/^\d{6}$/.test(code)) return undefined;
   const result = await verify({
     secret: keyring.unseal('auth-factor', factor.secret),
     token: code,

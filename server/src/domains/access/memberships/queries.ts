@@ -3,7 +3,7 @@ import type { UserCtx } from '../../../platform/ctx.ts';
 import type { Trx } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 
-/** Locked, so that a membership that is taken away meanwhile opens nothing. */
+/** Locked, so that a membership that is taken away or a tenant that is suspended meanwhile opens nothing. */
 export function getMembership(ctx: UserCtx, tenantHandle: string) {
   return ctx.db
     .selectFrom('directory.membership as membership')
@@ -15,12 +15,13 @@ export function getMembership(ctx: UserCtx, tenantHandle: string) {
       'tenant.id as tenantId',
       'tenant.cell',
       'tenant.handle',
+      'tenant.suspendedAt',
       'user.handle as userHandle',
       'identity.changedAt as passwordChangedAt',
     ])
     .where('membership.userId', '=', ctx.userId)
     .where('tenant.handle', '=', tenantHandle)
-    .forShare('membership')
+    .forShare(['membership', 'tenant'])
     .executeTakeFirstOrThrow(() => notFound('tenant.notFound'));
 }
 

@@ -8,7 +8,7 @@ import { isPasswordExpired } from '../passwords/rules.ts';
 import { isExpired } from '../sessions/rules.ts';
 import { mfaRequired, passwordExpired } from '../tenants/errors.ts';
 
-/** What `enter_tenant_v3` answers about a member and their tenant. */
+/** What `enter_tenant_v4` and `enter_tenant_as_support` answer about who comes and their tenant. */
 export interface MembershipRow {
   role: Role;
   suspended: boolean;
@@ -16,6 +16,8 @@ export interface MembershipRow {
   has_reports: boolean;
   sessions_revoked_at: Date | null;
   license_features: LicenseFeature[];
+  /** Missing for someone of the support, who reads the books. */
+  points_off?: boolean;
   mfa_required_from: Date | null;
   password_expiry_days: number | null;
   passwords_expired_at: Date | null;
@@ -29,6 +31,9 @@ export interface MembershipRow {
   next_session_absolute_days: number | null;
   time_zone: string;
   locale: string;
+  /** Of someone of the support. */
+  support_until?: Date | null;
+  operator_name?: string;
 }
 
 /** Signing a member out holds until they give their password again: a session from before cannot reopen the tenant. */
@@ -38,18 +43,22 @@ export const isRevoked = (session: { passwordGivenAt: Date }, revokedAt: Date | 
 /** Runs on every request, so that suspending, archiving, revoking or expiring takes effect at once. */
 export function authorize(session: OpenSession, row: MembershipRow | undefined, now: Date): Membership {
   if (!row || row.suspended || row.archived || !session.tenant) throw unauthenticated();
+  if (session.isSupport && !(row.support_until && row.support_until > now)) throw unauthenticated();
   if (isRevoked(session, row.sessions_revoked_at)) throw unauthenticated();
   const rules = rulesInForce(storedRules(row), now);
   const limits = { idleDays: rules.sessionIdleDays, absoluteDays: rules.sessionAbsoluteDays };
   if (isExpired(session, limits, now)) throw unauthenticated();
   if (rules.mfaRequired && !session.mfaPassedAt) throw mfaRequired();
   if (isPasswordExpired(session.passwordChangedAt, rules, now)) throw passwordExpired();
-  const grants = grantsOf({ role: row.role, hasReports: row.has_reports, features: row.license_features });
+  const { role, has_reports: hasReports, license_features: features } = row;
+  const grants = grantsOf({ role, hasReports, features, isSupport: session.isSupport ?? false });
   return {
     locale: row.locale,
     timeZone: row.time_zone,
-    features: new Set(row.license_features),
+    features: new Set(features),
     can: (permission) => grants.has(permission),
+    pointsOff: row.points_off ?? false,
+    ...(row.operator_name && { supporter: row.operator_name }),
   };
 }
 

@@ -5,7 +5,7 @@ import { rulesInForce } from '../access-rules/rules.ts';
 import { isPasswordExpired } from '../passwords/rules.ts';
 import { upsertSessionTenant } from '../sessions/queries.ts';
 import { sessionHandle } from '../sessions/rules.ts';
-import { mfaRequired, passwordExpired } from '../tenants/errors.ts';
+import { mfaRequired, passwordExpired, tenantSuspended } from '../tenants/errors.ts';
 import { getTenant } from '../tenants/queries.ts';
 import * as queries from './queries.ts';
 
@@ -16,6 +16,7 @@ type Join = (ctx: Ctx, memberId: string, account: { userId: string; passwordGive
 export async function logInToTenant(ctx: UserCtx, tenantHandle: string, join: Join) {
   const membership = await queries.getMembership(ctx, tenantHandle);
   const { tenantId, memberId, passwordChangedAt } = membership;
+  if (membership.suspendedAt) throw tenantSuspended();
   const { now, requestId } = ctx;
   await inBackground(getCell(membership.cell), { tenantId, memberId, now, requestId }, async (inside) => {
     const rules = rulesInForce(await getTenant(inside), now);

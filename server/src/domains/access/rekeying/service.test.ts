@@ -2,7 +2,9 @@ import { generate } from 'otplib';
 import { afterEach, expect, it } from 'vitest';
 import { inDirectory } from '../../../platform/cells.ts';
 import { config } from '../../../platform/config.ts';
+import { createKeyring, parseSecretKeys } from '../../../platform/keys.ts';
 import { newTenant, travelTo } from '../../../test/harness.ts';
+import { newOperator } from '../../../test/operators.ts';
 import { runCommand, startProcess } from '../../../test/own-process.ts';
 import { logIn, password, withPassword } from '../../../test/people.ts';
 
@@ -50,12 +52,21 @@ async function enrol(): Promise<Enrolled> {
   return { email, userId, secret };
 }
 
+/** The secret of an operator's authenticator app, read with these keys alone. */
+async function secretOf(operatorId: string, keys: string): Promise<string> {
+  const { totpSecret } = await inDirectory((db) =>
+    db.selectFrom('directory.operator').select('totpSecret').where('id', '=', operatorId).executeTakeFirstOrThrow(),
+  );
+  return createKeyring(parseSecretKeys(keys)).unseal('auth-factor', totpSecret ?? Buffer.alloc(0));
+}
+
 const rekey = (keys: string) => runCommand('rekey', { SECRET_KEYS: keys });
 
 it('keeps authenticator apps working through a rotation of keys (ASVS 11.2.2, 13.3.4)', {
   timeout: 120_000,
 }, async () => {
   const enrolled = await enrol();
+  const operator = await newOperator();
   expect(await challengeStatus(`${newKey},${oldKey}`, enrolled)).toBe(200);
 
   // Without the old key nobody can read what it encrypted.
@@ -68,6 +79,7 @@ it('keeps authenticator apps working through a rotation of keys (ASVS 11.2.2, 13
   expect(done.stdout).toMatch(/^Encrypted [1-9]\d* secrets? again/);
   expect(rekey(`${newKey},${oldKey}`).stdout).toMatch(/^Encrypted 0 secrets again/);
   expect(await challengeStatus(newKey, enrolled)).toBe(200);
+  expect(await secretOf(operator.id, newKey)).toBe(operator.totpSecret);
 
   // Others go on with the key of the tests.
   expect(rekey(`${oldKey},${newKey}`).status).toBe(0);

@@ -24,22 +24,22 @@ function rekeyBatch(after: string, total: Rekeyed): Promise<string | undefined> 
   return inDirectory(async (db) => {
     const rows = await queries.lockSealedFactors(db, { after, limit: batchSize });
     for (const { id, secret } of rows) {
-      if (keyring.isCurrent(secret)) continue;
-      const text = openOrUndefined(secret);
-      if (text === undefined) total.unreadable.push(id);
-      else {
-        await queries.updateSecret(db, id, keyring.seal('auth-factor', text));
-        total.rekeyed += 1;
-      }
+      const sealed = reseal({ id, secret }, total);
+      if (sealed) await queries.updateSecret(db, id, sealed);
     }
     return rows.at(-1)?.id;
   });
 }
 
-function openOrUndefined(secret: Buffer): string | undefined {
+/** The secret encrypted with the first key; undefined where it is already, or where no key can decrypt it. */
+export function reseal({ id, secret }: { id: string; secret: Buffer }, total: Rekeyed): Buffer | undefined {
+  if (keyring.isCurrent(secret)) return undefined;
   try {
-    return keyring.unseal('auth-factor', secret);
+    const sealed = keyring.seal('auth-factor', keyring.unseal('auth-factor', secret));
+    total.rekeyed += 1;
+    return sealed;
   } catch {
+    total.unreadable.push(id);
     return undefined;
   }
 }

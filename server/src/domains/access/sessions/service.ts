@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { OpenSession } from '../../../platform/auth-port.ts';
 import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { findSupportSession, leaveSupport } from '../support-sessions/service.ts';
 import * as queries from './queries.ts';
 import { describeDevice, hashSecret, isExpired, maxSessions, newSecret, parseHandle, sessionLimits } from './rules.ts';
 
@@ -14,6 +15,7 @@ export async function findSession(handle: string, secret: string, now: Date): Pr
   const names = parseHandle(handle);
   if (!names) return undefined;
   const found = await queries.findSession(hashSecret(secret));
+  if (found.length === 0) return findSupportSession(names, hashSecret(secret));
   const session = found.find(({ tenantHandle }) => tenantHandle === names.tenant) ?? found[0];
   if (session?.userHandle !== names.user || isExpired(session, sessionLimits, now)) return undefined;
   const { id, userId, challenged, mfaPassedAt, createdAt, lastSeenAt } = session;
@@ -22,8 +24,8 @@ export async function findSession(handle: string, secret: string, now: Date): Pr
   return { id, userId, ...proof, createdAt, lastSeenAt, tenant: openTenant(session, names.tenant) };
 }
 
-export async function sessionSeen({ id, lastSeenAt }: OpenSession, now: Date): Promise<void> {
-  if (now.getTime() - lastSeenAt.getTime() > touchEveryMs) await queries.touchSession(id, now);
+export async function sessionSeen({ id, lastSeenAt, isSupport }: OpenSession, now: Date): Promise<void> {
+  if (!isSupport && now.getTime() - lastSeenAt.getTime() > touchEveryMs) await queries.touchSession(id, now);
 }
 
 function openTenant(session: queries.FoundSession, handle: string): OpenSession['tenant'] {
@@ -67,8 +69,12 @@ export async function rotateSession(
 }
 
 export async function logOut(ctx: UserCtx) {
-  await queries.deleteSessions(ctx, ctx.userId, { id: ctx.session.id });
   ctx.client.setSecret(null);
+  if (ctx.session.isSupport) {
+    await leaveSupport(ctx);
+    return {};
+  }
+  await queries.deleteSessions(ctx, ctx.userId, { id: ctx.session.id });
   await audit(ctx, { action: 'identity.loggedOut', entityType: 'user', entityId: ctx.userId });
   return {};
 }

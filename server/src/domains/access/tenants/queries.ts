@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { directory } from '../../../platform/cells.ts';
 import type { Ctx, PublicCtx, UserCtx } from '../../../platform/ctx.ts';
 import type { DB, Trx } from '../../../platform/db.ts';
@@ -22,12 +22,20 @@ export function listTenants() {
   return directory.selectFrom('directory.tenant').select(['id', 'cell']).orderBy('id').execute();
 }
 
-export function listTenantsOf(ctx: UserCtx): Promise<DirectoryTenantRow[]> {
-  return ctx.db
+/** Someone of the support has the one company they look into. */
+export function listTenantsOf({ db, userId, session }: UserCtx): Promise<DirectoryTenantRow[]> {
+  if (session.isSupport) {
+    return db
+      .selectFrom('directory.tenant')
+      .selectAll()
+      .where('id', '=', session.tenant?.id ?? null)
+      .execute();
+  }
+  return db
     .selectFrom('directory.membership as membership')
     .innerJoin('directory.tenant as tenant', 'tenant.id', 'membership.tenantId')
     .selectAll('tenant')
-    .where('membership.userId', '=', ctx.userId)
+    .where('membership.userId', '=', userId)
     .orderBy('tenant.name')
     .execute();
 }
@@ -44,21 +52,56 @@ export function updateTenant(ctx: Ctx, changes: Partial<TenantRow>): Promise<Ten
   return ctx.db.updateTable('tenant').set(changes).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function insertTenant(db: Trx, tenant: Insertable<DB['tenant']>): Promise<void> {
-  await db.insertInto('tenant').values(tenant).execute();
+/** The tenant's own row. One that is there already stays as it is. */
+export async function insertTenant(
+  db: Trx,
+  tenant: Insertable<DB['tenant']>,
+): Promise<{ created: boolean; suspendedAt: Date | null }> {
+  const inserted = await db
+    .insertInto('tenant')
+    .values(tenant)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('suspendedAt')
+    .executeTakeFirst();
+  const row = inserted ?? (await db.selectFrom('tenant').select('suspendedAt').executeTakeFirstOrThrow());
+  return { created: inserted !== undefined, suspendedAt: row.suspendedAt };
 }
 
-export async function insertDirectoryTenant(
+/** Suspended until its cell knows it. One whose opening broke off takes the name that is chosen now. */
+export function insertDirectoryTenant(
   db: Trx,
   tenant: Insertable<DB['directory.tenant']>,
-  domains: string[],
-): Promise<string> {
-  const { id } = await db.insertInto('directory.tenant').values(tenant).returning('id').executeTakeFirstOrThrow();
-  if (domains.length > 0) {
-    await db
-      .insertInto('directory.tenantDomain')
-      .values(domains.map((domain) => ({ domain, tenantId: id })))
-      .execute();
-  }
-  return id;
+): Promise<DirectoryTenantRow> {
+  return db
+    .insertInto('directory.tenant')
+    .values({ ...tenant, suspendedAt: sql`now()` })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: tenant.name }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateDirectoryTenant(
+  db: Trx,
+  id: string,
+  changes: Updateable<DB['directory.tenant']>,
+): Promise<void> {
+  await db.updateTable('directory.tenant').set(changes).where('id', '=', id).execute();
+}
+
+/** Who has these addresses. */
+export function listHolders(db: Trx, domains: string[]) {
+  return db
+    .selectFrom('directory.tenantDomain as domain')
+    .innerJoin('directory.tenant as tenant', 'tenant.id', 'domain.tenantId')
+    .select(['domain.domain', 'tenant.id', 'tenant.handle', 'tenant.cell', 'tenant.name'])
+    .where('domain.domain', '=', sql<string>`any(${domains}::text[])`)
+    .execute();
+}
+
+export async function insertDomains(db: Trx, tenantId: string, domains: string[]): Promise<void> {
+  if (domains.length === 0) return;
+  await db
+    .insertInto('directory.tenantDomain')
+    .values(domains.map((domain) => ({ domain, tenantId })))
+    .execute();
 }

@@ -11,6 +11,7 @@ describe('GET /identity/tenants/metadata', () => {
     const tenant = await newTenant();
     const answer = await browser().get(`/identity/tenants/metadata?domain=${tenant.domain.toUpperCase()}`);
     expect(answer.body).toEqual({
+      id: tenant.handle,
       name: expect.stringContaining('Tenant'),
       language: 'en',
       brandColor: null,

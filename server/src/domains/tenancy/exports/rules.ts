@@ -1,0 +1,17 @@
+/** Tables that only the program needs: queues, marks, and what it can derive again. Nobody misses them elsewhere. */
+export const ownMachinery: ReadonlySet<string> = new Set([
+  'card_sweep',
+  'event_handled',
+  'idempotency',
+  'job_run',
+  'member_word',
+  'name_word',
+  'outbox',
+  'recognition_word',
+  'tenant_size',
+  'title_word',
+  'word_slip',
+]);
+
+/** Where the company's files lie: its uploads, and the logos that emails show. */
+export const foldersOf = ({ id, handle }: { id: string; handle: string }): string[] => [id, `logos/${handle}`];

@@ -11,11 +11,12 @@ import { domain } from '../../platform/domain.ts';
 import { applyStaffImportJob, forgetStaffRows, readStaffFileJob, validateStaffImportJob } from './imports/jobs.ts';
 import { staffImportRoutes } from './imports/routes.ts';
 import { staffRecordRoutes } from './records/routes.ts';
+import { undoStaffImportJob } from './undos/jobs.ts';
 
 export const staffing = domain({
   name: 'staffing',
   uses: ['access', 'people', 'media'],
   routes: [...staffImportRoutes, ...staffRecordRoutes],
-  externalJobs: [readStaffFileJob, validateStaffImportJob, applyStaffImportJob],
+  externalJobs: [readStaffFileJob, validateStaffImportJob, applyStaffImportJob, undoStaffImportJob],
   periodicJobs: [forgetStaffRows],
 });

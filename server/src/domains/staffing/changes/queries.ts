@@ -1,7 +1,7 @@
 import { StaffField, type StaffSource } from '@hurrah/contracts/identity/staff-records';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { isWaiting, ownFields, problem } from '../rows/queries.ts';
+import { type GivenColumns, isWaiting, ownFields, problem, valueFrom } from '../rows/queries.ts';
 
 /** Rows that are applied together, with everything by which people are found for them. */
 export interface Part {
@@ -59,8 +59,17 @@ export async function refuseOvertaken(ctx: Ctx, part: Part): Promise<boolean> {
       when email_taken then ${problem('email', 'staff.emailTakenMeanwhile')}
       else ${problem(null, 'staff.managerNotAdded')}
     end
-    from checked where row.import_id = ${part.importId} and row.id = checked.id`.execute(ctx.db);
+    from checked where row.id = checked.id and ${inPart(part)}`.execute(ctx.db);
   return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** Foreign keys are checked row by row. A job plans every statement anew, and would do so for each of these checks. */
+export async function withCachedPlans<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ before: string }>`
+    select current_setting('plan_cache_mode') as before, set_config('plan_cache_mode', 'auto', true)`.execute(ctx.db);
+  const result = await work();
+  await sql`select set_config('plan_cache_mode', ${rows[0]?.before}, true)`.execute(ctx.db);
+  return result;
 }
 
 export async function insertNew(ctx: Ctx, part: Part): Promise<void> {
@@ -73,11 +82,13 @@ export async function insertNew(ctx: Ctx, part: Part): Promise<void> {
 }
 
 /** Only the columns that the file has; what it does not speak of stays as it is. */
-export async function updateKnown(ctx: Ctx, part: Part, mapped: ReadonlySet<StaffField>): Promise<EmailChange[]> {
+export async function updateKnown(ctx: Ctx, part: Part, { mapped, clears }: GivenColumns): Promise<EmailChange[]> {
   const set = ownFields
     .filter((field) => mapped.has(field))
-    .map((field) => sql`${sql.ref(field)} = ${sql.ref(`row.${field}`)}`);
-  if (mapped.has('managerEmployeeId') || mapped.has('managerEmail')) set.push(sql`manager_id = row.manager_id`);
+    .map((field) => sql`${sql.ref(field)} = ${valueFrom(field, clears)}`);
+  if (mapped.has('managerEmployeeId') || mapped.has('managerEmail')) {
+    set.push(sql`manager_id = ${valueFrom('managerId', clears)}`);
+  }
   const { rows } = await sql<EmailChange>`
     update tenant_member as member
     set ${sql.join([...set, ...readdressing(ctx, mapped), sql`archived_at = null`, sql`updated_at = ${ctx.now}`])}
@@ -146,7 +157,7 @@ export async function keepRecords(ctx: Ctx, part: Part, source: StaffSource): Pr
     ), changed as (
       update staff_record as record set key = coalesce(said.key, record.key), fields = said.fields,
         member_id = coalesce(said.member_id, record.member_id), import_id = ${part.importId}, changed_at = ${ctx.now}
-      from said where record.id = said.id
+      from said where record.id = said.id and record.id = any(array(select id from said))
     )
     insert into staff_record (source, key, member_id, fields, import_id, first_seen_at, changed_at)
     select ${source}, key, member_id, fields, ${part.importId}, ${ctx.now}, ${ctx.now} from said

@@ -21,7 +21,7 @@ it('goes on where it was after a crash, and does nothing twice (USR-03)', { time
   );
   // Everybody stands above their manager in the file, so that the order must come from us.
   const { id } = await compareStaff(admin, [header, ...lines.toReversed()].join('\n'));
-  const part = { importId: id, source: 'csv' as const, mapped };
+  const part = { importId: id, source: 'csv' as const, columns: { mapped, clears: false } };
   expect(await tenant.act((ctx) => applySome(ctx, part), { memberId: admin.id })).toBe(true);
   const crash = tenant.act(async (ctx) => {
     await applySome(ctx, part);

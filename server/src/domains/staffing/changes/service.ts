@@ -1,14 +1,14 @@
-import type { StaffField, StaffSource } from '@hurrah/contracts/identity/staff-records';
+import type { StaffSource } from '@hurrah/contracts/identity/staff-records';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { isUniqueViolation } from '../../../platform/db.ts';
 import { noteLeftOut, propagateMemberChanges, readdressMembers } from '../../people/index.ts';
-import { inSets } from '../rows/queries.ts';
+import { type GivenColumns, inSets } from '../rows/queries.ts';
 import * as queries from './queries.ts';
 
 export interface Applying {
   importId: string;
   source: StaffSource;
-  mapped: ReadonlySet<StaffField>;
+  columns: GivenColumns;
 }
 
 /** A part is one transaction: its rows are applied with everything that belongs to them, or not at all. */
@@ -29,13 +29,16 @@ export async function applySome(ctx: Ctx, applying: Applying, limit = rowsAtOnce
   return true;
 }
 
-async function applyPart(ctx: Ctx, { source, mapped }: Applying, part: queries.Part) {
+async function applyPart(ctx: Ctx, { source, columns }: Applying, part: queries.Part) {
   while (await queries.refuseOvertaken(ctx, part));
-  await queries.insertNew(ctx, part);
-  const emails = await queries.updateKnown(ctx, part, mapped);
+  const emails = await queries.withCachedPlans(ctx, async () => {
+    await queries.insertNew(ctx, part);
+    const changed = await queries.updateKnown(ctx, part, columns);
+    await queries.archiveMissing(ctx, part);
+    await queries.keepRecords(ctx, part, source);
+    return changed;
+  });
   if (emails.length > 0) await queries.rememberEmails(ctx, emails);
-  await queries.archiveMissing(ctx, part);
-  await queries.keepRecords(ctx, part, source);
   await queries.auditRows(ctx, part);
   return { emails, memberIds: await queries.finishRows(ctx, part) };
 }

@@ -1,12 +1,13 @@
 import type { StaffField, StaffSource } from '@hurrah/contracts/identity/staff-records';
-import type { MessageCode, PlainCode } from '@hurrah/contracts/messages';
+import type { Segment } from '@hurrah/contracts/identity/tenant-members';
+import type { MessageCode } from '@hurrah/contracts/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { problem } from '../rows/queries.ts';
+import { problem, problemWith } from '../rows/queries.ts';
 
 /** What one row would do depends on others: each of these is one statement over the whole import. */
 
-const changing = sql`row.action in ('create', 'update', 'reactivate')`;
+const changing = sql`row.action in ('create', 'update', 'reactivate', 'review')`;
 
 /** The same id, the same address or the same person twice: nobody can know which line is right, so none is taken. */
 export async function refuseTwins(ctx: Ctx, importId: string): Promise<void> {
@@ -26,13 +27,13 @@ async function refuseTwinsBy(
       select ${key} as key, array_agg(line order by line) as lines from staff_import_row
       where import_id = ${importId} and ${key} is not null group by ${key} having count(*) > 1
     )
-    update staff_import_row as row set action = 'error', errors = row.errors || jsonb_build_array(jsonb_build_object(
-      'field', ${field}::text,
-      'code', ${code}::text,
-      'params', jsonb_build_object('line', (select min(line) from unnest(lines) as line where line <> row.line))
-    ))
+    update staff_import_row as row set action = 'error',
+      errors = row.errors || ${problemWith(field ? sql.lit(field) : sql`null::text`, code, sql`jsonb_build_object('lines', ${namedLines})`)}
     from twins where row.import_id = ${importId} and row.${key} = twins.key`.execute(ctx.db);
 }
+
+/** Our choice: ten lines are enough to find the others by. */
+const namedLines = sql`array_to_string(lines[1:10], ', ') || case when cardinality(lines) > 10 then ', …' else '' end`;
 
 /** A manager whom the members do not know may be somebody whom this file brings, or whose id it changes. */
 export async function findManagersInFile(ctx: Ctx, importId: string): Promise<void> {
@@ -47,21 +48,20 @@ export async function findManagersInFile(ctx: Ctx, importId: string): Promise<vo
       where row.import_id = ${importId} and ${unknown} and manager.import_id = ${importId}
         and ${sql.ref(`manager.${key}`)} = ${sql.ref(`row.${named}`)}`.execute(ctx.db);
   }
+  const named = sql`case when row.manager_employee_id is null then 'managerEmail' else 'managerEmployeeId' end`;
+  const value = sql`jsonb_build_object('value', coalesce(row.manager_employee_id, row.manager_email))`;
   await refuse(
     ctx,
     importId,
-    sql`${unknown} and row.action in ('create', 'update', 'reactivate', 'skip', 'unchanged')`,
-    {
-      field: 'managerEmployeeId',
-      code: 'staff.unknownManager',
-    },
+    sql`${unknown} and row.action in ('create', 'update', 'reactivate', 'review', 'skip', 'unchanged')`,
+    problemWith(named, 'staff.unknownManager', value),
   );
   // Found after all, and the same as before: no change.
   await sql`
     with same as (
       select row.id, jsonb_path_query_array(row.changes, ${notManager}::jsonpath) as changes
       from staff_import_row as row join tenant_member as member on member.id = row.member_id
-      where row.import_id = ${importId} and row.action in ('update', 'reactivate')
+      where row.import_id = ${importId} and row.action in ('update', 'reactivate', 'review')
         and member.manager_id = row.manager_id and row.changes @? ${ofManager}::jsonpath
     )
     update staff_import_row as row set changes = same.changes,
@@ -77,12 +77,32 @@ async function refuse(
   ctx: Ctx,
   importId: string,
   which: RawBuilder<unknown>,
-  { field, code }: { field: StaffField | null; code: PlainCode },
+  why: RawBuilder<unknown>,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update staff_import_row as row set action = 'error', errors = row.errors || ${problem(field, code)}
+    update staff_import_row as row set action = 'error', errors = row.errors || ${why}
     where row.import_id = ${importId} and ${which}`.execute(ctx.db);
   return Number(numAffectedRows ?? 0);
+}
+
+/** It is the same person after all. */
+export async function confirmReviewed(ctx: Ctx, importId: string, rowIds: number[]): Promise<void> {
+  await sql`
+    update staff_import_row as row
+    set action = case when member.archived_at is null then 'update' else 'reactivate' end
+    from tenant_member as member
+    where row.import_id = ${importId} and row.id = any(${rowIds}::int[]) and row.action = 'review'
+      and member.id = row.member_id`.execute(ctx.db);
+}
+
+export async function leaveOutReviewed(ctx: Ctx, importId: string, rowIds: number[]): Promise<void> {
+  const name = sql`jsonb_build_object('name', member.first_name || ' ' || member.last_name)`;
+  await sql`
+    update staff_import_row as row
+    set action = 'error', errors = row.errors || ${problemWith(sql.lit('email'), 'staff.leftOut', name)}
+    from tenant_member as member
+    where row.import_id = ${importId} and row.id = any(${rowIds}::int[]) and row.action = 'review'
+      and member.id = row.member_id`.execute(ctx.db);
 }
 
 /** Somebody cannot report to a line that is not taken. Each refusal may bring others, so it is asked until none comes. */
@@ -91,8 +111,20 @@ export async function refuseOrphans(ctx: Ctx, importId: string): Promise<number>
     select from staff_import_row as manager
     where manager.import_id = ${importId} and manager.member_id = row.manager_id and manager.action in ('error', 'skip')
   ) and not exists (select from tenant_member as known where known.id = row.manager_id)`;
-  return refuse(ctx, importId, orphaned, { field: null, code: 'staff.managerRefused' });
+  return refuse(ctx, importId, orphaned, problem(null, 'staff.managerRefused'));
 }
+
+/** From every row of `edge` upwards: its new manager where it has one, otherwise the one who is there. */
+export const managerChain: RawBuilder<unknown> = sql`chain as (
+      select member_id as start, manager_id as current from edge where manager_id is not null
+      union
+      select start, case when edge.member_id is null then member.manager_id else edge.manager_id end
+      from chain
+      left join edge on edge.member_id = current
+      left join tenant_member as member on member.id = current
+      where current <> start
+        and case when edge.member_id is null then member.manager_id else edge.manager_id end is not null
+    )`;
 
 /**
  * Follows everybody whose manager changes upwards, through what the file says where it says something and through what
@@ -105,22 +137,35 @@ export async function refuseCircles(ctx: Ctx, importId: string): Promise<number>
       where row.import_id = ${importId} and ${changing} and (
         row.action = 'create' or row.changes @? ${ofManager}::jsonpath
       )
-    ), chain as (
-      select member_id as start, manager_id as current from edge where manager_id is not null
-      union
-      select start, case when edge.member_id is null then member.manager_id else edge.manager_id end
-      from chain
-      left join edge on edge.member_id = current
-      left join tenant_member as member on member.id = current
-      where current <> start
-        and case when edge.member_id is null then member.manager_id else edge.manager_id end is not null
-    )
+    ), ${managerChain}
     select start from chain where start = current
   )`;
-  return refuse(ctx, importId, circles, {
-    field: null,
-    code: 'staff.circularManager',
+  return refuse(ctx, importId, circles, problem(null, 'staff.circularManager'));
+}
+
+/** The values that the file brings to each segment, and whether somebody has them already. */
+export async function listSegmentValuesInFile(ctx: Ctx, importId: string, segments: Segment[]): Promise<FileValue[]> {
+  const ofSegment = segments.map((segment) => {
+    const column = sql.ref(segment);
+    return sql`(
+      select ${sql.lit(segment)} as field, value, count, exists (
+        select from tenant_member where tenant_member.${column} = value and archived_at is null
+      ) as known
+      from (
+        select row.${column} as value, count(*)::int as count from staff_import_row as row
+        where row.import_id = ${importId} and ${changing} and row.${column} is not null
+        group by row.${column} order by 2 desc limit 1000
+      ) as brought
+    )`;
   });
+  const { rows } = await sql<FileValue>`${sql.join(ofSegment, sql` union all `)}`.execute(ctx.db);
+  return rows;
+}
+export interface FileValue {
+  field: Segment;
+  value: string;
+  count: number;
+  known: boolean;
 }
 
 /** New managers before those who report to them. */

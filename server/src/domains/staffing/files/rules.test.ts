@@ -31,6 +31,7 @@ describe('what a file probably says', () => {
     [['20240229'], 'YYYY-MM-DD', true],
     [['', ' '], 'YYYY-MM-DD', true],
     [['soon'], 'YYYY-MM-DD', false],
+    [['25.11.2012', '1. 2. 2013', '31.02.2024', 'unknown'], 'DD-MM-YYYY', true],
   ])('takes %j for %s, certain: %s (USR-03)', (dates, dateFormat, certain) => {
     expect(guessDateFormat(dates)).toEqual({ dateFormat, certain });
   });

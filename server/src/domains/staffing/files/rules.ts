@@ -1,12 +1,13 @@
 import { Email } from '@hurrah/contracts/identity/sessions';
-import { readDate, readDay } from '@hurrah/contracts/identity/staff-dates';
+import { areAmbiguous, formatsThatFit, readDate, readDay, readEither } from '@hurrah/contracts/identity/staff-dates';
 import {
   StaffDateFormat,
   type StaffDelimiter,
   StaffField,
   type StaffFields,
 } from '@hurrah/contracts/identity/staff-records';
-import { type PlainCode, type StoredMessage, toStore } from '@hurrah/contracts/messages';
+import { type StoredMessage, say, toStore } from '@hurrah/contracts/messages';
+import { french } from '@hurrah/contracts/messages/fr';
 import { findLineProblem } from '@hurrah/contracts/text-rules';
 import type { StoredRowError } from '../rows/queries.ts';
 
@@ -23,8 +24,19 @@ const names: Record<StaffField, string[]> = {
     'id',
     'matricule',
     'numeroemploye',
+    'numerodemploye',
   ],
-  email: ['email', 'emailaddress', 'workemail', 'businessemail', 'mail', 'courriel', 'adresseemail', 'adressecourriel'],
+  email: [
+    'email',
+    'emailaddress',
+    'workemail',
+    'businessemail',
+    'mail',
+    'courriel',
+    'adresseemail',
+    'adressecourriel',
+    'emailprofessionnel',
+  ],
   firstName: ['firstname', 'givenname', 'forename', 'preferredname', 'prenom'],
   lastName: ['lastname', 'surname', 'familyname', 'nom', 'nomdefamille'],
   jobTitle: ['jobtitle', 'title', 'position', 'positiontitle', 'poste', 'fonction', 'intituleduposte', 'titre'],
@@ -36,8 +48,18 @@ const names: Record<StaffField, string[]> = {
     'managernumber',
     'idresponsable',
     'matriculeresponsable',
+    'matriculeduresponsable',
   ],
-  managerEmail: ['manageremail', 'supervisoremail', 'reportstoemail', 'courrielresponsable', 'emailresponsable'],
+  managerEmail: [
+    'manageremail',
+    'managersemail',
+    'supervisoremail',
+    'reportstoemail',
+    'courrielresponsable',
+    'courrielduresponsable',
+    'emailresponsable',
+    'emailduresponsable',
+  ],
   startOn: [
     'starton',
     'startdate',
@@ -67,6 +89,12 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
+const wrongColumns = new Set([say('staff.wrongColumn').message, french['staff.wrongColumn']]);
+
+/** Without the last column of a file of errors, which is ours and says what to correct. */
+export const ownColumns = (columns: string[]): string[] =>
+  wrongColumns.has(columns.at(-1)?.trim() ?? '') ? columns.slice(0, -1) : columns;
+
 /** What each column probably is. Of two that look the same, the first. */
 export function guessMapping(columns: string[]): (StaffField | null)[] {
   const taken = new Set<StaffField>();
@@ -86,13 +114,12 @@ export function guessDelimiter(header: string): StaffDelimiter {
   return delimiters.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
 }
 
-/** The order that all the dates fit. Where several do, nobody can know, and the first is only a proposal. */
+/** The order that reads most dates. Where several read them differently, nobody can know, and the first is a proposal. */
 export function guessDateFormat(dates: string[]): { dateFormat: StaffDateFormat; certain: boolean } {
-  const given = dates.filter((text) => text.trim() !== '');
-  const fits = StaffDateFormat.options.filter((format) =>
-    given.every((text) => readDate(text, format) ?? readDay(text, format)),
-  );
-  return { dateFormat: fits[0] ?? 'YYYY-MM-DD', certain: fits.length === 1 || given.length === 0 };
+  const fits = formatsThatFit(dates);
+  const hasDates = dates.some((text) => text.trim() !== '');
+  const certain = hasDates ? fits.length > 0 && !areAmbiguous(dates, fits) : true;
+  return { dateFormat: fits[0] ?? 'YYYY-MM-DD', certain };
 }
 
 const limits: Record<StaffField, number> = {
@@ -133,7 +160,7 @@ export function readRow(cells: string[], options: ReadOptions): ReadRow {
   const errors: StoredRowError[] = [];
   for (const [index, field] of options.mapping.entries()) {
     if (!field) continue;
-    const read = readCell(field, (cells[index] ?? '').trim(), options);
+    const read = readCell(field, withoutMark((cells[index] ?? '').trim()), options);
     fields[field] = 'value' in read ? read.value : null;
     if ('problem' in read) errors.push({ field, ...read.problem });
   }
@@ -151,17 +178,20 @@ function readCell(
   const code = findLineProblem(text);
   if (code) return { problem: toStore(code) };
   const value = valueOf(field, text, dateFormat);
-  if (value === undefined) return { problem: toStore(unreadableCodes[field] ?? 'staff.valueUnreadable') };
-  if (field === 'startOn' && value > latestStart) return { problem: toStore('staff.startTooLate') };
+  if (value === undefined) return { problem: unreadableValue(field, text) };
+  if (field === 'startOn' && value > latestStart) return { problem: toStore('staff.startTooLate', { value: text }) };
   return { value };
 }
 
-const unreadableCodes: Partial<Record<StaffField, PlainCode>> = {
-  email: 'staff.notEmail',
-  managerEmail: 'staff.notEmail',
-  startOn: 'staff.notDate',
-  birthday: 'staff.notDay',
-};
+/** Names the value, and whether another order of dates would read it. */
+function unreadableValue(field: StaffField, value: string): StoredMessage {
+  if (field !== 'startOn' && field !== 'birthday') return toStore('staff.notEmail', { value });
+  const isDate = StaffDateFormat.options.some((format) => readEither(value, format));
+  return isDate ? toStore('staff.otherDateFormat', { value }) : toStore('staff.notDate', { value });
+}
+
+/** Our exports put a mark in front of a text that a spreadsheet would take for a formula. */
+const withoutMark = (text: string): string => text.replace(/^'(?=[=+\-@])/, '');
 
 function valueOf(field: StaffField, text: string, dateFormat: StaffDateFormat): string | undefined {
   switch (field) {

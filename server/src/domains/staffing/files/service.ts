@@ -71,6 +71,7 @@ export async function inspectFile(
     sample: rows.slice(0, sampleRows),
     options: {
       missingPolicy: 'keep',
+      emptyCells: 'keep',
       addMembers: true,
       ...known,
       encoding,

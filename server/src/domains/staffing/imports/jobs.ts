@@ -7,12 +7,14 @@ import { periodicJob } from '../../../platform/jobs.ts';
 import { storage } from '../../../platform/storage/instance.ts';
 import { type TenantRun, tenantJob, type Within } from '../../../platform/tenant-job.ts';
 import { applyAll } from '../changes/service.ts';
-import { compare } from '../differences/service.ts';
+import { keepWrongLines } from '../corrections/service.ts';
+import { compare, type Difference } from '../differences/service.ts';
 import { readRow } from '../files/rules.ts';
 import { type FindKnown, inspectFile, readLines, unreadable } from '../files/service.ts';
 import { deleteSomeRows, insertRows } from '../rows/queries.ts';
+import { openAsText } from '../spreadsheets/service.ts';
 import * as queries from './queries.ts';
-import { hashOf, mappedFields } from './rules.ts';
+import { givenColumns, hashOf, mappedFields } from './rules.ts';
 
 const payload = z.object({ tenantId: z.uuid(), importId: z.uuid() });
 const withFile = payload.extend({ storageKey: z.string() });
@@ -24,8 +26,9 @@ export const readStaffFileJob = tenantJob(
   async ({ importId, storageKey, written }, run) => {
     const within = patiently(run);
     await orFail(within, { importId, from: 'reading' }, async () => {
-      const findKnown: FindKnown = (columns) => within((ctx) => queries.findMapping(ctx, hashOf(columns)));
-      const inspected = await inspectFile(await open(storageKey), { findKnown, written });
+      const findKnown: FindKnown = (columns) => within((ctx) => findKnownOptions(ctx, columns));
+      const { stream, isSpreadsheet } = await open(storageKey);
+      const inspected = await inspectFile(stream, { findKnown, written: isSpreadsheet ? asConverted : written });
       const { fileHash, dateFormatCertain } = inspected;
       await within((ctx) =>
         queries.moveImport(ctx, importId, {
@@ -43,6 +46,15 @@ export const readStaffFileJob = tenantJob(
   'bulk',
 );
 
+/** How the text of a spreadsheet is written. */
+const asConverted = { encoding: 'utf-8', delimiter: ',' } as const;
+
+/** A file of errors has the header of the file it comes from, and one column more. */
+async function findKnownOptions(ctx: Ctx, columns: string[]): Promise<StaffImportOptions | undefined> {
+  const known = await queries.findMapping(ctx, hashOf(columns));
+  return known && { ...known, mapping: columns.map((_, index) => known.mapping[index] ?? null) };
+}
+
 /** Compares every line with the people there are. Begun again after a crash, it starts over; nothing has changed yet. */
 export const validateStaffImportJob = tenantJob(
   'staffing.validateStaffImport',
@@ -57,7 +69,11 @@ export const validateStaffImportJob = tenantJob(
       });
       const options = row.options as StaffImportOptions;
       const rowCount = await keepLines(within, { importId, storageKey, options, latestStart });
-      await within((ctx) => finishComparing(ctx, row, { options, rowCount }));
+      const difference = await within((ctx) => compareRows(ctx, row, options));
+      if (difference.counts.error + difference.counts.review > 0) {
+        await keepWrongLines(within, importId, readLines((await open(storageKey)).stream, options));
+      }
+      await within((ctx) => finishComparing(ctx, importId, { difference, rowCount }));
     });
   },
   'bulk',
@@ -72,18 +88,18 @@ async function keepLines(
     latestStart,
   }: { importId: string; storageKey: string; options: StaffImportOptions; latestStart: string },
 ): Promise<number> {
-  const mapped = mappedFields(options);
   const { addMembers } = options;
+  const columns = givenColumns(options);
   let count = 0;
   // The next lines are read while the database still works on the ones before.
   let keeping: Promise<void> = Promise.resolve();
-  for await (const lines of readLines(await open(storageKey), options)) {
+  for await (const lines of readLines((await open(storageKey)).stream, options)) {
     const rows = lines.map(({ line, cells }, index) => {
       return { id: count + index + 1, line, ...readRow(cells, { ...options, latestStart }) };
     });
     count += lines.length;
     await keeping;
-    keeping = within((ctx) => insertRows(ctx, importId, { rows, mapped, addMembers }));
+    keeping = within((ctx) => insertRows(ctx, importId, { rows, columns, addMembers }));
     // Awaited in the next turn; until then a failure must not count as unhandled.
     keeping.catch(() => {});
   }
@@ -92,24 +108,27 @@ async function keepLines(
 }
 
 /** Also called in a request, where the rows are few and no file. */
-export async function finishComparing(
-  ctx: Ctx,
-  row: queries.ImportRow,
-  { options, rowCount }: { options: StaffImportOptions; rowCount: number },
-): Promise<queries.ImportRow | undefined> {
-  const { counts, held } = await compare(ctx, row.id, {
+export const compareRows = (ctx: Ctx, row: queries.ImportRow, options: StaffImportOptions) =>
+  compare(ctx, row.id, {
     source: row.source as StaffSource,
     missingPolicy: options.missingPolicy,
+    mapped: mappedFields(options),
     actorId: row.createdBy,
   });
-  return queries.moveImport(ctx, row.id, {
+
+export const finishComparing = (
+  ctx: Ctx,
+  importId: string,
+  { difference: { counts, held, findings }, rowCount }: { difference: Difference; rowCount: number },
+): Promise<queries.ImportRow | undefined> =>
+  queries.moveImport(ctx, importId, {
     from: 'validating',
     status: held ? 'held' : 'ready',
     rowCount,
     counts: JSON.stringify(counts),
+    findings: JSON.stringify(findings),
     held: held && JSON.stringify(held),
   });
-}
 
 export const applyStaffImportJob = tenantJob(
   'staffing.applyStaffImport',
@@ -117,8 +136,8 @@ export const applyStaffImportJob = tenantJob(
   async ({ importId }, run) => {
     const { createdBy, source, options } = await run.within((ctx) => queries.getImport(ctx, importId));
     const within = patiently(run, createdBy);
-    const mapped = mappedFields(options as StaffImportOptions);
-    await applyAll(within, { importId, source: source as StaffSource, mapped });
+    const columns = givenColumns(options as StaffImportOptions);
+    await applyAll(within, { importId, source: source as StaffSource, columns });
     await within((ctx) => finishApplying(ctx, importId));
   },
   'bulk',
@@ -152,7 +171,7 @@ const patiently =
 async function open(storageKey: string) {
   const file = await storage.get(storageKey);
   if (!file) throw unreadable('staff.fileMissing');
-  return file.stream;
+  return openAsText(file.stream);
 }
 
 /** What is wrong with the file is an outcome for the person to read; everything else is a reason to try again. */

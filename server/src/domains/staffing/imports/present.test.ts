@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { presentError } from './present.ts';
 
 it('writes the sentence of a stored error, and keeps the sentence that an earlier release stored (USR-03)', () => {
-  const stored = toStore('staff.sameEmail', { line: 4 });
+  const stored = toStore('staff.sameEmail', { lines: '4, 7' });
   expect(stored).not.toHaveProperty('message');
   expect(presentError({ field: 'email', ...stored })).toEqual({
     field: 'email',
-    ...say('staff.sameEmail', { line: 4 }),
+    ...say('staff.sameEmail', { lines: '4, 7' }),
   });
   const earlier = { field: null, message: 'This is missing' } as unknown as Parameters<typeof presentError>[0];
   expect(presentError(earlier)).toEqual(earlier);

@@ -13,10 +13,12 @@ import {
 import { decode, recall } from '@hurrah/contracts/messages';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listPeople } from '../../people/index.ts';
+import type { Findings } from '../differences/service.ts';
 import type { ListedRow, StaffRow, StoredRowError } from '../rows/queries.ts';
 import { type ImportRow, listSameFiles } from './queries.ts';
+import { undoableUntil } from './rules.ts';
 
-const noCounts = { create: 0, update: 0, unchanged: 0, archive: 0, reactivate: 0, skip: 0, error: 0 };
+const noCounts = { create: 0, update: 0, unchanged: 0, archive: 0, reactivate: 0, skip: 0, review: 0, error: 0 };
 
 export async function presentImports(ctx: Ctx, rows: ImportRow[]): Promise<StaffImport[]> {
   const people = await listPeople(
@@ -25,6 +27,7 @@ export async function presentImports(ctx: Ctx, rows: ImportRow[]): Promise<Staff
   );
   const same = await listSameFiles(ctx, rows);
   return rows.map((row) => {
+    const findings = row.findings as Partial<Findings>;
     const counts = { ...noCounts, ...(row.counts as Partial<StaffImport['counts']>) };
     return {
       id: row.id,
@@ -43,10 +46,20 @@ export async function presentImports(ctx: Ctx, rows: ImportRow[]): Promise<Staff
       sameAs: same.get(row.id) ?? null,
       rowCount: row.rowCount,
       counts,
+      newValues: findings.newValues ?? [],
+      problems: (findings.problems ?? []).map(({ example, ...problem }) => ({ ...problem, example: recall(example) })),
       done: row.done,
+      undoableUntil: untilOf(ctx, row),
+      undone: findings.undone ?? null,
       held: row.held as StaffImport['held'],
     };
   });
+}
+
+/** What is over is not offered. */
+function untilOf(ctx: Ctx, row: ImportRow): string | null {
+  const until = undoableUntil(row);
+  return until && until > ctx.now ? until.toISOString() : null;
 }
 
 export async function presentImport(ctx: Ctx, row: ImportRow): Promise<StaffImport> {

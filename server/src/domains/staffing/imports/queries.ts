@@ -56,7 +56,7 @@ export async function findApplying(ctx: Ctx): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('staffImport')
     .select('id')
-    .where('status', '=', 'applying')
+    .where('status', 'in', ['applying', 'undoing'])
     .limit(1)
     .executeTakeFirst();
   return row?.id;

@@ -100,6 +100,33 @@ describe('importing a file of people', () => {
     ]);
   });
 
+  it('keeps what is known where a cell is empty, or clears it if the admin says so (USR-03)', async () => {
+    const admin = await (await newTenant()).admin();
+    const { at, ann, bob } = people();
+    await importStaff(admin, csv(ann, bob));
+    const empty = csv(`,bob@${at},Bob,Ray,,`);
+    const kept = await compareStaff(admin, empty);
+    expect(kept).toMatchObject({ options: { emptyCells: 'keep' }, counts: { unchanged: 1 } });
+    const renamed = await importStaff(admin, csv(`,bob@${at},Bob,Rey,,`));
+    expect(renamed.counts).toMatchObject({ update: 1 });
+    const boss = await memberBy(admin, 'Ann');
+    const details = { employeeId: 'E2', managerId: boss.id };
+    expect(await memberBy(admin, 'Bob')).toMatchObject({ lastName: 'Rey', segments: { department: 'Sales' }, details });
+    const cleared = await compareStaff(admin, empty, { emptyCells: 'clear' });
+    const [row] = await rowsOf(admin, cleared.id);
+    expect(row.changes.map(({ field }: { field: string }) => field)).toEqual([
+      'employeeId',
+      'lastName',
+      'department',
+      'managerEmployeeId',
+    ]);
+    await applyStaff(admin, cleared.id);
+    expect(await memberBy(admin, 'Bob')).toMatchObject({
+      segments: { department: null },
+      details: { employeeId: null, managerId: null },
+    });
+  });
+
   it('archives whom the source no longer names, keeps others, and brings them back (USR-03, MEM-07)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
@@ -203,8 +230,8 @@ describe('importing a file of people', () => {
     expect(compared.counts).toMatchObject({ create: 3, error: 7 });
     const errors = await rowsOf(admin, compared.id, '&actionIn=error');
     expect(errors.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5, 6, 7, 8, 11]);
-    expect(errors[0].errors).toEqual([{ field: 'employeeId', ...say('staff.sameEmployeeId', { line: 4 }) }]);
-    expect(errors[0].errors[0].message).toBe('Line 4 has the same employee ID');
+    expect(errors[0].errors).toEqual([{ field: 'employeeId', ...say('staff.sameEmployeeId', { lines: '3, 4' }) }]);
+    expect(errors[0].errors[0].message).toBe('Lines 3, 4 have the same employee ID');
     const applied = await applyStaff(admin, compared.id);
     expect(applied.status).toBe('completedWithErrors');
     const deep = await memberBy(admin, 'Deep One');
@@ -321,7 +348,7 @@ describe('importing a file of people', () => {
     const lines = body.trim().split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain('create,created');
-    expect(lines[2]).toContain('error,error,,email: This isn’t an email address');
+    expect(lines[2]).toContain('error,error,,email: “nowhere” isn’t an email address');
     expect(await rowsOf(admin, done.id, '&resultIn=error')).toHaveLength(1);
   });
 

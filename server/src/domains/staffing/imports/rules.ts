@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { StaffField, StaffImportOptions, StaffImportStatus } from '@hurrah/contracts/identity/staff-records';
 import { invalid } from '../../../platform/errors.ts';
+import { ownColumns } from '../files/rules.ts';
+import type { GivenColumns } from '../rows/queries.ts';
 
 /** While nothing has been changed yet, one may say anew what the columns are, or give up. */
 export const canValidate = (status: StaffImportStatus): boolean =>
@@ -11,6 +13,12 @@ export const isOver = (status: StaffImportStatus): boolean => ['completed', 'com
 
 export const mappedFields = (options: Pick<StaffImportOptions, 'mapping'>): Set<StaffField> =>
   new Set(options.mapping.flatMap((field) => field ?? []));
+
+/** Options that were stored before there was a choice keep what is known. */
+export const givenColumns = (options: Pick<StaffImportOptions, 'mapping' | 'emptyCells'>): GivenColumns => ({
+  mapped: mappedFields(options),
+  clears: options.emptyCells === 'clear',
+});
 
 /** A mapping that says something about somebody: each field once, and a way to know who is meant. */
 export function checkMapping({ mapping }: StaffImportOptions, columns: string[]): void {
@@ -23,5 +31,16 @@ export function checkMapping({ mapping }: StaffImportOptions, columns: string[])
   }
 }
 
-/** By this a header is known again. */
-export const hashOf = (columns: string[]): string => createHash('sha256').update(JSON.stringify(columns)).digest('hex');
+const undoDays = 1;
+
+/** Our choice: a day is enough to notice a wrong file, and little enough that few people have changed since. */
+export function undoableUntil({ status, finishedAt }: { status: string; finishedAt: Date | null }): Date | null {
+  if (!finishedAt || !isOver(status as StaffImportStatus)) return null;
+  return new Date(finishedAt.getTime() + undoDays * 86_400_000);
+}
+
+/** By this a header is known again, also that of a file of errors. */
+export const hashOf = (columns: string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(ownColumns(columns)))
+    .digest('hex');

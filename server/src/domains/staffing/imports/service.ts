@@ -1,4 +1,6 @@
 import type { Received, SeenVersion } from '@hurrah/contracts/endpoint';
+import type { Batch } from '@hurrah/contracts/identity/batches';
+import type { decideStaffImportRows } from '@hurrah/contracts/identity/staff-corrections';
 import type * as api from '@hurrah/contracts/identity/staff-records';
 import type {
   StaffImport,
@@ -15,7 +17,9 @@ import { enqueue } from '../../../platform/jobs.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
 import { requireVersion } from '../../access/index.ts';
 import { claimFile, initiateUpload } from '../../media/index.ts';
-import { listRows, listRowsAfter } from '../rows/queries.ts';
+import { initBatch } from '../../people/index.ts';
+import { decideRows } from '../differences/service.ts';
+import { listCreated, listRows, listRowsAfter } from '../rows/queries.ts';
 import { applyStaffImportJob, readStaffFileJob, validateStaffImportJob } from './jobs.ts';
 import { presentImport, presentImports, presentRow } from './present.ts';
 import * as queries from './queries.ts';
@@ -95,6 +99,7 @@ export async function applyImport(
   await requireSeen(ctx, seen, row);
   if (row.status === 'held' && !release) throw conflict('staff.importHeld');
   if (row.status !== 'ready' && row.status !== 'held') throw tooLate();
+  if ((row.counts as Partial<StaffImport['counts']>).review) throw conflict('staff.reviewFirst');
   if (await queries.findApplying(ctx)) throw conflict('staff.otherImport');
   await audit(ctx, {
     action: 'identity.staffImportApplied',
@@ -104,6 +109,26 @@ export async function applyImport(
   });
   await enqueue(ctx, applyStaffImportJob, { tenantId: ctx.tenantId, importId: id });
   return presentImport(ctx, await queries.updateImport(ctx, id, { status: 'applying' }));
+}
+
+/** Whether lines that look like other people are taken. Lines that somebody else has decided about are passed over. */
+export async function decideImportRows(
+  ctx: MemberCtx,
+  { params: { id }, body }: Received<typeof decideStaffImportRows>,
+): Promise<StaffImport> {
+  const row = await queries.lockImport(ctx, id);
+  if (row.status !== 'ready' && row.status !== 'held') throw tooLate();
+  const { counts, problems } = await decideRows(ctx, id, body);
+  const findings = JSON.stringify({ ...(row.findings as object), problems });
+  return presentImport(ctx, await queries.updateImport(ctx, id, { counts: JSON.stringify(counts), findings }));
+}
+
+/** The preview of an invitation to exactly those whom the import has added. */
+export async function inviteImported(ctx: MemberCtx, id: string): Promise<Batch> {
+  await queries.getImport(ctx, id);
+  const memberIds = await listCreated(ctx, id);
+  if (memberIds.length === 0) throw conflict('staff.nobodyAdded');
+  return initBatch(ctx, 'batchWelcome', { memberIds });
 }
 
 export async function cancelImport(ctx: MemberCtx, id: string): Promise<StaffImport> {

@@ -12,10 +12,10 @@ import { AppError, conflict } from '../../../platform/errors.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
 import { welcomeMember } from '../../people/index.ts';
 import { applySome } from '../changes/service.ts';
-import { finishApplying, finishComparing } from '../imports/jobs.ts';
+import { compareRows, finishApplying, finishComparing } from '../imports/jobs.ts';
 import { presentError, presentImport } from '../imports/present.ts';
 import { type ImportRow, insertImport, updateImport } from '../imports/queries.ts';
-import { mappedFields } from '../imports/rules.ts';
+import { givenColumns } from '../imports/rules.ts';
 import { insertRows, listRowsAfter, type StoredRowError } from '../rows/queries.ts';
 import { recordPolicy } from './policy.ts';
 import { presentRecord, presentRecords } from './present.ts';
@@ -63,8 +63,9 @@ async function compareRecords(ctx: MemberCtx, recordIds: string[]): Promise<Impo
   const rows = records.map(({ id, fields }, index) => {
     return { id: index + 1, line: index + 1, recordId: id, fields: fields as StaffFields, errors: [] };
   });
-  await insertRows(ctx, row.id, { rows, mapped: mappedFields(options), addMembers: true });
-  return (await finishComparing(ctx, row, { options, rowCount: rows.length })) ?? row;
+  await insertRows(ctx, row.id, { rows, columns: givenColumns(options), addMembers: true });
+  const difference = await compareRows(ctx, row, options);
+  return (await finishComparing(ctx, row.id, { difference, rowCount: rows.length })) ?? row;
 }
 
 /** A field that not all of them have says nothing about those who lack it. */
@@ -74,6 +75,7 @@ const optionsFor = (records: StaffFields[]): StaffImportOptions => ({
   dateFormat: 'YYYY-MM-DD',
   mapping: StaffField.options.filter((field) => records.every((fields) => fields[field] != null)),
   missingPolicy: 'keep',
+  emptyCells: 'keep',
   addMembers: true,
 });
 
@@ -91,10 +93,11 @@ async function addRecord(ctx: MemberCtx, id: string): Promise<void> {
   const row = await compareRecords(ctx, [id]);
   const [only] = await listRowsAfter(ctx, row.id, { after: 0, limit: 1 });
   const errors = (only?.errors ?? []) as StoredRowError[];
+  if (only?.action === 'review') throw conflict('staff.reviewFirst');
   if (errors[0]) throw new AppError(422, 'StaffRecordError', recall(errors[0]), { details: errors.map(presentError) });
   await updateImport(ctx, row.id, { status: 'applying' });
-  const mapped = mappedFields(row.options as StaffImportOptions);
-  await applySome(ctx, { importId: row.id, source: 'hand', mapped });
+  const columns = givenColumns(row.options as StaffImportOptions);
+  await applySome(ctx, { importId: row.id, source: 'hand', columns });
   await finishApplying(ctx, row.id);
 }
 

@@ -4,7 +4,7 @@ import {
   type StaffRowAction,
   type StaffRowResult,
 } from '@hurrah/contracts/identity/staff-records';
-import { type PlainCode, type StoredMessage, toStore } from '@hurrah/contracts/messages';
+import { type MessageCode, type PlainCode, type StoredMessage, toStore } from '@hurrah/contracts/messages';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
@@ -36,10 +36,10 @@ export const ownFields = StaffField.options.filter(
 export async function insertRows(
   ctx: Ctx,
   importId: string,
-  { rows, mapped, addMembers }: { rows: NewRow[]; mapped: ReadonlySet<StaffField>; addMembers: boolean },
+  { rows, columns: given, addMembers }: { rows: NewRow[]; columns: GivenColumns; addMembers: boolean },
 ): Promise<void> {
   const listOf = (field: StaffField) => rows.map(({ fields }) => fields[field] ?? null);
-  const given = sql.join([
+  const listed = sql.join([
     sql`${rows.map(({ id }) => id)}::int[]`,
     sql`${rows.map(({ line }) => line)}::int[]`,
     sql`${rows.map(({ recordId }) => recordId ?? null)}::uuid[]`,
@@ -54,7 +54,7 @@ export async function insertRows(
   await inSets(ctx, async () => {
     await sql`
       with row as materialized (
-        select id, line, record_id, errors::jsonb as errors, ${typed} from unnest(${given})
+        select id, line, record_id, errors::jsonb as errors, ${typed} from unnest(${listed})
           as given (id, line, record_id, errors, ${columns})
       ),
       ${knownPeople(listOf)}
@@ -65,6 +65,7 @@ export async function insertRows(
         case
           when checked.errors <> '[]' then 'error'
           when member.id is null then ${addMembers ? 'create' : 'skip'}
+          when ${looksLikeAnother(given)} then 'review'
           when member.archived_at is not null then 'reactivate'
           when found.changes = '[]' then 'unchanged'
           else 'update'
@@ -79,11 +80,11 @@ export async function insertRows(
       left join boss as boss_by_id on boss_by_id.employee_id = row.manager_employee_id
       left join boss as boss_by_email on boss_by_email.email = row.manager_email
       cross join lateral (select coalesce(boss_by_id.id, boss_by_email.id) as id) as manager
-      cross join lateral (select ${changesOf(mapped)} as changes offset 0) as found
+      cross join lateral (select ${changesOf(given)} as changes offset 0) as found
       cross join lateral (
         select case
           when by_email.id <> member.id
-            then row.errors || ${problem('email', 'staff.emailTaken')}
+            then row.errors || ${problemWith(sql.lit('email'), 'staff.emailTaken', sql`jsonb_build_object('value', row.email)`)}
           when member.id is null and (row.email is null or row.first_name is null or row.last_name is null)
             and row.errors = '[]'
             then ${problem(null, 'staff.newPersonIncomplete')}
@@ -151,15 +152,47 @@ const setLoops = (ctx: Ctx, loops: 'on' | 'off') =>
 export const problem = (field: StaffField | null, code: PlainCode): RawBuilder<unknown> =>
   sql`${JSON.stringify([{ field, ...toStore(code) }])}::jsonb`;
 
+/** The same with parameters that the row itself gives. */
+export const problemWith = (
+  field: RawBuilder<unknown>,
+  code: MessageCode,
+  params: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`jsonb_build_array(jsonb_build_object('field', ${field}, 'code', ${sql.lit(code)}, 'params', ${params}))`;
+
+/** The columns of a file that say something, and whether an empty cell clears what is known. */
+export interface GivenColumns {
+  mapped: ReadonlySet<StaffField>;
+  clears: boolean;
+}
+
+/** What a member has after the row: an empty cell keeps what is known unless it is to clear it. */
+export const valueFrom = (field: string, clears: boolean): RawBuilder<unknown> =>
+  clears ? sql.ref(`row.${field}`) : sql`coalesce(${sql.ref(`row.${field}`)}, ${sql.ref(`member.${field}`)})`;
+
+const namesNoManager = sql`coalesce(row.manager_employee_id, row.manager_email) is null`;
+
+/** Neither name is the member's, and neither is their ID or birthday as far as both are known. */
+function looksLikeAnother({ mapped }: GivenColumns): RawBuilder<unknown> {
+  if (!mapped.has('firstName') || !mapped.has('lastName')) return sql`false`;
+  const differs = (['firstName', 'lastName'] as const).map(
+    (field) => sql`search_form(${sql.ref(`row.${field}`)}) <> search_form(${sql.ref(`member.${field}`)})`,
+  );
+  const unlike = (['employeeId', 'birthday'] as const).map(
+    (field) => sql`(${sql.ref(`row.${field}`)} = ${sql.ref(`member.${field}`)}) is not true`,
+  );
+  return sql`${sql.join([...differs, ...unlike], sql` and `)}`;
+}
+
 /** As [{ field, before, after }]; most rows are as they were, and those cost one comparison. */
-function changesOf(mapped: ReadonlySet<StaffField>): RawBuilder<unknown> {
+function changesOf({ mapped, clears }: GivenColumns): RawBuilder<unknown> {
   const own = ownFields.filter((field) => mapped.has(field));
   const followsManager = mapped.has('managerEmployeeId') || mapped.has('managerEmail');
-  const pairs = own.map((field) => ({ field, before: sql.ref(`member.${field}`), after: sql.ref(`row.${field}`) }));
+  const pairs = own.map((field) => ({ field, before: sql.ref(`member.${field}`), after: valueFrom(field, clears) }));
   const same = pairs.map(({ before, after }) => sql`${before} is not distinct from ${after}`);
   // Somebody whom this file brings is not known yet; until they are, it counts as a change.
-  const sameManager = sql`(member.manager_id is not distinct from manager.id
-    and (manager.id is not null or coalesce(row.manager_employee_id, row.manager_email) is null))`;
+  const sameManager = sql`((member.manager_id is not distinct from manager.id
+    and (manager.id is not null or ${namesNoManager}))${clears ? sql`` : sql` or ${namesNoManager}`})`;
   const values = pairs.map(
     ({ field, before, after }) =>
       sql`(${field}::text, ${before}::text, ${after}::text, ${before} is distinct from ${after})`,
@@ -195,9 +228,39 @@ export async function countActions(ctx: Ctx, importId: string): Promise<Record<S
     select count(*) filter (where action = 'create') as create, count(*) filter (where action = 'update') as update,
       count(*) filter (where action = 'unchanged') as unchanged, count(*) filter (where action = 'archive') as archive,
       count(*) filter (where action = 'reactivate') as reactivate, count(*) filter (where action = 'skip') as skip,
-      count(*) filter (where action = 'error') as error
+      count(*) filter (where action = 'review') as review, count(*) filter (where action = 'error') as error
     from staff_import_row where import_id = ${importId}`.execute(ctx.db);
   return rows[0] as Record<StaffRowAction, number>;
+}
+
+/** What is wrong, by column and kind; the most frequent first. */
+export async function listProblems(ctx: Ctx, importId: string): Promise<StoredProblem[]> {
+  const { rows } = await sql<StoredProblem>`
+    select error ->> 'field' as field, count(*)::int as count, min(row.line) as line,
+      (array_agg(error - 'field' order by row.id))[1] as example
+    from staff_import_row as row cross join jsonb_array_elements(row.errors) as error
+    where row.import_id = ${importId} and row.action = 'error'
+    group by error ->> 'field', error ->> 'code' order by 2 desc, 3 limit 20`.execute(ctx.db);
+  return rows;
+}
+export interface StoredProblem {
+  field: StaffField | null;
+  count: number;
+  line: number | null;
+  example: StoredMessage;
+}
+
+/** Whom the import has added and who is still here. */
+export async function listCreated(ctx: Ctx, importId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('staffImportRow as row')
+    .innerJoin('tenantMember as member', 'member.id', 'row.memberId')
+    .select('member.id')
+    .where('row.importId', '=', importId)
+    .where('row.result', '=', 'created')
+    .where('member.archivedAt', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a row still has something to do. One that changes nothing has had its result from the beginning. */

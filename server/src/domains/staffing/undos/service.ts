@@ -1,0 +1,38 @@
+import type { StaffImport, StaffUndo } from '@hurrah/contracts/identity/staff-records';
+import { audit } from '../../../platform/audit.ts';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import { conflict } from '../../../platform/errors.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { presentImport } from '../imports/present.ts';
+import { findApplying, getImport, type ImportRow, lockApplying, lockImport, updateImport } from '../imports/queries.ts';
+import { undoableUntil } from '../imports/rules.ts';
+import { inSets } from '../rows/queries.ts';
+import { undoStaffImportJob } from './jobs.ts';
+import * as queries from './queries.ts';
+
+export async function previewUndo(ctx: MemberCtx, id: string): Promise<StaffUndo> {
+  requireUndoable(ctx, await getImport(ctx, id));
+  return inSets(ctx, () => queries.previewUndo(ctx, id));
+}
+
+export async function undoImport(ctx: MemberCtx, id: string): Promise<StaffImport> {
+  await lockApplying(ctx);
+  const row = await lockImport(ctx, id);
+  // Asked again, it answers how far it is.
+  if (row.status === 'undoing' || row.status === 'undone') return presentImport(ctx, row);
+  requireUndoable(ctx, row);
+  if (await findApplying(ctx)) throw conflict('staff.otherImport');
+  await audit(ctx, {
+    action: 'identity.staffImportUndone',
+    entityType: 'staffImport',
+    entityId: id,
+    before: { filename: row.filename, counts: row.counts },
+  });
+  await enqueue(ctx, undoStaffImportJob, { tenantId: ctx.tenantId, importId: id, memberId: ctx.memberId });
+  return presentImport(ctx, await updateImport(ctx, id, { status: 'undoing' }));
+}
+
+function requireUndoable(ctx: Ctx, row: ImportRow): void {
+  const until = undoableUntil(row);
+  if (!until || until <= ctx.now) throw conflict('staff.undoTooLate');
+}

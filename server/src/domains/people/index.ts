@@ -24,14 +24,17 @@ import { memberSubscribers } from './members/subscribers.ts';
 import { recipientRoutes } from './recipients/routes.ts';
 import { teamsChanged } from './teams/events.ts';
 import { goOnFilling } from './teams/jobs.ts';
+import { removeEmptyQuickTeams } from './teams/quick/jobs.ts';
 import { teamRoutes } from './teams/routes.ts';
 
-export { noteLeftOut, readdressMembers } from './invitations/emails/service.ts';
+export { initBatch } from './batches/service.ts';
+export { addFirstAdmin } from './first-admins/service.ts';
+export { isDomainProved, noteLeftOut, readdressMembers } from './invitations/emails/service.ts';
 export { memberJoined, membersChanged } from './members/events.ts';
 export { memberPolicy } from './members/policy.ts';
 export { type Face, getPerson, listHiddenFrom, listPeople, presentFaces, seenBy } from './members/present.ts';
-export { findAddressee, isOpenTo, listFaces } from './members/queries.ts';
-export { listHolders, propagateMemberChanges, welcomeMember } from './members/service.ts';
+export { findAddressee, isOpenTo, listFaces, listSegmentValues } from './members/queries.ts';
+export { acceptAsMember, listHolders, propagateMemberChanges, welcomeMember } from './members/service.ts';
 export { checkMessage } from './mentions/service.ts';
 export {
   countRecipients,
@@ -56,7 +59,8 @@ export const people = domain({
   ],
   events: [memberJoined, membersChanged, teamsChanged],
   subscribers: [...avatarSubscribers, ...memberSubscribers],
-  externalJobs: [sendInvitation, sendAddressChanged, runMemberBatch, goOnFilling],
+  externalJobs: [runMemberBatch, goOnFilling, removeEmptyQuickTeams],
+  emailJobs: [sendInvitation, sendAddressChanged],
   periodicJobs: [forgetBatches],
   chores: [forgetInvitations],
 });

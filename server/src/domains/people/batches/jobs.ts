@@ -101,7 +101,8 @@ const does: Record<BatchKind, Act> = {
     await suspendMembers(ctx, members);
     return {};
   },
-  batchWelcome: (ctx, { createdBy }, members) => welcomeMembers(ctx, members, createdBy),
+  batchWelcome: (ctx, { createdBy, note }, members) =>
+    welcomeMembers(ctx, members, { invitedBy: createdBy, note: note ?? undefined }),
   batchAddToTeams: async (ctx, { teamIds }, members) => {
     await addToTeams(ctx, teamIds, idsOf(members));
     return {};

@@ -14,6 +14,7 @@ export async function presentBatch(ctx: Ctx, batch: MemberBatchRow): Promise<Bat
     createdAt: batch.createdAt.toISOString(),
     expiresAt: batch.expiresAt.toISOString(),
     teams,
+    note: batch.note,
     ...counts,
   };
 }

@@ -216,6 +216,18 @@ export function listRows(
 }
 export type PreviewRow = Awaited<ReturnType<typeof listRows>>['results'][number];
 
+export async function findFirstToChange(ctx: Ctx, batchId: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('memberBatchRow')
+    .select('memberId')
+    .where('batchId', '=', batchId)
+    .where(willChange)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.memberId;
+}
+
 /** Those next in turn, judged as they are now: `refusal` says what has come between since the preview. */
 export async function lockNext(ctx: Ctx, batch: MemberBatchRow, limit: number) {
   const next = await ctx.db

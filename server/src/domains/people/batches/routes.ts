@@ -22,5 +22,6 @@ export const batchRoutes = [
   route(api.updateBatchWelcome, (ctx, { params, body }) =>
     batches.updateBatch(ctx, 'batchWelcome', { ...params, ...body }),
   ),
+  route(api.previewInvitationEmail, (ctx, { params }) => batches.previewInvitationEmail(ctx, params.id)),
   route(api.executeBatchWelcome, (ctx, { params }) => batches.executeBatch(ctx, 'batchWelcome', params.id)),
 ];

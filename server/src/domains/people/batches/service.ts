@@ -1,11 +1,20 @@
 import type { Answer, Received } from '@hurrah/contracts/endpoint';
-import type { Batch, BatchKind, BatchSelection, previewBatchSuspend } from '@hurrah/contracts/identity/batches';
+import type {
+  Batch,
+  BatchKind,
+  BatchSelection,
+  InvitationEmail,
+  previewBatchSuspend,
+} from '@hurrah/contracts/identity/batches';
 import { MemberStatus } from '@hurrah/contracts/identity/tenant-members';
 import { audit } from '../../../platform/audit.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { conflict, invalid } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { mapPage } from '../../../platform/page.ts';
+import { findAddressee } from '../invitations/emails/queries.ts';
+import { invitationWords, isReaddressed, languageOf } from '../invitations/emails/rules.ts';
+import { getPerson } from '../members/present.ts';
 import { selectFound, selectMembers } from '../members/queries.ts';
 import { visible } from '../members/service.ts';
 import { tooMany } from './errors.ts';
@@ -66,12 +75,13 @@ interface BatchChanges {
   exclude?: string[] | undefined;
   include?: string[] | undefined;
   teamIds?: string[] | undefined;
+  note?: string | null | undefined;
 }
 
 export async function updateBatch(
   ctx: MemberCtx,
   kind: BatchKind,
-  { id, exclude, include, teamIds }: BatchChanges & { id: string },
+  { id, exclude, include, teamIds, note }: BatchChanges & { id: string },
 ): Promise<Batch> {
   let batch = await queries.lockBatch(ctx, kind, id);
   batchPolicy.require(ctx, 'edit', batch);
@@ -82,6 +92,7 @@ export async function updateBatch(
     batch = await queries.updateBatch(ctx, id, { teamIds: await checkTeams(ctx, teamIds) });
     await queries.validateRows(ctx, batch);
   }
+  if (note !== undefined) batch = await queries.updateBatch(ctx, id, { note: note || null });
   return presentBatch(ctx, batch);
 }
 
@@ -92,6 +103,17 @@ async function setExcluded(
 ): Promise<void> {
   const found = await queries.excludeRows(ctx, batchId, { memberIds, excluded });
   if (found < new Set(memberIds).size) throw invalid(field, 'batch.unlistedMembers');
+}
+
+/** What the first person who would be invited reads, in their language. */
+export async function previewInvitationEmail(ctx: MemberCtx, id: string): Promise<{ email: InvitationEmail | null }> {
+  const batch = await queries.getBatch(ctx, 'batchWelcome', id);
+  const memberId = await queries.findFirstToChange(ctx, batch.id);
+  const addressee = memberId && (await findAddressee(ctx.db, memberId, batch.createdBy));
+  if (!addressee) return { email: null };
+  const moves = isReaddressed(addressee);
+  const words = invitationWords(languageOf(addressee.locale), { ...addressee, moves });
+  return { email: { to: await getPerson(ctx, memberId), ...words } };
 }
 
 /** The first call orders it; every further one only tells how far it is. */

@@ -1,6 +1,7 @@
 import {
   type InvitationProblem,
   type MemberEmbed,
+  type MemberProfile,
   type MemberStatus,
   type Person,
   type Role,
@@ -8,7 +9,7 @@ import {
   type Segments,
   type TenantMember,
 } from '@hurrah/contracts/identity/tenant-members';
-import type { Ctx, ReadonlyCtx } from '../../../platform/ctx.ts';
+import type { Ctx, MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { avatarUrls } from '../../media/index.ts';
 import { isReaddressed } from '../invitations/emails/rules.ts';
@@ -30,6 +31,7 @@ export async function presentMembers(ctx: Ctx, rows: MemberRow[], embeds: Member
     ...core(ctx, row),
     ...(wants('email') && { email: maySee(ctx, row) ? row.email : null }),
     ...(wants('publicStaffProfile') && { publicStaffProfile: row.publicStaffProfile }),
+    ...(wants('profile') && { profile: maySee(ctx, row) ? profileOf(ctx, row) : null }),
     ...(wants('details') && { details: ctx.can('identityApp:browse') ? detailsOf(row) : null }),
     ...(managers && { hasReports: managers.has(row.id) }),
     ...(names && { manager: (maySee(ctx, row) && names.get(row.managerId ?? '')) || null }),
@@ -40,6 +42,29 @@ export async function presentMembers(ctx: Ctx, rows: MemberRow[], embeds: Member
 export async function presentMember(ctx: Ctx, row: MemberRow, embeds: MemberEmbed[] = []): Promise<TenantMember> {
   const [member] = await presentMembers(ctx, [row], embeds);
   return member as TenantMember;
+}
+
+/** Someone of the support is no member: they have a name and nothing else. */
+export function presentSupporter({ memberId, supporter = '' }: ReadonlyCtx<MemberCtx>): TenantMember {
+  const [firstName = '', ...rest] = supporter.split(' ');
+  return {
+    id: memberId,
+    version: 0,
+    firstName,
+    lastName: rest.join(' '),
+    jobTitle: null,
+    role: 'admin',
+    status: 'joined',
+    suspended: false,
+    startOn: null,
+    segments: segmentsOf(undefined),
+    permissions: [],
+    email: null,
+    publicStaffProfile: false,
+    hasReports: false,
+    manager: null,
+    avatarUrls: null,
+  };
 }
 
 /** Somebody as a card keeps them: the address of a face is only good for an hour, so it is made anew each time. */
@@ -102,6 +127,13 @@ const core = (ctx: Ctx, row: MemberRow) => ({
 
 const segmentsOf = (row: MemberRow | undefined) =>
   Object.fromEntries(Segment.options.map((segment) => [segment, row?.[segment] ?? null])) as Segments;
+
+const profileOf = (ctx: Ctx, { id, about, pronouns, birthday, showsBirthday }: MemberRow): MemberProfile => ({
+  about: about || null,
+  pronouns: pronouns || null,
+  birthday: showsBirthday || id === ctx.memberId ? birthday : null,
+  showsBirthday,
+});
 
 const detailsOf = (row: MemberRow) => ({
   employeeId: row.employeeId,

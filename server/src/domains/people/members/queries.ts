@@ -20,6 +20,10 @@ export function getMember(ctx: Ctx, id: string): Promise<MemberRow> {
     .executeTakeFirstOrThrow(() => notFound('member.notFound'));
 }
 
+export function findMemberByEmail(ctx: Ctx, email: string): Promise<MemberRow | undefined> {
+  return ctx.db.selectFrom('tenantMember').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
 /** A lock that lets others refer to the member meanwhile, such as a team that takes them in. */
 export function lockMember(ctx: Ctx, id: string): Promise<MemberRow> {
   return ctx.db
@@ -95,18 +99,23 @@ export function selectMembers(ctx: Ctx, filter: MemberFilter) {
   return query;
 }
 
-/** Whether more than a name, a face and a title of a member may be known to whoever asks; to all if nobody is named. */
+/**
+ * Whether more than a name, a face and a title of a member may be known to whoever asks; to all if nobody is named. Never
+ * null, because its opposite is asked too, and many have no manager.
+ */
 export const isOpenTo = (memberId: unknown, table = 'tenant_member'): RawBuilder<boolean> =>
   memberId
     ? sql<boolean>`(${sql.ref(`${table}.public_staff_profile`)}
-        or ${memberId}::uuid in (${sql.ref(`${table}.id`)}, ${sql.ref(`${table}.manager_id`)}))`
+        or ${memberId}::uuid = ${sql.ref(`${table}.id`)}
+        or ${memberId}::uuid is not distinct from ${sql.ref(`${table}.manager_id`)})`
     : sql<boolean>`true`;
 
 /** Those of these people of whom no more than a name, a face and a title may be known to whoever asks. */
 export async function listClosedTo(ctx: Ctx, memberId: string | undefined, ids: string[]): Promise<string[]> {
   if (!memberId || ids.length === 0) return [];
+  // Unknown where somebody has no manager, which is not open.
   const { rows } = await sql<{ id: string }>`
-    select id from tenant_member where id = any(${ids}::uuid[]) and not ${isOpenTo(memberId)}`.execute(ctx.db);
+    select id from tenant_member where id = any(${ids}::uuid[]) and ${isOpenTo(memberId)} is not true`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }
 
@@ -138,7 +147,9 @@ export async function listMembers(ctx: Ctx, filter: MemberFilter, page: PageRequ
   const [first, ...others] = await findTerms(ctx, search);
   if (!first) return emptyPage();
   let query = selectMembers(ctx, filter)
-    .innerJoin('memberWord', (join) => join.onRef('memberWord.memberId', '=', 'tenantMember.id'))
+    .innerJoin(ctx.db.selectFrom(first.table).selectAll().as('memberWord'), (join) =>
+      join.onRef('memberWord.memberId', '=', 'tenantMember.id'),
+    )
     .where(hasWord(first))
     .where(isFirstWord(first))
     .selectAll('tenantMember')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { newTenant } from '../../../test/harness.ts';
+import { newTenant, type TestMember } from '../../../test/harness.ts';
 
 const path = '/identity/tenantMembers';
 const newcomer = () => ({ firstName: 'Grace', lastName: 'Hopper', email: `${randomUUID()}@example.test` });
@@ -98,6 +98,44 @@ describe('members', () => {
     expect(await found('hans')).toEqual([]);
   });
 
+  it('are found by their job title, and with one slip of typing in name or title (E22, MEM-01)', async () => {
+    const tenant = await newTenant();
+    const member = await tenant.member({ firstName: 'Zed', lastName: 'Zed' });
+    const tomas = await tenant.member({ firstName: 'Tomas', lastName: 'Okafor' });
+    const heike = await tenant.member({ firstName: 'Heike', lastName: 'Dreyer' });
+    const entitle = (id: string, jobTitle: string) =>
+      tenant.inside((db) => db.updateTable('tenantMember').set({ jobTitle }).where('id', '=', id).execute());
+    await entitle(tomas.id, 'Platform Engineer');
+    await entitle(heike.id, 'Test Rider');
+    const found = async (search: string) =>
+      (await member.get(`${path}?search=${encodeURIComponent(search)}`)).body.results.map(
+        ({ id }: { id: string }) => id,
+      );
+    for (const search of [
+      'okafr',
+      'okafer',
+      'tomas okafr',
+      'tmoas',
+      'engineer',
+      'ENGIN',
+      'enginer',
+      'tomas engineer',
+    ]) {
+      expect(await found(search), search).toEqual([tomas.id]);
+    }
+    for (const search of ['dreier', 'hieke', 'rider', 'heike rid', 'dreier test']) {
+      expect(await found(search), search).toEqual([heike.id]);
+    }
+    for (const search of ['okfr', 'heike engineer', 'tomas dreier', 'en'])
+      expect(await found(search), search).toEqual([]);
+    // A name that begins so comes before everybody with such a title.
+    const engel = await tenant.member({ firstName: 'Ada', lastName: 'Engel' });
+    expect(await found('eng')).toEqual([engel.id]);
+    await entitle(tomas.id, 'Baker');
+    expect(await found('baker')).toEqual([tomas.id]);
+    expect(await found('engineer')).toEqual([]);
+  });
+
   it('are found by address and number by those who manage people, and by address only where it is public (MEM-01)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
@@ -191,6 +229,22 @@ describe('members', () => {
     expect(await totalOf('statusIn=archived')).toBe(0);
   });
 
+  it('are found for a mention from one letter, without who asks and without who is suspended or gone (REC-14)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin({ firstName: 'Zed', lastName: 'Admin' });
+    const member = (firstName: string) => tenant.member({ firstName, lastName: 'Lind' });
+    const asking = await member('Zoe');
+    const [found, suspended, archived] = [await member('Zara'), await member('Zack'), await member('Zuri')];
+    await (await newTenant()).member({ firstName: 'Zita', lastName: 'Lind' });
+    await admin.post(`${path}/${suspended.id}/suspend`);
+    await tenant.inside((db) =>
+      db.updateTable('tenantMember').set({ archivedAt: new Date() }).where('id', '=', archived.id).execute(),
+    );
+    const asked = `search=z&notIdIn=${asking.id}&suspended=false&page=1&pageSize=10&embeds=avatar`;
+    const { results } = (await asking.get(`${path}?${asked}`)).body;
+    expect(results.map(({ id }: { id: string }) => id).toSorted()).toEqual([admin.id, found.id].toSorted());
+  });
+
   it('refuse a taken address, a manager who reports to them, themselves or a stranger (MEM-01)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
@@ -215,6 +269,52 @@ describe('members', () => {
     expect((await member.get(`${path}?search=${member.email}`)).body.total).toBe(1);
     expect((await (await tenant.admin()).get(`${path}?search=${member.email}`)).body.total).toBe(1);
     expect((await member.get(`${path}/${member.id}?embeds=email`)).body.email).toBe(member.email);
+  });
+
+  it('write about themselves, and nobody else writes for them (MEM-02)', async () => {
+    const tenant = await newTenant();
+    const [admin, ada, ben] = [await tenant.admin(), await tenant.member(), await tenant.member()];
+    await admin.patch(`${path}/${ada.id}`, { birthday: '12-10' });
+    const profileOf = async (who: TestMember) => (await who.get(`${path}/${ada.id}?embeds=profile`)).body.profile;
+    const empty = { about: null, pronouns: null, birthday: null, showsBirthday: false };
+    expect(await profileOf(ben)).toEqual(empty);
+    expect(await profileOf(ada)).toEqual({ ...empty, birthday: '12-10' });
+
+    const words = { about: 'I like engines.\nAsk me about weaving.', pronouns: 'she/her' };
+    expect((await ada.patch(`${path}/${ada.id}`, words)).status).toBe(200);
+    expect(await profileOf(ben), 'the birthday stays hidden').toEqual({ ...empty, ...words });
+    await ada.patch(`${path}/${ada.id}`, { showsBirthday: true });
+    expect(await profileOf(ben)).toEqual({ ...words, birthday: '12-10', showsBirthday: true });
+
+    for (const who of [admin, ben]) {
+      for (const forged of [{ about: 'Forged' }, { pronouns: 'it' }, { showsBirthday: true }]) {
+        expect((await who.patch(`${path}/${ada.id}`, forged)).status).toBe(403);
+      }
+    }
+    expect((await admin.patch(`${path}/${ada.id}`, { about: null })).status, 'an admin takes it away').toBe(200);
+    expect(await profileOf(ben)).toMatchObject({ about: null, pronouns: 'she/her' });
+    for (const wrong of [{ about: 'x'.repeat(501) }, { pronouns: 'x'.repeat(41) }, { pronouns: 'two\nlines' }]) {
+      expect((await ada.patch(`${path}/${ada.id}`, wrong)).status).toBe(400);
+    }
+  });
+
+  it('with a hidden profile keep their own words and birthday to those who see the profile (MEM-02)', async () => {
+    const tenant = await newTenant();
+    const boss = await tenant.member();
+    const [admin, ada, ben] = [
+      await tenant.admin(),
+      await tenant.member({ managerId: boss.id }),
+      await tenant.member(),
+    ];
+    await admin.patch(`${path}/${ada.id}`, { birthday: '12-10' });
+    await ada.patch(`${path}/${ada.id}`, { about: 'Weaving', showsBirthday: true, publicStaffProfile: false });
+    const address = `${path}/${ada.id}?embeds=profile`;
+    expect((await ben.get(address)).body.profile).toBeNull();
+    const listed = (await ben.get(`${path}?embeds=profile&idIn=${ada.id}`)).body.results;
+    expect(listed).toMatchObject([{ id: ada.id, profile: null }]);
+    for (const who of [ada, boss, admin]) {
+      expect((await who.get(address)).body.profile).toMatchObject({ about: 'Weaving', birthday: '12-10' });
+    }
   });
 
   it('change role, are suspended and come back; nobody does it to themselves (MEM-01)', async () => {

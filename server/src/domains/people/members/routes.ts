@@ -17,7 +17,7 @@ export const memberRoutes = [
     columns: members.memberColumns,
     read: (ctx, { query }, from) => members.readMemberRows(ctx, query, from),
   }),
-  route(api.getMyself, (ctx, { query }) => members.readMember(ctx, ctx.memberId, query.embeds)),
+  route(api.getMyself, (ctx, { query }) => members.readMyself(ctx, query.embeds)),
   route(api.getTenantMember, (ctx, { params, query }) => members.readMember(ctx, params.id, query.embeds)),
   route(api.createTenantMember, (ctx, { body }) => members.createMember(ctx, body)),
   memberRouteWithoutTransaction(api.updateTenantMember, members.updateMember),

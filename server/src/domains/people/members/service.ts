@@ -24,7 +24,7 @@ import { domainNotYours, invitedRecently, noInvitation, tooManyInvitations } fro
 import { syncTeamMembership } from '../teams/service.ts';
 import { memberJoined, membersChanged } from './events.ts';
 import { memberPolicy } from './policy.ts';
-import { listPeople, presentMember, presentMembers } from './present.ts';
+import { listPeople, presentMember, presentMembers, presentSupporter } from './present.ts';
 import * as queries from './queries.ts';
 
 /** What may be written to a member's row: like an update, but a field is either there or not. */
@@ -43,6 +43,9 @@ export async function readMember(ctx: MemberCtx, id: string, embeds: MemberEmbed
   if (gone && !ctx.can('identityApp:browse')) throw notFound('member.notFound');
   return presentMember(ctx, member, embeds);
 }
+
+export const readMyself = async (ctx: MemberCtx, embeds: MemberEmbed[]): Promise<TenantMember> =>
+  ctx.supporter ? presentSupporter(ctx) : readMember(ctx, ctx.memberId, embeds);
 
 export async function listMembers(
   ctx: MemberCtx,
@@ -139,10 +142,10 @@ export async function createMember(
 }
 
 /** What people may change about themselves; the rest comes from those who manage them. */
-const ownFields = new Set<keyof Fields>(['publicStaffProfile']);
+const ownFields = new Set<keyof Fields>(['publicStaffProfile', 'about', 'pronouns', 'showsBirthday']);
 
 /** Everything that a form about a member shows. */
-const editedEmbeds: MemberEmbed[] = ['email', 'publicStaffProfile', 'manager', 'details'];
+const editedEmbeds: MemberEmbed[] = ['email', 'publicStaffProfile', 'manager', 'profile', 'details'];
 
 type Edit = Received<typeof api.updateTenantMember>;
 
@@ -163,6 +166,9 @@ async function editMember(
   const foreign = Object.keys(fields).filter((field) => !ownFields.has(field as keyof Fields));
   if (foreign.length > 0 && !ctx.can('identityApp:createMember')) {
     throw forbidden('member.fieldsLocked');
+  }
+  if (id !== ctx.memberId && (fields.about || fields.pronouns || fields.showsBirthday)) {
+    throw forbidden('member.ownWords');
   }
   const { version } = member;
   const present = () => presentMember(ctx, member, editedEmbeds);
@@ -219,17 +225,21 @@ export async function welcomeMember(ctx: MemberCtx, id: string): Promise<TenantM
   if (wasInvitedRecently(member, ctx.now)) throw invitedRecently();
   const { action, changes } = welcome(ctx);
   const welcomed = await change(ctx, member, action, changes);
-  const leftOut = await inviteMembers(ctx, [id], ctx.memberId);
+  const leftOut = await inviteMembers(ctx, [id], { invitedBy: ctx.memberId });
   if (leftOut.length > 0) throw tooManyInvitations();
   return welcomed;
 }
 
 /** Many at once, whom the caller has locked and judged. Answers whom a limit left out, by limit. */
-export async function welcomeMembers(ctx: Ctx, members: queries.MemberRow[], invitedBy: string) {
+export async function welcomeMembers(
+  ctx: Ctx,
+  members: queries.MemberRow[],
+  by: { invitedBy: string; note?: string | undefined },
+) {
   const { due = [], recent = [] } = Object.groupBy(members, (member) =>
     wasInvitedRecently(member, ctx.now) ? 'recent' : 'due',
   );
-  const dailyLimit = await inviteMembers(ctx, idsOf(due), invitedBy);
+  const dailyLimit = await inviteMembers(ctx, idsOf(due), by);
   const leftOut = new Set(dailyLimit);
   const invited = due.filter(({ id }) => !leftOut.has(id));
   if (invited.length > 0) await changeAll(ctx, invited, welcome(ctx));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newTenant } from '../../../test/harness.ts';
-import { isIdentifier, wordsOf } from './rules.ts';
+import { isIdentifier, isOneSlip, slipsOf, wordsOf } from './rules.ts';
 
 it('takes what is typed apart as names are kept (MEM-01)', async () => {
   const names = [
@@ -38,4 +38,33 @@ it.each([
   ['anna@', true],
 ])('%j is an address or a number: %s (MEM-01)', (text, expected) => {
   expect(isIdentifier(text)).toBe(expected);
+});
+
+it.each([
+  ['okafr', 'okafor', true],
+  ['okafer', 'okafor', true],
+  ['okaffor', 'okafor', true],
+  ['okfaor', 'okafor', true],
+  ['dreier', 'dreyer', true],
+  ['okafro', 'okafor', true],
+  ['okafor', 'okafor', false],
+  ['okfr', 'okafor', false],
+  ['ana', 'ann', false],
+  ['hieke', 'heike', true],
+  ['abcd', 'badc', false],
+])('%j is %j with one slip: %s (MEM-01)', (typed, word, expected) => {
+  expect(isOneSlip(typed, word)).toBe(expected);
+  // Otherwise the index would not find it.
+  if (expected) expect(slipsOf(typed).some((slip) => slipsOf(word).includes(slip))).toBe(true);
+});
+
+it('knows the same slips as the database (MEM-01)', async () => {
+  const tenant = await newTenant();
+  const words = ['okafor', 'aaaa', 'weiss', '王小明明'];
+  const kept = await tenant.inside(async (db) => {
+    const { rows } = await sql<{ slips: string[] }>`
+      select array(select slips_of(word) order by 1) as slips from unnest(${words}::text[]) as word`.execute(db);
+    return rows.map(({ slips }) => slips.toSorted(byCode));
+  });
+  expect(words.map((word) => slipsOf(word).toSorted(byCode))).toEqual(kept);
 });

@@ -1,22 +1,10 @@
-/** Letters that Unicode does not take apart, and what people type for them. The same table is in `search_form`. */
-const replaced: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 't', ı: 'i', æ: 'a', œ: 'o', ß: 's' };
-
-/** A word as it is kept in `member_word`, without capitals and accents. */
-const searchForm = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll(/[øłđðþıæœß]/g, (letter) => replaced[letter] ?? letter);
+import { searchWords } from '@hurrah/contracts/search-text';
 
 const maxWords = 5;
 
 /** What somebody typed, word by word; the longest first, because it leaves the fewest people. */
 export const wordsOf = (text: string): string[] =>
-  searchForm(text)
-    .split(/[^\p{Alphabetic}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => word.slice(0, 50))
+  searchWords(text)
     .toSorted((one, other) => other.length - one.length)
     .slice(0, maxWords);
 
@@ -28,3 +16,27 @@ export const startingWith = (start: string): { from: string; to: string } => ({
   from: start,
   to: `${start}\u{10ffff}`,
 });
+
+const shortest = 4;
+
+/** A word, and what is left of it without one letter. The same is kept of every word of names and titles. */
+export const slipsOf = (word: string): string[] => {
+  const letters = Array.from(word);
+  return [word, ...new Set(letters.map((_, at) => letters.toSpliced(at, 1).join('')))];
+};
+
+/** Whether one letter too many, too few, wrong or changed with its neighbour makes one word of the other. */
+export function isOneSlip(typed: string, word: string): boolean {
+  const [short, long] = [Array.from(typed), Array.from(word)].toSorted((one, other) => one.length - other.length) as [
+    string[],
+    string[],
+  ];
+  if (typed === word || long.length - short.length > 1 || long.length < shortest) return false;
+  const at = short.findIndex((letter, index) => letter !== long[index]);
+  if (at === -1) return true;
+  const rest = (letters: string[], from: number) => letters.slice(from).join('');
+  if (short.length < long.length) return rest(short, at) === rest(long, at + 1);
+  if (rest(short, at + 1) === rest(long, at + 1)) return true;
+  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
+  return isSwapped && rest(short, at + 2) === rest(long, at + 2);
+}

@@ -314,9 +314,12 @@ export const segmentsOf = sql`(values ${sql.join(
   Segment.options.map((segment) => sql`(${sql.lit(segment)}, tenant_member.${sql.ref(segment)})`),
 )}) as own (segment, value)`;
 
-/** Puts these people into the automated teams whose rules they meet now, and takes them out of the others. */
-export async function applyRulesTo(ctx: Ctx, memberIds: string[]): Promise<void> {
-  await sql`
+/**
+ * Puts these people into the automated teams whose rules they meet now, and takes them out of the others. Answers which
+ * teams somebody has left.
+ */
+export async function applyRulesTo(ctx: Ctx, memberIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ teamId: string }>`
     with matched as materialized (
       select tenant_member.id as member_id, rule.team_id, ${isActive} as active
       from tenant_member
@@ -336,9 +339,12 @@ export async function applyRulesTo(ctx: Ctx, memberIds: string[]): Promise<void>
     ), deleted as (
       delete from team_member using gone
       where team_member.team_id = gone.team_id and team_member.member_id = gone.member_id
+    ), added as (
+      insert into team_member (team_id, member_id, active) select team_id, member_id, active from matched
+      on conflict do nothing
     )
-    insert into team_member (team_id, member_id, active) select team_id, member_id, active from matched
-    on conflict do nothing`.execute(ctx.db);
+    select distinct team_id from gone`.execute(ctx.db);
+  return rows.map(({ teamId }) => teamId);
 }
 
 /** Who is archived or suspended keeps their place in every team, and does not count in it. */

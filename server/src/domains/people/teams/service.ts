@@ -14,6 +14,7 @@ import { fillTeams } from './jobs.ts';
 import { teamPolicy } from './policy.ts';
 import { presentTeam, presentTeamMembers, presentTeams } from './present.ts';
 import * as queries from './queries.ts';
+import { noteEmptied } from './quick/jobs.ts';
 import { followNewValues } from './quick/service.ts';
 import { partsOf } from './rules.ts';
 
@@ -159,8 +160,9 @@ export async function syncTeamMembership(ctx: Ctx, memberIds: string[]): Promise
   await queries.lockMembers(ctx, memberIds);
   await queries.lockTeamsShared(ctx);
   await followNewValues(ctx, memberIds);
-  await queries.applyRulesTo(ctx, memberIds);
+  const left = await queries.applyRulesTo(ctx, memberIds);
   await queries.updateActive(ctx, memberIds);
+  await noteEmptied(ctx, left);
 }
 
 /** Locks first, so that the checks see what the write changes. */

@@ -15,12 +15,15 @@ import {
   invitationWords,
   isReaddressed,
   languageOf,
+  quoteOf,
 } from './rules.ts';
 
 const Invited = z.object({
   tenantId: z.uuid(),
   memberId: z.uuid(),
   invitedBy: z.uuid().nullable(),
+  /** What the admin has written to them. */
+  note: z.string().optional(),
   /** The turn that was reserved for this email, where the address was written to within the hour. */
   slot: z.iso.datetime().optional(),
 });
@@ -46,7 +49,7 @@ export const sendInvitation: ExternalJob<typeof Invited> = externalJob(
         queries.setProblem(db, { memberIds: [memberId], email, problem: prepared }),
       );
     } else if (prepared) {
-      await sendEmail(addressee, { ...prepared, id: run.id });
+      await sendEmail(addressee, { ...prepared, id: run.id, note: invited.note });
     }
   },
 );
@@ -104,7 +107,7 @@ async function takeTurn(db: Trx, invited: Invited, { email, run }: { email: stri
 
 async function sendEmail(
   addressee: Addressee,
-  { id, url, logoUrls }: { id: string; url: string; logoUrls: unknown },
+  { id, url, logoUrls, note }: { id: string; url: string; logoUrls: unknown; note: string | undefined },
 ): Promise<void> {
   const { email, company, brandColor } = addressee;
   const language = languageOf(addressee.locale);
@@ -114,6 +117,7 @@ async function sendEmail(
     brand: emailBrand({ name: company, brandColor, logoUrls }),
     preheader: words.paragraphs[1] ?? '',
     action: { label: action, url },
+    ...(note && { quote: quoteOf(note) }),
     ...words,
   });
   await mailer.send({ to: email, fromCompany: company, subject, messageId: messageIdOf(id), ...content });

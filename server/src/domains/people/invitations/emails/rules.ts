@@ -1,4 +1,5 @@
-import { plainName } from '../../../../platform/mail/escape.ts';
+import type { RichText } from '@hurrah/contracts/rich-text';
+import { plainName, plainNote } from '../../../../platform/mail/escape.ts';
 
 export const invitationDays = 14;
 /** An address gets at most one invitation an hour, whoever sends it. */
@@ -53,6 +54,7 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 
 interface InvitationFacts {
   firstName: string;
+  /** The company itself where nobody in it did, as for its first admin. */
   inviter: string;
   company: string;
   moves: boolean;
@@ -65,8 +67,19 @@ export const languageOf = (locale: string): Language => (locale === 'fr' ? 'fr' 
 export function invitationWords(language: Language, facts: InvitationFacts) {
   const { company, moves } = facts;
   const names = { name: plainName(facts.firstName), inviter: plainName(facts.inviter), company };
-  return moves ? moveWords[language](names) : joinWords[language](names);
+  if (moves) return moveWords[language](names);
+  const words = joinWords[language](names);
+  return facts.inviter === company ? { ...words, ...firstWords[language](company) } : words;
 }
+
+/** A note as plain paragraphs: nothing in it is markup, and nothing in it becomes a link. */
+export const quoteOf = (note: string): RichText => ({
+  type: 'doc',
+  content: plainNote(note)
+    .split(/\n+/)
+    .filter((text) => text !== '')
+    .map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+});
 
 type Names = { name: string; inviter: string; company: string };
 
@@ -85,11 +98,23 @@ const joinWords = {
     subject: `${inviter} vous invite à rejoindre ${company}`,
     title: `Bienvenue chez ${company}, ${name}`,
     paragraphs: [
-      `Chez ${company}, on se dit merci avec Hurrah : les collègues se félicitent, fêtent ensemble et partagent ce qui a bien marché.`,
-      'Ouvrez votre invitation pour nous rejoindre. Le lien est valable 14 jours.',
+      `Chez ${company}, on se dit merci avec Hurrah\u00a0: les collègues se félicitent, fêtent ensemble et partagent ce qui a bien marché.`,
+      'Ouvrez votre invitation pour nous rejoindre. Le lien est valable 14\u00a0jours.',
     ],
     action: 'Ouvrir l’invitation',
     reason: `Vous recevez cet e-mail parce que ${inviter} vous invite à rejoindre ${company}. Rien ne se passe sans votre accord.`,
+  }),
+};
+
+/** What differs where no colleague invites. */
+const firstWords = {
+  en: (company: string) => ({
+    subject: `${company} is ready for you`,
+    reason: `You’re receiving this because this address was entered for ${company}. Nothing happens unless you accept.`,
+  }),
+  fr: (company: string) => ({
+    subject: `${company} vous attend`,
+    reason: `Vous recevez cet e-mail parce que cette adresse a été indiquée pour ${company}. Rien ne se passe sans votre accord.`,
   }),
 };
 
@@ -109,7 +134,7 @@ const moveWords = {
     title: `Est-ce bien votre adresse, ${name} ?`,
     paragraphs: [
       `${inviter} a remplacé votre adresse e-mail chez ${company} par celle-ci. Acceptez l’invitation pour vous connecter à ${company} avec cette adresse.`,
-      'D’ici là, rien ne change : vous vous connectez comme avant. Le lien est valable 14 jours.',
+      'D’ici là, rien ne change\u00a0: vous vous connectez comme avant. Le lien est valable 14\u00a0jours.',
     ],
     action: 'Ouvrir l’invitation',
     reason: `Vous recevez cet e-mail parce que ${inviter} a indiqué cette adresse pour un membre de ${company}. Rien ne se passe sans votre accord.`,

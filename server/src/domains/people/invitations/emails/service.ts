@@ -9,11 +9,19 @@ import { domainOf } from './rules.ts';
 export const isClosedTo = (tenantId: string, email: string): Promise<boolean> =>
   queries.isDomainClosed(domainOf(email), tenantId);
 
+/** Whether some company has proved the domain of the address. Asks the directory, like `isClosedTo`. */
+export const isDomainProved = (email: string): Promise<boolean> => queries.isDomainClosed(domainOf(email), noCompany);
+const noCompany = '00000000-0000-0000-0000-000000000000';
+
 /** Queues invitations within the tenant's daily limit. Answers whom it left out. */
-export async function inviteMembers(ctx: Ctx, memberIds: string[], invitedBy: string | null): Promise<string[]> {
+export async function inviteMembers(
+  ctx: Ctx,
+  memberIds: string[],
+  { invitedBy, note }: { invitedBy: string | null; note?: string | undefined },
+): Promise<string[]> {
   if (memberIds.length === 0) return [];
   const taken = await queries.takeInvitations(ctx, memberIds.length, config.INVITATIONS_PER_DAY);
-  await bringInStep(ctx, memberIds.slice(0, taken), invitedBy);
+  await bringInStep(ctx, memberIds.slice(0, taken), { invitedBy, note });
   return memberIds.slice(taken);
 }
 
@@ -40,12 +48,12 @@ export async function readdressMembers(ctx: Ctx, changes: AddressChange[]): Prom
   await bringInStep(
     ctx,
     back.map(({ memberId }) => memberId),
-    ctx.memberId,
+    { invitedBy: ctx.memberId },
   );
   const leftOut = await inviteMembers(
     ctx,
     away.map(({ memberId }) => memberId),
-    ctx.memberId,
+    { invitedBy: ctx.memberId },
   );
   const told = away.flatMap(({ memberId, accountEmail }) =>
     accountEmail ? [{ tenantId: ctx.tenantId, memberId, email: accountEmail }] : [],
@@ -54,9 +62,13 @@ export async function readdressMembers(ctx: Ctx, changes: AddressChange[]): Prom
   return leftOut;
 }
 
-const bringInStep = (ctx: Ctx, memberIds: string[], invitedBy: string | null) =>
+const bringInStep = (
+  ctx: Ctx,
+  memberIds: string[],
+  { invitedBy, note }: { invitedBy: string | null; note?: string | undefined },
+) =>
   enqueueAll(
     ctx,
     sendInvitation,
-    memberIds.map((memberId) => ({ tenantId: ctx.tenantId, memberId, invitedBy })),
+    memberIds.map((memberId) => ({ tenantId: ctx.tenantId, memberId, invitedBy, ...(note && { note }) })),
   );

@@ -120,6 +120,17 @@ export async function insertQuickTeams(ctx: Ctx, teams: (QuickValue & { name: st
   return rows;
 }
 
+/** Quick teams without anybody, not even somebody who is suspended or archived. Among these, or among all. */
+export function listEmptyQuickTeams(ctx: Ctx, among?: string[]): Promise<{ id: string; name: string }[]> {
+  let query = ctx.db
+    .selectFrom('team')
+    .select(['id', 'name'])
+    .where('teamType', '=', 'quick')
+    .where(sql<boolean>`not exists (select from team_member where team_member.team_id = team.id)`);
+  if (among) query = query.where('id', '=', sql<string>`any(${among}::uuid[])`);
+  return query.execute();
+}
+
 export function listQuickTeams(ctx: Ctx, segments: Segment[]): Promise<{ id: string; name: string }[]> {
   return ctx.db
     .selectFrom('team')

@@ -78,7 +78,11 @@ async function switchOn(ctx: Ctx, segments: Segment[]): Promise<void> {
 
 async function switchOff(ctx: Ctx, segments: Segment[]): Promise<void> {
   await queries.deleteQuickSegments(ctx, segments);
-  const teams = await queries.listQuickTeams(ctx, segments);
+  await removeTeams(ctx, await queries.listQuickTeams(ctx, segments));
+}
+
+/** The caller holds the lock. */
+export async function removeTeams(ctx: Ctx, teams: { id: string; name: string }[]): Promise<void> {
   const teamIds = teams.map(({ id }) => id);
   await deleteTeams(ctx, teamIds);
   const gone = teams.map(({ id, name }) => ({ entityId: id, before: { name } }));

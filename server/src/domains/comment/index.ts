@@ -34,5 +34,6 @@ export const comment = domain({
   routes: moderationRoutes,
   events: [commentCreated, flagged, caseDecided],
   subscribers: noticeSubscribers,
-  externalJobs: [sendModerationNotice, notifyModerators, reverseEndorsements],
+  externalJobs: [notifyModerators, reverseEndorsements],
+  emailJobs: [sendModerationNotice],
 });

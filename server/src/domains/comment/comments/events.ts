@@ -4,5 +4,11 @@ import { event } from '../../../platform/events.ts';
 
 export const commentCreated = event(
   'comment.commentCreated',
-  z.object({ commentId: z.uuid(), threadType: ThreadType, threadId: z.uuid() }),
+  z.object({
+    commentId: z.uuid(),
+    threadType: ThreadType,
+    threadId: z.uuid(),
+    /** Authors of the comment and the reply that it answers. */
+    repliedTo: z.array(z.uuid()).optional(),
+  }),
 );

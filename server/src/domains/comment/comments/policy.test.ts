@@ -8,10 +8,10 @@ const caller = (moderates: boolean) =>
   ({ memberId: 'me', can: (permission) => moderates && permission === 'commentApp:moderate' }) as Ctx;
 
 const cases: [string, string, Date | null, boolean, CommentAction[]][] = [
-  ['one’s own', 'me', null, false, ['edit', 'delete', 'react']],
+  ['one’s own', 'me', null, false, ['edit', 'delete', 'react', 'reply']],
   ['one’s own that is hidden', 'me', hiddenAt, false, ['delete']],
-  ['somebody’s', 'you', null, false, ['react', 'flag']],
-  ['somebody’s, to a moderator', 'you', null, true, ['delete', 'react', 'flag', 'moderate']],
+  ['somebody’s', 'you', null, false, ['react', 'reply', 'flag']],
+  ['somebody’s, to a moderator', 'you', null, true, ['delete', 'react', 'reply', 'flag', 'moderate']],
   ['a hidden one, to a moderator', 'you', hiddenAt, true, ['delete', 'moderate']],
   ['a moderator’s own that is hidden', 'me', hiddenAt, true, ['delete', 'moderate']],
 ];

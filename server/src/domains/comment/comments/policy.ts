@@ -15,6 +15,7 @@ export const commentPolicy = policy<PolicyRow, CommentAction>({
   edit: (ctx, comment) => isOwn(ctx, comment) && comment.hiddenAt === null,
   delete: (ctx, comment) => isOwn(ctx, comment) || ctx.can('commentApp:moderate'),
   react: (_ctx, { hiddenAt }) => hiddenAt === null,
+  reply: (_ctx, { hiddenAt }) => hiddenAt === null,
   flag: (ctx, comment) => !isOwn(ctx, comment) && comment.hiddenAt === null,
   moderate: (ctx) => ctx.can('commentApp:moderate'),
 });

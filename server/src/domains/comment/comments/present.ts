@@ -5,7 +5,7 @@ import type { MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import { listPeople, presentFaces } from '../../people/index.ts';
 import { type Counters, listCounters } from '../threads/queries.ts';
 import { commentPolicy } from './policy.ts';
-import type { CommentRow, LatestRow } from './queries.ts';
+import { type CommentRow, type LatestRow, listLatestReplies } from './queries.ts';
 
 /** Loads names and counters for all rows at once. */
 export async function presentComments(ctx: MemberCtx, rows: CommentRow[]): Promise<Comment[]> {
@@ -24,6 +24,22 @@ export async function presentComment(ctx: MemberCtx, row: CommentRow): Promise<C
   return comment as Comment;
 }
 
+/** A page of a thread: each comment with its latest replies, all loaded at once. */
+export async function presentWithReplies(ctx: MemberCtx, rows: CommentRow[]): Promise<Comment[]> {
+  if (rows.length === 0) return [];
+  const replies = await listLatestReplies(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return nest(await presentComments(ctx, [...rows, ...replies]));
+}
+
+/** Puts replies into the comments that they answer. */
+function nest(comments: Comment[]): Comment[] {
+  const repliesOf = Map.groupBy(comments, ({ parentId }) => parentId);
+  return (repliesOf.get(null) ?? []).map((comment) => ({ ...comment, replies: repliesOf.get(comment.id) ?? [] }));
+}
+
 /** The same for rows that already hold all of it, grouped by their post. */
 export async function presentLatest(ctx: ReadonlyCtx<MemberCtx>, rows: LatestRow[]): Promise<Map<string, Comment[]>> {
   const people = await presentFaces(
@@ -36,7 +52,7 @@ export async function presentLatest(ctx: ReadonlyCtx<MemberCtx>, rows: LatestRow
     })),
   );
   const comments = rows.map((row) => present(ctx, row, row, people.get(row.memberId) as Person));
-  return Map.groupBy(comments, ({ threadId }) => threadId);
+  return Map.groupBy(nest(comments), ({ threadId }) => threadId);
 }
 
 const present = (ctx: ReadonlyCtx<MemberCtx>, row: CommentRow, counters: Counters, member: Person): Comment => ({
@@ -44,6 +60,7 @@ const present = (ctx: ReadonlyCtx<MemberCtx>, row: CommentRow, counters: Counter
   version: row.version,
   threadType: row.threadType as ThreadType,
   threadId: row.threadId,
+  parentId: row.parentId,
   tenantMemberId: row.memberId,
   member,
   body: row.body as RichText,
@@ -54,5 +71,6 @@ const present = (ctx: ReadonlyCtx<MemberCtx>, row: CommentRow, counters: Counter
   ownReaction: counters.ownReaction,
   reactionCounts: counters.reactionCounts,
   ownFlag: counters.ownFlag,
+  replyCount: counters.commentCount,
   permissions: commentPolicy.allowed(ctx, row),
 });

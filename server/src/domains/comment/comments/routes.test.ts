@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Comment } from '@hurrah/contracts/comment/threads';
 import { textOf } from '@hurrah/contracts/rich-text-rules';
 import { describe, expect, it } from 'vitest';
-import { newTenant, type TestMember } from '../../../test/harness.ts';
+import { newTenant, runJobs, type TestMember } from '../../../test/harness.ts';
 import { deciding, postThanks, says } from '../../../test/threads.ts';
 
 async function stage() {
@@ -15,8 +15,8 @@ async function stage() {
   return { tenant, sender, recipient, reader, post: await postThanks(sender, [recipient]) };
 }
 
-async function say(who: TestMember, post: string, text: string): Promise<Comment> {
-  const said = await who.post(`${post}/comments`, says(text));
+async function say(who: TestMember, post: string, text: string, parentId: string | null = null): Promise<Comment> {
+  const said = await who.post(`${post}/comments`, { ...says(text), parentId });
   expect(said.status, JSON.stringify(said.body)).toBe(200);
   return said.body;
 }
@@ -45,7 +45,9 @@ describe('a comment', () => {
       ownReaction: null,
       reactionCounts: {},
       ownFlag: false,
-      permissions: ['edit', 'delete', 'react'],
+      parentId: null,
+      replyCount: 0,
+      permissions: ['edit', 'delete', 'react', 'reply'],
     });
     await say(recipient, post, 'Two');
     await say(sender, post, 'Three');
@@ -91,8 +93,8 @@ describe('a comment', () => {
     }
     for (const other of [sender, recipient]) expect((await other.delete(path)).status).toBe(403);
     const listed = async (who: TestMember) => (await who.get(`${post}/comments`)).body.results[0].permissions;
-    expect(await listed(sender)).toEqual(['react', 'flag']);
-    expect(await listed(moderator)).toEqual(['delete', 'react', 'flag', 'moderate']);
+    expect(await listed(sender)).toEqual(['react', 'reply', 'flag']);
+    expect(await listed(moderator)).toEqual(['delete', 'react', 'reply', 'flag', 'moderate']);
     expect((await moderator.delete(path)).status).toBe(200);
     expect((await reader.get(post)).body.commentCount).toBe(0);
   });
@@ -156,5 +158,134 @@ describe('a comment', () => {
     );
     expect((await sender.get(post)).body.commentCount).toBe(8);
     expect((await sender.get(`${post}/comments`)).body.total).toBe(8);
+  });
+});
+
+describe('a reply', () => {
+  it('comes with its comment, the latest two at once and the others page by page (REC-17)', async () => {
+    const { sender, recipient, reader, post } = await stage();
+    const first = await say(reader, post, 'First');
+    const second = await say(reader, post, 'Second');
+    for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) await say(recipient, post, text, first.id);
+    // A reply to a reply joins the same comment.
+    const nested = await say(sender, post, 'Six', (await say(sender, post, 'Other', second.id)).id);
+    expect(nested).toMatchObject({ parentId: second.id, replyCount: 0 });
+
+    const listed: Comment[] = (await reader.get(`${post}/comments`)).body.results;
+    expect(texts(listed)).toEqual(['Second', 'First']);
+    expect(listed.map(({ replyCount }) => replyCount)).toEqual([2, 5]);
+    expect(listed.map(({ replies }) => texts(replies ?? []))).toEqual([
+      ['Other', 'Six'],
+      ['Four', 'Five'],
+    ]);
+    const { comments, commentCount } = (await sender.get(`${post}?embeds=comments`)).body;
+    expect(commentCount).toBe(9);
+    const repliesIn = (some: Comment[]) => some.map(({ id, replies }) => [id, texts(replies ?? [])]);
+    expect(repliesIn(comments)).toEqual(repliesIn(listed.toReversed()));
+    await runJobs();
+    const { body: feed } = await sender.get('/timeline/items?embeds=comments');
+    expect(feed.results[0].recognition.comments).toEqual(comments);
+
+    const replies = `${post}/comments/${first.id}/replies?pageSize=3`;
+    const page = (await reader.get(replies)).body;
+    expect([page.total, texts(page.results)]).toEqual([5, ['Five', 'Four', 'Three']]);
+    expect(texts((await reader.get(`${replies}&cursor=${page.next}`)).body.results)).toEqual(['Two', 'One']);
+  });
+
+  it('is refused where its comment is of another post, gone or hidden (REC-17)', async () => {
+    const { tenant, sender, recipient, reader, post } = await stage();
+    const admin = await tenant.admin();
+    const elsewhere = await say(reader, await postThanks(sender, [recipient]), 'Elsewhere');
+    const hidden = await say(reader, post, 'Soon hidden');
+    const reply = await say(recipient, post, 'Answer', hidden.id);
+    await admin.post(`${post}/comments/${hidden.id}/moderate`, deciding('hide'));
+    const status = async (who: TestMember, parentId: string) =>
+      (await who.post(`${post}/comments`, { ...says('Hello'), parentId })).status;
+    for (const id of [elsewhere.id, randomUUID(), hidden.id, reply.id]) expect(await status(sender, id)).toBe(404);
+    for (const id of [hidden.id, reply.id]) expect(await status(reader, id)).toBe(403);
+    expect((await sender.post(`${post}/comments`, { ...says('Hello'), parentId: 'x' })).status).toBe(400);
+  });
+
+  it('is seen by those who see its comment, and counted while everyone does (REC-17, MOD-01)', async () => {
+    const { tenant, sender, recipient, reader, post } = await stage();
+    const admin = await tenant.admin();
+    const comment = await say(reader, post, 'Doubtful');
+    const reply = await say(recipient, post, 'Really?', comment.id);
+    const other = await say(sender, post, 'Yes', comment.id);
+    const decide = (id: string, action: string) => admin.post(`${post}/comments/${id}/moderate`, deciding(action));
+    const countOf = async () => (await sender.get(post)).body.commentCount;
+
+    expect((await decide(other.id, 'hide')).status).toBe(200);
+    expect((await recipient.get(`${post}/comments`)).body.results[0]).toMatchObject({
+      replyCount: 1,
+      replies: [{ id: reply.id }],
+    });
+    expect(await countOf()).toBe(2);
+    expect((await decide(comment.id, 'hide')).status).toBe(200);
+    expect(await countOf()).toBe(0);
+    // Not even who wrote it, as below a post that they cannot see.
+    expect((await recipient.get(`${post}/comments`)).body.results).toEqual([]);
+    for (const path of [`${reply.id}/reactions`, `${comment.id}/replies`]) {
+      expect((await recipient.get(`${post}/comments/${path}`)).status).toBe(404);
+    }
+    expect((await recipient.delete(`${post}/comments/${reply.id}`)).status).toBe(404);
+    for (const who of [reader, admin]) {
+      const seen = (await who.get(`${post}/comments`)).body.results[0].replies;
+      expect(seen[0].id).toBe(reply.id);
+      expect(seen).toHaveLength(who === admin ? 2 : 1);
+    }
+    // Shown again and hidden again in any order, the counters say what is seen.
+    expect((await decide(other.id, 'restore')).status).toBe(200);
+    expect(await countOf()).toBe(0);
+    expect((await decide(comment.id, 'restore')).status).toBe(200);
+    expect(await countOf()).toBe(3);
+  });
+
+  it('is deleted by its author alone, or with its comment and all that was said about both (REC-17)', async () => {
+    const { tenant, sender, recipient, reader, post } = await stage();
+    const comment = await say(reader, post, 'Soon gone');
+    const kept = await say(sender, post, 'Stays');
+    const replies = [await say(recipient, post, 'One', comment.id), await say(sender, post, 'Two', comment.id)];
+    await reader.put(`${post}/comments/${replies[0]?.id}/reactions`, { reaction: 'clap' });
+    await reader.put(`${post}/comments/${replies[0]?.id}/flags`, { reason: 'spam' });
+    expect((await sender.delete(`${post}/comments/${replies[0]?.id}`)).status).toBe(403);
+    expect((await sender.delete(`${post}/comments/${replies[1]?.id}`)).status).toBe(200);
+    expect((await sender.get(post)).body.commentCount).toBe(3);
+    expect((await reader.delete(`${post}/comments/${comment.id}`)).status).toBe(200);
+    const left = await tenant.inside(async (db) => ({
+      comments: (await db.selectFrom('comment').select('id').execute()).map(({ id }) => id),
+      felt: await db.selectFrom('reaction').select('subjectId').execute(),
+      cases: await db.selectFrom('moderationCase').select('subjectId').execute(),
+      audited: await db.selectFrom('auditEvent').select('before').where('entityId', '=', comment.id).execute(),
+    }));
+    expect(left).toMatchObject({ comments: [kept.id], felt: [], cases: [], audited: [{ before: { replies: 1 } }] });
+    expect((await sender.get(post)).body.commentCount).toBe(1);
+  });
+
+  it('is counted right while comments are answered, hidden, shown and deleted at once (REC-17)', async () => {
+    const { tenant, sender, recipient, reader, post } = await stage();
+    const admin = await tenant.admin();
+    const comments = await Promise.all(Array.from({ length: 4 }, (_, index) => say(reader, post, `Number ${index}`)));
+    const replies = await Promise.all(
+      comments.flatMap(({ id }) => [say(sender, post, 'Yes', id), say(recipient, post, 'No', id)]),
+    );
+    const paths = replies.map(({ id }) => `${post}/comments/${id}`);
+    await Promise.all([
+      ...comments.map(({ id }) => admin.post(`${post}/comments/${id}/moderate`, deciding('hide'))),
+      ...comments.map(({ id }) => sender.post(`${post}/comments`, { ...says('Late'), parentId: id })),
+      ...paths.slice(0, 4).map((path) => admin.post(`${path}/moderate`, deciding('hide'))),
+      ...paths.slice(2, 6).map((path) => sender.put(`${path}/reactions`, { reaction: 'clap' })),
+      admin.delete(`${post}/comments/${comments[3]?.id}`),
+      admin.delete(`${paths[5]}`),
+    ]);
+    const shown = await tenant.inside((db) =>
+      db.selectFrom('comment').select('id').where('hiddenAt', 'is', null).where('parentId', 'is', null).execute(),
+    );
+    expect(shown).toEqual([]);
+    expect((await sender.get(post)).body).toMatchObject({ commentCount: 0 });
+    for (const { id } of comments.slice(0, 3)) await admin.post(`${post}/comments/${id}/moderate`, deciding('restore'));
+    const listed = (await sender.get(`${post}/comments`)).body.results as Comment[];
+    const count = listed.reduce((sum, { replyCount }) => sum + 1 + replyCount, 0);
+    expect((await sender.get(post)).body.commentCount).toBe(count);
   });
 });

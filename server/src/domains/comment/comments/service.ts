@@ -5,7 +5,7 @@ import { textOf } from '@hurrah/contracts/rich-text-rules';
 import { isVisible } from '@hurrah/contracts/text-rules';
 import { audit } from '../../../platform/audit.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
 import { mapPage } from '../../../platform/page.ts';
 import { requireVersion } from '../../access/index.ts';
@@ -13,13 +13,14 @@ import { requireGifs } from '../../media/index.ts';
 import { checkMessage } from '../../people/index.ts';
 import { threadPolicy } from '../threads/policy.ts';
 import type { ThreadKind } from '../threads/rules.ts';
-import { enterThread, publishThreadChanged } from '../threads/service.ts';
+import { enterThread, enterThreadAlone, publishThreadChanged } from '../threads/service.ts';
 import { commentCreated } from './events.ts';
 import { commentPolicy } from './policy.ts';
-import { presentComment, presentComments } from './present.ts';
+import { presentComment, presentComments, presentWithReplies } from './present.ts';
 import * as queries from './queries.ts';
 
-type Body = Received<ThreadEndpoints['createComment']>['body'];
+type Body = Received<ThreadEndpoints['updateComment']>['body'];
+type New = Received<ThreadEndpoints['createComment']>['body'];
 type At = Received<ThreadEndpoints['updateComment']>['params'];
 
 export async function listComments(
@@ -29,20 +30,48 @@ export async function listComments(
 ) {
   await kind.getThread(ctx, id);
   const found = await queries.listComments(ctx, { type: kind.type, threadId: id }, page);
+  return mapPage(found, await presentWithReplies(ctx, found.results));
+}
+
+export async function listReplies(
+  ctx: MemberCtx,
+  kind: ThreadKind,
+  { id, commentId, ...page }: At & Received<ThreadEndpoints['listReplies']>['query'],
+) {
+  await kind.getThread(ctx, id);
+  await queries.getComment(ctx, keyOf(kind, { id, commentId }));
+  const found = await queries.listReplies(ctx, commentId, page);
   return mapPage(found, await presentComments(ctx, found.results));
 }
 
 export async function createComment(
   ctx: MemberCtx,
   kind: ThreadKind,
-  { id, ...body }: { id: string } & Body,
+  { id, parentId: answeredId, ...body }: { id: string } & New,
 ): Promise<Comment> {
   threadPolicy.require(ctx, 'comment', await enterThread(ctx, kind, id));
-  const thread = { type: kind.type, threadId: id };
+  const answered = answeredId ? await lockAnswered(ctx, kind, { id, commentId: answeredId }) : [];
+  const thread = { type: kind.type, threadId: id, parentId: answered.at(-1)?.id ?? null };
   const comment = await queries.insertComment(ctx, thread, await checkBody(ctx, body));
-  await emit(ctx, commentCreated, { commentId: comment.id, threadType: kind.type, threadId: id });
+  const repliedTo = answered.map(({ memberId }) => memberId);
+  await emit(ctx, commentCreated, {
+    commentId: comment.id,
+    threadType: kind.type,
+    threadId: id,
+    ...(repliedTo.length > 0 && { repliedTo }),
+  });
   await publishThreadChanged(ctx, kind, id);
   return presentComment(ctx, comment);
+}
+
+/** What a new comment answers: a comment, or a reply and then the comment that both belong to. */
+async function lockAnswered(ctx: MemberCtx, kind: ThreadKind, at: At): Promise<queries.CommentRow[]> {
+  const answered = await queries.lockComment(ctx, keyOf(kind, at));
+  commentPolicy.require(ctx, 'reply', answered);
+  if (!answered.parentId) return [answered];
+  const parent = await queries.lockComment(ctx, keyOf(kind, { id: at.id, commentId: answered.parentId }));
+  commentPolicy.require(ctx, 'reply', parent);
+  return [answered, parent];
 }
 
 export async function editComment(
@@ -62,16 +91,16 @@ export async function editComment(
 }
 
 export async function deleteComment(ctx: MemberCtx, kind: ThreadKind, { id, commentId }: At) {
-  await enterThread(ctx, kind, id);
+  await enterThreadAlone(ctx, kind, id);
   const comment = await queries.getComment(ctx, keyOf(kind, { id, commentId }));
   commentPolicy.require(ctx, 'delete', comment);
-  if (!(await queries.deleteComment(ctx, commentId))) throw notFound('comment.notFound');
-  const { threadType, threadId, memberId } = comment;
+  const deleted = await queries.deleteComment(ctx, commentId);
+  const { threadType, threadId, parentId, memberId } = comment;
   await audit(ctx, {
     action: 'comment.commentDeleted',
     entityType: 'comment',
     entityId: commentId,
-    before: { threadType, threadId, memberId },
+    before: { threadType, threadId, parentId, memberId, replies: deleted - 1 },
   });
   await publishThreadChanged(ctx, kind, id);
   return {};

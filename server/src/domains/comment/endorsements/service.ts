@@ -6,6 +6,7 @@ import type { MemberCtx } from '../../../platform/ctx.ts';
 import { conflict, forbidden } from '../../../platform/errors.ts';
 import { mapPage } from '../../../platform/page.ts';
 import { sendPoints } from '../../points/index.ts';
+import { createComment } from '../comments/service.ts';
 import { threadPolicy } from '../threads/policy.ts';
 import { summarizeThread } from '../threads/present.ts';
 import type { ThreadKind } from '../threads/rules.ts';
@@ -27,7 +28,7 @@ export async function listEndorsements(
 export async function endorse(
   ctx: MemberCtx,
   kind: ThreadKind,
-  { id, amount, ignoreExceptions }: { id: string } & Received<ThreadEndpoints['endorse']>['body'],
+  { id, amount, ignoreExceptions, comment }: { id: string } & Received<ThreadEndpoints['endorse']>['body'],
 ): Promise<ThreadSummary> {
   const thread = await enterThread(ctx, kind, id);
   if (await queries.hasEndorsed(ctx, kind.type, id)) throw alreadyEndorsed();
@@ -51,7 +52,8 @@ export async function endorse(
   const endorsement = { id: endorsementId, type: kind.type, threadId: id, amount, total, transactionId };
   // The same member may have sent twice at once; the points of the second go back with its transaction.
   if (!(await queries.insertEndorsement(ctx, endorsement))) throw alreadyEndorsed();
-  await publishThreadChanged(ctx, kind, id);
+  if (comment) await createComment(ctx, kind, { id, body: comment, gifs: [], parentId: null });
+  else await publishThreadChanged(ctx, kind, id);
   return summarizeThread(ctx, kind.type, thread);
 }
 

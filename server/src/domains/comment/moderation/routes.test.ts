@@ -36,7 +36,7 @@ describe('a report', () => {
     expect(results[0].comment).toMatchObject({
       id,
       hiddenAt: null,
-      permissions: ['delete', 'react', 'flag', 'moderate'],
+      permissions: ['delete', 'react', 'reply', 'flag', 'moderate'],
     });
     expect(results[0].case).toMatchObject({ subjectType: 'comment', subjectId: id, status: 'open', flagCount: 2 });
     expect(results[0].case).toMatchObject({ hidden: false, decidedBy: null, decidedAt: null });

@@ -19,7 +19,7 @@ import { listCommentsById, lockComment, setCommentHidden } from '../comments/que
 import { keyOf } from '../comments/service.ts';
 import { threadPolicy } from '../threads/policy.ts';
 import type { ThreadKind } from '../threads/rules.ts';
-import { enterThread, publishThreadChanged } from '../threads/service.ts';
+import { enterThread, enterThreadAlone, publishThreadChanged } from '../threads/service.ts';
 import { caseDecided, flagged } from './events.ts';
 import { presentCase, presentCases } from './present.ts';
 import * as queries from './queries.ts';
@@ -35,7 +35,7 @@ export async function flagThread(ctx: MemberCtx, kind: ThreadKind, { id, ...flag
 }
 
 export async function flagComment(ctx: MemberCtx, kind: ThreadKind, { id, commentId, ...flag }: At & Flag) {
-  await enterThread(ctx, kind, id);
+  await enterThreadAlone(ctx, kind, id);
   commentPolicy.require(ctx, 'flag', await lockComment(ctx, keyOf(kind, { id, commentId })));
   return report(ctx, kind, commentTarget(kind, { id, commentId }), flag);
 }
@@ -46,7 +46,7 @@ export async function unflagThread(ctx: MemberCtx, kind: ThreadKind, id: string)
 }
 
 export async function unflagComment(ctx: MemberCtx, kind: ThreadKind, at: At) {
-  await enterThread(ctx, kind, at.id);
+  await enterThreadAlone(ctx, kind, at.id);
   await lockComment(ctx, keyOf(kind, at));
   return takeBack(ctx, kind, commentTarget(kind, at));
 }
@@ -65,7 +65,7 @@ export async function moderateComment(
   kind: ThreadKind,
   { id, commentId, ...decision }: At & ModerationDecision,
 ): Promise<ModerationCase> {
-  await enterThread(ctx, kind, id);
+  await enterThreadAlone(ctx, kind, id);
   const { memberId } = await lockComment(ctx, keyOf(kind, { id, commentId }));
   return decide(ctx, kind, { ...commentTarget(kind, { id, commentId }), authorId: memberId }, decision);
 }

@@ -23,7 +23,7 @@ describe('a reaction', () => {
     expect(changed.body).toEqual({
       ownReaction: 'heart',
       reactionCounts: { clap: 1, heart: 1 },
-      endorsementStats: { count: 0, total: null, own: null },
+      endorsementStats: { count: 0, total: null, own: null, latest: [] },
       commentCount: 0,
       ownFlag: false,
     });

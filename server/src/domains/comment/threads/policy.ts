@@ -6,6 +6,6 @@ export const threadPolicy = policy<Thread, keyof Thread['can']>({
   react: (_ctx, { can }) => can.react,
   comment: (_ctx, { can }) => can.comment,
   endorse: (ctx, { can, isPrivate, authorId }) =>
-    ctx.can('pointsApp:sendPoints') && can.endorse && !isPrivate && authorId !== ctx.memberId,
+    ctx.can('pointsApp:sendPoints') && !ctx.pointsOff && can.endorse && !isPrivate && authorId !== ctx.memberId,
   flag: (ctx, { can, authorId }) => can.flag && authorId !== ctx.memberId,
 });

@@ -1,5 +1,7 @@
 import type { Comment, ThreadSummary, ThreadType } from '@hurrah/contracts/comment/threads';
+import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import type { MemberCtx } from '../../../platform/ctx.ts';
+import { presentFaces } from '../../people/index.ts';
 import { presentLatest } from '../comments/present.ts';
 import { listLatestComments } from '../comments/queries.ts';
 import { type Counters, listCounters } from './queries.ts';
@@ -42,9 +44,10 @@ export const withComments = (counters: Counters, latest: Map<string, Comment[]> 
   ...(latest && { comments: latest.get(counters.id) ?? [] }),
 });
 
+/** The people are those who endorsed it. */
 export const summaryOf = (
   { ownReaction, reactionCounts, commentCount, ownFlag, comments, ...counters }: ThreadState,
-  { seesPoints }: Pick<Thread, 'seesPoints'>,
+  { seesPoints, people }: Pick<Thread, 'seesPoints'> & { people: ReadonlyMap<string, Person> },
 ): ThreadSummary => ({
   ownReaction,
   reactionCounts,
@@ -52,6 +55,10 @@ export const summaryOf = (
     count: counters.endorsementCount,
     total: seesPoints ? counters.endorsedPoints : null,
     own: counters.ownEndorsement,
+    latest: counters.endorsers.flatMap(({ face, amount }) => {
+      const member = people.get(face.id);
+      return member ? [{ member, amount: seesPoints ? amount : null }] : [];
+    }),
   },
   commentCount,
   ownFlag,
@@ -64,5 +71,10 @@ export async function summarizeThread(
   { id, seesPoints }: Pick<Thread, 'id' | 'seesPoints'>,
 ): Promise<ThreadSummary> {
   const threads = await listThreads(ctx, type, [id], { comments: false });
-  return summaryOf(threads.get(id) as ThreadState, { seesPoints });
+  const thread = threads.get(id) as ThreadState;
+  const people = await presentFaces(
+    ctx,
+    thread.endorsers.map(({ face }) => face),
+  );
+  return summaryOf(thread, { seesPoints, people });
 }

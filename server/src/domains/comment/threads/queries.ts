@@ -1,6 +1,7 @@
 import type { ReactionCounts, ReactionName, SubjectType, ThreadType } from '@hurrah/contracts/comment/threads';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import type { Face } from '../../people/index.ts';
 
 const lockOf = (threadId: string) =>
   sql`hashtextextended('thread ' || current_setting('app.tenant_id') || ${threadId}::text, 0)`;
@@ -24,6 +25,8 @@ export interface Counters {
   ownReaction: ReactionName | null;
   ownEndorsement: number | null;
   ownFlag: boolean;
+  /** The latest two who endorsed it, oldest first. */
+  endorsers: { face: Face; amount: number }[];
 }
 
 /**
@@ -34,7 +37,18 @@ export const countersFor = (memberId: unknown, { type, id }: Record<'type' | 'id
   columns: sql`coalesce(counted.reactions, '{}') as "reactionCounts",
     coalesce(counted.comments, 0) as "commentCount", coalesce(counted.endorsements, 0) as "endorsementCount",
     coalesce(counted.endorsed_points, 0) as "endorsedPoints", reaction.reaction as "ownReaction",
-    endorsement.amount as "ownEndorsement", flag.member_id is not null as "ownFlag"`,
+    endorsement.amount as "ownEndorsement", flag.member_id is not null as "ownFlag",
+    case when counted.endorsements > 0 then (
+      select coalesce(jsonb_agg(jsonb_build_object('amount', latest.amount, 'face', jsonb_build_object(
+        'id', giver.id, 'firstName', giver.first_name, 'lastName', giver.last_name,
+        'avatarMediaId', giver.avatar_media_id
+      )) order by latest.id), '[]')
+      from (
+        select given.id, given.member_id, given.amount from endorsement as given
+        where given.thread_type = ${type} and given.thread_id = ${id} order by given.id desc limit 2
+      ) as latest
+      join tenant_member as giver on giver.id = latest.member_id
+    ) else '[]' end as endorsers`,
   joins: sql`
     left join thread_count as counted on counted.subject_type = ${type} and counted.subject_id = ${id}
     left join reaction on reaction.subject_type = ${type} and reaction.subject_id = ${id}

@@ -14,6 +14,8 @@ type Call = [string, (who: TestMember, post: string, commentId: string) => Promi
 const calls: Call[] = [
   ['list comments', (who, post) => who.get(`${post}/comments`)],
   ['comment', (who, post) => who.post(`${post}/comments`, says('Hello'))],
+  ['list replies', (who, post, id) => who.get(`${post}/comments/${id}/replies`)],
+  ['reply to a comment', (who, post, id) => who.post(`${post}/comments`, { ...says('Hello'), parentId: id })],
   ['edit a comment', (who, post, id) => who.patch(`${post}/comments/${id}`, says('Hello'))],
   ['delete a comment', (who, post, id) => who.delete(`${post}/comments/${id}`)],
   ['list reactions', (who, post) => who.get(`${post}/reactions`)],

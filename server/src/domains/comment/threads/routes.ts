@@ -10,6 +10,7 @@ import type { ThreadKind } from './rules.ts';
 export const threadRoutes = (api: ThreadEndpoints, kind: ThreadKind): Binding[] => [
   route(api.listComments, (ctx, { params, query }) => comments.listComments(ctx, kind, { ...params, ...query })),
   route(api.createComment, (ctx, { params, body }) => comments.createComment(ctx, kind, { ...params, ...body })),
+  route(api.listReplies, (ctx, { params, query }) => comments.listReplies(ctx, kind, { ...params, ...query })),
   route(api.updateComment, (ctx, received) => comments.editComment(ctx, kind, received)),
   route(api.deleteComment, (ctx, { params }) => comments.deleteComment(ctx, kind, params)),
   route(api.listReactions, (ctx, { params, query }) => reactions.listReactions(ctx, kind, { ...params, ...query })),

@@ -13,6 +13,12 @@ export async function enterThread(ctx: MemberCtx, kind: ThreadKind, id: string):
   return kind.getThread(ctx, id);
 }
 
+/** The same for what moves the counters of several comments. It waits for other writers of the thread and keeps them out. */
+export async function enterThreadAlone(ctx: MemberCtx, kind: ThreadKind, id: string): Promise<Thread> {
+  await lockThread(ctx, id);
+  return kind.getThread(ctx, id);
+}
+
 /** Makes browsers that show the post reload it. */
 export async function publishThreadChanged(ctx: Ctx, kind: ThreadKind, id: string): Promise<void> {
   ctx.live.push({

@@ -1,9 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import type { AvatarUrls } from '@hurrah/contracts/identity/tenant-members';
 import type { Ctx, ReadonlyCtx } from '../../platform/ctx.ts';
 import { storage } from '../../platform/storage/instance.ts';
 import { downloadName } from './documents/rules.ts';
 import { listShown, type ShownObject } from './queries.ts';
-import { avatarSizes, variantKey } from './rules.ts';
+import { avatarSizes, pngOf, variantKey } from './rules.ts';
 
 export const urlSeconds = 60 * 60;
 
@@ -44,6 +45,12 @@ async function signFace(ctx: ReadonlyCtx, id: string): Promise<AvatarUrls> {
     return [size, await signedUrl(variantKey(ctx.tenantId, id, size), link)] as const;
   });
   return Object.fromEntries(await Promise.all(signed)) as AvatarUrls;
+}
+
+/** The face of an avatar for an email, in a format that every mail program shows; undefined where it is gone. */
+export async function readFace(tenantId: string, id: string): Promise<Buffer | undefined> {
+  const file = await storage.get(variantKey(tenantId, id, 'lg'));
+  return file && pngOf(await buffer(file.stream));
 }
 
 /** A picture is shown; everything else is a download under its own name. */

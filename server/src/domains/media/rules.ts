@@ -73,6 +73,8 @@ export async function renderAvatar(bytes: Uint8Array, crop?: Crop): Promise<Rend
   return { contentType: type.mime, variants: await Promise.all(Object.entries(avatarSides).map(draw)) };
 }
 
+export const pngOf = (picture: Buffer): Promise<Buffer> => sharp(picture).png({ palette: true }).toBuffer();
+
 /** One square that all sizes are made from, so that all show the same part. */
 async function renderSquare(bytes: Uint8Array, crop: Crop | undefined) {
   const { autoOrient: shown } = await readHeader(bytes);

@@ -21,7 +21,8 @@ import { sendPointsNotice } from './notices/jobs.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
-export type { Cause, FindPosts } from './accounts/rules.ts';
+export type { Cause, FindPosts, FoundPost } from './accounts/rules.ts';
+export { listBalances } from './auditor/queries.ts';
 export { auditEveryTenant, findDifferences } from './auditor/service.ts';
 export { previewPoints, sendPoints } from './exceptions/service.ts';
 export {
@@ -33,7 +34,7 @@ export {
   reverseTransactions,
   settleHold,
 } from './ledger/service.ts';
-export { requireEnabled } from './settings/service.ts';
+export { chooseCurrency, requireEnabled } from './settings/service.ts';
 
 /** `findPosts` lets statements link to posts of domains that points cannot import. */
 export const points = (findPosts: FindPosts): Domain =>
@@ -42,6 +43,7 @@ export const points = (findPosts: FindPosts): Domain =>
     uses: ['access', 'people'],
     routes: [...accountRoutes(findPosts), ...movementRoutes, ...transactionRoutes, ...settingsRoutes],
     subscribers: allocationSubscribers,
-    externalJobs: [allocate, expire, auditLedger, sendPointsNotice],
+    externalJobs: [allocate, expire, auditLedger],
+    emailJobs: [sendPointsNotice],
     periodicJobs: [beginCycle, expireDaily, auditDaily, expireMovementRequests],
   });

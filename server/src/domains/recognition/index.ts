@@ -1,7 +1,7 @@
 /**
  * recognition: what people thank each other for, and the values it shows.
  *
- * Owns: recognitions with their recipients and qualities, values, the monthly goal.
+ * Owns: recognitions with their recipients and qualities, values, the monthly goal, and what people have seen of their thanks.
  * Invariants: nobody but its sender sees one before it is announced, and a private one is seen by its sender, its
  * recipients and moderators alone, in every list and every count; its points are sent in the transaction that sends it
  * and come back in the one that removes it; a scheduled one is sent once.
@@ -30,7 +30,10 @@ import {
 } from './recognitions/events.ts';
 import { recognitionRoutes } from './recognitions/routes.ts';
 import { recognitionSubscribers } from './recognitions/subscribers.ts';
+import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { summaryRoutes } from './summaries/routes.ts';
+import { thanksRoutes } from './thanks/routes.ts';
 import { recognitionsRestyled, valueRestyled } from './values/events.ts';
 import { valueRoutes } from './values/routes.ts';
 import { valueSubscribers } from './values/subscribers.ts';
@@ -46,7 +49,10 @@ export const recognition = domain({
     ...attachmentRoutes,
     ...valueRoutes,
     ...insightRoutes,
+    ...summaryRoutes,
+    ...searchRoutes,
     ...settingsRoutes,
+    ...thanksRoutes,
   ],
   events: [
     recognitionSent,
@@ -59,7 +65,7 @@ export const recognition = domain({
     valueRestyled,
   ],
   subscribers: [...recognitionSubscribers, ...noticeSubscribers, ...valueSubscribers],
-  externalJobs: [sendNotices],
+  emailJobs: [sendNotices],
   periodicJobs: [rankManagers],
   posts: [recognitionPost],
   findPosts: findRecognitionPosts,

@@ -1,3 +1,4 @@
+import { gifRatio } from '@hurrah/contracts/gif-rules';
 import { describe, expect, it } from 'vitest';
 import { GiphyAnswer, gifsOf, isFrom } from './rules.ts';
 
@@ -43,10 +44,17 @@ describe('what the provider answers', () => {
       meta: { status: 200, msg: 'OK', response_id: 'x' },
     });
 
-  it('becomes GIFs with a small and a usual size (REC-05)', () => {
+  it('becomes GIFs with a small and a usual size, which the address carries along (REC-05, E13)', () => {
     const small = picture('https://media.giphy.com/1/200w.gif');
     expect(gifsOf(answer({ original: ours, downsized: ours, fixed_width: small }), origins)).toEqual([
-      { id: 'g0', title: 'Hooray GIF', url: ours.url, previewUrl: small.url, width: 320, height: 240 },
+      {
+        id: 'g0',
+        title: 'Hooray GIF',
+        url: `${ours.url}#320x240`,
+        previewUrl: small.url,
+        width: 320,
+        height: 240,
+      },
     ]);
   });
 
@@ -67,5 +75,18 @@ describe('what the provider answers', () => {
   it('counts as trouble when it says nothing at all (REC-05)', () => {
     const synthetic = { data: [], meta: { status: 200, msg: 'OK', response_id: '' } };
     expect(GiphyAnswer.safeParse(synthetic).success).toBe(false);
+  });
+});
+
+describe('the place that a GIF takes', () => {
+  it.each([
+    ['https://media.giphy.com/1/giphy.gif#320x240', 320 / 240],
+    ['https://media.giphy.com/1/giphy.gif#100x400', 1 / 2],
+    ['https://media.giphy.com/1/giphy.gif#9000x10', 3],
+    ['https://media.giphy.com/1/giphy.gif', 4 / 3],
+    ['https://media.giphy.com/1/giphy.gif#0x10', 4 / 3],
+    ['https://media.giphy.com/1/giphy.gif#320x240x', 4 / 3],
+  ])('of %s has the ratio %d (E13)', (url, ratio) => {
+    expect(gifRatio(url)).toBe(ratio);
   });
 });

@@ -1,3 +1,4 @@
+import { withSize } from '@hurrah/contracts/gif-rules';
 import { type Gif, GifUrl } from '@hurrah/contracts/gifs';
 import { z } from 'zod';
 
@@ -30,7 +31,8 @@ export const gifsOf = ({ data }: GiphyAnswer, origins: readonly string[]): Gif[]
     const shown = images.downsized ?? images.original;
     const preview = images.fixed_width ?? shown;
     if (!shown || !preview || !isFrom(origins, shown.url) || !isFrom(origins, preview.url)) return [];
-    const { url, width, height } = shown;
+    const { width, height } = shown;
+    const url = withSize(shown.url, shown);
     return [{ id, title: title.trim() || 'GIF', url, previewUrl: preview.url, width, height }];
   });
 

@@ -56,10 +56,14 @@ export async function presentEntries(
   rows: EntryRow[],
   { type, ownerId, findPosts }: { type: 'redeemable' | 'allocation'; ownerId: string; findPosts: FindPosts },
 ): Promise<AccountEntry[]> {
+  const posts = await findPosts(
+    ctx,
+    rows.flatMap(({ causeType, causeId }) => (causeId ? [{ type: causeType, sourceId: causeId }] : [])),
+  );
   const given = rows.filter((row) => row.contraKind === 'allocation' && row.contraOwnerId === ownerId);
   const receivers = await listReceivers(
     ctx,
-    given.map(({ transactionId }) => transactionId),
+    given.map(({ transactionId, causeId }) => ({ transactionId, namedIds: posts.get(causeId ?? '')?.namedIds ?? [] })),
   );
   // The books do not know whether somebody was named or came with a team, so who hides their profile is only counted.
   const hidden = await listHiddenFrom(
@@ -77,10 +81,10 @@ export async function presentEntries(
     ctx,
     rows.flatMap((row) => [...others(row), actorOf(row) ?? []].flat()),
   );
-  const posts = await findPosts(
-    ctx,
-    rows.flatMap(({ causeType, causeId }) => (causeId ? [{ type: causeType, sourceId: causeId }] : [])),
-  );
+  const postOf = ({ causeId }: EntryRow) => {
+    const post = posts.get(causeId ?? '');
+    return post ? { type: post.type, id: post.id } : null;
+  };
   return rows.map((row) => {
     const ids = others(row);
     return {
@@ -97,7 +101,7 @@ export async function presentEntries(
       actor: people.get(actorOf(row) ?? '') ?? null,
       note: row.note,
       sourceId: row.sourceId,
-      post: posts.get(row.causeId ?? '') ?? null,
+      post: postOf(row),
       expiresAt: row.expiresAt?.toISOString() ?? null,
       reversedAmount: row.reversedAmount,
     };

@@ -198,12 +198,28 @@ export function listEntries(
   return paginate(query, ['seq'], page, { newestFirst: true });
 }
 
-/** Of each transaction, the first ten who received something, and how many did. */
-export async function listReceivers(ctx: Ctx, transactionIds: string[]) {
+interface Given {
+  transactionId: string;
+  /** Whom the giver named, in the order they chose. */
+  namedIds: string[];
+}
+
+/** Of each transaction, the first ten who received something, whom the giver named before the others, and how many did. */
+export async function listReceivers(ctx: Ctx, given: Given[]) {
+  const named = given.flatMap(({ transactionId, namedIds }) =>
+    namedIds.map((memberId, place) => ({ transactionId, memberId, place })),
+  );
   const { rows } = await sql<{ transactionId: string; ownerIds: string[]; count: number }>`
-    select entry.transaction_id, (array_agg(entry.owner_id order by entry.owner_id))[1:10] as owner_ids, count(*) as count
+    select entry.transaction_id, count(*) as count,
+      (array_agg(entry.owner_id order by named.place nulls last, entry.owner_id))[1:10] as owner_ids
     from points_entry as entry
-    where entry.transaction_id = any(${transactionIds}::uuid[]) and entry.kind = 'redeemable'
+    left join unnest(
+      ${named.map(({ transactionId }) => transactionId)}::uuid[], ${named.map(({ memberId }) => memberId)}::uuid[],
+      ${named.map(({ place }) => place)}::int[]
+    ) as named (transaction_id, member_id, place)
+      on named.transaction_id = entry.transaction_id and named.member_id = entry.owner_id
+    where entry.transaction_id = any(${given.map(({ transactionId }) => transactionId)}::uuid[])
+      and entry.kind = 'redeemable'
     group by entry.transaction_id`.execute(ctx.db);
   return new Map(rows.map((row) => [row.transactionId, row]));
 }

@@ -16,5 +16,10 @@ export interface Cause {
   sourceId: string;
 }
 
+export interface FoundPost extends PointsPost {
+  /** Whom its author named, in the order they chose. */
+  namedIds: string[];
+}
+
 /** A domain whose posts carry points says which of these causes are posts that the caller may see, by `sourceId`. */
-export type FindPosts = (ctx: MemberCtx, causes: Cause[]) => Promise<Map<string, PointsPost>>;
+export type FindPosts = (ctx: MemberCtx, causes: Cause[]) => Promise<Map<string, FoundPost>>;

@@ -194,6 +194,14 @@ export async function sumOfEverything(ctx: Ctx): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
+/** What the books hold, by kind of account. */
+export async function listBalances(ctx: Ctx): Promise<{ kind: string; accounts: number; balance: number }[]> {
+  const { rows } = await sql<{ kind: string; accounts: number; balance: number }>`
+    select kind::text, count(distinct owner_id) as accounts, sum(balance)::bigint as balance
+    from points_account group by kind order by kind`.execute(ctx.db);
+  return rows;
+}
+
 function batchOf(rows: Row[]): Batch {
   const differences = rows
     .filter(({ what }) => what !== null)

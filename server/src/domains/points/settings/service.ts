@@ -1,5 +1,5 @@
 import type { Change, Received } from '@hurrah/contracts/endpoint';
-import type { BudgetSettings, setBudgetSettings } from '@hurrah/contracts/points/settings';
+import type { BudgetSettings, Currency, setBudgetSettings } from '@hurrah/contracts/points/settings';
 import type { Updateable } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
@@ -14,6 +14,9 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
   const { timeZone, settings } = await findSettings(ctx);
   return { ...(settings ? settingsOf(settings) : defaultSettings), timeZone };
 }
+
+/** Chosen when the company opens; an admin can change it later. */
+export const chooseCurrency = (ctx: Ctx, currency: Currency): Promise<void> => saveSettings(ctx, { currency });
 
 type Changes = Received<typeof setBudgetSettings>['body'];
 

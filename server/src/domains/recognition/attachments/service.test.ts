@@ -21,7 +21,7 @@ const isKept = async (tenant: TestTenant, id: string) => {
 };
 
 describe('files', () => {
-  it('belong to the draft, to what it becomes, and to nothing once it lets go of them (REC-04)', async () => {
+  it('belong to the draft, to what it becomes, and to nothing once it lets go of them (REC-04, REC-25)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const [first, second] = [
@@ -34,13 +34,16 @@ describe('files', () => {
     expect(refused.body.details).toMatchObject([{ path: 'attachments' }]);
 
     const draft = await sendThanks(ada, [ben], { status: 'draft', attachments: [first, second] });
-    expect(draft.attachments.map(({ id }) => id)).toEqual([first, second]);
+    expect(draft.attachments).toEqual([first, second]);
     const other = await ada.post(recognitions, thanks([ben], { attachments: [first] }));
     expect(other.body.details).toMatchObject([{ path: 'attachments' }]);
 
     const url = `${recognitions}/${draft.id}`;
     const sent = await ada.put(url, thanks([ben], { attachments: [second] }));
-    expect(sent.body.attachments).toMatchObject([{ id: second, type: 'image', originalFilename: 'second.png' }]);
+    expect(sent.body.attachments).toEqual([second]);
+    expect(sent.body.attachmentUrls).toMatchObject([
+      { id: second, type: 'image', originalFilename: 'second.png', url: expect.stringContaining('http') },
+    ]);
     expect([await isKept(tenant, first), await isKept(tenant, second)]).toEqual([false, true]);
     const edited = await ada.patch(url, { attachments: [second, first] });
     expect(edited.body.attachments).toHaveLength(2);

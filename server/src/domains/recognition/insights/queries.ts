@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
-import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
 import { mayBeOnCard } from '../recognitions/queries.ts';
 
-const isHere = (table: string) =>
+export const isHere = (table: string) =>
   sql<boolean>`(${sql.ref(`${table}.archived_at`)} is null and ${sql.ref(`${table}.suspended_at`)} is null)`;
 
 /** What everybody may know of; anything else is left out of what is counted for others. */
-const isPublic = (ctx: Ctx) => sql<boolean>`(
+export const isPublic = (ctx: Ctx) => sql<boolean>`(
   recognition.sent_at is not null and recognition.tenant_wide and recognition.hidden_at is null
   and recognition.announce_at <= ${ctx.now}
 )`;
@@ -218,40 +217,4 @@ export function listRankings(ctx: Ctx, limit: number): Promise<(RankingRow & { c
     .orderBy('position')
     .limit(limit)
     .execute();
-}
-
-export interface ReportRow extends Record<string, unknown> {
-  id: string;
-  firstName: string;
-  lastName: string;
-  jobTitle: string | null;
-}
-
-export function listReports(ctx: MemberCtx, page: PageRequest): Promise<Page<ReportRow>> {
-  const query = ctx.db
-    .selectFrom('tenantMember')
-    .select(['id', 'firstName', 'lastName', 'jobTitle'])
-    .where('managerId', '=', ctx.memberId)
-    .where(isHere('tenant_member'));
-  return paginate(query, ['lastName', 'firstName', 'id'], page);
-}
-
-export interface ReceivedRow {
-  memberId: string;
-  receivedCount: number;
-  lastReceivedAt: Date | null;
-}
-
-/** How often each was publicly recognised since then, and when that last happened at all. */
-export async function countReceived(ctx: Ctx, memberIds: string[], since: Date): Promise<Map<string, ReceivedRow>> {
-  const receivedBy = (columns: ReturnType<typeof sql>) => sql`
-    select ${columns} from recognition_recipient as recipient
-    join recognition on recognition.id = recipient.recognition_id
-    where recipient.member_id = member.id and ${isPublic(ctx)}`;
-  const { rows } = await sql<ReceivedRow>`
-    select member.id as member_id,
-      (${receivedBy(sql`count(*)`)} and recipient.created_at >= ${since}) as received_count,
-      (${receivedBy(sql`recipient.created_at`)} order by recipient.created_at desc limit 1) as last_received_at
-    from unnest(${memberIds}::uuid[]) as member (id)`.execute(ctx.db);
-  return new Map(rows.map((row) => [row.memberId, row]));
 }

@@ -334,36 +334,3 @@ describe('GET /recognition/managers/rankings', () => {
     expect((await (await (await newTenant()).admin()).get(path)).body.results).toEqual([]);
   });
 });
-
-describe('GET /recognition/managers/reports', () => {
-  const path = '/recognition/managers/reports';
-
-  it('counts what each report received for all to see within thirty days (MEM-04)', async () => {
-    const manager = await tenant.member();
-    const [zed, amy] = [
-      await tenant.member({ managerId: manager.id, lastName: 'Zed' }),
-      await tenant.member({ managerId: manager.id, lastName: 'Amy' }),
-    ];
-    await change(await tenant.member({ managerId: manager.id }), { archivedAt: new Date() });
-    const other = await tenant.member();
-    const last = daysAgo(1);
-    await thank(tenant, other, [zed, amy], { at: daysAgo(40) });
-    await thank(tenant, other, [zed], { at: daysAgo(2) });
-    await thank(tenant, manager, [zed], { at: last });
-    await thank(tenant, other, [zed, amy], { tenantWide: false });
-    await thank(tenant, other, [zed, amy], { hiddenAt: new Date() });
-    await thank(tenant, other, [zed, amy], { announceAt: new Date(Date.now() + 30_000) });
-
-    const { body } = await manager.get(path);
-    expect(body).toMatchObject({ total: 2, next: null });
-    expect(body.results).toEqual([
-      expect.objectContaining({ id: amy.id, jobTitle: null, avatarUrls: null, receivedCount: 0 }),
-      expect.objectContaining({ id: zed.id, receivedCount: 2, lastReceivedAt: last.toISOString() }),
-    ]);
-    const first = (await manager.get(`${path}?pageSize=1`)).body;
-    expect(first).toMatchObject({ total: 2, results: [{ id: amy.id }] });
-    const second = (await manager.get(`${path}?pageSize=1&cursor=${first.next}`)).body;
-    expect(second).toMatchObject({ results: [{ id: zed.id }], next: null });
-    expect((await zed.get(path)).status, 'without reports').toBe(403);
-  });
-});

@@ -7,5 +7,4 @@ export const insightRoutes = [
   route(api.getRecognitionGoal, insights.readGoal),
   route(api.listPeers, (ctx, { query }) => insights.listPeers(ctx, query)),
   route(api.listManagerRankings, (ctx, { query }) => insights.listManagerRankings(ctx, query)),
-  route(api.listOwnReports, (ctx, { query }) => insights.listOwnReports(ctx, query)),
 ];

@@ -5,7 +5,6 @@ import type { previewRecognition as api, listPeers as peersApi } from '@hurrah/c
 import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { mapPage, type PageRequest } from '../../../platform/page.ts';
 import { countRecipients, expandRecipients, listPeople, requireSeparate } from '../../people/index.ts';
 import { previewPoints } from '../../points/index.ts';
 import { namedIds } from '../recognitions/rules.ts';
@@ -81,7 +80,7 @@ export async function listPeers(ctx: MemberCtx, { pageSize, forgotten }: Receive
   return { results };
 }
 
-const countedDays = 30;
+export const countedDays = 30;
 
 /** As many as a page can ask for. */
 const maxRankings = 100;
@@ -106,20 +105,4 @@ export async function listManagerRankings(ctx: MemberCtx, { pageSize }: { pageSi
     return manager ? [{ manager, ...counts, coverage: coverageOf(counts) }] : [];
   });
   return { countedAt: rows[0]?.countedAt.toISOString() ?? null, results };
-}
-
-export async function listOwnReports(ctx: MemberCtx, page: PageRequest) {
-  const found = await queries.listReports(ctx, page);
-  const ids = found.results.map(({ id }) => id);
-  const [people, received] = await Promise.all([
-    listPeople(ctx, ids),
-    queries.countReceived(ctx, ids, daysBefore(ctx.now, countedDays)),
-  ]);
-  const results = found.results.flatMap(({ id, jobTitle }) => {
-    const [person, counts] = [people.get(id), received.get(id)];
-    if (!person || !counts) return [];
-    const { receivedCount, lastReceivedAt } = counts;
-    return [{ ...person, jobTitle, receivedCount, lastReceivedAt: lastReceivedAt?.toISOString() ?? null }];
-  });
-  return mapPage(found, results);
 }

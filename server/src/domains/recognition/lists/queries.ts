@@ -1,19 +1,36 @@
 import type { Received } from '@hurrah/contracts/endpoint';
-import type { countRecognitions } from '@hurrah/contracts/recognition/recognitions';
+import type { listRecognitions as listEndpoint } from '@hurrah/contracts/recognition/recognitions';
 import { type RawBuilder, sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { isAfter, type Page, type PageRange, type PageRequest, paginateWith } from '../../../platform/page.ts';
 import { isNamed, isVisible, type RecognitionRow, rowColumns } from '../recognitions/queries.ts';
+import { hasTerm, type Term } from '../search/queries.ts';
 
-export type Filter = Received<typeof countRecognitions>['query'] & {
+type Query = Received<typeof listEndpoint>['query'];
+export type Filter = Omit<Query, 'page' | 'pageSize' | 'cursor' | 'sorting' | 'embeds'> & {
   /** Members in the filter whose teams the caller may not know. What they received through a team does not count. */
   closedIds?: string[];
+  /** What its text must have. The first of them is scanned by, so it is the rarest. */
+  terms?: Term[] | undefined;
 };
+
+/** Nothing older than `since`. */
+export type DatedRange = PageRange & { since?: string | undefined };
 
 /** Counting stops here: no one pages further. */
 const countUpTo = 1000;
 
 type Row = RecognitionRow & Record<string, unknown>;
+
+/** The rows of a page, without a count. */
+export async function readRecognitions(ctx: MemberCtx, filter: Filter, range: DatedRange): Promise<Row[]> {
+  const order = sql.raw(range.descending ? 'desc' : 'asc');
+  const { rows } = await sql<Row>`
+    with found as materialized (${find(ctx, filter, range)})
+    select ${rowColumns(ctx)} from found join recognition on recognition.id = found.id
+    order by found.posted_at ${order}, found.id ${order}`.execute(ctx.db);
+  return rows;
+}
 
 export function listRecognitions(
   ctx: MemberCtx,
@@ -21,31 +38,27 @@ export function listRecognitions(
   { newestFirst, ...page }: PageRequest & { newestFirst: boolean },
 ): Promise<Page<Row>> {
   const list = {
-    async read(range: PageRange): Promise<Row[]> {
-      const order = sql.raw(range.descending ? 'desc' : 'asc');
-      const { rows } = await sql<Row>`
-        with found as materialized (${find(ctx, filter, range)})
-        select ${rowColumns(ctx)} from found join recognition on recognition.id = found.id
-        order by found.posted_at ${order}, found.id ${order}`.execute(ctx.db);
-      return rows;
-    },
+    read: (range: PageRange) => readRecognitions(ctx, filter, range),
     count: () => countRecognitionsUpTo(ctx, filter),
   };
   return paginateWith(list, ['postedAt', 'id'], page, { newestFirst });
 }
 
 export async function countRecognitionsUpTo(ctx: MemberCtx, filter: Filter): Promise<number> {
-  const range = { from: undefined, descending: true, limit: countUpTo, offset: 0 };
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${find(ctx, filter, range)}) as found`.execute(ctx.db);
+    select count(*) as count from (${findNewest(ctx, filter)}) as found`.execute(ctx.db);
   return rows[0]?.count ?? 0;
 }
+
+/** The newest, as many as are counted: `posted_at` and `id`. */
+export const findNewest = (ctx: MemberCtx, filter: Filter) =>
+  find(ctx, filter, { from: undefined, descending: true, limit: countUpTo, offset: 0 });
 
 /**
  * No index has the order of what one member may see. Each scan therefore reads one index in its own order and stops at
  * the limit; the results are merged without duplicates.
  */
-function find(ctx: MemberCtx, filter: Filter, range: PageRange) {
+function find(ctx: MemberCtx, filter: Filter, range: DatedRange) {
   const order = sql.raw(range.descending ? 'desc' : 'asc');
   const scans = scansOf(ctx, filter).map((scan) => scan({ ...range, limit: range.limit + range.offset }));
   return sql`
@@ -53,7 +66,7 @@ function find(ctx: MemberCtx, filter: Filter, range: PageRange) {
     order by posted_at ${order}, id ${order} limit ${range.limit} offset ${range.offset}`;
 }
 
-type IndexScan = (range: PageRange) => RawBuilder<unknown>;
+type IndexScan = (range: DatedRange) => RawBuilder<unknown>;
 
 function scansOf(ctx: MemberCtx, filter: Filter): IndexScan[] {
   const published = filter.statusIn.includes('published');
@@ -80,6 +93,8 @@ function scansOfSent(ctx: MemberCtx, filter: Filter): IndexScan[] {
     const rest = sent({ ...filter, sentByOrToIdIn: undefined });
     return [bySenders(sentByOrToIdIn, rest), byRecipients(filter, sentByOrToIdIn, rest)];
   }
+  const [rarest, ...terms] = filter.terms ?? [];
+  if (rarest) return [byWords(rarest.words, sent({ ...filter, terms }))];
   if (valueIdIn) return [byValues(valueIdIn, sent({ ...filter, valueIdIn: undefined }))];
   const all = sent(filter);
   const open = through(sql`recognition.tenant_wide and recognition.hidden_at is null and ${all}`);
@@ -100,11 +115,13 @@ const receivedBy = (filter: Filter, ids: string[]) => sql<boolean>`exists (
 )`;
 
 function meets(ctx: MemberCtx, filter: Filter) {
-  const { idIn, recipientIdIn, sentByIdIn, sentByOrToIdIn, valueIdIn } = filter;
+  const { idIn, recipientIdIn, sentByIdIn, sentByOrToIdIn, valueIdIn, terms = [] } = filter;
   const sentBy = (ids: string[]) => sql<boolean>`recognition.sender_id = any(${ids}::uuid[])`;
   const carries = (ids: string[]) => sql<boolean>`exists (
     select from recognition_quality as carried
     where carried.recognition_id = recognition.id and carried.value_id = any(${ids}::uuid[])
+    -- One look-up per row, so that a scan stops early.
+    offset 0
   )`;
   const conditions = [
     isVisible(ctx),
@@ -113,15 +130,17 @@ function meets(ctx: MemberCtx, filter: Filter) {
     sentByIdIn && sentBy(sentByIdIn),
     sentByOrToIdIn && sql<boolean>`(${sentBy(sentByOrToIdIn)} or ${receivedBy(filter, sentByOrToIdIn)})`,
     valueIdIn && carries(valueIdIn),
+    ...terms.map(hasTerm),
   ].filter((condition) => condition !== undefined);
   return sql.join(conditions, sql` and `);
 }
 
 /** The end of every scan: the next rows in the order of these two columns. */
-function next(created: string, id: string, { from, descending, limit }: PageRange) {
+function next(created: string, id: string, { from, descending, limit, since }: DatedRange) {
   const order = sql.raw(descending ? 'desc' : 'asc');
   const after = from ? sql`and ${isAfter([created, id], { from, descending })}` : sql``;
-  return sql`${after} order by ${sql.ref(created)} ${order}, ${sql.ref(id)} ${order} limit ${limit}`;
+  const dated = since ? sql`and ${sql.ref(created)} >= ${since}::timestamptz` : sql``;
+  return sql`${after} ${dated} order by ${sql.ref(created)} ${order}, ${sql.ref(id)} ${order} limit ${limit}`;
 }
 
 const through =
@@ -131,6 +150,14 @@ const through =
     select recognition.posted_at, recognition.id from recognition
     where ${conditions} ${next('recognition.postedAt', 'recognition.id', range)}
   )`;
+
+/**
+ * By its key, once for each entry: `offset 0` keeps it a look-up. In a company that the statistics do not know yet, the
+ * planner would take one recognition for all there are and compare each entry with all of them.
+ */
+const itsRecognition = sql`cross join lateral (
+  select * from recognition where recognition.id = entry.recognition_id offset 0
+) as recognition`;
 
 /** One lateral scan per member, so that each is read in index order. The same below. */
 const bySenders =
@@ -152,7 +179,7 @@ const byRecipients =
     select scanned.posted_at, scanned.id from unnest(${ids}::uuid[]) as recipient (id)
     cross join lateral (
       select entry.created_at as posted_at, entry.recognition_id as id
-      from recognition_recipient as entry join recognition on recognition.id = entry.recognition_id
+      from recognition_recipient as entry ${itsRecognition}
       where entry.member_id = recipient.id and ${isTold(filter, sql`entry.member_id`)} and ${conditions}
         ${next('entry.createdAt', 'entry.recognitionId', range)}
     ) as scanned
@@ -165,8 +192,20 @@ const byValues =
     select scanned.posted_at, scanned.id from unnest(${ids}::uuid[]) as carried_value (id)
     cross join lateral (
       select entry.sent_at as posted_at, entry.recognition_id as id
-      from recognition_quality as entry join recognition on recognition.id = entry.recognition_id
+      from recognition_quality as entry ${itsRecognition}
       where entry.value_id = carried_value.id and entry.sent_at is not null and ${conditions}
         ${next('entry.sentAt', 'entry.recognitionId', range)}
+    ) as scanned
+  )`;
+
+const byWords =
+  (words: string[], conditions: RawBuilder<unknown>): IndexScan =>
+  (range) =>
+    sql`(
+    select scanned.posted_at, scanned.id from unnest(${words}::text[]) as found_word (word)
+    cross join lateral (
+      select entry.posted_at, entry.recognition_id as id
+      from recognition_word as entry ${itsRecognition}
+      where entry.word = found_word.word and ${conditions} ${next('entry.postedAt', 'entry.recognitionId', range)}
     ) as scanned
   )`;

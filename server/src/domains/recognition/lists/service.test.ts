@@ -85,7 +85,7 @@ describe('every list and every count', () => {
       .toSorted((a, b) => Number(b.at) - Number(a.at) || (a.id < b.id ? 1 : -1))
       .map(({ id }) => id);
 
-  it('show exactly what somebody may see, whoever asks and however they filter (REC-07, REC-15)', async () => {
+  it('show exactly what somebody may see, whoever asks and however they filter (REC-07, REC-15, REC-24)', async () => {
     const [ada, ben] = everybody as [TestMember, TestMember];
     const [care, courage] = values;
     const some = written.filter((_, at) => at % 3 === 0).map(({ id }) => id);
@@ -115,7 +115,8 @@ describe('every list and every count', () => {
         const second = (await who.get(`${recognitions}?pageSize=4&page=2&sorting=createdAt&${filter}`)).body;
         expect(second, `${name}: ${filter}`).toMatchObject({ total: expected.length, page: 2 });
         expect(idsOf(second.results)).toEqual(expected.toReversed().slice(4, 8));
-        expect((await who.get(`${recognitions}/count?${filter}`)).body.count).toBe(expected.length);
+        const counted = filter.replace('sentByIdIn', 'senderIdIn');
+        expect((await who.get(`${recognitions}/count?${counted}`)).body.count).toBe(expected.length);
       }
     };
     await Promise.all(Object.entries(viewers).map(check));
@@ -131,6 +132,8 @@ describe('every list and every count', () => {
       expect(all.toSorted()).toEqual([...shown(who, () => true), ...own].toSorted());
       for (const other of everybody.filter((one) => one !== who)) {
         expect(await walk(who, `statusIn=draft&sentByIdIn=${other.id}`)).toEqual([]);
+        const { body } = await who.get(`${recognitions}/count?statusIn=draft&senderIdIn=${other.id}`);
+        expect(body.count).toBe(0);
       }
     }
   });
@@ -198,3 +201,22 @@ describe('what was reported', () => {
     );
   });
 });
+
+it.each(['with', 'without'])(
+  'does not tell of a private profile %s a manager what reached it through a team (MEM-02)',
+  async (manager) => {
+    const tenant = await newTenant();
+    const [ada, ben, cleo, dan] = await people(tenant);
+    const admin = await tenant.admin();
+    const hidden = { publicStaffProfile: false, ...(manager === 'with' && { managerId: dan.id }) };
+    await tenant.inside((db) => db.updateTable('tenantMember').set(hidden).where('id', '=', ben.id).execute());
+    const team = (await admin.post('/identity/teams', { name: 'Crew', memberIds: [ben.id, cleo.id] })).body;
+    await sendThanks(ada, [], { sendTo: [{ id: team.id, type: 'team' }] });
+    await sendThanks(ada, [ben]);
+    for (const filter of ['recipientIdIn', 'sentByOrToIdIn']) {
+      const total = async (who: TestMember) => (await who.get(`${recognitions}?${filter}=${ben.id}`)).body.total;
+      expect([await total(ada), await total(cleo)], filter).toEqual([1, 1]);
+      expect([await total(ben), await total(admin)], filter).toEqual([2, 2]);
+    }
+  },
+);

@@ -17,11 +17,16 @@ export async function listRecognitions(
   return mapPage(page, await presentRecognitions(ctx, page.results, embeds));
 }
 
-export async function countRecognitions(ctx: MemberCtx, filter: queries.Filter) {
-  return { count: await queries.countRecognitionsUpTo(ctx, await withClosed(ctx, filter)) };
+export async function countRecognitions(
+  ctx: MemberCtx,
+  { senderIdIn, ...query }: Received<typeof api.countRecognitions>['query'],
+) {
+  const filter = await withClosed(ctx, { ...query, sentByIdIn: senderIdIn });
+  return { count: await queries.countRecognitionsUpTo(ctx, filter) };
 }
 
-async function withClosed(ctx: MemberCtx, filter: queries.Filter): Promise<queries.Filter> {
+/** Names the members of the filter whose teams the caller may not know. */
+export async function withClosed(ctx: MemberCtx, filter: queries.Filter): Promise<queries.Filter> {
   const { recipientIdIn = [], sentByOrToIdIn = [] } = filter;
   const others = [...recipientIdIn, ...sentByOrToIdIn].filter((id) => id !== ctx.memberId);
   return others.length > 0 ? { ...filter, closedIds: [...(await listHiddenFrom(ctx, others))] } : filter;

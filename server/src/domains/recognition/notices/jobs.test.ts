@@ -1,11 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { RichText } from '@hurrah/contracts/rich-text';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../../platform/config.ts';
 import { emit } from '../../../platform/events.ts';
+import { storage } from '../../../platform/storage/instance.ts';
 import { newTenant, runJobs, type TestMember, type TestTenant } from '../../../test/harness.ts';
 import { mailsTo, waitForMail } from '../../../test/inbox.ts';
 import { thank } from '../../../test/thanks.ts';
+import { uploadAvatar } from '../../../test/uploads.ts';
 import { recognitionSent, scheduledRecognitionNotSent, scheduledRecognitionSent } from '../recognitions/events.ts';
 import { sendNotices } from './jobs.ts';
 
@@ -71,6 +74,8 @@ describe('who received a recognition', () => {
     expect(mail.text).toContain('Qualities: Kindness');
     expect(mail.text).toContain('You received 25 points.');
     expect(mail.text).toContain('> You <saved> the day@Somebody Lind');
+    // Words first, points last.
+    expect(mail.text.indexOf('> You')).toBeLessThan(mail.text.indexOf('Qualities'));
     expect(mail.html).toContain('<strong>You &lt;saved&gt; the day</strong><strong>@Somebody Lind</strong>');
     expect(mail.text).toMatch(/You’re receiving this because Anna Lind recognized you at Tenant \d+\./);
     expect(mail.links).toEqual([`${config.PUBLIC_URL}/recognitions/${id}`]);
@@ -81,6 +86,35 @@ describe('who received a recognition', () => {
     expect(await mailsTo(sender.email)).toEqual([]);
     // Mentioned as well, and still told once.
     expect(await mailsTo(first.email)).toHaveLength(1);
+  });
+
+  it('sees the face of who thanked them, or the initials, in the email itself (REC-14)', async () => {
+    const [sender, recipient] = people();
+    await storage.ensureReady();
+    const portrait = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await announce(await thank(tenant, sender, [recipient]));
+    const plain = await waitForMail(recipient.email);
+    expect(plain.html).toContain('>AL</td>');
+    expect(plain.source).not.toContain('Content-ID');
+
+    const mediaObjectId = await uploadAvatar(sender, portrait);
+    await sender.post(`/identity/tenantMembers/${sender.id}/avatar`, { mediaObjectId });
+    await runJobs();
+    await announce(await thank(tenant, sender, [recipient]));
+    const { source } = await waitForMail(recipient.email, { after: plain.id });
+    expect(source).toMatch(/src=3D"cid:face"/);
+    const [, encoded = ''] = /Content-ID: <face>[\s\S]*?\r?\n\r?\n([A-Za-z0-9+/=\s]+?)\r?\n--/.exec(source) ?? [];
+    const face = Buffer.from(encoded, 'base64');
+    expect(await sharp(face).metadata()).toMatchObject({ format: 'png', width: 176 });
+    expect((await sharp(face).removeAlpha().raw().toBuffer())[0]).toBeGreaterThan(240);
+
+    // Who sees nothing but words is still told: a picture that is gone stops no email.
+    await storage.remove([`${tenant.id}/${mediaObjectId}/lg.webp`]);
+    const before = (await mailsTo(recipient.email)).at(-1)?.id ?? '';
+    await announce(await thank(tenant, sender, [recipient]));
+    expect((await waitForMail(recipient.email, { after: before })).html).toContain('>AL</td>');
   });
 
   it('is written to once it can no longer be taken back, and not before (REC-14)', async () => {
@@ -161,6 +195,59 @@ describe('who is mentioned', () => {
     expect(await mailsTo(mentioned.email)).toHaveLength(1);
     expect(await subjectsTo(sender)).toEqual(['Ben Lind mentioned you in a comment']);
     expect(await mailsTo(other.email)).toEqual([]);
+  });
+});
+
+describe('who wrote a comment', () => {
+  const reply = async (who: TestMember, to: { id: string; parentId: string | null }, ...mentioned: TestMember[]) => {
+    const body = { body: says('That is so ', ...mentioned), parentId: to.parentId };
+    const said = await who.post(`/recognition/recognitions/${to.id}/comments`, body);
+    expect(said.status, JSON.stringify(said.body)).toBe(200);
+    return said.body.id as string;
+  };
+
+  it('is notified once of a reply, as is who wrote the reply that it answers (REC-17)', async () => {
+    const [sender, recipient, mentioned, other] = people();
+    await change(recipient, { locale: 'fr' });
+    const id = await thank(tenant, sender, [recipient]);
+    const parentId = await reply(recipient, { id, parentId: null });
+    const first = await reply(sender, { id, parentId }, recipient);
+    // To themselves: nobody is notified of their own words.
+    await reply(recipient, { id, parentId });
+    await runJobs();
+    const mail = await waitForMail(recipient.email, { subject: 'répondu' });
+    expect(mail.subject).toBe('Anna Lind a répondu à votre commentaire');
+    expect(mail.text).toContain('> That is so');
+    expect(mail.links).toEqual([`${config.PUBLIC_URL}/recognitions/${id}`]);
+
+    await reply(other, { id, parentId: first }, sender, mentioned);
+    await runJobs();
+    expect(await subjectsTo(sender)).toEqual(['Dora Lind replied to your comment']);
+    expect(await subjectsTo(mentioned)).toEqual(['Dora Lind mentioned you in a comment']);
+    expect(await subjectsTo(recipient)).toEqual([
+      'Anna Lind a répondu à votre commentaire',
+      'Dora Lind a répondu à votre commentaire',
+    ]);
+    expect(await mailsTo(other.email)).toEqual([]);
+  });
+
+  it('is not notified of a reply that they cannot see any more (REC-07, REC-17)', async () => {
+    const [sender, recipient, reader, moderator] = people();
+    await change(moderator, { role: 'admin' });
+    const id = await thank(tenant, sender, [recipient]);
+    const post = `/recognition/recognitions/${id}`;
+    const hidden = await reply(recipient, { id, parentId: null });
+    await reply(sender, { id, parentId: hidden });
+    await moderator.post(`${post}/comments/${hidden}/moderate`, { action: 'hide', seen: { hidden: false } });
+    const shown = await reply(reader, { id, parentId: null });
+    await reply(sender, { id, parentId: shown });
+    // What was open to everyone is now for its people alone.
+    await tenant.inside((db) =>
+      db.updateTable('recognition').set({ tenantWide: false }).where('id', '=', id).execute(),
+    );
+    await runJobs();
+    expect(await subjectsTo(recipient)).toEqual(['Your comment was hidden']);
+    expect(await mailsTo(reader.email)).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { log } from '../../../platform/log.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
 import { tenantJob } from '../../../platform/tenant-job.ts';
+import { readFace } from '../../media/index.ts';
 import { type NoticeMail, presentNotices } from './present.ts';
 import { batchesOf, NoticeBatch } from './rules.ts';
 
@@ -17,7 +18,7 @@ export const sendNotices: ExternalJob<typeof NoticeBatch> = tenantJob(
   'recognition.sendNotices',
   NoticeBatch,
   async ({ tenantId, notices }, { within }) => {
-    const mails = await within((ctx) => presentNotices(ctx, notices));
+    const mails = await withFaces(tenantId, await within((ctx) => presentNotices(ctx, notices)));
     const [only] = mails;
     if (notices.length === 1 && only) return sendMail(only);
     const left = await sendUntilFailure(mails);
@@ -30,6 +31,24 @@ export const sendNotices: ExternalJob<typeof NoticeBatch> = tenantJob(
     await within((ctx) => enqueueAll(ctx, sendNotices, singles));
   },
 );
+
+/** Each face is read once, however many get it. An email without one still says everything. */
+async function withFaces(tenantId: string, mails: NoticeMail[]): Promise<NoticeMail[]> {
+  const ids = new Set(mails.flatMap(({ avatarId }) => avatarId ?? []));
+  const faces = new Map(await Promise.all([...ids].map(async (id) => [id, await findFace(tenantId, id)] as const)));
+  return mails.map((mail) => {
+    const { face } = mail.content;
+    return face
+      ? { ...mail, content: { ...mail.content, face: { ...face, picture: faces.get(mail.avatarId ?? '') } } }
+      : mail;
+  });
+}
+
+const findFace = (tenantId: string, id: string): Promise<Buffer | undefined> =>
+  readFace(tenantId, id).catch((error: unknown) => {
+    log.warn({ error, mediaObjectId: id }, 'a face could not be read for an email');
+    return undefined;
+  });
 
 /** Answers those it did not send. */
 async function sendUntilFailure(mails: NoticeMail[]): Promise<NoticeMail[]> {

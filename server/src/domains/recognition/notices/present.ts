@@ -9,6 +9,8 @@ export interface NoticeMail {
   notice: AddressedNotice;
   to: string;
   subject: string;
+  /** The picture of whoever speaks in it. */
+  avatarId: string | null;
   content: MailContent;
 }
 
@@ -40,17 +42,25 @@ function presentNotice(notice: AddressedNotice, { told, comment, addressee }: Fa
   const locale = localeOf(addressee.locale);
   const words = wordsOf(kind, locale, { told, comment, received: addressee.received ?? 0, reason });
   const quote = comment?.body ?? told.message;
+  const speaker = comment
+    ? { name: comment.authorName, avatarId: comment.authorAvatar }
+    : { name: told.senderName, avatarId: told.senderAvatar };
+  // What went wrong with a scheduled one is told to its sender, in our words.
+  const isOwn = addressee.id === told.senderId && !comment;
   return {
     notice,
     to: addressee.email,
     subject: words.subject,
+    avatarId: isOwn ? null : speaker.avatarId,
     content: {
       locale,
+      ...(!isOwn && { face: { name: speaker.name } }),
       brand: { name: told.company, ...(told.brandColor && { colour: told.brandColor }) },
       preheader: textOf(quote).slice(0, previewLength),
       title: words.subject,
-      paragraphs: words.paragraphs,
-      quote,
+      ...(kind === 'received'
+        ? { paragraphs: [], quote, afterwards: words.paragraphs }
+        : { paragraphs: words.paragraphs, quote }),
       action: { label: words.action, url: `${config.PUBLIC_URL}${pathOf(kind, told.id)}` },
       reason: words.reason,
     },

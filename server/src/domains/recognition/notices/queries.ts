@@ -7,6 +7,7 @@ export interface ToldRow {
   id: string;
   senderId: string;
   senderName: string;
+  senderAvatar: string | null;
   message: RichText;
   tenantWide: boolean;
   hiddenAt: Date | null;
@@ -36,6 +37,7 @@ export function listMentioning(
 export async function listTold(ctx: Ctx, ids: string[]): Promise<Map<string, ToldRow>> {
   const { rows } = await sql<ToldRow>`
     select recognition.id, recognition.sender_id, sender.first_name || ' ' || sender.last_name as sender_name,
+      sender.avatar_media_id as sender_avatar,
       recognition.message, recognition.tenant_wide, recognition.sent_at, recognition.hidden_at, recognition.amount,
       recognition.total_amount, recognition.recipient_count, tenant.name as company, tenant.brand_color,
       array(
@@ -56,16 +58,20 @@ export interface CommentRow {
   id: string;
   authorId: string;
   authorName: string;
+  authorAvatar: string | null;
   body: RichText;
 }
 
-/** By id; what was deleted or hidden meanwhile is missing. */
+/** By id; what was deleted meanwhile, or hidden, or answers a hidden one, is missing. */
 export async function listComments(ctx: Ctx, ids: string[]): Promise<Map<string, CommentRow>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<CommentRow>`
-    select comment.id, author.id as author_id, author.first_name || ' ' || author.last_name as author_name, comment.body
-    from comment join tenant_member as author on author.id = comment.member_id
-    where comment.id = any(${ids}::uuid[]) and comment.hidden_at is null`.execute(ctx.db);
+    select comment.id, author.id as author_id, author.first_name || ' ' || author.last_name as author_name,
+      author.avatar_media_id as author_avatar, comment.body
+    from comment
+    join tenant_member as author on author.id = comment.member_id
+    left join comment as parent on parent.id = comment.parent_id
+    where comment.id = any(${ids}::uuid[]) and comment.hidden_at is null and parent.hidden_at is null`.execute(ctx.db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

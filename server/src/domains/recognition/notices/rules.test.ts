@@ -9,13 +9,22 @@ const [sender, recipient, stranger] = [
   { id: 'recipient', received: 0 },
   { id: 'stranger', received: null },
 ];
-const kinds: Notice['kind'][] = ['received', 'mentioned', 'mentionedInComment', 'adjusted', 'notDelivered'];
+const kinds: Notice['kind'][] = [
+  'received',
+  'mentioned',
+  'mentionedInComment',
+  'repliedToComment',
+  'adjusted',
+  'notDelivered',
+];
 
 describe('the recipients of a notification', () => {
   it.each([
     ['received', open, [recipient]],
     ['mentioned', open, [stranger]],
     ['mentionedInComment', open, [sender, recipient, stranger]],
+    ['repliedToComment', open, [sender, recipient, stranger]],
+    ['repliedToComment', secret, [sender, recipient]],
     ['received', secret, [recipient]],
     ['mentioned', secret, []],
     ['mentionedInComment', secret, [sender, recipient]],

@@ -3,7 +3,14 @@ import { NotSentReason } from '../recognitions/events.ts';
 import type { Addressee, CommentRow, ToldRow } from './queries.ts';
 
 /** Why somebody is written to. */
-const NoticeKind = z.enum(['received', 'mentioned', 'mentionedInComment', 'adjusted', 'notDelivered']);
+const NoticeKind = z.enum([
+  'received',
+  'mentioned',
+  'mentionedInComment',
+  'repliedToComment',
+  'adjusted',
+  'notDelivered',
+]);
 
 /** More emails than this are sent by several jobs, so that none of them takes long. */
 const maxEmails = 100;
@@ -129,6 +136,12 @@ const words: Record<NoticeLocale, Record<Notice['kind'], (parts: Parts) => Notic
       action: 'See the conversation',
       reason: `You’re receiving this because ${who} mentioned you at ${company}.`,
     }),
+    repliedToComment: ({ who, company }) => ({
+      subject: `${who} replied to your comment`,
+      paragraphs: [],
+      action: 'See the conversation',
+      reason: `You’re receiving this because ${who} replied to you at ${company}.`,
+    }),
     adjusted: ({ company, given, asked }) => ({
       subject: 'Your recognition was sent with fewer points',
       paragraphs: [
@@ -172,6 +185,12 @@ const words: Record<NoticeLocale, Record<Notice['kind'], (parts: Parts) => Notic
       paragraphs: [],
       action: 'Voir la conversation',
       reason: `Vous recevez ce message parce que ${who} vous mentionne chez ${company}.`,
+    }),
+    repliedToComment: ({ who, company }) => ({
+      subject: `${who} a répondu à votre commentaire`,
+      paragraphs: [],
+      action: 'Voir la conversation',
+      reason: `Vous recevez ce message parce que ${who} vous a répondu chez ${company}.`,
     }),
     adjusted: ({ company, given, asked }) => ({
       subject: 'Votre reconnaissance est partie avec moins de points',

@@ -28,10 +28,20 @@ export async function notifyOfRecognitions(ctx: Ctx, ids: string[]): Promise<voi
   );
 }
 
-export async function notifyOfComment(ctx: Ctx, recognitionId: string, commentId: string): Promise<void> {
+/** Those whose words it answers, and those it mentions. Nobody is notified twice of the same comment. */
+export async function notifyOfComment(
+  ctx: Ctx,
+  { recognitionId, commentId, repliedTo }: { recognitionId: string; commentId: string; repliedTo: string[] },
+): Promise<void> {
   const comment = (await queries.listComments(ctx, [commentId])).get(commentId);
-  const mentioned = comment ? mentionsOf(comment.body).filter((id) => id !== comment.authorId) : [];
-  await notify(ctx, [{ notice: { kind: 'mentionedInComment', recognitionId, commentId }, memberIds: mentioned }]);
+  if (!comment) return;
+  const author = new Set([comment.authorId]);
+  const answered = new Set(repliedTo).difference(author);
+  const mentioned = new Set(mentionsOf(comment.body)).difference(author).difference(answered);
+  await notify(ctx, [
+    { notice: { kind: 'repliedToComment', recognitionId, commentId }, memberIds: [...answered] },
+    { notice: { kind: 'mentionedInComment', recognitionId, commentId }, memberIds: [...mentioned] },
+  ]);
 }
 
 export async function notifySender(ctx: Ctx, notice: Notice): Promise<void> {

@@ -28,8 +28,8 @@ export const noticeSubscribers = [
   on(
     commentCreated,
     'recognition.tellOfComment',
-    each(async (ctx, { threadType, threadId, commentId }) => {
-      if (threadType === 'recognition') await notifyOfComment(ctx, threadId, commentId);
+    each(async (ctx, { threadType, threadId, commentId, repliedTo = [] }) => {
+      if (threadType === 'recognition') await notifyOfComment(ctx, { recognitionId: threadId, commentId, repliedTo });
     }),
   ),
 ];

@@ -58,6 +58,15 @@ export async function audienceOf(
   return tenantWide ? 'tenant' : [senderId, ...(await listRecipientIds(ctx, id))];
 }
 
+/** More at once hear of it like everyone else, by the timeline. */
+const thankedOneByOne = 50;
+
+/** Publishes to those who were thanked that there is something for them. */
+export async function publishThanks(ctx: Ctx, { id, recipientCount }: Pick<StoredRow, 'id' | 'recipientCount'>) {
+  if (recipientCount > thankedOneByOne) return;
+  ctx.live.push({ to: await listRecipientIds(ctx, id), message: { topic: 'thanks' } });
+}
+
 /** Publishes that it changed or is going; before it goes, while it is known who received it. */
 export async function publishRecognition(ctx: Ctx, row: Parameters<typeof audienceOf>[1]): Promise<void> {
   ctx.live.push({

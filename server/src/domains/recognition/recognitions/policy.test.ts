@@ -14,6 +14,7 @@ const employee: Permission[] = [
 ];
 const as = (memberId: string, permissions: Permission[] = employee) =>
   ({ memberId, now, can: (permission) => permissions.includes(permission) }) as Ctx;
+const withPointsOff = (ctx: Ctx): Ctx => ({ ...ctx, pointsOff: true });
 const moderator = as('mo', [...employee, 'recognitionApp:moderate']);
 
 const sent: PolicyRow = {
@@ -55,6 +56,7 @@ describe('what may be done to a recognition', () => {
     ],
     ['one by a moderator, at any time', moderator, old, ['delete', 'endorse', 'react', 'comment', 'flag', 'moderate']],
     ['a hidden one by a moderator', moderator, hidden, ['delete', 'moderate']],
+    ['one by a colleague while points are off', withPointsOff(as('cleo')), sent, ['react', 'comment', 'flag']],
     ['one without points by a colleague', as('cleo', ['recognitionApp:browse']), sent, ['react', 'comment', 'flag']],
   ])('%s (REC-15, REC-16)', (_, ctx, row, actions) => {
     expect(recognitionPolicy.allowed(ctx, row)).toEqual(actions);
@@ -66,6 +68,9 @@ describe('its points', () => {
     ['its sender', as('ada'), sent, true],
     ['a recipient', as('ben'), { ...sent, ownRecipient: true }, true],
     ['who keeps the books', as('eve', ['pointsApp:viewTransactions']), sent, true],
+    ['its sender while points are off', withPointsOff(as('ada')), sent, false],
+    ['a recipient while points are off', withPointsOff(as('ben')), { ...sent, ownRecipient: true }, false],
+    ['who keeps the books while points are off', withPointsOff(as('eve', ['pointsApp:viewTransactions'])), sent, true],
     ['a colleague', as('cleo'), sent, false],
     ['a moderator', moderator, sent, false],
   ])('are seen by %s or not (REC-07)', (_, ctx, row, seen) => {

@@ -31,6 +31,7 @@ export const recognitionPolicy = policy<PolicyRow, RecognitionAction>({
     ctx.can('recognitionApp:createRecognition') && isOwn(ctx, row) && undoUntil(row, ctx.now) !== null,
   endorse: (ctx, row) =>
     ctx.can('pointsApp:sendPoints') &&
+    !ctx.pointsOff &&
     isOpen(ctx, row) &&
     row.tenantWide &&
     !isOwn(ctx, row) &&
@@ -42,6 +43,9 @@ export const recognitionPolicy = policy<PolicyRow, RecognitionAction>({
   moderate: (ctx, row) => ctx.can('recognitionApp:moderate') && isAnnounced(row, ctx.now),
 });
 
-/** What a recognition carried is between those who gave and received it, and who keeps the books. */
+/**
+ * What a recognition carried is between those who gave and received it, and who keeps the books. While points are off,
+ * only the books show them.
+ */
 export const seesPoints = (ctx: ReadonlyCtx, row: Pick<PolicyRow, 'senderId' | 'ownRecipient'>): boolean =>
-  isOwn(ctx, row) || row.ownRecipient || ctx.can('pointsApp:viewTransactions');
+  (!ctx.pointsOff && (isOwn(ctx, row) || row.ownRecipient)) || ctx.can('pointsApp:viewTransactions');

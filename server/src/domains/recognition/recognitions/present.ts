@@ -126,7 +126,7 @@ interface Shown extends Rendered {
 const silence: ThreadSummary = {
   ownReaction: null,
   reactionCounts: {},
-  endorsementStats: { count: 0, total: 0, own: null },
+  endorsementStats: { count: 0, total: 0, own: null, latest: [] },
   commentCount: 0,
   ownFlag: false,
 };
@@ -135,13 +135,17 @@ const silence: ThreadSummary = {
 export async function presentCards(ctx: ReadonlyCtx<MemberCtx>, shown: Shown[]): Promise<Recognition[]> {
   const people = await presentFaces(
     ctx,
-    shown.flatMap(({ card }) => [card.sender, ...card.recipients]),
+    shown.flatMap(({ card, thread }) => [
+      card.sender,
+      ...card.recipients,
+      ...(thread?.endorsers ?? []).map(({ face }) => face),
+    ]),
   );
   return Promise.all(
     shown.map(async ({ id, card, facts, ownRecipient, thread }) => {
       const row = { ...policyRowOf({ card, facts }), ownRecipient };
       const open = seesPoints(ctx, row);
-      const summary = thread ? summaryOf(thread, { seesPoints: open }) : silence;
+      const summary = thread ? summaryOf(thread, { seesPoints: open, people }) : silence;
       const personOf = (memberId: string) => people.get(memberId) as Recognition['sender'];
       return {
         ...summary,
@@ -152,7 +156,8 @@ export async function presentCards(ctx: ReadonlyCtx<MemberCtx>, shown: Shown[]):
         sender: personOf(card.sender.id),
         recipients: card.recipients.map((face) => personOf(face.id)),
         ownRecipient,
-        attachments: card.attachments.length > 0 ? await presentAttachments(ctx, card.attachments) : [],
+        attachments: card.attachments.map((attachment) => attachment.id),
+        attachmentUrls: card.attachments.length > 0 ? await presentAttachments(ctx, card.attachments) : [],
         amount: open ? facts.amount : null,
         totalAmount: open ? facts.totalAmount : null,
         scheduledAt: facts.scheduledAt,

@@ -53,10 +53,24 @@ export const mayBeOnCard = (memberId: RawBuilder<unknown>, sendTo?: string) => s
   (select public_staff_profile from tenant_member where tenant_member.id = ${memberId}) or ${isNamed(memberId, sendTo)}
 )`;
 
+/** In the order its sender chose: whom they named, then whom teams brought. Each part stops at the limit by itself. */
 export const rowColumns = (ctx: Ctx) => sql`recognition.*, ${isRecipient(ctx)} as own_recipient, array(
-  select first.member_id from recognition_recipient as first
-  where first.recognition_id = recognition.id and ${mayBeOnCard(sql`first.member_id`)}
-  order by first.member_id limit ${sql.lit(faces)}
+  select first.member_id from (
+    (
+      select recipient.member_id, named.place
+      from jsonb_array_elements(recognition.send_to) with ordinality as named (addressee, place)
+      join recognition_recipient as recipient
+        on recipient.recognition_id = recognition.id and recipient.member_id = (named.addressee ->> 'id')::uuid
+      where named.addressee ->> 'type' = 'tenantMember'
+      order by named.place limit ${sql.lit(faces)}
+    ) union all (
+      select brought.member_id, null from recognition_recipient as brought
+      where brought.recognition_id = recognition.id and not ${isNamed(sql`brought.member_id`)}
+        and ${mayBeOnCard(sql`brought.member_id`)}
+      order by brought.member_id limit ${sql.lit(faces)}
+    )
+  ) as first
+  order by first.place nulls last, first.member_id limit ${sql.lit(faces)}
 ) as first_recipient_ids`;
 
 /** What somebody may not see is not found, like one that does not exist. */
@@ -183,7 +197,10 @@ export async function saveRecognition(ctx: Ctx, saving: Saving): Promise<Recogni
         .values({ id, ...values })
         .returningAll()
     : ctx.db.updateTable('recognition').set(values).where('id', '=', id).returningAll();
-  const recipientIds = recipients.map(({ memberId }) => memberId);
+  const isReached = new Set(recipients.map(({ memberId }) => memberId));
+  const named = saving.sendTo.map(({ id: addressee }) => addressee).filter((addressee) => isReached.has(addressee));
+  // Whom the sender named comes first, as on every later look.
+  const recipientIds = [...new Set([...named, ...isReached])];
   const { rows } = await sql<StoredRow & Pick<RecognitionRow, 'firstRecipientIds'>>`
     with written as (${written}), ${received(recipients)}, ${carried(qualityIds)}
     select written.*, array(

@@ -31,7 +31,7 @@ export const isFresh = ({ sentAt }: Pick<Times, 'sentAt'>, now: Date): boolean =
   sentAt !== null && now.getTime() < sentAt.getTime() + changeableHours * 3_600_000;
 
 /** Raise it with every change to the shape of `Card` or `Facts`: the timeline then redraws the cards it has stored. */
-export const cardVersion = 1;
+export const cardVersion = 2;
 
 /** What a recognition looks like to everybody who may see it. It is plain JSON, so that the timeline can keep it. */
 export type Card = Pick<

@@ -43,6 +43,26 @@ describe('who is reached', () => {
     expect(rest.body.results).toMatchObject([{ id: cleo.id, amount: null }]);
   });
 
+  it('shows recipients in the order the sender chose, and in a statement too (REC-02)', async () => {
+    const tenant = await newTenant();
+    const [ada, ben, cleo, dan] = await people(tenant);
+    const admin = await tenant.admin();
+    const { body: team } = await admin.post('/identity/teams', { name: 'Red', memberIds: [dan.id] });
+    for (const named of [
+      [cleo, ben],
+      [ben, cleo],
+    ]) {
+      const sendTo = [{ id: team.id, type: 'team' }, ...toPeople(...named)];
+      const sent = await sendThanks(ada, [], { sendTo, amount: 1 });
+      const expected = [...named, dan].map(({ id }) => id);
+      const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+      expect(idsOf(sent.recipients)).toEqual(expected);
+      expect(idsOf((await ada.get(`${recognitions}/${sent.id}`)).body.recipients)).toEqual(expected);
+      const path = `/points/accounts/owner/${ada.id}/entries?accountType=allocation&pageSize=1`;
+      expect(idsOf((await ada.get(path)).body.results[0].people)).toEqual(expected);
+    }
+  });
+
   it('may be a team of 2,000, answered within a second, and nobody more (REC-02)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
@@ -157,7 +177,7 @@ describe('undo', () => {
       expect((await who.get(url)).status).toBe(404);
       expect((await who.get(recognitions)).body).toMatchObject({ total: 0, results: [] });
       expect((await who.get(`${recognitions}?recipientIdIn=${ben.id}`)).body.total).toBe(0);
-      expect((await who.get(`${recognitions}/count?sentByIdIn=${ada.id}`)).body.count).toBe(0);
+      expect((await who.get(`${recognitions}/count?senderIdIn=${ada.id}`)).body.count).toBe(0);
       expect((await who.post(`${url}/undo`)).status).toBe(404);
       expect((await who.put(`${url}/reactions`, { reaction: 'clap' })).status).toBe(404);
     }
@@ -217,7 +237,10 @@ describe('undo', () => {
     }
     expect(heard).toEqual([
       [],
-      [{ to: 'tenant', message: { topic: 'post', type: 'recognition', id: first.id, event: 'changed' } }],
+      [
+        { to: 'tenant', message: { topic: 'post', type: 'recognition', id: first.id, event: 'changed' } },
+        { to: [ben.id], message: { topic: 'thanks' } },
+      ],
     ]);
   });
 
@@ -239,6 +262,7 @@ describe('undo', () => {
     );
     expect(hints).toEqual([
       { to: [ada.id, ben.id], message: { topic: 'post', type: 'recognition', id: sent.id, event: 'changed' } },
+      { to: [ben.id], message: { topic: 'thanks' } },
     ]);
   });
 });

@@ -197,7 +197,10 @@ export async function announceRecognitions(ctx: Ctx, sends: events.Sent[]): Prom
   const rows = await queries.listStillSent(ctx, sends, true);
   const transactionIds = rows.flatMap(({ transactionId }) => transactionId ?? []);
   if (transactionIds.length > 0) await announceTransactions(ctx, transactionIds);
-  for (const row of rows) await events.publishRecognition(ctx, row);
+  for (const row of rows) {
+    await events.publishRecognition(ctx, row);
+    await events.publishThanks(ctx, row);
+  }
 }
 
 /**
@@ -220,6 +223,7 @@ export async function sendScheduled(ctx: Ctx, recognitionId: string, scheduledAt
   const sent = await saveSent(asSender, row, { transactionId: given?.transactionId ?? null, recipients, announceAt });
   const adjusted = sent.totalAmount < sent.amount * sent.recipientCount;
   await events.publishRecognition(asSender, sent);
+  await events.publishThanks(asSender, sent);
   await Promise.all([
     emit(asSender, events.scheduledRecognitionSent, { recognitionId, adjusted }),
     auditSent(asSender, sent),

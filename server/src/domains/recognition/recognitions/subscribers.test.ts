@@ -56,6 +56,7 @@ describe('a scheduled recognition', () => {
     expect(await deliver(tenant, waiting.id, inHours(1))).toEqual([]);
     expect(await deliver(tenant, waiting.id, at)).toEqual([
       { to: 'tenant', message: { topic: 'post', type: 'recognition', id: waiting.id, event: 'changed' } },
+      { to: [ben.id], message: { topic: 'thanks' } },
     ]);
     expect(await deliver(tenant, waiting.id, at)).toEqual([]);
     expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([10, 90]);
@@ -98,7 +99,7 @@ describe('a scheduled recognition', () => {
     await tenant.act(async (ctx) => {
       await ctx.db.updateTable('recognition').set(change).where('id', '=', id).execute();
       delivering = deliver(tenant, id, at);
-      await expect.poll(() => somebodyWaits(ctx), { timeout: 5_000 }).toBe(true);
+      await expect.poll(() => somebodyWaits(ctx)).toBe(true);
     });
     expect(await delivering).toEqual([]);
     expect((await ada.get(`${recognitions}/${id}`)).body).toMatchObject({ sentAt: null, recipientCount: 0 });
@@ -167,6 +168,7 @@ describe('a scheduled recognition', () => {
     await (await tenant.admin()).post('/points/fund/disable');
     await deliver(tenant, poor.id, at);
     travelTo(at);
+    await (await tenant.admin()).post('/points/fund/enable');
     expect((await ada.get(`${recognitions}/${capped.id}`)).body).toMatchObject({ amount: 80, totalAmount: 50 });
     expect((await cleo.get(`${recognitions}/${poor.id}`)).body).toMatchObject({ amount: 5, totalAmount: 0 });
     const delivered = (await told(tenant)).filter(({ task }) => task === 'recognition.scheduledRecognitionSent');

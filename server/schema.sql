@@ -54,6 +54,14 @@ table directory.auth_factor
   index auth_factor_user ON directory.auth_factor USING btree (user_id)
   grant delete, insert, select, update to hurrah_directory
 
+table directory.deletion_certificate
+  tenant_id uuid not null
+  name text not null
+  deleted_at timestamp with time zone not null
+  content jsonb not null
+  constraint deletion_certificate_pkey: PRIMARY KEY (tenant_id)
+  grant insert, select to hurrah_directory
+
 table directory.email_turn
   key_hash bytea not null
   tenant_id uuid not null
@@ -133,6 +141,14 @@ table directory.job
   index job_waiting ON directory.job USING btree (class, tenant_id, run_at, id) WHERE ((taken_by IS NULL) AND (failed_at IS NULL))
   grant delete, insert, select, update to hurrah_jobs
 
+table directory.maintenance
+  only_row boolean not null default true
+  began_at timestamp with time zone not null
+  began_by text not null
+  constraint maintenance_only_row_check: CHECK (only_row)
+  constraint maintenance_pkey: PRIMARY KEY (only_row)
+  grant delete, insert, select to hurrah_directory
+
 table directory.membership
   user_id uuid not null
   tenant_id uuid not null
@@ -141,6 +157,36 @@ table directory.membership
   constraint membership_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES directory.tenant(id) ON DELETE CASCADE
   constraint membership_user_id_fkey: FOREIGN KEY (user_id) REFERENCES directory."user"(id) ON DELETE CASCADE
   index membership_tenant ON directory.membership USING btree (tenant_id)
+  grant delete, insert, select, update to hurrah_directory
+
+table directory.operator
+  id uuid not null default uuidv7()
+  email text not null
+  name text not null
+  created_at timestamp with time zone not null
+  password_hash text
+  totp_secret bytea
+  totp_step integer not null default 0
+  set_up_hash bytea
+  set_up_expires_at timestamp with time zone
+  constraint operator_email_check: CHECK ((email = lower(email)))
+  constraint operator_email_key: UNIQUE (email)
+  constraint operator_pkey: PRIMARY KEY (id)
+  constraint operator_set_up_hash_key: UNIQUE (set_up_hash)
+  grant delete, insert, select, update to hurrah_directory
+
+table directory.operator_session
+  id uuid not null default uuidv7()
+  operator_id uuid not null
+  secret_hash bytea not null
+  user_agent text not null
+  ip_address text not null
+  created_at timestamp with time zone not null
+  last_seen_at timestamp with time zone not null
+  constraint operator_session_operator_id_fkey: FOREIGN KEY (operator_id) REFERENCES directory.operator(id) ON DELETE CASCADE
+  constraint operator_session_pkey: PRIMARY KEY (id)
+  constraint operator_session_secret_hash_key: UNIQUE (secret_hash)
+  index operator_session_operator ON directory.operator_session USING btree (operator_id)
   grant delete, insert, select, update to hurrah_directory
 
 table directory.outbox
@@ -211,6 +257,42 @@ table directory.session_tenant
   index session_tenant_tenant ON directory.session_tenant USING btree (tenant_id)
   grant delete, insert, select, update to hurrah_directory
 
+table directory.sign_up
+  id uuid not null default uuidv7()
+  email text not null
+  token_hash bytea not null
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  constraint sign_up_email_check: CHECK (((email = lower(email)) AND (length(email) <= 254)))
+  constraint sign_up_pkey: PRIMARY KEY (id)
+  constraint sign_up_token_hash_key: UNIQUE (token_hash)
+  index sign_up_created ON directory.sign_up USING btree (created_at)
+  index sign_up_email ON directory.sign_up USING btree (email)
+  grant delete, insert, select, update to hurrah_directory
+
+table directory.support_session
+  id uuid not null default uuidv7()
+  operator_id uuid not null
+  tenant_id uuid not null
+  access_id uuid not null
+  handle text not null
+  link_hash bytea
+  link_expires_at timestamp with time zone
+  secret_hash bytea
+  created_at timestamp with time zone not null
+  last_seen_at timestamp with time zone not null
+  constraint support_session_handle_check: CHECK ((handle ~ '^[0-9a-hjkmnp-tv-z]{8}$'::text))
+  constraint support_session_handle_key: UNIQUE (handle)
+  constraint support_session_link_hash_key: UNIQUE (link_hash)
+  constraint support_session_operator_id_fkey: FOREIGN KEY (operator_id) REFERENCES directory.operator(id) ON DELETE CASCADE
+  constraint support_session_pkey: PRIMARY KEY (id)
+  constraint support_session_secret_hash_key: UNIQUE (secret_hash)
+  constraint support_session_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES directory.tenant(id) ON DELETE CASCADE
+  index support_session_operator ON directory.support_session USING btree (operator_id)
+  index support_session_tenant ON directory.support_session USING btree (tenant_id)
+  grant delete, insert, select, update to hurrah_directory
+
 table directory.tenant
   id uuid not null default uuidv7()
   handle text not null
@@ -221,6 +303,9 @@ table directory.tenant
   brand_color text
   logo_urls jsonb
   banner_urls jsonb
+  suspended_at timestamp with time zone
+  delete_at timestamp with time zone
+  deletion_began_at timestamp with time zone
   constraint tenant_handle_check: CHECK (((handle ~ '^[0-9a-hjkmnp-tv-z]{8}$'::text) AND (handle <> '00000000'::text)))
   constraint tenant_handle_key: UNIQUE (handle)
   constraint tenant_pkey: PRIMARY KEY (id)
@@ -261,9 +346,11 @@ table access_announcement
   constraint access_announcement_step_check: CHECK ((step = ANY (ARRAY['announced'::text, 'threeDaysBefore'::text, 'dayBefore'::text, 'sameDay'::text])))
   constraint access_announcement_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table audit_event
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -281,8 +368,10 @@ table audit_event
   constraint audit_event_pkey: PRIMARY KEY (tenant_id, id, at)
   index audit_event_entity ON ONLY public.audit_event USING btree (tenant_id, entity_type, entity_id, id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table card_sweep
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -292,9 +381,11 @@ table card_sweep
   constraint card_sweep_pkey: PRIMARY KEY (tenant_id, type)
   constraint card_sweep_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table comment
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -308,15 +399,21 @@ table comment
   edited_at timestamp with time zone
   hidden_at timestamp with time zone
   version integer not null default 1
+  parent_id uuid
   constraint comment_body_size: CHECK ((octet_length((body)::text) <= 32768)) NOT VALID
   constraint comment_gifs_check: CHECK ((cardinality(gifs) <= 1))
+  constraint comment_parent: FOREIGN KEY (tenant_id, parent_id) REFERENCES comment(tenant_id, id) NOT VALID
   constraint comment_pkey: PRIMARY KEY (tenant_id, id)
   constraint comment_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   constraint comment_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  index comment_first ON public.comment USING btree (tenant_id, thread_type, thread_id, id) WHERE (parent_id IS NULL)
+  index comment_reply ON public.comment USING btree (tenant_id, parent_id, id) WHERE (parent_id IS NOT NULL)
   index comment_thread ON public.comment USING btree (tenant_id, thread_type, thread_id, id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table email_domain
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -331,8 +428,10 @@ table email_domain
   constraint email_domain_tenant_id_domain_key: UNIQUE (tenant_id, domain)
   constraint email_domain_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table endorsement
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -350,9 +449,12 @@ table endorsement
   constraint endorsement_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
   constraint endorsement_tenant_id_thread_type_thread_id_member_id_key: UNIQUE (tenant_id, thread_type, thread_id, member_id)
   constraint endorsement_total_check: CHECK ((total >= 0))
+  index endorsement_latest ON public.endorsement USING btree (tenant_id, thread_type, thread_id, id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table event_handled
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -362,10 +464,47 @@ table event_handled
   constraint event_handled_pkey: PRIMARY KEY (tenant_id, event_id, task)
   index event_handled_age ON public.event_handled USING btree (handled_at)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy upkeep for all to hurrah_jobs using true
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
   grant delete to hurrah_jobs
+
+table feedback
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  member_id uuid not null
+  category text not null
+  message text not null
+  url text
+  contact_ok boolean not null
+  state text not null default 'new'::text
+  created_at timestamp with time zone not null
+  triaged_at timestamp with time zone
+  triaged_by uuid
+  closed_at timestamp with time zone
+  closed_by uuid
+  constraint feedback_category_check: CHECK ((category = ANY (ARRAY['bug'::text, 'idea'::text, 'praise'::text, 'other'::text])))
+  constraint feedback_check: CHECK (((triaged_at IS NULL) = (triaged_by IS NULL)))
+  constraint feedback_check1: CHECK (((closed_at IS NULL) = (closed_by IS NULL)))
+  constraint feedback_check2: CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL)))
+  constraint feedback_check3: CHECK (((state = 'new'::text) = ((triaged_at IS NULL) AND (closed_at IS NULL))))
+  constraint feedback_message_check: CHECK (((length(message) >= 5) AND (length(message) <= 2000)))
+  constraint feedback_pkey: PRIMARY KEY (tenant_id, id)
+  constraint feedback_state_check: CHECK ((state = ANY (ARRAY['new'::text, 'triaged'::text, 'closed'::text])))
+  constraint feedback_tenant_id_closed_by_fkey: FOREIGN KEY (tenant_id, closed_by) REFERENCES tenant_member(tenant_id, id)
+  constraint feedback_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint feedback_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  constraint feedback_tenant_id_triaged_by_fkey: FOREIGN KEY (tenant_id, triaged_by) REFERENCES tenant_member(tenant_id, id)
+  constraint feedback_url_check: CHECK ((length(url) <= 500))
+  index feedback_member ON public.feedback USING btree (tenant_id, member_id, created_at, id)
+  index feedback_state ON public.feedback USING btree (tenant_id, state, created_at, id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table flag
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -380,8 +519,10 @@ table flag
   constraint flag_pkey: PRIMARY KEY (tenant_id, subject_type, subject_id, member_id)
   constraint flag_reason_check: CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'confidential'::text, 'other'::text])))
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table idempotency
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -393,9 +534,11 @@ table idempotency
   constraint idempotency_pkey: PRIMARY KEY (tenant_id, member_id, key)
   index idempotency_age ON public.idempotency USING btree (created_at)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy upkeep for all to hurrah_jobs using true
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
   grant delete to hurrah_jobs
 
 table invitation_count
@@ -405,8 +548,10 @@ table invitation_count
   constraint invitation_count_pkey: PRIMARY KEY (tenant_id)
   constraint invitation_count_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table job
   id uuid not null default uuidv7()
@@ -426,6 +571,7 @@ table job
   index job_failed ON public.job USING btree (failed_at) WHERE (failed_at IS NOT NULL)
   index job_taken ON public.job USING btree (taken_by) WHERE (taken_by IS NOT NULL)
   index job_waiting ON public.job USING btree (class, tenant_id, run_at, id) WHERE ((taken_by IS NULL) AND (failed_at IS NULL))
+  grant delete, select to hurrah_eraser
   grant delete, insert, select, update to hurrah_jobs
 
 table job_plan
@@ -443,8 +589,10 @@ table job_run
   ran_at timestamp with time zone not null
   constraint job_run_pkey: PRIMARY KEY (tenant_id, kind)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table manager_ranking
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -460,9 +608,11 @@ table manager_ranking
   constraint manager_ranking_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   constraint manager_ranking_tenant_id_manager_id_fkey: FOREIGN KEY (tenant_id, manager_id) REFERENCES tenant_member(tenant_id, id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table media_object
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -495,9 +645,11 @@ table media_object
   index media_object_due ON public.media_object USING btree (expires_at) WHERE (expires_at IS NOT NULL)
   index media_object_expiry ON public.media_object USING btree (tenant_id, expires_at) WHERE (expires_at IS NOT NULL)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table member_batch
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -512,15 +664,19 @@ table member_batch
   failed_at timestamp with time zone
   team_ids uuid[] not null default '{}'::uuid[]
   reached_position integer not null default 0
+  note text
   constraint member_batch_kind_check: CHECK ((kind = ANY (ARRAY['batchSuspend'::text, 'batchAddToTeams'::text, 'batchWelcome'::text])))
+  constraint member_batch_note_size: CHECK ((length(note) <= 500)) NOT VALID
   constraint member_batch_pkey: PRIMARY KEY (tenant_id, id)
   constraint member_batch_tenant_id_created_by_fkey: FOREIGN KEY (tenant_id, created_by) REFERENCES tenant_member(tenant_id, id)
   constraint member_batch_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   index member_batch_expiry ON public.member_batch USING btree (tenant_id, expires_at)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table member_batch_row
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -535,8 +691,10 @@ table member_batch_row
   constraint member_batch_row_result_check: CHECK ((result = ANY (ARRAY['done'::text, 'skipped'::text, 'failed'::text])))
   index UNIQUE member_batch_row_order ON public.member_batch_row USING btree (tenant_id, batch_id, "position")
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table member_previous_email
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -547,8 +705,10 @@ table member_previous_email
   constraint member_previous_email_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
   index member_previous_email_member ON public.member_previous_email USING btree (tenant_id, member_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table member_word
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -557,8 +717,10 @@ table member_word
   constraint member_word_pkey: PRIMARY KEY (tenant_id, word, member_id)
   index member_word_member ON public.member_word USING btree (tenant_id, member_id, word)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table moderation_case
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -581,8 +743,10 @@ table moderation_case
   constraint moderation_case_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   index moderation_case_list ON public.moderation_case USING btree (tenant_id, subject_type, status, last_flagged_at, subject_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table moderation_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -593,8 +757,10 @@ table moderation_settings
   constraint moderation_settings_pkey: PRIMARY KEY (tenant_id)
   constraint moderation_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table name_word
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -602,9 +768,11 @@ table name_word
   constraint name_word_pkey: PRIMARY KEY (tenant_id, word)
   index name_word_trigram ON public.name_word USING gin (tenant_id, word gin_trgm_ops)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy search for select to hurrah_search using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select to hurrah_app
+  grant delete, select to hurrah_eraser
   grant select to hurrah_search
 
 table outbox
@@ -617,9 +785,11 @@ table outbox
   constraint outbox_pkey: PRIMARY KEY (tenant_id, id)
   index outbox_due ON public.outbox USING btree (run_at, id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy relay for all to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select to hurrah_app
+  grant delete, select to hurrah_eraser
   grant delete, select to hurrah_jobs
 
 table points_account
@@ -639,10 +809,12 @@ table points_account
   constraint points_account_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   index points_account_forfeit ON public.points_account USING btree (tenant_id, forfeits_at) WHERE (forfeits_at IS NOT NULL)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant select to hurrah_app
+  grant delete, select to hurrah_eraser
   grant insert, select, update to hurrah_ledger
 
 table points_entry
@@ -661,9 +833,11 @@ table points_entry
   constraint points_entry_pkey: PRIMARY KEY (tenant_id, kind, owner_id, shard, seq, at)
   index points_entry_transaction ON ONLY public.points_entry USING btree (tenant_id, transaction_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant select to hurrah_app
+  grant delete, select to hurrah_eraser
   grant insert, select to hurrah_ledger
 
 table points_hold
@@ -679,9 +853,11 @@ table points_hold
   constraint points_hold_pkey: PRIMARY KEY (tenant_id, id)
   index points_hold_open ON public.points_hold USING btree (tenant_id) WHERE ((settled_at IS NULL) AND (released_at IS NULL))
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant select to hurrah_app
+  grant delete, select to hurrah_eraser
   grant insert, select, update to hurrah_ledger
 
 table points_lot
@@ -700,10 +876,12 @@ table points_lot
   index points_lot_expiry ON public.points_lot USING btree (tenant_id, expires_at) WHERE ((remaining > 0) AND (expires_at IS NOT NULL))
   index points_lot_owner ON public.points_lot USING btree (tenant_id, owner_id, expires_at, id) WHERE (remaining > 0)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant select to hurrah_app
+  grant delete, select to hurrah_eraser
   grant insert, select, update to hurrah_ledger
 
 table points_movement
@@ -723,8 +901,10 @@ table points_movement
   constraint points_movement_pkey: PRIMARY KEY (tenant_id, id)
   constraint points_movement_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table points_movement_request
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -758,9 +938,11 @@ table points_movement_request
   index points_movement_request_pending ON public.points_movement_request USING btree (tenant_id, expires_at) WHERE (status = 'pending'::text)
   index UNIQUE points_movement_request_transaction ON public.points_movement_request USING btree (tenant_id, transaction_id) WHERE (transaction_id IS NOT NULL)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table points_pair_day
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -772,10 +954,12 @@ table points_pair_day
   constraint points_pair_day_points_check: CHECK ((points >= 0))
   index points_pair_day_age ON public.points_pair_day USING btree (tenant_id, day_on)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant select to hurrah_app
+  grant delete, select to hurrah_eraser
   grant delete, insert, select, update to hurrah_ledger
 
 table points_reversal
@@ -786,9 +970,11 @@ table points_reversal
   amount bigint not null
   constraint points_reversal_pkey: PRIMARY KEY (tenant_id, transaction_id, owner_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant select to hurrah_app
+  grant delete, select to hurrah_eraser
   grant insert, select to hurrah_ledger
 
 table points_settings
@@ -822,9 +1008,11 @@ table points_settings
   constraint points_settings_send_cap_percent_check: CHECK (((send_cap_percent >= 1) AND (send_cap_percent <= 1000)))
   constraint points_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table points_sweep
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -836,9 +1024,11 @@ table points_sweep
   constraint points_sweep_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   constraint points_sweep_tenant_id_kind_starts_on_key: UNIQUE (tenant_id, kind, starts_on)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant select to hurrah_app
+  grant delete, select to hurrah_eraser
   grant insert, select to hurrah_ledger
 
 table points_transaction
@@ -865,10 +1055,12 @@ table points_transaction
   index UNIQUE points_transaction_source ON public.points_transaction USING btree (tenant_id, type, source_id, source_seq) WHERE (source_id IS NOT NULL)
   index points_transaction_type ON public.points_transaction USING btree (tenant_id, type, id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy ledger for all to hurrah_ledger using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant select to hurrah_app
+  grant delete, select to hurrah_eraser
   grant insert, select to hurrah_ledger
 
 table points_unannounced
@@ -883,8 +1075,10 @@ table points_unannounced
   constraint points_unannounced_tenant_id_transaction_id_fkey: FOREIGN KEY (tenant_id, transaction_id) REFERENCES points_transaction(tenant_id, id)
   index points_unannounced_transaction ON public.points_unannounced USING btree (tenant_id, transaction_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table quality
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -899,8 +1093,10 @@ table quality
   constraint quality_tenant_id_value_id_fkey: FOREIGN KEY (tenant_id, value_id) REFERENCES value(tenant_id, id) ON DELETE CASCADE
   index UNIQUE quality_name ON public.quality USING btree (tenant_id, value_id, lower(name)) WHERE (archived_at IS NULL)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table quick_team_segment
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -909,8 +1105,10 @@ table quick_team_segment
   constraint quick_team_segment_segment_check: CHECK ((segment = ANY (ARRAY['country'::text, 'region'::text, 'location'::text, 'department'::text, 'costCenter'::text, 'businessUnit'::text, 'group'::text])))
   constraint quick_team_segment_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table quick_team_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -919,8 +1117,10 @@ table quick_team_settings
   constraint quick_team_settings_pkey: PRIMARY KEY (tenant_id)
   constraint quick_team_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table reaction
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -933,8 +1133,10 @@ table reaction
   constraint reaction_reaction_check: CHECK ((reaction = ANY (ARRAY['clap'::text, 'heart'::text, 'celebrate'::text, 'fire'::text, 'idea'::text, 'smile'::text])))
   index reaction_newest ON public.reaction USING btree (tenant_id, subject_type, subject_id, created_at, member_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table recognition
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -985,9 +1187,11 @@ table recognition
   index recognition_unsent ON public.recognition USING btree (tenant_id, sender_id, created_at, id) WHERE (sent_at IS NULL)
   index recognition_unsent_posted ON public.recognition USING btree (tenant_id, sender_id, posted_at, id) WHERE (sent_at IS NULL)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table recognition_quality
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1001,8 +1205,10 @@ table recognition_quality
   index recognition_quality_quality ON public.recognition_quality USING btree (tenant_id, quality_id)
   index recognition_quality_value ON public.recognition_quality USING btree (tenant_id, value_id, sent_at, recognition_id) WHERE (sent_at IS NOT NULL)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table recognition_recipient
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1015,8 +1221,10 @@ table recognition_recipient
   constraint recognition_recipient_tenant_id_recognition_id_fkey: FOREIGN KEY (tenant_id, recognition_id) REFERENCES recognition(tenant_id, id) ON DELETE CASCADE
   index recognition_recipient_member ON public.recognition_recipient USING btree (tenant_id, member_id, created_at, recognition_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table recognition_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1026,8 +1234,22 @@ table recognition_settings
   constraint recognition_settings_pkey: PRIMARY KEY (tenant_id)
   constraint recognition_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table recognition_word
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  word text not null
+  posted_at timestamp with time zone not null
+  recognition_id uuid not null
+  constraint recognition_word_pkey: PRIMARY KEY (tenant_id, word, posted_at, recognition_id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table refinement
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1041,8 +1263,10 @@ table refinement
   constraint refinement_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   constraint refinement_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table refinement_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1051,14 +1275,19 @@ table refinement_settings
   constraint refinement_settings_pkey: PRIMARY KEY (tenant_id)
   constraint refinement_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table schema_migration
   name text not null
   checksum text not null
   applied_at timestamp with time zone not null default now()
   constraint schema_migration_pkey: PRIMARY KEY (name)
+  grant select to hurrah_app
+  grant select to hurrah_directory
+  grant select to hurrah_jobs
 
 table staff_import
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1081,17 +1310,20 @@ table staff_import
   created_at timestamp with time zone not null
   finished_at timestamp with time zone
   version integer not null default 1
+  findings jsonb not null default '{}'::jsonb
   constraint staff_import_filename_size: CHECK ((length(filename) <= 255)) NOT VALID
   constraint staff_import_pkey: PRIMARY KEY (tenant_id, id)
   constraint staff_import_source_check: CHECK ((source = ANY (ARRAY['csv'::text, 'sftp'::text, 'hris'::text, 'scim'::text, 'hand'::text])))
-  constraint staff_import_status_check: CHECK ((status = ANY (ARRAY['uploading'::text, 'reading'::text, 'mapping'::text, 'validating'::text, 'ready'::text, 'held'::text, 'applying'::text, 'completed'::text, 'completedWithErrors'::text, 'failed'::text, 'cancelled'::text])))
+  constraint staff_import_status_check: CHECK ((status = ANY (ARRAY['uploading'::text, 'reading'::text, 'mapping'::text, 'validating'::text, 'ready'::text, 'held'::text, 'applying'::text, 'completed'::text, 'completedWithErrors'::text, 'failed'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text]))) NOT VALID
   constraint staff_import_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   index staff_import_hash ON public.staff_import USING btree (tenant_id, file_hash) WHERE (file_hash IS NOT NULL)
   index staff_import_order ON public.staff_import USING btree (tenant_id, created_at, id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table staff_import_row
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1122,15 +1354,19 @@ table staff_import_row
   changes jsonb not null default '[]'::jsonb
   errors jsonb not null default '[]'::jsonb
   result text
-  constraint staff_import_row_action_check: CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'unchanged'::text, 'archive'::text, 'reactivate'::text, 'skip'::text, 'error'::text])))
+  cells jsonb
+  undo text
+  constraint staff_import_row_action_check: CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'unchanged'::text, 'archive'::text, 'reactivate'::text, 'skip'::text, 'review'::text, 'error'::text]))) NOT VALID
   constraint staff_import_row_pkey: PRIMARY KEY (tenant_id, import_id, id)
   constraint staff_import_row_result_check: CHECK ((result = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'archived'::text, 'reactivated'::text, 'skipped'::text, 'error'::text])))
   index staff_import_row_action ON public.staff_import_row USING btree (tenant_id, import_id, action, id) WHERE (action <> 'unchanged'::text)
   index staff_import_row_waiting ON public.staff_import_row USING btree (tenant_id, import_id, depth, id) WHERE ((result IS NULL) AND (action = ANY (ARRAY['create'::text, 'update'::text, 'archive'::text, 'reactivate'::text, 'skip'::text])))
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table staff_mapping
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1140,8 +1376,10 @@ table staff_mapping
   constraint staff_mapping_pkey: PRIMARY KEY (tenant_id, columns_hash)
   constraint staff_mapping_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table staff_record
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1162,8 +1400,38 @@ table staff_record
   index UNIQUE staff_record_member ON public.staff_record USING btree (tenant_id, member_id, source) WHERE (member_id IS NOT NULL)
   index staff_record_order ON public.staff_record USING btree (tenant_id, first_seen_at, id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table support_access
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  operator_id uuid not null
+  operator_name text not null
+  reason text not null
+  hours integer not null
+  asked_at timestamp with time zone not null
+  decided_at timestamp with time zone
+  decided_by uuid
+  until timestamp with time zone
+  ended_at timestamp with time zone
+  ended_by uuid
+  constraint support_access_check: CHECK (((decided_at IS NULL) = (decided_by IS NULL)))
+  constraint support_access_check1: CHECK (((until IS NULL) OR (decided_at IS NOT NULL)))
+  constraint support_access_hours_check: CHECK (((hours >= 1) AND (hours <= 24)))
+  constraint support_access_operator_name_check: CHECK ((length(operator_name) <= 100))
+  constraint support_access_pkey: PRIMARY KEY (tenant_id, id)
+  constraint support_access_reason_check: CHECK ((length(reason) <= 300))
+  constraint support_access_tenant_id_decided_by_fkey: FOREIGN KEY (tenant_id, decided_by) REFERENCES tenant_member(tenant_id, id)
+  constraint support_access_tenant_id_ended_by_fkey: FOREIGN KEY (tenant_id, ended_by) REFERENCES tenant_member(tenant_id, id)
+  constraint support_access_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table team
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1190,8 +1458,10 @@ table team
   index team_order ON public.team USING btree (tenant_id, search_form(name), id)
   index UNIQUE team_quick ON public.team USING btree (tenant_id, segment_type, segment_value) WHERE (team_type = 'quick'::text)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table team_member
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1202,8 +1472,10 @@ table team_member
   index team_member_active ON public.team_member USING btree (tenant_id, team_id) WHERE active
   index team_member_member ON public.team_member USING btree (tenant_id, member_id, team_id, active)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table team_rule
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1216,8 +1488,10 @@ table team_rule
   constraint team_rule_tenant_id_team_id_fkey: FOREIGN KEY (tenant_id, team_id) REFERENCES team(tenant_id, id) ON DELETE CASCADE
   index team_rule_team ON public.team_rule USING btree (tenant_id, team_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table tenant
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1243,6 +1517,8 @@ table tenant
   next_password_expiry_days integer
   next_session_idle_days integer
   next_session_absolute_days integer
+  suspended_at timestamp with time zone
+  delete_at timestamp with time zone
   constraint tenant_brand_color_check: CHECK ((brand_color ~ '^#[0-9A-Fa-f]{6}$'::text))
   constraint tenant_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 100)))
   constraint tenant_password_expiry_days_check: CHECK ((password_expiry_days > 0))
@@ -1250,9 +1526,11 @@ table tenant
   constraint tenant_session_absolute_days_check: CHECK (((session_absolute_days >= 1) AND (session_absolute_days <= 90)))
   constraint tenant_session_idle_days_check: CHECK (((session_idle_days >= 1) AND (session_idle_days <= 14)))
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy plan for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table tenant_member
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1296,12 +1574,17 @@ END
   account_email text
   invitation_problem text
   version integer not null default 1
+  about text
+  pronouns text
+  shows_birthday boolean not null default false
+  constraint tenant_member_about_check: CHECK ((char_length(about) <= 500))
   constraint tenant_member_birthday_check: CHECK ((birthday ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text))
   constraint tenant_member_check: CHECK ((manager_id <> id))
   constraint tenant_member_email_check: CHECK ((email = lower(email)))
   constraint tenant_member_first_name_check: CHECK (((length(first_name) >= 1) AND (length(first_name) <= 50)))
   constraint tenant_member_last_name_check: CHECK (((length(last_name) >= 1) AND (length(last_name) <= 50)))
   constraint tenant_member_pkey: PRIMARY KEY (tenant_id, id)
+  constraint tenant_member_pronouns_check: CHECK ((char_length(pronouns) <= 40))
   constraint tenant_member_role_check: CHECK ((role = ANY (ARRAY['admin'::text, 'employee'::text])))
   constraint tenant_member_tenant_id_email_key: UNIQUE (tenant_id, email)
   constraint tenant_member_tenant_id_employee_id_key: UNIQUE (tenant_id, employee_id)
@@ -1319,9 +1602,11 @@ END
   index tenant_member_region ON public.tenant_member USING btree (tenant_id, region, last_name, first_name, id) INCLUDE (archived_at) WHERE (region IS NOT NULL)
   index tenant_member_standing ON public.tenant_member USING btree (tenant_id, status, ((suspended_at IS NOT NULL)), role)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table tenant_size
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1330,8 +1615,23 @@ table tenant_size
   constraint tenant_size_size_class_check: CHECK (((size_class >= 0) AND (size_class <= 44)))
   constraint tenant_size_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table thanks_seen
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  member_id uuid not null
+  seen_until timestamp with time zone not null
+  constraint thanks_seen_pkey: PRIMARY KEY (tenant_id, member_id)
+  constraint thanks_seen_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint thanks_seen_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table thread_count
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1346,8 +1646,10 @@ table thread_count
   constraint thread_count_endorsements_check: CHECK ((endorsements >= 0))
   constraint thread_count_pkey: PRIMARY KEY (tenant_id, subject_type, subject_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table timeline_item
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1367,9 +1669,11 @@ table timeline_item
   index timeline_item_pinned ON public.timeline_item USING btree (tenant_id, pinned_at) WHERE (pinned_at IS NOT NULL)
   index timeline_item_public ON public.timeline_item USING btree (tenant_id, type, posted_at, id) WHERE is_public
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table timeline_person
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1384,8 +1688,10 @@ table timeline_person
   index timeline_person_private ON public.timeline_person USING btree (tenant_id, member_id, type, posted_at, item_id) WHERE (NOT is_public)
   index timeline_person_public ON public.timeline_person USING btree (tenant_id, member_id, type, posted_at, item_id) WHERE is_public
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table timeline_team
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1399,8 +1705,22 @@ table timeline_team
   index timeline_team_public ON public.timeline_team USING btree (tenant_id, team_id, type, posted_at, item_id) WHERE is_public
   index timeline_team_team ON public.timeline_team USING btree (tenant_id, team_id, item_id)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table title_word
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  word text not null
+  member_id uuid not null
+  constraint title_word_pkey: PRIMARY KEY (tenant_id, word, member_id)
+  index title_word_member ON public.title_word USING btree (tenant_id, member_id, word)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table value
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1419,8 +1739,10 @@ table value
   constraint value_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   index UNIQUE value_name ON public.value USING btree (tenant_id, lower(name)) WHERE (archived_at IS NULL)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table withdrawn_endorsement
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1438,10 +1760,36 @@ table withdrawn_endorsement
   constraint withdrawn_endorsement_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   index withdrawn_endorsement_due ON public.withdrawn_endorsement USING btree (tenant_id, thread_type, thread_id, id) WHERE (reversed_at IS NULL)
   row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table word_slip
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  slip text not null
+  in_title boolean not null
+  word text not null
+  constraint word_slip_pkey: PRIMARY KEY (tenant_id, slip, in_title, word)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select to hurrah_app
+  grant delete, select to hurrah_eraser
 
 -- Functions
+
+CREATE OR REPLACE PROCEDURE public.allow_erasing(IN tenant_table regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format(
+    'create policy erase on %s to hurrah_eraser using (tenant_id = current_setting(''app.tenant_id'')::uuid)',
+    tenant_table
+  );
+  execute format('grant select, delete on %s to hurrah_eraser', tenant_table);
+end $procedure$
+
 
 CREATE OR REPLACE PROCEDURE public.allow_planning(IN tenant_table regclass, IN columns text)
  LANGUAGE plpgsql
@@ -1512,6 +1860,25 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.enter_tenant_as_support(tenant uuid, access uuid, OUT size_class integer, OUT role text, OUT suspended boolean, OUT archived boolean, OUT has_reports boolean, OUT sessions_revoked_at timestamp with time zone, OUT license_features text[], OUT mfa_required_from timestamp with time zone, OUT password_expiry_days integer, OUT passwords_expired_at timestamp with time zone, OUT session_idle_days integer, OUT session_absolute_days integer, OUT next_passwords_expired_at timestamp with time zone, OUT next_passwords_from timestamp with time zone, OUT next_settings_from timestamp with time zone, OUT next_password_expiry_days integer, OUT next_session_idle_days integer, OUT next_session_absolute_days integer, OUT time_zone text, OUT locale text, OUT support_until timestamp with time zone, OUT operator_name text)
+ RETURNS SETOF record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('app.tenant_id', tenant::text, true);
+  return query
+    select (select s.size_class from tenant_size s where s.tenant_id = tenant),
+           'admin', false, false, false, null::timestamptz,
+           t.license_features, t.mfa_required_from,
+           t.password_expiry_days, t.passwords_expired_at, t.session_idle_days, t.session_absolute_days,
+           t.next_passwords_expired_at, t.next_passwords_from, t.next_settings_from,
+           t.next_password_expiry_days, t.next_session_idle_days, t.next_session_absolute_days,
+           t.time_zone, t.language, a.until, a.operator_name
+    from support_access a join tenant t on t.tenant_id = a.tenant_id
+    where a.tenant_id = tenant and a.id = access and a.ended_at is null;
+end $function$
+
+
 CREATE OR REPLACE FUNCTION public.enter_tenant_v2(tenant uuid, member uuid, OUT role text, OUT suspended boolean, OUT archived boolean, OUT has_reports boolean, OUT sessions_revoked_at timestamp with time zone, OUT license_features text[], OUT mfa_required_from timestamp with time zone, OUT password_expiry_days integer, OUT passwords_expired_at timestamp with time zone, OUT session_idle_days integer, OUT session_absolute_days integer, OUT next_passwords_expired_at timestamp with time zone, OUT next_passwords_from timestamp with time zone, OUT next_settings_from timestamp with time zone, OUT next_password_expiry_days integer, OUT next_session_idle_days integer, OUT next_session_absolute_days integer, OUT time_zone text, OUT locale text)
  RETURNS SETOF record
  LANGUAGE plpgsql
@@ -1556,6 +1923,64 @@ begin
            coalesce(m.time_zone, t.time_zone), coalesce(m.locale, t.language)
     from tenant_member m join tenant t on t.tenant_id = m.tenant_id
     where m.tenant_id = tenant and m.id = member;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.enter_tenant_v4(tenant uuid, member uuid, OUT size_class integer, OUT role text, OUT suspended boolean, OUT archived boolean, OUT has_reports boolean, OUT sessions_revoked_at timestamp with time zone, OUT license_features text[], OUT mfa_required_from timestamp with time zone, OUT password_expiry_days integer, OUT passwords_expired_at timestamp with time zone, OUT session_idle_days integer, OUT session_absolute_days integer, OUT next_passwords_expired_at timestamp with time zone, OUT next_passwords_from timestamp with time zone, OUT next_settings_from timestamp with time zone, OUT next_password_expiry_days integer, OUT next_session_idle_days integer, OUT next_session_absolute_days integer, OUT time_zone text, OUT locale text, OUT points_off boolean)
+ RETURNS SETOF record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('app.tenant_id', tenant::text, true);
+  return query
+    select (select s.size_class from tenant_size s where s.tenant_id = tenant),
+           m.role, m.suspended_at is not null, m.archived_at is not null,
+           exists (
+             select from tenant_member r
+             where r.tenant_id = tenant and r.manager_id = member and r.archived_at is null
+           ),
+           m.sessions_revoked_at,
+           t.license_features, t.mfa_required_from,
+           t.password_expiry_days, t.passwords_expired_at, t.session_idle_days, t.session_absolute_days,
+           t.next_passwords_expired_at, t.next_passwords_from, t.next_settings_from,
+           t.next_password_expiry_days, t.next_session_idle_days, t.next_session_absolute_days,
+           coalesce(m.time_zone, t.time_zone), coalesce(m.locale, t.language),
+           exists (select from points_settings p where p.tenant_id = tenant and p.disabled_at is not null)
+    from tenant_member m join tenant t on t.tenant_id = m.tenant_id
+    where m.tenant_id = tenant and m.id = member;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.erase_tenant(erased uuid, at timestamp with time zone, only_count boolean)
+ RETURNS TABLE(name text, total bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  waiting regclass[] := array(select tenant_tables());
+  free regclass;
+begin
+  perform set_config('app.tenant_id', erased::text, true);
+  if not only_count and not exists (select from tenant where tenant_id = erased and delete_at <= at) then
+    raise exception 'The company % is not due to be deleted', erased;
+  end if;
+  while cardinality(waiting) > 0 loop
+    select one into free from unnest(waiting) as one
+    where not exists (
+      select from pg_constraint where contype = 'f' and confrelid = one and conrelid <> one and conrelid = any(waiting)
+    ) limit 1;
+    if free is null then raise exception 'Tables refer to each other in a circle: %', waiting; end if;
+    waiting := array_remove(waiting, free);
+    name := free::text;
+    if only_count then
+      execute format('select count(*) from %s where tenant_id = $1', free) into total using erased;
+    else
+      execute format('delete from %s where tenant_id = $1', free) using erased;
+      get diagnostics total = row_count;
+    end if;
+    if total > 0 then return next; end if;
+  end loop;
 end $function$
 
 
@@ -1638,6 +2063,20 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION directory.forget_tenant(tenant uuid, people uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'directory', 'pg_temp'
+AS $function$
+  delete from job where items @? format('$[*].payload.tenantId ? (@ == "%s")', tenant)::jsonpath;
+  delete from outbox where payload ->> 'tenantId' = tenant::text;
+  delete from audit_event
+  where tenant::text in (entity_id, before ->> 'tenantId', after ->> 'tenantId')
+    or actor_id = any(people) or (entity_type = 'user' and entity_id = any(people::text[]));
+$function$
+
+
 CREATE OR REPLACE FUNCTION public.keep_member_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1666,16 +2105,76 @@ begin
   with words as (
     select a.tenant_id, a.member_id, w.word
     from unnest(tenants, members, names) a (tenant_id, member_id, name)
-    cross join lateral (
-      select distinct left(part, 50) as word
-      from regexp_split_to_table(search_form(a.name), '[^[:alnum:]]+') part
-      where part <> ''
-    ) w
+    cross join lateral words_of_name(a.name) as w (word)
   ), kept as (
     insert into name_word (tenant_id, word) select distinct tenant_id, word from words order by 1, 2
     on conflict do nothing
+    returning tenant_id, word
+  ), slipped as (
+    insert into word_slip (tenant_id, slip, in_title, word)
+    select kept.tenant_id, slip, false, kept.word from kept, slips_of(kept.word) as slip
+    on conflict do nothing
   )
   insert into member_word (tenant_id, word, member_id) select tenant_id, word, member_id from words
+  on conflict do nothing;
+  return null;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.keep_recognition_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from recognition_word
+    where tenant_id = old.tenant_id and word = any(array(select search_words(old.message_text)))
+      and posted_at = old.posted_at and recognition_id = old.id;
+  end if;
+  if tg_op <> 'DELETE' and new.sent_at is not null then
+    insert into recognition_word (tenant_id, word, posted_at, recognition_id)
+    select new.tenant_id, word, new.posted_at, new.id from search_words(new.message_text) as word
+    on conflict do nothing;
+  end if;
+  return null;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.keep_title_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  tenants uuid[];
+  members uuid[];
+  titles text[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(tenant_id), array_agg(id), array_agg(job_title)
+    into tenants, members, titles from after where job_title is not null;
+  else
+    select array_agg(tenant_id), array_agg(id), array_agg(job_title)
+    into tenants, members, titles
+    from (select tenant_id, id, job_title from after except select tenant_id, id, job_title from before) retitled;
+    for i in 1 .. coalesce(cardinality(members), 0) loop
+      delete from title_word where tenant_id = tenants[i] and member_id = members[i];
+    end loop;
+  end if;
+  if members is null then return null; end if;
+  with words as (
+    select a.tenant_id, a.member_id, w.word
+    from unnest(tenants, members, titles) a (tenant_id, member_id, title)
+    cross join lateral words_of_name(a.title) as w (word)
+  ), slipped as (
+    insert into word_slip (tenant_id, slip, in_title, word)
+    select known.tenant_id, slip, true, known.word
+    from (select distinct tenant_id, word from words) as known, slips_of(known.word) as slip
+    order by 1, 2, 4
+    on conflict do nothing
+  )
+  insert into title_word (tenant_id, word, member_id) select tenant_id, word, member_id from words
   on conflict do nothing;
   return null;
 end $function$
@@ -1752,6 +2251,19 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.points_expire_payout(p_at timestamp with time zone, p_actor uuid, p_note text)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select points_expire_payout(uuidv7(), p_at, p_actor, p_note)
+$function$
+
+
 CREATE OR REPLACE FUNCTION public.points_expire_payout(p_source uuid, p_at timestamp with time zone, p_actor uuid, p_note text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1800,19 +2312,6 @@ begin
   perform points_write_contra(tx, total);
   return total;
 end $function$
-
-
-CREATE OR REPLACE FUNCTION public.points_expire_payout(p_at timestamp with time zone, p_actor uuid, p_note text)
- RETURNS bigint
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
-AS $function$
-  select points_expire_payout(uuidv7(), p_at, p_actor, p_note)
-$function$
 
 
 CREATE OR REPLACE FUNCTION public.points_extend_lots(p_since timestamp with time zone, p_at timestamp with time zone)
@@ -1941,6 +2440,22 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.points_post(p_type points_transaction_type, p_at timestamp with time zone, p_contra points_account_kind, p_contra_owner uuid, p_kind points_account_kind, p_owners uuid[], p_amounts bigint[], p_source uuid, p_actor uuid, p_expires_at timestamp with time zone, p_period date, p_day date, p_note text, OUT outcome text, OUT transaction_id uuid, OUT owner_id uuid, OUT balance bigint)
+ RETURNS record
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select * from points_post(
+    p_type, p_at, p_contra, p_contra_owner, p_kind, p_owners, p_amounts, p_source, 0::smallint, p_actor, p_expires_at,
+    p_period, p_day, p_note
+  )
+$function$
+
+
 CREATE OR REPLACE FUNCTION public.points_post(p_type points_transaction_type, p_at timestamp with time zone, p_contra points_account_kind, p_contra_owner uuid, p_kind points_account_kind, p_owners uuid[], p_amounts bigint[], p_source uuid, p_source_seq smallint, p_actor uuid, p_expires_at timestamp with time zone, p_period date, p_day date, p_note text, OUT outcome text, OUT transaction_id uuid, OUT owner_id uuid, OUT balance bigint)
  RETURNS record
  LANGUAGE plpgsql
@@ -2039,22 +2554,6 @@ begin
   transaction_id := tx.id;
   owner_id := p_contra_owner;
 end $function$
-
-
-CREATE OR REPLACE FUNCTION public.points_post(p_type points_transaction_type, p_at timestamp with time zone, p_contra points_account_kind, p_contra_owner uuid, p_kind points_account_kind, p_owners uuid[], p_amounts bigint[], p_source uuid, p_actor uuid, p_expires_at timestamp with time zone, p_period date, p_day date, p_note text, OUT outcome text, OUT transaction_id uuid, OUT owner_id uuid, OUT balance bigint)
- RETURNS record
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
-AS $function$
-  select * from points_post(
-    p_type, p_at, p_contra, p_contra_owner, p_kind, p_owners, p_amounts, p_source, 0::smallint, p_actor, p_expires_at,
-    p_period, p_day, p_note
-  )
-$function$
 
 
 CREATE OR REPLACE FUNCTION public.points_received(type points_transaction_type, amount bigint)
@@ -2562,6 +3061,7 @@ begin
     tenant_table
   );
   execute format('grant %s on %s to hurrah_app', granted, tenant_table);
+  call allow_erasing(tenant_table);
 end $procedure$
 
 
@@ -2606,6 +3106,17 @@ CREATE OR REPLACE FUNCTION public.search_form(name text)
 RETURN translate(lower(regexp_replace(NORMALIZE(name, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'øłđðþıæœß'::text, 'olddtiaos'::text)
 
 
+CREATE OR REPLACE FUNCTION public.search_words(message text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT DISTINCT "left"(part.part, 50) AS "left"
+    FROM regexp_split_to_table(search_form(search_words.message), '[^[:alnum:]]+'::text) part(part)
+   WHERE ((part.part <> ''::text) AND (part.part !~ '^[a-z0-9]$'::text));
+END
+
+
 CREATE OR REPLACE FUNCTION public.set_posted_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2639,6 +3150,32 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.slips_of(word text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT slips_of.word AS word
+   WHERE ((length(slips_of.word) >= 4) AND (length(slips_of.word) <= 20))
+ UNION
+  SELECT OVERLAY(slips_of.word PLACING ''::text FROM n.n FOR 1) AS "overlay"
+    FROM generate_series(1, length(slips_of.word)) n(n)
+   WHERE ((length(slips_of.word) >= 4) AND (length(slips_of.word) <= 20));
+END
+
+
+CREATE OR REPLACE FUNCTION public.tenant_tables()
+ RETURNS SETOF regclass
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select class.oid::regclass
+  from pg_class as class join pg_attribute as attribute on attribute.attrelid = class.oid
+  where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
+    and attribute.attname = 'tenant_id' and not attribute.attisdropped
+$function$
+
+
 CREATE OR REPLACE PROCEDURE public.versioned(IN tenant_table regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -2662,5 +3199,16 @@ BEGIN ATOMIC
    WHERE ((name_word.tenant_id = (current_setting('app.tenant_id'::text))::uuid) AND ((name_word.word ~~ (('%'::text || replace(replace(words_alike.part, '%'::text, ''::text), '_'::text, ''::text)) || '%'::text)) OR (name_word.word % words_alike.part)))
    ORDER BY (similarity(name_word.word, words_alike.part)) DESC, name_word.word
   LIMIT 20;
+END
+
+
+CREATE OR REPLACE FUNCTION public.words_of_name(name text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT DISTINCT "left"(part.part, 50) AS "left"
+    FROM regexp_split_to_table(search_form(words_of_name.name), '[^[:alnum:]]+'::text) part(part)
+   WHERE (part.part <> ''::text);
 END
 

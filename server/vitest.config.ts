@@ -11,5 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is waited for comes sooner or later, also while the machine does something else.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

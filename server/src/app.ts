@@ -4,20 +4,24 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { access, authPort } from './domains/access/index.ts';
 import { comment } from './domains/comment/index.ts';
+import { feedback } from './domains/feedback/index.ts';
 import { media } from './domains/media/index.ts';
+import { operator, operatorPort } from './domains/operator/index.ts';
 import { people } from './domains/people/index.ts';
 import { points } from './domains/points/index.ts';
 import { recognition } from './domains/recognition/index.ts';
 import { refinement } from './domains/refinement/index.ts';
 import { staffing } from './domains/staffing/index.ts';
+import { tenancy } from './domains/tenancy/index.ts';
 import { timeline } from './domains/timeline/index.ts';
 import type { AuthPort } from './platform/auth-port.ts';
+import { config } from './platform/config.ts';
 import type { Domain } from './platform/domain.ts';
 import { healthRoutes } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import type { LiveHub } from './platform/live.ts';
 import { streamRoute } from './platform/route.ts';
-import { siteRoutes } from './platform/site.ts';
+import { consoleSite, siteRoutes } from './platform/site.ts';
 import { DiskStorage } from './platform/storage/disk.ts';
 import { diskStorageRoutes } from './platform/storage/disk-routes.ts';
 import { storage } from './platform/storage/instance.ts';
@@ -31,12 +35,15 @@ import type { WorkerOptions } from './platform/worker.ts';
 const domains: Domain[] = [
   access,
   people,
+  tenancy,
+  operator,
   staffing,
   media,
   points(recognition.findPosts),
   comment,
   recognition,
   refinement,
+  feedback,
   timeline(recognition.posts),
 ];
 
@@ -44,6 +51,7 @@ export interface AppOptions {
   redis: Redis;
   hub: LiveHub;
   clock?: () => Date;
+  inMaintenance?: () => boolean;
   /** Tests wrap it to give somebody exactly the permissions they want to try. */
   authPort?: AuthPort;
 }
@@ -52,10 +60,28 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const live = streamRoute(streamLive, (hub, { tenantId, memberId }, response) =>
     hub.open(tenantId, memberId, response),
   );
-  const bindings = [...healthRoutes(options.redis), live, ...domains.flatMap(({ routes }) => routes)];
+  const bindings = [
+    ...healthRoutes(options.redis, options.inMaintenance),
+    live,
+    ...domains.flatMap(({ routes }) => routes),
+  ];
   const app = await createHttp({ authPort, ...options, bindings, endpoints });
   if (storage instanceof DiskStorage) await diskStorageRoutes(app, storage);
-  await siteRoutes(app);
+  await siteRoutes(app, storage);
+  return app;
+}
+
+/** The operators' console: a server of its own, which knows no member's session. */
+export async function createConsole({ redis, clock }: Pick<AppOptions, 'redis' | 'clock'>): Promise<FastifyInstance> {
+  const app = await createHttp({
+    authPort: operatorPort,
+    redis,
+    ...(clock && { clock }),
+    bindings: [...healthRoutes(redis), ...operator.consoleRoutes(redis)],
+    endpoints: [],
+    networks: config.OPERATOR_NETWORKS,
+  });
+  await siteRoutes(app, storage, consoleSite);
   return app;
 }
 
@@ -63,6 +89,7 @@ export const work: Omit<WorkerOptions, 'redis'> = {
   events: domains.flatMap(({ events }) => events),
   subscribers: domains.flatMap(({ subscribers }) => subscribers),
   externalJobs: domains.flatMap(({ externalJobs }) => externalJobs),
+  emailJobs: domains.flatMap(({ emailJobs }) => emailJobs),
   periodicJobs: domains.flatMap(({ periodicJobs }) => periodicJobs),
   chores: [forgetDirectoryTrail, ...domains.flatMap(({ chores }) => chores)],
 };

@@ -1,9 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { execPath } from 'node:process';
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +9,7 @@ import { sessionCookie } from './platform/cookies.ts';
 import { createPool } from './platform/db.ts';
 import { browser, newTenant } from './test/harness.ts';
 import { waitForMail } from './test/inbox.ts';
-import { startProcess } from './test/own-process.ts';
+import { runCommand, startProcess } from './test/own-process.ts';
 import { password, withPassword } from './test/people.ts';
 
 const members = '/identity/tenantMembers';
@@ -153,11 +150,37 @@ describe('node src/main.ts', { timeout: 60_000 }, () => {
     expect(await all.ended).toEqual([0, null]);
   });
 
-  it('says how it is used when it is not told what to do', () => {
-    const { status, stderr } = spawnSync(execPath, [join(import.meta.dirname, 'main.ts'), 'dance'], {
-      encoding: 'utf8',
-    });
-    expect([status, stderr]).toEqual([2, expect.stringContaining('api | worker | all')]);
+  it.each([
+    ['dance', 2, 'stderr'],
+    ['', 2, 'stderr'],
+    ['--help', 0, 'stdout'],
+  ] as const)('explains its commands when told %j, however wrong the environment is', (command, status, output) => {
+    const ended = runCommand(command, {}, { alone: true });
+    expect([ended.status, ended[output]]).toEqual([status, expect.stringMatching(/ {2}api .*HTTP/)]);
+  });
+
+  it('ends with a sentence where another process has its metrics port', async () => {
+    const worker = await start('worker');
+    const { port } = new URL(worker.metricsUrl);
+    const { status, stderr } = runCommand('worker', { METRICS_PORT: port });
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`Cannot serve metrics on METRICS_PORT ${port}`)]);
+    const first = JSON.parse(worker.log[0] ?? '{}');
+    expect(first).toMatchObject({ level: 'info', part: 'worker', msg: 'starting', pid: expect.any(Number) });
+    expect(first.release).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  it('console serves operators at a port of its own and no member', async () => {
+    const console = await start('console');
+    const member = await (await newTenant()).admin();
+    expect((await console.get(member, `${members}/me`)).status).toBe(404);
+    expect((await console.get(member, '/operator/me')).status).toBe(401);
+    expect((await fetch(`${console.url}/openapi.json`)).status).toBe(404);
+    console.signal('SIGTERM');
+    expect(await console.ended).toEqual([0, null]);
+  });
+
+  it('says which release it is', () => {
+    expect(runCommand('version', {}, { alone: true }).stdout).toMatch(/^Hurrah \d+\.\d+\.\d+/);
   });
 
   it('lets a request under way finish on SIGTERM, takes no new one and ends with 0', async () => {
@@ -175,7 +198,7 @@ describe('node src/main.ts', { timeout: 60_000 }, () => {
     });
     const isWaiting = `datname = current_database() and usename = 'hurrah_app' and wait_event_type = 'Lock'`;
     const waiting = async () => (await owner.query(`select from pg_stat_activity where ${isWaiting}`)).rowCount;
-    await expect.poll(waiting, { timeout: 5_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     api.signal('SIGTERM');
     await expect
       .poll(() =>

@@ -1,57 +1,31 @@
-import { createApp, work } from './app.ts';
-import { rekeyFactors } from './domains/access/index.ts';
-import { auditEveryTenant } from './domains/points/index.ts';
-import { rerenderEveryTenant } from './domains/timeline/index.ts';
+import './cli.ts';
+import { versions } from 'node:process';
+import { createApp, createConsole, work } from './app.ts';
 import { closeDatabases } from './platform/cells.ts';
-import { config } from './platform/config.ts';
-import { failedJobUsage, tendFailedJobs } from './platform/failed-jobs.ts';
-import { readiness } from './platform/health.ts';
+import { config, misspelt } from './platform/config.ts';
+import { readiness, waitForDatabases } from './platform/health.ts';
 import { createLiveHub } from './platform/live.ts';
 import { log } from './platform/log.ts';
 import { mailer } from './platform/mail/mailer.ts';
+import { watchMaintenance } from './platform/maintenance.ts';
 import { serveMetrics } from './platform/metrics.ts';
-import { migrate } from './platform/migrate.ts';
+import { reasonOf } from './platform/reasons.ts';
 import { connectRedis } from './platform/redis.ts';
+import { release } from './platform/release.ts';
 import { storage } from './platform/storage/instance.ts';
 import { startTracing } from './platform/trace.ts';
 import { listQueues, startWorker } from './platform/worker.ts';
+import { tasks } from './tasks.ts';
 
-const commands = ['api', 'worker', 'all', 'migrate', 'audit', 'rekey', 'redraw', 'jobs'] as const;
-type Command = (typeof commands)[number];
+/** What runs until it is told to stop; `cli.ts` has refused everything that is neither one of these nor a task. */
+type Part = 'api' | 'worker' | 'all' | 'console';
 
 /** How long a request or job under way may take to finish before the process ends anyway. */
 const graceMs = 25_000;
 
-async function start(command: Command): Promise<void> {
-  if (command === 'migrate') {
-    await migrate();
-    return closeDatabases();
-  }
-  if (command === 'audit') {
-    const differences = await auditEveryTenant(new Date());
-    for (const difference of differences) process.stdout.write(`${JSON.stringify(difference)}\n`);
-    process.stdout.write(`${differences.length === 0 ? 'The books add up' : `${differences.length} differences`}\n`);
-    process.exitCode = differences.length === 0 ? 0 : 1;
-    return closeDatabases();
-  }
-  if (command === 'rekey') {
-    const { rekeyed, unreadable } = await rekeyFactors();
-    process.stdout.write(`Encrypted ${rekeyed} ${rekeyed === 1 ? 'secret' : 'secrets'} again with the first key\n`);
-    for (const id of unreadable) process.stdout.write(`The secret of ${id} cannot be decrypted with any key\n`);
-    process.exitCode = unreadable.length === 0 ? 0 : 1;
-    return closeDatabases();
-  }
-  if (command === 'redraw') {
-    const rerendered = await rerenderEveryTenant(new Date());
-    process.stdout.write(`Redrew ${rerendered} ${rerendered === 1 ? 'card' : 'cards'}\n`);
-    return closeDatabases();
-  }
-  if (command === 'jobs') {
-    const lines = await tendFailedJobs(listQueues(), process.argv.slice(3));
-    process.stdout.write(`${(lines ?? [`Usage: node src/main.ts ${failedJobUsage}`]).join('\n')}\n`);
-    process.exitCode = lines ? 0 : 2;
-    return closeDatabases();
-  }
+async function start(part: Part): Promise<void> {
+  log.info({ release, node: versions.node, environment: config.ENVIRONMENT }, 'starting');
+  for (const text of misspelt) log.warn(text);
   const flushTraces = await startTracing();
   await storage.ensureReady();
   const redis = connectRedis('main');
@@ -61,12 +35,24 @@ async function start(command: Command): Promise<void> {
     token: config.METRICS_TOKEN,
     readiness: () => readiness(redis),
   });
-  const hub = command === 'worker' ? undefined : createLiveHub();
-  const app = hub && (await createApp({ redis, hub }));
-  const worker = command === 'api' ? undefined : await startWorker({ ...work, redis });
+  await waitForDatabases({ away: part === 'worker' });
+  const runs = (one: Part) => part === one || part === 'all';
+  const hub = runs('api') ? createLiveHub() : undefined;
+  const maintenance = await watchMaintenance();
+  const { inMaintenance } = maintenance;
+  const app = hub && (await createApp({ redis, hub, inMaintenance }));
+  const worker = runs('worker') ? await startWorker({ ...work, redis, inMaintenance }) : undefined;
+  // In production the console is a process of its own, which can run where only operators get to.
+  const hasConsole = part === 'console' || (part === 'all' && config.ENVIRONMENT === 'development');
+  const console = hasConsole ? await createConsole({ redis }) : undefined;
   if (app) {
     const address = await app.listen({ host: config.HOST, port: config.PORT });
     log.info({ address }, 'listening');
+  }
+  if (worker) log.info({ queues: listQueues().map(({ name }) => name) }, 'working');
+  if (console) {
+    const address = await console.listen({ host: config.OPERATOR_HOST, port: config.OPERATOR_PORT });
+    log.info({ address }, 'console listening');
   }
 
   let stopping = false;
@@ -78,7 +64,9 @@ async function start(command: Command): Promise<void> {
     // New work is refused first, then what is under way finishes, then what it stood on is closed.
     hub?.close();
     await app?.close();
+    await console?.close();
     await worker?.stop();
+    await maintenance.stop();
     redis.disconnect();
     metrics.close();
     mailer.close();
@@ -89,9 +77,19 @@ async function start(command: Command): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 }
 
-const command = process.argv[2] as Command;
-if (!commands.includes(command)) {
-  process.stderr.write(`Usage: node src/main.ts ${commands.join(' | ')}\n`);
-  process.exit(2);
+const [, , command = '', ...args] = process.argv;
+
+async function run(): Promise<void> {
+  const task = tasks[command];
+  if (!task) return start(command as Part);
+  const { lines, exitCode = 0, refusal } = await task(args);
+  for (const line of lines) process.stdout.write(`${line}\n`);
+  if (refusal) process.stderr.write(`${refusal}\n`);
+  process.exitCode = exitCode;
+  await closeDatabases();
 }
-await start(command);
+
+await run().catch((error: unknown) => {
+  process.stderr.write(`Cannot run ${command}: ${reasonOf(error)}\n`);
+  process.exit(1);
+});

@@ -139,11 +139,18 @@ describe.each(listCells())('the catalogue of $name', ({ address }) => {
     ]);
   });
 
+  it('lets every part read which migrations have run, and nobody change them', async () => {
+    const granted = await found(`
+      select distinct format('%s: %s', grantee, lower(privilege_type)) as name from information_schema.table_privileges
+      where grantee in ${runtimeRoles} and table_name = 'schema_migration' order by name`);
+    expect(granted).toEqual(['hurrah_app: select', 'hurrah_directory: select', 'hurrah_jobs: select']);
+  });
+
   it('lets the worker change its own tables alone, and the directory and the application none of each other', async () => {
     const granted = await found(`
       select distinct format('%s: %s.%s', grantee, table_schema, table_name) as name
       from information_schema.column_privileges
-      where grantee in ${runtimeRoles} order by name`);
+      where grantee in ${runtimeRoles} and table_name <> 'schema_migration' order by name`);
     const beyond = (role: string, own: RegExp) =>
       granted.filter((grant) => grant.startsWith(`${role}: `) && !own.test(grant));
     const changed = await found(`

@@ -3,18 +3,22 @@ import { chmodSync, chownSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+export interface Certificate {
+  cert: string;
+  key: string;
+}
+
 export interface Certificates {
   folder: string;
   /** The file of the authority that signed the certificates. */
   ca: string;
   /** An authority that signed none of them. */
   otherCa: string;
-  issue(host: string, owner?: { uid: number; gid: number }): { cert: string; key: string };
+  issue(host: string, owner?: { uid: number; gid: number }): Certificate;
 }
 
-/** A certificate authority for one test, made with openssl. */
-export function makeCertificates(): Certificates {
-  const folder = mkdtempSync(join(tmpdir(), 'hurrah-tls-'));
+/** A certificate authority for one test, made with openssl. The folder must exist. */
+export function makeCertificates(folder: string = mkdtempSync(join(tmpdir(), 'hurrah-tls-'))): Certificates {
   chmodSync(folder, 0o755);
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
   const authority = (name: string) => {

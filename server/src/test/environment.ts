@@ -20,7 +20,11 @@ Object.assign(process.env, {
   CELL_DATABASES: JSON.stringify(Object.fromEntries(cells)),
   // Each test calls from an address of its own, so that no limit is shared.
   TRUST_PROXY: '1',
+  OPERATOR_NETWORKS: '127.0.0.0/8,10.0.0.0/8',
   STORAGE_DIR: storageDir,
+  // Whoever needs a site builds a small one; a site that lies here would be archived by every test file.
+  SITE_DIR: `${storageDir}/no-site`,
+  OPERATOR_SITE_DIR: `${storageDir}/no-site`,
   // What is sent is seen at once, except where a test wants to take it back.
   UNDO_SECONDS: '0',
   GIF_API_KEY: gifKey,

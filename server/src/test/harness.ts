@@ -58,6 +58,8 @@ export interface Answered {
   secret: string | undefined;
   /** What the answer asked the browser to remember about who signed in with it. */
   device: string | undefined;
+  /** The body as it was sent, for a file that is not UTF-8. */
+  bytes: Buffer;
 }
 
 interface Caller {
@@ -90,6 +92,7 @@ export async function send(caller: Caller, method: string, url: string, payload?
     status: response.statusCode,
     body: isJson ? response.json() : response.body,
     headers: response.headers,
+    bytes: response.rawPayload,
     secret: response.cookies.find(({ name }) => name === sessionCookie)?.value,
     device: response.cookies.find(({ name }) => name === deviceCookie)?.value,
   };
@@ -118,7 +121,7 @@ export function browser(start: { handle?: string; secret?: string } = {}) {
 export type Browser = ReturnType<typeof browser>;
 
 let addresses = 0;
-function newIpAddress(): string {
+export function newIpAddress(): string {
   addresses += 1;
   return `10.${process.pid % 250}.${Math.floor(addresses / 250)}.${addresses % 250}`;
 }

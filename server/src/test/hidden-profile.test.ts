@@ -233,7 +233,7 @@ describe('a hidden profile', { timeout: 180_000 }, () => {
       (await who.get(url)).body.results.map(({ id }: { id: string }) => id);
     expect(await idsIn(manager, `${members}?managerIdIn=${manager.id}&departmentIn=Design`)).toEqual([owner.id]);
     expect(await idsIn(manager, `${members}?teamIdIn=${ids.red}&idIn=${owner.id}`)).toEqual([owner.id]);
-    expect(await idsIn(manager, `${members}/managers?idIn=${manager.id}`)).toContain(manager.id);
+    expect(await idsIn(manager, `${members}/managers`)).toContain(manager.id);
     for (const who of [owner, manager]) {
       expect(new Set(await idsIn(who, `/identity/teams?memberIdIn=${owner.id}`))).toEqual(
         new Set([ids.red, ids.design]),

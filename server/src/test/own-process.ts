@@ -9,7 +9,7 @@ import { freePort } from './ports.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 
-type Command = 'api' | 'worker' | 'all';
+type Command = 'api' | 'worker' | 'all' | 'console';
 
 /**
  * The product as it really runs, on the databases of this test process unless `environment` says otherwise. A port that
@@ -26,8 +26,9 @@ export async function startProcess(command: Command, environment: Record<string,
 
 async function startOnce(command: Command, environment: Record<string, string>) {
   const [port, metricsPort] = [await freePort(), await freePort()];
+  const ports = { [command === 'console' ? 'OPERATOR_PORT' : 'PORT']: `${port}`, METRICS_PORT: `${metricsPort}` };
   const child = spawn(process.execPath, [main, command], {
-    env: { ...process.env, LOG_LEVEL: 'info', PORT: `${port}`, METRICS_PORT: `${metricsPort}`, ...environment },
+    env: { ...process.env, LOG_LEVEL: 'info', ...ports, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log = linesOf(child);

@@ -19,7 +19,15 @@ interface Schema {
 }
 
 /** Texts for the patterns our contracts use; a new pattern that none fits fails the sweep and is added here. */
-const texts = ['sample@example.test', '2026-01-15', '2026-01-15T12:00:00.000Z', '01-15', 'session-00000000-00000000'];
+const texts = [
+  'sample@example.test',
+  '2026-01-15',
+  '2026-01-15T12:00:00.000Z',
+  '01-15',
+  'session-00000000-00000000',
+  '00000000',
+  'logo-0000000000000000.png',
+];
 
 /** A value that the contract accepts, so that a sweep reaches the check it wants to see and not a 400 before it. */
 export function sampleOf(type: z.ZodType): unknown {

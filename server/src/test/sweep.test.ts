@@ -1,15 +1,19 @@
 import { endpoints } from '@hurrah/contracts/api';
 import type { Endpoint } from '@hurrah/contracts/endpoint';
+import { operatorEndpoints } from '@hurrah/contracts/operator/api';
 import { allPermissions } from '@hurrah/contracts/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCell } from '../platform/cells.ts';
 import { config } from '../platform/config.ts';
+import { operatorCookie, sessionCookie } from '../platform/cookies.ts';
 import { createPool } from '../platform/db.ts';
 import { type openApi, openApiPath } from '../platform/openapi.ts';
-import { app, browser, newTenant, type TestMember, type TestTenant } from './harness.ts';
+import { app, type Browser, browser, newTenant, type TestMember, type TestTenant } from './harness.ts';
+import { consoleApp, newOperator, operatorBrowser } from './operators.ts';
 import { employeePermissions, permissions } from './permissions.ts';
 import { sampleOf } from './sample.ts';
 import { populate } from './samples.ts';
+import { lookInto } from './support.ts';
 
 const title = ({ method, path }: Endpoint) => `${method} ${path}`;
 const swept = endpoints.map(({ endpoint }) => endpoint);
@@ -22,10 +26,12 @@ function call(
   who: Pick<TestMember, 'get' | 'post' | 'put' | 'patch' | 'delete'>,
   e: Endpoint,
   known: Record<string, string> = {},
+  besides: Record<string, string> = {},
 ) {
   const params = { ...(e.params ? (sampleOf(e.params) as Record<string, string>) : {}), ...known };
   const path = e.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? 'missing');
-  const query = new URLSearchParams(e.query ? (sampleOf(e.query) as Record<string, string>) : {}).toString();
+  const sample = e.query ? (sampleOf(e.query) as Record<string, string>) : {};
+  const query = new URLSearchParams({ ...sample, ...besides }).toString();
   const url = query ? `${path}?${query}` : path;
   const body = e.body ? sampleOf(e.body) : undefined;
   if (e.method === 'GET') return who.get(url);
@@ -45,6 +51,8 @@ const relations: Record<string, string> = {
     select invitation.id, account.id as user_id from directory.invitation
     join directory."user" as account using (email)
   ) as row`,
+  '/identity/supportAccesses': 'support_access',
+  '/feedback/feedback': 'feedback',
   '/points/accounts/owner': accountOf('redeemable'),
   '/points/redeemableAccounts': accountOf('redeemable'),
   '/points/allocationAccounts': accountOf('allocation'),
@@ -80,9 +88,53 @@ describe('the contract of every endpoint', () => {
   );
 });
 
+/** The console is another server, with sessions of its own. */
+describe('the operators’ console', () => {
+  const ofConsole = operatorEndpoints.map(({ endpoint }) => endpoint);
+  const guardedThere = ofConsole.filter(({ can }) => can !== 'anyone');
+  const named = (some: Endpoint[]) => some.map((e) => [title(e), e] as const);
+  let member: TestMember;
+  let operator: Awaited<ReturnType<typeof newOperator>>;
+  beforeAll(async () => {
+    member = await (await newTenant()).admin();
+    operator = await newOperator();
+  });
+
+  it.each(named(ofConsole))('%s is for anyone or for operators', (_, { can }) => {
+    expect(['anyone', 'operator']).toContain(can);
+  });
+
+  it('answers the operators’ endpoints and health checks, and nothing else', () => {
+    const checks = swept.filter(({ path }) => path.startsWith('/healthcheck/'));
+    expect(routerTable(consoleApp)).toEqual(
+      [...ofConsole, ...checks].map((e) => `${e.method} ${openApiPath(e.path)}`).toSorted(),
+    );
+  });
+
+  it.each(named(guardedThere))('%s answers 401 without a session', async (_, e) => {
+    expect((await call(operatorBrowser(), e)).status).toBe(401);
+  });
+
+  it.each(named(guardedThere))('%s answers 401 to a member’s session', async (_, e) => {
+    const { handle = '', secret = '' } = member.caller;
+    const asMember = { cookie: `${sessionCookie}=${secret}; ${operatorCookie.name}=${secret}`, authorization: handle };
+    expect((await call(operatorBrowser({ headers: asMember }), e)).status).toBe(401);
+  });
+
+  it.each(named(ofConsole))('%s does not exist on the members’ server', (_, e) => {
+    expect(app.hasRoute({ method: e.method, url: e.path })).toBe(false);
+  });
+
+  it.each(named(guarded))('%s answers 401 to an operator’s session (ACC-05)', async (_, e) => {
+    const { secret = '' } = operator.caller;
+    const who = browser({ handle: member.caller.handle ?? '', secret });
+    expect((await call(who, e)).status).toBe(401);
+  });
+});
+
 /** What the router really answers, apart from HEAD, the document itself, the site and the files of the disk storage. */
-function routerTable(): string[] {
-  const lines = app.printRoutes({ commonPrefix: false }).split('\n');
+function routerTable(of = app): string[] {
+  const lines = of.printRoutes({ commonPrefix: false }).split('\n');
   const paths: string[] = [];
   const found: string[] = [];
   for (const line of lines) {
@@ -115,6 +167,42 @@ describe('with every permission but its own', () => {
     const member = await tenant.member({ only: allPermissions.filter((permission) => permission !== e.can) });
     expect((await call(member, e)).status).toBe(403);
   });
+});
+
+/** A parameter that the contract does not name would otherwise be ignored, and the answer would be wrong. */
+describe('with a query parameter that it does not know', () => {
+  const unknown = { senderIdOut: '1' };
+  const refused = {
+    status: 400,
+    body: {
+      error: 'ValidationError',
+      details: expect.arrayContaining([
+        expect.objectContaining({
+          type: 'unrecognized_keys',
+          path: 'senderIdOut',
+          code: 'request.parameterUnknown',
+          params: { name: 'senderIdOut' },
+        }),
+      ]),
+    },
+  };
+  let admin: TestMember;
+  let operator: Awaited<ReturnType<typeof newOperator>>;
+  beforeAll(async () => {
+    admin = await (await newTenant()).admin();
+    operator = await newOperator();
+  });
+
+  it.each(swept.map((e) => [title(e), e] as const))('%s answers ValidationError (REC-24)', async (_, e) => {
+    expect(await call(admin, e, {}, unknown)).toMatchObject(refused);
+  });
+
+  it.each(operatorEndpoints.map(({ endpoint: e }) => [title(e), e] as const))(
+    'the console’s %s answers ValidationError (REC-24)',
+    async (_, e) => {
+      expect(await call(operator, e, {}, unknown)).toMatchObject(refused);
+    },
+  );
 });
 
 /** With the real roles: the contract is asked only for how to call, the table for who may. */
@@ -150,6 +238,38 @@ describe('by role', () => {
 
   it.each(reads.map((e) => [title(e), e] as const))('%s does not answer 403 to an admin (NAV-04)', async (_, e) => {
     expect((await call(admin, e)).status).not.toBe(403);
+  });
+});
+
+/** Someone of the support reads what an admin reads, and nothing else. */
+describe('someone of the support', () => {
+  let supporter: Browser;
+  let known: { id: string; accountId: string };
+  beforeAll(async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    known = { id: admin.id, accountId: admin.id };
+    ({ supporter } = await lookInto(tenant, admin));
+  });
+  const isRead = ({ method, can, streams }: Endpoint) =>
+    method === 'GET' && (can === 'member' || can.includes(':')) && !streams;
+  /** About whom one could thank oneself. */
+  const isPersonal = ({ can }: Endpoint) => can === 'recognitionApp:createRecognition';
+  const named = (some: Endpoint[]) => some.map((e) => [title(e), e] as const);
+
+  it.each(named(guarded.filter((e) => isRead(e) && !isPersonal(e))))('%s is answered', async (_, e) => {
+    const answered = await call(supporter, e, known);
+    // 502: no provider of GIFs is reached here.
+    expect([200, 400, 404, 409, 502], JSON.stringify(answered.body)).toContain(answered.status);
+  });
+
+  it('has nobody to thank', async () => {
+    expect((await supporter.get('/recognition/peers')).body.code).toBe('access.permissionMissing');
+  });
+
+  it.each(named(guarded.filter((e) => !isRead(e) && !e.forSupport)))('%s answers 403', async (_, e) => {
+    const answered = await call(supporter, e, known);
+    expect([answered.status, answered.body.code]).toEqual([403, 'support.readOnly']);
   });
 });
 

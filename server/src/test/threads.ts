@@ -12,8 +12,12 @@ export async function findMiscounts(db: Trx): Promise<unknown[]> {
       from (select subject_type as type, subject_id as id, reaction, count(*) from reaction group by 1, 2, 3) as each
       group by type, id
     ), said as (
-      select thread_type as type, thread_id as id, count(*) filter (where hidden_at is null) as comments
-      from comment group by 1, 2
+      select comment.thread_type as type, comment.thread_id as id,
+        count(*) filter (where comment.hidden_at is null and parent.hidden_at is null) as comments
+      from comment left join comment as parent on parent.id = comment.parent_id group by 1, 2
+      union all
+      select 'comment', parent_id, count(*) filter (where hidden_at is null)
+      from comment where parent_id is not null group by 2
     ), endorsed as (
       select thread_type as type, thread_id as id, count(*) as endorsements, sum(total) as points
       from endorsement group by 1, 2

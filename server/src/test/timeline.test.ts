@@ -6,12 +6,14 @@ import { people as makePeople, sendThanks } from './recognitions.ts';
 import { anAct, anActAtOnce, carryOut, carryOutAtOnce } from './timeline/acts.ts';
 import { aQuestion, idsIn, isStranger, type Question, walk } from './timeline/questions.ts';
 import { expectedIds, type Facts, readFacts } from './timeline/reference.ts';
+import { aRecognitionSearch, expectedSearch, walkSearch } from './timeline/searches.ts';
 import { aBeginning, begin, type World } from './timeline/world.ts';
 
 /** `npm run prove:timeline` makes many more; with TIMELINE_SEED a run is repeated. */
 const worlds = Number(process.env.TIMELINE_WORLDS ?? 20);
 const seed = Number(process.env.TIMELINE_SEED ?? randomInt(2 ** 31));
 const questions = 120;
+const searches = 30;
 const atOnce = 6;
 
 const aStory = {
@@ -37,7 +39,7 @@ describe('the timeline', () => {
     ),
   );
 
-  it('equals a slow and obviously right reference, whatever happened and whoever asks (TIM-02, TIM-03, REC-07)', {
+  it('equals a slow and obviously right reference, whatever happened and whoever asks, and so does search (TIM-02, TIM-03, REC-07)', {
     timeout: worlds * 15_000,
   }, async () => {
     const acts = fc.array(anAct, { minLength: 2, maxLength: 16, size: 'max' });
@@ -68,11 +70,20 @@ describe('the timeline', () => {
     const facts = await readFacts(world.tenant);
     await comparePinned(world, facts);
     const asked = fc.sample(aQuestion, { numRuns: questions, seed: asking });
-    const answers = await compareAll(world, asked, { own: facts, strangers: await readFacts(other) });
+    const all = { own: facts, strangers: await readFacts(other) };
+    const answers = await compareAll(world, asked, all);
     counts.cases += answers.length;
     counts.empty += answers.filter((ids) => ids.length === 0).length;
+    await compareSearches(world, all, asking);
   }
 });
+
+/** Search finds what somebody may see, in every situation that the timeline is compared in. */
+async function compareSearches(world: World, facts: AllFacts, asking: number): Promise<void> {
+  for (const asked of fc.sample(aRecognitionSearch, { numRuns: searches, seed: asking })) {
+    expect(await walkSearch(world, asked), JSON.stringify(asked)).toEqual(expectedSearch(world, facts, asked));
+  }
+}
 
 /** Another company has posts of its own. */
 async function talk(tenant: TestTenant): Promise<TestMember> {
@@ -97,12 +108,13 @@ async function comparePinned({ people, admin, pinnedIds }: World, facts: Facts):
 
 const idsOf = (results: { id: string }[]): string[] => results.map(({ id }) => id);
 
+interface AllFacts {
+  own: Facts;
+  strangers: Facts;
+}
+
 /** A few at a time. Answers what was found. */
-async function compareAll(
-  world: World,
-  asked: Question[],
-  facts: { own: Facts; strangers: Facts },
-): Promise<string[][]> {
+async function compareAll(world: World, asked: Question[], facts: AllFacts): Promise<string[][]> {
   const answers: string[][] = [];
   const waiting = asked.values();
   const hand = async () => {

@@ -1,10 +1,19 @@
+import { directory } from '../../platform/cells.ts';
 import { insertFactor } from '../factors.ts';
+import { newOperator } from '../operators.ts';
 import { because, oldVersion, type Sample } from '../samples.ts';
+import { ask } from '../support.ts';
 
 export const sample: Sample = {
   populate: async (admin) => {
     await admin.post('/identity/authFactors/totp', { name: 'Phone' });
     await admin.post('/identity/emailDomains', { domain: 'populated.example' });
+    const { tenantId } = await directory
+      .selectFrom('directory.membership')
+      .select('tenantId')
+      .where('userId', '=', admin.userId)
+      .executeTakeFirstOrThrow();
+    await ask(await newOperator(), tenantId);
   },
   unversioned: {
     changePassword: because.own,
@@ -32,6 +41,10 @@ export const sample: Sample = {
     removeEmailDomain: because.deletes,
     startFactorReset: because.stateDecides,
     cancelMemberFactorReset: because.stateDecides,
+    allowSupportAccess: because.stateDecides,
+    refuseSupportAccess: because.stateDecides,
+    endSupportAccess: because.stateDecides,
+    openSupportSession: because.own,
   },
   staleChanges: async (admin) => {
     await insertFactor(admin.userId);

@@ -22,6 +22,7 @@ export const sample: Sample = {
     createRecognition: because.creates,
     deleteRecognition: because.deletes,
     undoRecognition: because.stateDecides,
+    seeThanks: because.stateDecides,
     previewRecognition: because.reads,
   },
   staleChanges: async (admin, tenant) => {

@@ -100,7 +100,9 @@ export async function callForFile<E extends Endpoint & { streams: 'text/csv' }>(
   ...[input, options]: Rest<E>
 ): Promise<File> {
   const response = await request(endpoint, input ?? {}, options);
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const extended = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  const name = extended ? decodeURIComponent(extended) : /filename="([^"]+)"/.exec(disposition)?.[1];
   return new File([await response.blob()], name ?? 'export.csv', { type: endpoint.streams });
 }
 
@@ -180,7 +182,7 @@ function takePrefetched(url: string, handle: string | undefined): Promise<Respon
 
 /** What a refusal means for the whole page, beside what the caller makes of it. */
 function react(refusal: ApiError): void {
-  if (refusal.status === 401) clearSession();
+  if (refusal.status === 401) clearSession({ ended: true });
   if (refusal.status === 503) apiHandlers.maintenance();
   if (isDetour(refusal)) apiHandlers.detour(refusal.error as Detour);
 }

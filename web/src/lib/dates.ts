@@ -39,8 +39,13 @@ function formatter(locale: string, zone: string) {
     day: (day: string) => format(day, { dateStyle: 'medium', timeZone: 'UTC' }),
     /** "Nov 22". */
     shortDay: (day: string) => format(day, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+    /** "November 22" of 'MM-DD'; a leap year, so that every birthday has its day. */
+    birthday: (monthAndDay: string) =>
+      format(`2024-${monthAndDay}`, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
     /** "Sunday, November 22". */
     weekday: (day: string) => format(day, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+    /** "Sunday at 14:30", for the next day or two. */
+    weekdayTime: (moment: Moment) => format(moment, { weekday: 'long', hour: 'numeric', minute: '2-digit' }),
     number: (value: number) => numberFormat(locale).format(value),
     list: (names: string[]) => listFormat(locale, { type: 'conjunction' }).format(names),
     /** "Friday, 15 November". */

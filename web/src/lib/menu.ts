@@ -17,7 +17,7 @@ export type AdminGroup = (typeof adminGroups)[number];
 
 /** One entry of a menu. A domain keeps its own beside its routes; without the domain there is no entry. */
 export interface MenuItem {
-  /** 'account' is what is mine: below my name in the avatar menu and the phone's drawer. */
+  /** 'account' is what is mine: under 'For you' in the sidebar and the phone's drawer. */
   menu: 'main' | 'account' | 'settings' | AdminGroup;
   /** Where it stands among the others of its menu or group: the position in the specification's list. */
   order: number;
@@ -32,6 +32,8 @@ export interface MenuItem {
   can?: Guard;
   /** Left out for those it does not apply to: whose company has no points, or who leads nobody. */
   only?: 'points' | 'managers';
+  /** What is counted beside the label. */
+  count?: 'drafts';
   /** Held only while the licence lacks the feature: the entry then offers the upgrade instead of the page. */
   upgrade?: Permission;
 }

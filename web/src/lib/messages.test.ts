@@ -21,7 +21,9 @@ const tooMany = say('recipients.tooMany', { max: 2000 });
 test('a reader of French gets the French sentence of a refusal, with its numbers written the French way', () => {
   const refusal = new ApiError(400, { error: 'ValidationError', ...tooMany });
   expect(messageOf(refusal)).toBe(`Choisissez ${(2000).toLocaleString('fr')} personnes au plus`);
-  expect(translateMessage(say('staff.sameEmail', { line: 1204 }))).toBe('La ligne 1204 a la même adresse e-mail');
+  expect(translateMessage(say('staff.sameEmail', { lines: '12, 14' }))).toBe(
+    'Les lignes 12, 14 ont la même adresse e-mail',
+  );
   expect(translateMessage(say('movement.decided', { name: 'A & $t(errors.oops) {{b}}' }))).toContain(
     'A & $t(errors.oops) {{b}}',
   );

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What the frame lends to the page inside it. */
-export const PageSlots = createContext<{ help: ReactNode }>({ help: null });
+export const PageSlots = createContext<{ isFramed: boolean; help: ReactNode }>({ isFramed: false, help: null });
 
 /** The head of a page as its route describes it: `<Page {...usePageData()} subtitle="…">`. */
 export function usePageData() {

@@ -20,7 +20,7 @@ const post = (id: string, commentCount = 0): Post => ({
   commentCount,
   ownReaction: null,
   reactionCounts: {},
-  endorsementStats: { count: 0, total: null, own: null },
+  endorsementStats: { count: 0, total: null, own: null, latest: [] },
   ownFlag: false,
   hiddenAt: null,
 });

@@ -38,13 +38,19 @@ export const getSession = (): Session | undefined => current;
 /** A handle that cannot be read leaves nobody signed in. */
 export function setSession(handle: string): void {
   current = parseHandle(handle);
+  hasEnded = false;
   writeStored(key, current?.handle ?? null);
   tell();
 }
 
-export function clearSession(): void {
+/** Whether the server has ended the last session, and not the person themselves. */
+let hasEnded = false;
+export const wasSessionEnded = (): boolean => hasEnded;
+
+export function clearSession({ ended = false } = {}): void {
   if (!current) return;
   current = undefined;
+  hasEnded = ended;
   writeStored(key, null);
   tell();
 }

@@ -16,6 +16,8 @@ declare module '@tanstack/react-router' {
     isAdmin?: boolean;
     /** What the help drawer of an admin page is about. */
     help?: HelpTopic;
+    /** What to say where the page's own subject does not exist, or not for this person. */
+    missing?: { title: ParseKeys; text: ParseKeys };
   }
 }
 

@@ -50,6 +50,7 @@ export function signInWith(permissions: string[]): void {
   answer(
     getTenantMetadata,
     (): Reply<typeof getTenantMetadata> => ({
+      id: 'larkspok',
       name: 'Larkspoke',
       language: 'en',
       brandColor: null,

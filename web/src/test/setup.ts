@@ -7,4 +7,7 @@ await startAppTexts();
 afterEach(async () => {
   await cleanup();
   forgetAnswers();
+  // What one test kept on the device must not open in the next.
+  localStorage.clear();
+  sessionStorage.clear();
 });

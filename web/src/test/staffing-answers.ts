@@ -4,6 +4,7 @@ import type {
   StaffImportStatus,
   StaffRecord,
   StaffRowAction,
+  StaffUndo,
 } from '@hurrah/contracts/identity/staff-records';
 import { say } from '@hurrah/contracts/messages';
 
@@ -13,7 +14,7 @@ export const importId = '0194c000-0000-7000-8000-000000000009';
 export const recordId = (index: number): string => `0194e000-0000-7000-8000-00000000000${index}`;
 const memberId = (index: number): string => `0194d000-0000-7000-8000-00000000000${index}`;
 
-const noCounts = { create: 0, update: 0, unchanged: 0, archive: 0, reactivate: 0, skip: 0, error: 0 };
+const noCounts = { create: 0, update: 0, unchanged: 0, archive: 0, reactivate: 0, skip: 0, review: 0, error: 0 };
 const begun = '2026-11-14T09:24:00.000Z';
 
 /** A file with a foreign header, dates that read in two ways and a column nobody needs. */
@@ -39,13 +40,18 @@ export const importWith = (status: StaffImportStatus): StaffImport => ({
     dateFormat: 'DD-MM-YYYY',
     mapping: ['employeeId', 'email', 'firstName', 'lastName', 'jobTitle', 'startOn', 'department', null],
     missingPolicy: 'keep',
+    emptyCells: 'keep',
     addMembers: true,
   },
   dateFormatCertain: false,
   sameAs: status === 'mapping' ? { id: importId, at: '2026-10-02T14:05:00.000Z' } : null,
   rowCount: 0,
+  problems: [],
+  newValues: [],
   counts: { ...noCounts, ...(status.startsWith('completed') && { create: 12, update: 34 }) },
   done: 0,
+  undoableUntil: null,
+  undone: null,
   held: null,
 });
 
@@ -61,6 +67,15 @@ export const compared = (status: StaffImportStatus): StaffImport => ({
     error: 3,
     unchanged: 262,
   },
+  problems: [
+    { field: 'startOn', count: 2, line: 41, example: say('staff.otherDateFormat', { value: '12/31/2019' }) },
+    { field: 'employeeId', count: 2, line: 12, example: say('staff.sameEmployeeId', { lines: '12, 14' }) },
+  ],
+  newValues: [
+    { field: 'department', value: 'Desing', count: 1, similar: 'Design' },
+    { field: 'department', value: 'Quality', count: 4, similar: null },
+    { field: 'location', value: 'Freiburg', count: 7, similar: null },
+  ],
   held: status === 'held' ? { reason: 'tooManyArchived', archived: 34, of: 120 } : null,
 });
 
@@ -106,14 +121,25 @@ export const importRows: StaffImportRow[] = [
     name: '',
     fields: { employeeId: 'LS-0200' },
     errors: [
-      { field: 'email', ...say('staff.notEmail') },
+      { field: 'email', ...say('staff.notEmail', { value: 'maud.perrin' }) },
       { field: 'firstName', ...say('staff.valueMissing') },
     ],
   }),
-  rowOf(10, 'error', { errors: [{ field: 'employeeId', ...say('staff.sameEmployeeId', { line: 14 }) }] }),
+  rowOf(10, 'error', { errors: [{ field: 'employeeId', ...say('staff.sameEmployeeId', { lines: '12, 14' }) }] }),
   rowOf(11, 'error', { errors: [{ field: null, ...say('staff.circularManager') }] }),
   rowOf(12, 'unchanged'),
 ];
+
+/** A line with the email of someone else. */
+export const reviewRow: StaffImportRow = rowOf(2, 'review', {
+  changes: [
+    { field: 'firstName', before: 'Guadalupe', after: 'Amina' },
+    { field: 'lastName', before: 'Beltrán', after: 'Okafor' },
+  ],
+});
+
+/** What undoing an import does, and whom it leaves as they are. */
+export const undo: StaffUndo = { created: 11, updated: 32, reactivated: 1, archived: 2, signedIn: 1, changed: 2 };
 
 export function recordsOf(): StaffRecord[] {
   const statuses = [null, null, null, 'joined', 'invited'] as const;

@@ -34,7 +34,8 @@ export function AvatarStack({ people, total = people.length, max = 3, size = 40,
           <PersonAvatar person={person} size={size} />
         </span>
       ))}
-      {hidden > 0 && <span className={classes.more}>+{hidden}</span>}
+      {/* Drawn by the style sheet, so that a button around it may have a name of its own. */}
+      {hidden > 0 && <span className={classes.more} data-count={`+${hidden}`} />}
     </span>
   );
 }

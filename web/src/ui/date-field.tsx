@@ -20,7 +20,8 @@ type Taken =
   | 'onBlur'
   | 'defaultDate'
   | 'minDate'
-  | 'maxDate';
+  | 'maxDate'
+  | 'valueFormat';
 
 interface DateFieldProps extends Pick<DatePickerInputProps, Taken> {
   /** The language of months and days: 'en' or 'fr'. */
@@ -34,10 +35,10 @@ export function DateField({ locale, firstDayOfWeek = 1, ...props }: DateFieldPro
   const { t } = useTranslation('ui');
   return (
     <DatePickerInput
+      valueFormat={locale.startsWith('fr') ? 'D MMMM YYYY' : 'MMMM D, YYYY'}
       {...props}
       locale={locale}
       firstDayOfWeek={firstDayOfWeek}
-      valueFormat={locale.startsWith('fr') ? 'D MMMM YYYY' : 'MMMM D, YYYY'}
       weekendDays={[]}
       highlightToday
       leftSection={<Calendar aria-hidden />}

@@ -1,7 +1,8 @@
 import { type Category, type EmojiData, EmojiPicker as Picker } from 'frimousse';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './emoji-picker.module.css';
-import { isOffered, skinsOf } from './emoji-picker-rules.ts';
+import { findEmoji, isOffered, rankedTags, skinsOf } from './emoji-picker-rules.ts';
 
 interface EmojiPickerProps {
   onChoose: (emoji: string) => void;
@@ -10,22 +11,23 @@ interface EmojiPickerProps {
 /** Every emoji that says something kind, found by name. Its data comes from us and from nobody else. */
 export function EmojiPicker({ onChoose }: EmojiPickerProps) {
   const { t, i18n } = useTranslation('editor');
+  const [search, setSearch] = useState('');
   const language = i18n.language === 'fr' ? 'fr' : 'en';
   const resolve = async (): Promise<EmojiData> => {
     const rows = await loadRows(language);
+    const all = rows
+      .filter(([emoji]) => isOffered(emoji))
+      .map(([emoji, label, group, tags, takesSkin]) => ({
+        emoji,
+        label,
+        category: categoryOf(group),
+        version: 1,
+        tags: tags.split('|'),
+        ...(takesSkin && { skins: skinsOf(emoji) }),
+      }));
     return {
       locale: language,
-      categories: groups.map((group, index) => ({ index, label: t(`emoji.groups.${group}`) })),
-      emojis: rows
-        .filter(([emoji]) => isOffered(emoji))
-        .map(([emoji, label, group, tags, takesSkin]) => ({
-          emoji,
-          label,
-          category: categoryOf(group),
-          version: 1,
-          tags: tags.split('|'),
-          ...(takesSkin && { skins: skinsOf(emoji) }),
-        })),
+      ...(search.trim() ? found(all, search, t('emoji.found')) : whole(all, (group) => t(`emoji.groups.${group}`))),
       skinTones: { light: '', 'medium-light': '', medium: '', 'medium-dark': '', dark: '' },
     };
   };
@@ -34,12 +36,16 @@ export function EmojiPicker({ onChoose }: EmojiPickerProps) {
       className={classes.picker}
       locale={language}
       columns={8}
+      // Nothing is fetched from it. The data is resolved again when it changes.
+      emojibaseUrl={search}
       resolveEmojiData={resolve}
       onEmojiSelect={({ emoji }) => onChoose(emoji)}
     >
       <div className={classes.head}>
         <Picker.Search
           className={classes.search}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
           placeholder={t('emoji.search')}
           aria-label={t('emoji.search')}
           // The trap around it has looked for something to focus before this was there.
@@ -57,6 +63,23 @@ export function EmojiPicker({ onChoose }: EmojiPickerProps) {
 }
 
 const groups = ['people', 'nature', 'food', 'travel', 'activities', 'objects', 'symbols', 'flags'] as const;
+
+type Shown = Pick<EmojiData, 'categories' | 'emojis'>;
+
+const whole = (emojis: EmojiData['emojis'], labelOf: (group: (typeof groups)[number]) => string): Shown => ({
+  categories: groups.map((group, index) => ({ index, label: labelOf(group) })),
+  emojis,
+});
+
+/** In one group: by itself the picker would rank within each group alone. */
+function found(all: EmojiData['emojis'], search: string, label: string): Shown {
+  const some = findEmoji(all, search);
+  const tags = rankedTags(some, search);
+  return {
+    categories: [{ index: 0, label }],
+    emojis: some.map((emoji, place) => ({ ...emoji, category: 0, tags: tags[place] ?? [] })),
+  };
+}
 
 /** The data set keeps faces and hands apart, and the parts that emoji are made of between them and the rest. */
 const categoryOf = (group: number): number => Math.max(0, group - 2);

@@ -11,7 +11,7 @@ interface FilterChipProps extends Omit<ComponentProps<'button'>, 'onChange' | 's
 }
 
 /** A choice that is on or off: whose feed, which values. */
-export function FilterChip({ selected, onChange, colour, icon, children, ...others }: FilterChipProps) {
+export function FilterChip({ selected, onChange, colour, icon, children, onClick, ...others }: FilterChipProps) {
   return (
     <button
       type="button"
@@ -20,9 +20,13 @@ export function FilterChip({ selected, onChange, colour, icon, children, ...othe
       aria-pressed={selected}
       data-coloured={Boolean(colour) || undefined}
       style={colour ? toneVariables(colour) : undefined}
-      onClick={() => onChange(!selected)}
+      onClick={(event) => {
+        onClick?.(event);
+        onChange(!selected);
+      }}
     >
-      {colour && selected && <span className={classes.dot} aria-hidden />}
+      {/* Always there, so that a chip is as wide before it is chosen as after. */}
+      {colour && <span className={classes.dot} aria-hidden />}
       {icon}
       <span className={classes.words}>{children}</span>
     </button>

@@ -11,7 +11,7 @@ interface FormDialogProps extends Omit<DialogProps, 'busy' | 'cover' | 'children
   onSubmit: () => unknown;
   /** A verb: 'Invite', not 'OK'. */
   submitLabel: string;
-  cancelLabel?: string;
+  cancelLabel?: string | undefined;
   pending?: boolean;
   /** What is wrong with the form as a whole. */
   error?: ReactNode;

@@ -30,6 +30,7 @@ export function GifPicker({ search, onChoose }: GifPickerProps) {
           label={t('gif.search')}
           placeholder={t('gif.search')}
           pending={gifs === undefined && !hasFailed}
+          autoFocus
         />
       </div>
       <div className={classes.results} aria-busy={gifs === undefined}>

@@ -17,10 +17,12 @@ interface HelpDrawerProps {
   /** What the page is for and how it is used. */
   children: ReactNode;
   articles?: HelpArticle[];
+  /** Below the articles. */
+  footer?: ReactNode;
 }
 
 /** 375 wide beside the page on a desk, the whole screen on a phone. */
-export function HelpDrawer({ opened, onClose, title, children, articles = [] }: HelpDrawerProps) {
+export function HelpDrawer({ opened, onClose, title, children, articles = [], footer }: HelpDrawerProps) {
   const { t } = useTranslation('ui');
   const isPhone = useIsPhone();
   return (
@@ -55,6 +57,7 @@ export function HelpDrawer({ opened, onClose, title, children, articles = [] }: 
             </ul>
           </section>
         )}
+        {footer}
       </Drawer.Content>
     </Drawer.Root>
   );

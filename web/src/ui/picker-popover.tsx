@@ -34,6 +34,8 @@ export function PickerPopover({ label, target, width, children }: PickerPopoverP
         role="dialog"
         aria-label={label}
         p={0}
+        // It takes the focus itself while what it shows is still loading.
+        tabIndex={-1}
         // A dialog listens for Escape before anybody else does, and asks what has the focus whether it may.
         onFocusCapture={(event) => event.target.setAttribute('data-mantine-stop-propagation', 'true')}
       >

@@ -26,6 +26,7 @@ interface PreviewConfirmProps {
   previewFailed?: boolean;
   /** Names the action and its size: 'Give 300 points'. */
   confirmLabel: string;
+  cancelLabel?: string | undefined;
   onConfirm: () => unknown;
   pending?: boolean;
   error?: ReactNode;
@@ -54,6 +55,7 @@ export function PreviewConfirm(props: PreviewConfirmProps) {
       phone="bottom"
       onSubmit={() => isTyped && consequences && props.onConfirm()}
       submitLabel={props.confirmLabel}
+      cancelLabel={props.cancelLabel}
       submitDisabled={!isTyped || !consequences || previewFailed}
       pending={props.pending ?? false}
       error={previewFailed ? t('confirm.failed') : props.error}

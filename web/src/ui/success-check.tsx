@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import classes from './success-check.module.css';
 
 interface SuccessCheckProps {
-  /** Read out when it appears. */
-  label: string;
+  /** What succeeded. Where it appears, the focus goes to it or a status says it. */
+  children: ReactNode;
   size?: number;
   /** After the whole moment, 3 s. */
   onDone?: () => void;
@@ -12,14 +12,14 @@ interface SuccessCheckProps {
 const momentMs = 3000;
 
 /** The one big moment: a ring draws itself, then the check. With reduced motion both are simply there. */
-export function SuccessCheck({ label, size = 96, onDone }: SuccessCheckProps) {
+export function SuccessCheck({ children, size = 96, onDone }: SuccessCheckProps) {
   useEffect(() => {
     if (!onDone) return undefined;
     const timer = setTimeout(onDone, momentMs);
     return () => clearTimeout(timer);
   }, [onDone]);
   return (
-    <div role="status" className={classes.success}>
+    <div className={classes.success}>
       <svg width={size} height={size} viewBox="0 0 96 96" aria-hidden className={classes.drawing}>
         <circle cx="48" cy="48" r="40" className={classes.disc} />
         <circle cx="48" cy="48" r="40" pathLength="1" className={classes.ring} />
@@ -28,7 +28,7 @@ export function SuccessCheck({ label, size = 96, onDone }: SuccessCheckProps) {
           <path d="M48 2v-6M80.5 15.5l4.2-4.2M94 48h6M80.5 80.5l4.2 4.2M48 94v6M15.5 80.5l-4.2 4.2M2 48h-6M15.5 15.5l-4.2-4.2" />
         </g>
       </svg>
-      <span className={classes.label}>{label}</span>
+      <div className={classes.label}>{children}</div>
     </div>
   );
 }

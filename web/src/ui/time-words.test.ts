@@ -10,12 +10,25 @@ describe('relativeTime', () => {
     ['2025-11-15T11:58:01Z', '1 minute ago'],
     ['2025-11-15T10:01:00Z', '1 hour ago'],
     ['2025-11-14T11:59:00Z', '1 day ago'],
-    ['2025-11-08T12:00:01Z', '6 days ago'],
+    ['2025-11-13T14:00:00Z', '2 days ago'],
+    ['2025-11-09T00:00:01Z', '6 days ago'],
+    ['2025-11-08T12:00:01Z', 'Nov 8'],
     ['2025-11-08T12:00:00Z', 'Nov 8'],
     ['2024-12-31T12:00:00Z', 'Dec 31, 2024'],
     ['2025-11-17T13:00:00Z', 'in 2 days'],
   ])('%s is %s', (moment, words) => {
     expect(relativeTime(new Date(moment), { locale: 'en', now, timeZone })).toBe(words);
+  });
+
+  test.each([
+    ['2025-11-15T11:59:31Z', 'now', 'maintenant'],
+    ['2025-11-15T11:12:00Z', '48 min', '48 min'],
+    ['2025-11-15T10:01:00Z', '1 hr', '1 h'],
+    ['2025-11-12T11:59:00Z', '3 days', '3 j'],
+    ['2025-11-08T12:00:00Z', 'Nov 8', '8 nov.'],
+  ])('%s is %s in short', (moment, english, french) => {
+    const inShort = (locale: string) => relativeTime(new Date(moment), { locale, now, timeZone, short: true });
+    expect([inShort('en'), inShort('fr').replace(/[\u00a0\u202f]/g, ' ')]).toEqual([english, french]);
   });
 
   test('speaks French', () => {

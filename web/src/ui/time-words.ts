@@ -1,27 +1,41 @@
-import { dateFormat, relativeTimeFormat } from '../lib/intl.ts';
+import { dateFormat, numberFormat, relativeTimeFormat } from '../lib/intl.ts';
 
 interface TimeOptions {
   locale: string;
   timeZone?: string | undefined;
 }
 
-const minuteMs = 60_000;
-const weekMs = 7 * 86_400_000;
+const dayMs = 86_400_000;
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400_000],
+  ['day', dayMs],
   ['hour', 3_600_000],
-  ['minute', minuteMs],
+  ['minute', 60_000],
 ];
 
+interface RelativeOptions extends TimeOptions {
+  now: Date;
+  /** "5 min" instead of "5 minutes ago". */
+  short?: boolean | undefined;
+}
+
 /** "now", "5 minutes ago", "in 2 days"; from a week on, the date. */
-export function relativeTime(moment: Date, { locale, timeZone, now }: TimeOptions & { now: Date }): string {
+export function relativeTime(moment: Date, { locale, timeZone, now, short }: RelativeOptions): string {
   const distance = moment.getTime() - now.getTime();
-  if (Math.abs(distance) >= weekMs) return shortDate(moment, { locale, timeZone, now });
   const unit = units.find(([, sizeMs]) => Math.abs(distance) >= sizeMs);
   if (!unit) return relativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
-  // Towards zero: 119 minutes are one hour. Never "yesterday": 25 hours ago may well have been the day before that.
-  return relativeTimeFormat(locale, { numeric: 'always' }).format(Math.trunc(distance / unit[1]), unit[0]);
+  const [name, sizeMs] = unit;
+  // Days as people count them: on Sunday evening, Friday evening is two days ago although 48 hours have not passed.
+  const isDays = name === 'day';
+  const count = isDays ? dayNumber(moment, timeZone) - dayNumber(now, timeZone) : Math.trunc(distance / sizeMs);
+  if (isDays && Math.abs(count) >= 7) return shortDate(moment, { locale, timeZone, now });
+  if (short) {
+    return numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(Math.abs(count));
+  }
+  return relativeTimeFormat(locale, { numeric: 'always' }).format(count, name);
 }
+
+const dayNumber = (moment: Date, timeZone: string | undefined): number =>
+  Date.parse(dateFormat('sv', { dateStyle: 'short', ...(timeZone && { timeZone }) }).format(moment)) / dayMs;
 
 /** The year is written only when it is another one. */
 function shortDate(moment: Date, { locale, timeZone, now }: TimeOptions & { now: Date }): string {

@@ -11,6 +11,8 @@ export interface Question {
   title: string;
   consequences: Consequence[];
   confirmLabel: string;
+  /** Where “Cancel” could be taken for the action itself. */
+  cancelLabel?: string;
   danger?: boolean;
   run: () => Promise<unknown>;
   /** Runs before the refresh. Leaves a page whose subject no longer exists, or it would load that again. */
@@ -49,6 +51,7 @@ export function useConfirm(): { ask: (question: Question) => void; dialog: React
         title={question.title}
         consequences={question.consequences}
         confirmLabel={question.confirmLabel}
+        cancelLabel={question.cancelLabel}
         onConfirm={() => action.mutate(question)}
         pending={action.isPending}
         error={action.error && messageOf(action.error)}

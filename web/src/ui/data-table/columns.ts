@@ -24,8 +24,11 @@ export interface DataColumn<Row> {
   width?: string;
   /** Left out where there is little room. Say it elsewhere too if it matters. */
   hideBelow?: 'lg' | 'xl';
-  /** On a phone each row is a card: one column is its title (else the first), the others are its lines. */
-  card?: 'title' | 'line' | 'hidden';
+  /**
+   * On a phone each row is a card: one column is its title (else the first), the others are its lines. Sentences have the
+   * width of the card as a block.
+   */
+  card?: 'title' | 'line' | 'block' | 'hidden';
   /** What it looks like while it loads. */
   skeleton?: 'text' | 'person' | 'short';
 }

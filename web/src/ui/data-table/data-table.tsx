@@ -33,6 +33,8 @@ export interface DataTableProps<Row extends object> {
   rowLink?: (row: Row, title: ReactNode) => ReactNode;
   /** A menu at the end of a row. */
   rowActions?: (row: Row) => ReactNode;
+  /** Where the actions are more than an icon: the words above them, and their width in pixels. */
+  actionsColumn?: { header: string; width: number };
 
   /** `refreshing` keeps the rows that are there. */
   status?: 'ready' | 'loading' | 'refreshing' | 'error';

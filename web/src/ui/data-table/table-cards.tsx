@@ -33,7 +33,7 @@ export function TableCards<Row extends object>(props: RowsProps<Row>) {
 }
 
 function TableCard<Row extends object>(props: RowsProps<Row> & { row: EngineRow<Features, Row> }) {
-  const { table, row, rowName, rowLink, rowActions, onSelectedChange } = props;
+  const { table, row, rowName, rowLink, rowActions, actionsColumn, onSelectedChange } = props;
   const { t } = useTranslation('ui');
   const titleId = titleColumnId(table);
   const cells = row.getAllCells();
@@ -58,7 +58,7 @@ function TableCard<Row extends object>(props: RowsProps<Row> & { row: EngineRow<
           {rowLink ? <span className={shared.covering}>{rowLink(row.original, words)}</span> : words}
         </div>
         {(rowLink || rowActions) && (
-          <div className={`${shared.end} ${shared.above}`}>
+          <div className={`${shared.end} ${shared.above}`} data-words={actionsColumn ? true : undefined}>
             {rowActions?.(row.original) ?? <ChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />}
           </div>
         )}
@@ -66,7 +66,7 @@ function TableCard<Row extends object>(props: RowsProps<Row> & { row: EngineRow<
       {lines.length > 0 && (
         <dl className={shared.lines}>
           {lines.map((cell) => (
-            <div key={cell.id} className={shared.line}>
+            <div key={cell.id} className={shared.line} data-as={cell.column.columnDef.meta?.column.card}>
               <dt>{String(cell.column.columnDef.header)}</dt>
               <dd>
                 <table.FlexRender cell={cell} />

@@ -36,7 +36,8 @@ export function TableRows<Row extends object>(props: RowsProps<Row>) {
   );
 }
 
-function TableHead<Row extends object>({ table, status, onSelectedChange, rowLink, rowActions }: RowsProps<Row>) {
+function TableHead<Row extends object>(props: RowsProps<Row>) {
+  const { table, status, onSelectedChange, rowLink, rowActions, actionsColumn } = props;
   const { t } = useTranslation('ui');
   return (
     <thead className={classes.head}>
@@ -56,8 +57,8 @@ function TableHead<Row extends object>({ table, status, onSelectedChange, rowLin
           <HeaderCell key={column.id} column={column} />
         ))}
         {(rowLink || rowActions) && (
-          <th scope="col" className={classes.endCell}>
-            <span className={classes.hidden}>{t('table.actions')}</span>
+          <th scope="col" className={classes.endCell} style={{ width: actionsColumn?.width }}>
+            {actionsColumn?.header ?? <span className={classes.hidden}>{t('table.actions')}</span>}
           </th>
         )}
       </tr>

@@ -1,5 +1,6 @@
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { lengthOf } from '@hurrah/contracts/rich-text-rules';
+import { Popover } from '@mantine/core';
 import { ALargeSmall, AtSign, Smile } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -194,45 +195,62 @@ interface MentionListProps {
   search: MentionSearch;
   /** Which one Enter would take. */
   active: number;
-  /** The box in which the list stands, to know where the name is. */
+  /** The box around the text, to know where the name is in it. */
   around: DOMRect | undefined;
 }
 
 const mentionOptionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** Whom the letters after an @ may mean, right below them. */
+/** Whom the letters after an @ may mean: below them, or above where there is no room. Nothing around it cuts it off. */
 function MentionList({ id, search, active, around }: MentionListProps) {
   const { t } = useTranslation('editor');
   const { people, rect, isLooking, query } = search;
   if (people.length === 0 && (!isLooking || query.includes(' '))) return null;
-  const left = Math.max(0, Math.min(rect.left - (around?.left ?? 0), (around?.width ?? 0) - listWidth));
-  const top = rect.bottom - (around?.top ?? 0) + 4;
-  const hasRoomBelow = rect.bottom + people.length * 46 + 24 < window.innerHeight;
-  const place = hasRoomBelow ? { top } : { bottom: (around?.bottom ?? 0) - rect.top + 4 };
+  const place = {
+    left: rect.left - (around?.left ?? 0),
+    top: rect.top - (around?.top ?? 0),
+    height: rect.bottom - rect.top,
+  };
   return (
-    <div className={classes.list} id={id} role="listbox" aria-label={t('mention.people')} style={{ left, ...place }}>
-      {people.map((person, index) => (
-        <div
-          key={person.id}
-          id={mentionOptionId(id, index)}
-          role="option"
-          aria-selected={index === active}
-          tabIndex={-1}
-          className={classes.option}
-          // The caret stays where it is.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => search.choose(person)}
-          onKeyDown={undefined}
-        >
-          <PersonLine person={person} detail={person.detail} size={28} />
-        </div>
-      ))}
-      {people.length === 0 && <div className={classes.looking}>{t('looking')}</div>}
-    </div>
+    <Popover
+      opened
+      width={280}
+      position="bottom-start"
+      offset={4}
+      floatingStrategy="fixed"
+      middlewares={{ flip: true, shift: { padding: 8 } }}
+      transitionProps={{ duration: 0 }}
+      withRoles={false}
+      trapFocus={false}
+      returnFocus={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <Popover.Target>
+        <span className={classes.typed} style={place} />
+      </Popover.Target>
+      <Popover.Dropdown id={id} role="listbox" aria-label={t('mention.people')} p={4}>
+        {people.map((person, index) => (
+          <div
+            key={person.id}
+            id={mentionOptionId(id, index)}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            className={classes.option}
+            // The caret stays where it is.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => search.choose(person)}
+            onKeyDown={undefined}
+          >
+            <PersonLine person={person} detail={person.detail} size={28} />
+          </div>
+        ))}
+        {people.length === 0 && <div className={classes.looking}>{t('looking')}</div>}
+      </Popover.Dropdown>
+    </Popover>
   );
 }
-
-const listWidth = 280;
 
 /** The list of people below an @: what is in it, and which one the keys have reached. */
 function useMention() {

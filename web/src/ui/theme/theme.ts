@@ -25,7 +25,7 @@ const oneShade = (variable: string): MantineColorsTuple => {
   return [value, value, value, value, value, value, value, value, value, value];
 };
 
-const sans = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
+const sans = "'Inter Variable', 'Inter Fallback', 'Colour Emoji', system-ui, sans-serif";
 const serif = "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif";
 
 export const theme = createTheme({

@@ -11,7 +11,7 @@ import {
   type Recognition,
   undoRecognition,
 } from '@hurrah/contracts/recognition/recognitions';
-import { listValues } from '@hurrah/contracts/recognition/values';
+import { getNewThanks } from '@hurrah/contracts/recognition/thanks';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { ApiError, apiPages, apiQuery, call } from '../../lib/api.ts';
 import { keepPosts, type PostKind, type PostRef, postQuery } from '../../lib/posts.ts';
@@ -67,14 +67,11 @@ export const recipientsQuery = (id: string) =>
 export const flaggedRecognitionsQuery = (status: ModerationStatus) =>
   apiPages(listFlaggedRecognitions, { query: { status } });
 
-export const qualitiesQuery = () => ({
-  ...apiQuery(listValues, { query: { embeds: ['qualities'] } }),
-  select: ({ results }: { results: { qualities?: { id: string; name: string; color: string }[] | undefined }[] }) =>
-    results.flatMap(({ qualities = [] }) => qualities),
-});
-
 /** How the caller does this month. Their own sends ask again; what others do changes nothing. */
 export const goalQuery = () => ({ ...apiQuery(getRecognitionGoal), staleTime: 3_600_000 });
+
+/** The latest thank-you that the person has not seen yet. It stays on the screen once it was seen. */
+export const newThanksQuery = () => ({ ...apiQuery(getNewThanks), staleTime: Number.POSITIVE_INFINITY });
 
 /** People who may be worth a thank-you, the most forgotten first. */
 export const forgottenPeersQuery = () => apiQuery(listPeers, { query: { pageSize: 6, forgotten: 'true' } });

@@ -7,6 +7,8 @@
  */
 export { postedAt, recognitionsQuery } from './api.ts';
 export { GoalCard, GoalPill } from './components/goal.tsx';
+export { NewThanks } from './components/new-thanks.tsx';
 export { RecognitionCard } from './components/recognition-card.tsx';
 export { RecognitionCardSkeleton } from './components/recognition-card-skeleton.tsx';
 export { WorthThankingCard, WorthThankingRow } from './components/worth-thanking.tsx';
+export { momentOf } from './composer/schedule.ts';

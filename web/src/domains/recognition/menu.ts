@@ -1,4 +1,5 @@
 import Compass from 'lucide-react/icons/compass';
+import FilePen from 'lucide-react/icons/file-pen';
 import Sprout from 'lucide-react/icons/sprout';
 import type { MenuItem } from '../../lib/menu.ts';
 
@@ -10,6 +11,15 @@ export const menu: MenuItem[] = [
     icon: Compass,
     path: '/culture',
     can: 'recognitionApp:browseCulture',
+  },
+  {
+    menu: 'account',
+    order: 2,
+    label: 'recognition.menu.drafts',
+    icon: FilePen,
+    path: '/recognition/send/in-progress',
+    can: 'recognitionApp:createRecognition',
+    count: 'drafts',
   },
   {
     menu: 'platform',

@@ -10,7 +10,11 @@ const recognitionRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/recognitions/$id',
   beforeLoad: requireId,
-  staticData: { title: 'recognition.titles.recognition', can: 'recognitionApp:browse' },
+  staticData: {
+    title: 'recognition.titles.recognition',
+    can: 'recognitionApp:browse',
+    missing: { title: 'recognition.missing.title', text: 'recognition.missing.text' },
+  },
   component: lazyPage(pages, 'RecognitionPage', ['recognition', 'comment']),
 });
 

@@ -8,7 +8,7 @@ import { GifView } from '../../comment/index.ts';
 import { shortFilename } from '../files.ts';
 import classes from './attachments.module.css';
 
-const PictureDialog = lazyPart(() => import('./popups.ts'), 'PictureDialog');
+const PictureViewer = lazyPart(() => import('./popups.ts'), 'PictureViewer');
 
 /** Pictures side by side, moving ones below each other, and other files by name. */
 export function Attachments({ attachments }: { attachments: Attachment[] }) {
@@ -37,7 +37,8 @@ export function Attachments({ attachments }: { attachments: Attachment[] }) {
 
 function Pictures({ pictures }: { pictures: Attachment[] }) {
   const { t } = useTranslation('recognition');
-  const [open, setOpen] = useState<Attachment>();
+  const [open, setOpen] = useState<string>();
+  const ready = pictures.filter(({ url }) => url);
   const [only] = pictures;
   const ratio = only?.width && only.height ? only.width / only.height : 4 / 3;
   return (
@@ -53,7 +54,7 @@ function Pictures({ pictures }: { pictures: Attachment[] }) {
             type="button"
             className={classes.picture}
             aria-label={t('openPicture', { name: picture.originalFilename })}
-            onClick={() => setOpen(picture)}
+            onClick={() => setOpen(picture.id)}
           >
             <picture>
               {picture.mobileUrl && <source media="(width < 37.5em)" srcSet={picture.mobileUrl} />}
@@ -66,7 +67,14 @@ function Pictures({ pictures }: { pictures: Attachment[] }) {
       )}
       {open && (
         <Suspense>
-          <PictureDialog picture={open} opened onClose={() => setOpen(undefined)} />
+          <PictureViewer
+            pictures={ready}
+            first={Math.max(
+              ready.findIndex(({ id }) => id === open),
+              0,
+            )}
+            onClose={() => setOpen(undefined)}
+          />
         </Suspense>
       )}
     </div>

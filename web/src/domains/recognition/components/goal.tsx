@@ -25,7 +25,11 @@ export function GoalCard() {
       <div className={classes.goal}>
         <GoalRing count={count} goal={goal} size={64} />
         <div>
-          <strong>{t('goal.count', { count: goal, done: format.number(count), goal: format.number(goal) })}</strong>
+          <strong>
+            {count > goal
+              ? t('goal.beyond', { done: format.number(count) })
+              : t('goal.count', { count: goal, done: format.number(count), goal: format.number(goal) })}
+          </strong>
           <span>{count < goal ? t('goal.left', { count: goal - count }) : t('goal.reached')}</span>
         </div>
       </div>
@@ -44,7 +48,7 @@ export function GoalPill() {
   return (
     <span className={classes.pill} data-reached={count >= goal || undefined}>
       <GoalRing count={count} goal={goal} size={20} />
-      {t('goal.pill', { done: format.number(count), goal: format.number(goal) })}
+      {t(count > goal ? 'goal.beyond' : 'goal.pill', { done: format.number(count), goal: format.number(goal) })}
     </span>
   );
 }
@@ -59,7 +63,7 @@ const box = 32;
 const radius = 14;
 
 /** A ring that closes with the goal, and then a check. What it shows is written beside it, for those who do not see it. */
-function GoalRing({ count, goal, size }: GoalRingProps) {
+export function GoalRing({ count, goal, size }: GoalRingProps) {
   const isReached = count >= goal;
   const circle = { cx: box / 2, cy: box / 2, r: radius };
   return (

@@ -1,20 +1,20 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
-import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import EyeOff from 'lucide-react/icons/eye-off';
-import MessageSquare from 'lucide-react/icons/message-square';
+import Lock from 'lucide-react/icons/lock';
 import Pin from 'lucide-react/icons/pin';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
 import { myselfQuery, nameOf } from '../../access/index.ts';
-import { CommentThread, EndorseButton, GifView, ReactionBar } from '../../comment/index.ts';
+import { CommentButton, CommentThread, EndorseButton, GifView, ReactionBar } from '../../comment/index.ts';
+import { confidantsOf } from '../recipients.ts';
 import { Attachments } from './attachments.tsx';
 import { CardMenu, type Pinning } from './card-menu.tsx';
 import classes from './recognition-card.module.css';
+import { Given, Qualities } from './recognition-facts.tsx';
 import { RecognitionHead } from './recognition-head.tsx';
 import { labelOf } from './recognition-line.tsx';
 import { UndoNote } from './undo-note.tsx';
@@ -43,17 +43,15 @@ export function RecognitionCard(props: RecognitionCardProps) {
         <UndoNote id={recognition.id} until={recognition.undoUntil} {...(onGone && { onUndone: onGone })} />
       )}
       {pin?.isPinned && <PinnedNote />}
+      {!recognition.tenantWide && <PrivateNote recognition={recognition} />}
       <div className={classes.body}>
-        <RecognitionHead recognition={recognition} />
+        <RecognitionHead
+          recognition={recognition}
+          menu={<CardMenu recognition={recognition} isWhole={isWhole} pin={pin} onGone={onGone} />}
+        />
         <RecognitionContent recognition={recognition} />
       </div>
-      <CardFoot
-        recognition={recognition}
-        isWhole={isWhole}
-        isShort={isShort}
-        {...(pin && { pin })}
-        {...(onGone && { onGone })}
-      />
+      <CardFoot recognition={recognition} isWhole={isWhole} isShort={isShort} />
     </Card>
   );
   return inFeed ? card : <article aria-label={labelOf(recognition, format)}>{card}</article>;
@@ -69,28 +67,38 @@ function PinnedNote() {
   );
 }
 
+/** Exactly who can read it. */
+function PrivateNote({ recognition }: { recognition: Recognition }) {
+  const { t } = useTranslation('recognition');
+  const { data: me } = useSuspenseQuery(myselfQuery());
+  const confidants = confidantsOf(recognition, me.id);
+  return (
+    <p className={classes.private}>
+      <Lock size={14} aria-hidden />
+      {!confidants && t('private.moderator', { name: nameOf(recognition.sender) })}
+      {confidants && ('name' in confidants ? t('private.withOne', confidants) : t('private.withMany', confidants))}
+    </p>
+  );
+}
+
 /** What was said, without who and when. */
 export function RecognitionContent({ recognition }: { recognition: Recognition }) {
   const { t } = useTranslation('recognition');
-  const { message, qualities, attachments, gifs, sender, hiddenAt } = recognition;
+  const { message, attachmentUrls, gifs, sender, hiddenAt, endorsementStats } = recognition;
+  const hasFacts = recognition.qualities.length > 0 || recognition.amount || endorsementStats.count > 0;
   return (
     <>
       <RichTextView document={message} />
-      {qualities.length > 0 && (
-        <ul className={classes.qualities}>
-          {qualities.map(({ id, name, color }) => (
-            <li key={id}>
-              <Chip tone="value" colour={color}>
-                {name}
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Attachments attachments={attachments} />
+      <Attachments attachments={attachmentUrls} />
       {gifs.map((url) => (
         <GifView key={url} url={url} alt={t('gifAlt', { name: nameOf(sender) })} />
       ))}
+      {hasFacts && (
+        <div className={classes.facts}>
+          <Qualities qualities={recognition.qualities} />
+          <Given recognition={recognition} />
+        </div>
+      )}
       {hiddenAt && <HiddenNote recognition={recognition} />}
     </>
   );
@@ -107,9 +115,7 @@ function HiddenNote({ recognition: { sender } }: { recognition: Recognition }) {
   );
 }
 
-function CardFoot({ recognition, isWhole, isShort, pin, onGone }: RecognitionCardProps & { isWhole: boolean }) {
-  const { t } = useTranslation('comment');
-  const format = useFormat();
+function CardFoot({ recognition, isWhole, isShort }: RecognitionCardProps & { isWhole: boolean }) {
   const { id, permissions, commentCount, comments = [], endorsementStats, recipientCount, recipients } = recognition;
   const [isExpanded, setIsExpanded] = useState(isWhole);
   const [isWriting, setIsWriting] = useState(false);
@@ -122,22 +128,20 @@ function CardFoot({ recognition, isWhole, isShort, pin, onGone }: RecognitionCar
   const [recipient] = recipients;
   const to = { recipientCount, recipientName: recipientCount === 1 && recipient ? nameOf(recipient) : undefined };
   const hasThread = isWhole ? canComment || commentCount > 0 : (comments.length > 0 && !isShort) || isExpanded;
+  const canReact = permissions.includes('react');
+  const hasReactions = Object.values(recognition.reactionCounts).some((count) => count > 0);
+  const canDiscuss = canComment || commentCount > 0;
   return (
     <>
-      <div className={classes.acts}>
-        <ReactionBar subject={post} reacted={recognition} canReact={permissions.includes('react')} />
-        <div className={classes.buttons}>
-          <EndorseButton post={post} stats={endorsementStats} canEndorse={permissions.includes('endorse')} to={to} />
-          {(canComment || commentCount > 0) && (
-            <Button variant="subtle" color="gray" size="sm" leftSection={<MessageSquare />} onClick={discuss}>
-              {commentCount > 0
-                ? t('comments.count', { count: commentCount, formatted: format.number(commentCount) })
-                : t('comments.action')}
-            </Button>
-          )}
-          <CardMenu recognition={recognition} isWhole={isWhole} {...(pin && { pin })} {...(onGone && { onGone })} />
+      {(canReact || hasReactions || canDiscuss) && (
+        <div className={classes.acts}>
+          <ReactionBar subject={post} reacted={recognition} canReact={canReact} />
+          <div className={classes.buttons}>
+            <EndorseButton post={post} stats={endorsementStats} canEndorse={permissions.includes('endorse')} to={to} />
+            {canDiscuss && <CommentButton count={commentCount} onClick={discuss} />}
+          </div>
         </div>
-      </div>
+      )}
       {hasThread && (
         <div className={classes.thread}>
           <CommentThread

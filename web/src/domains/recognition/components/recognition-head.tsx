@@ -1,72 +1,79 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import CirclePlus from 'lucide-react/icons/circle-plus';
-import Lock from 'lucide-react/icons/lock';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { lazyPart } from '../../../lib/lazy.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { HoverTip } from '../../../ui/hover-tip.tsx';
-import { myselfQuery, nameOf } from '../../access/index.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Ago } from '../../comment/index.ts';
-import { confidantsOf, facesOf } from '../recipients.ts';
+import { faceOf, ProfileLink } from '../../people/index.ts';
+import { facesOf } from '../recipients.ts';
 import classes from './recognition-head.module.css';
 import { RecognitionLine } from './recognition-line.tsx';
 
-/** Faces first, then who thanked whom, when, and for whose eyes. */
-export function RecognitionHead({ recognition }: { recognition: Recognition }) {
+const RecipientsDialog = lazyPart(() => import('./popups.ts'), 'RecipientsDialog');
+
+interface RecognitionHeadProps {
+  recognition: Recognition;
+  /** At the end of the first line. */
+  menu?: ReactNode;
+}
+
+/** The one who says thank you first, then to whom and when. Everything here leads somewhere. */
+export function RecognitionHead({ recognition, menu }: RecognitionHeadProps) {
   const { t } = useTranslation('recognition');
   const format = useFormat();
-  const { sentAt, createdAt, editedAt, tenantWide, recipientCount } = recognition;
+  const [isListed, setIsListed] = useState(false);
+  const { id, sender, sentAt, createdAt, editedAt } = recognition;
+  const list = () => setIsListed(true);
   return (
     <header className={classes.head}>
-      <AvatarStack people={facesOf(recognition)} {...(recipientCount > 0 && { total: recipientCount })} />
-      <div>
+      <ProfileLink id={sender.id} isFace>
+        <PersonAvatar person={faceOf(sender)} size={48} />
+      </ProfileLink>
+      <div className={classes.words}>
         <p className={classes.line}>
-          <RecognitionLine recognition={recognition} />
+          <RecognitionLine recognition={recognition} onList={list} />
         </p>
         <p className={classes.meta}>
-          <Ago at={sentAt ?? createdAt} />
+          <Recipients recognition={recognition} onList={list} />
+          <Link to="/recognitions/$id" params={{ id }} className={classes.time}>
+            <Ago at={sentAt ?? createdAt} />
+          </Link>
           {editedAt && <HoverTip label={t('editedAt', { when: format.dateTime(editedAt) })}>{t('edited')}</HoverTip>}
-          {!tenantWide && <Privacy recognition={recognition} />}
         </p>
       </div>
-      <PointsChip recognition={recognition} />
+      {menu}
+      {isListed && (
+        <Suspense>
+          <RecipientsDialog id={id} opened onClose={() => setIsListed(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }
 
-/** For those allowed to know, and only where there are any. */
-function PointsChip({ recognition: { amount, totalAmount, recipientCount } }: { recognition: Recognition }) {
+/** One face leads to the person, several to the list of them. */
+function Recipients({ recognition, onList }: { recognition: Recognition; onList: () => void }) {
   const { t } = useTranslation('recognition');
-  const format = useFormat();
-  if (!amount) return null;
-  const formatted = format.number(amount);
-  const chip = (
-    <Chip tone="points" icon={<CirclePlus aria-hidden />}>
-      {recipientCount === 1 ? t('pointsOne', { formatted }) : t('points', { count: amount, formatted })}
-    </Chip>
-  );
-  if (totalAmount === null) return <span className={classes.points}>{chip}</span>;
+  const { recipients, recipientCount } = recognition;
+  const faces = facesOf(recognition);
+  const [only] = recipients;
+  if (faces.length === 0) return null;
+  if (only && recipientCount === 1) {
+    return (
+      <ProfileLink id={only.id} isFace>
+        <PersonAvatar person={faceOf(only)} size={24} />
+      </ProfileLink>
+    );
+  }
+  const stack = <AvatarStack people={faces} size={24} {...(recipientCount > 0 && { total: recipientCount })} />;
+  if (recipientCount === 0) return stack;
   return (
-    <HoverTip
-      className={classes.points}
-      label={t('pointsTotal', { count: totalAmount, formatted: format.number(totalAmount) })}
-    >
-      {chip}
-    </HoverTip>
-  );
-}
-
-function Privacy({ recognition }: { recognition: Recognition }) {
-  const { t } = useTranslation('recognition');
-  const { data: me } = useSuspenseQuery(myselfQuery());
-  const confidants = confidantsOf(recognition, me.id);
-  return (
-    <span className={classes.private}>
-      <Lock size={14} aria-hidden />
-      {!confidants && t('private.moderator', { name: nameOf(recognition.sender) })}
-      {confidants && ('name' in confidants ? t('private.withOne', confidants) : t('private.withMany', confidants))}
-    </span>
+    <button type="button" className={classes.list} aria-label={t('recipients')} aria-haspopup="dialog" onClick={onList}>
+      {stack}
+    </button>
   );
 }

@@ -1,63 +1,57 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
-import { Link } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { Fragment, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/dates.ts';
 import { listFormat } from '../../../lib/intl.ts';
-import { lazyPart } from '../../../lib/lazy.ts';
-import { nameOf } from '../../access/index.ts';
+import { myselfQuery, nameOf } from '../../access/index.ts';
+import { ProfileLink } from '../../people/index.ts';
 import { namedRecipients } from '../recipients.ts';
 import classes from './recognition-head.module.css';
 
-const RecipientsDialog = lazyPart(() => import('./popups.ts'), 'RecipientsDialog');
+interface RecognitionLineProps {
+  recognition: Recognition;
+  /** Shows everyone who received it. */
+  onList: () => void;
+}
 
-/** "Priya Raman recognized Tomas Okafor, Ines Duarte and 9 others", everybody a way to their profile. */
-export function RecognitionLine({ recognition }: { recognition: Recognition }) {
+/** "Priya Raman thanked Tomas Okafor, Book club and you", everyone a way to their profile. */
+export function RecognitionLine({ recognition, onList }: RecognitionLineProps) {
   const { t } = useTranslation('recognition');
   const { locale } = useFormat();
-  const [isOpen, setIsOpen] = useState(false);
-  const { id, sender, sendTo } = recognition;
+  const { data: me } = useSuspenseQuery(myselfQuery());
+  const { sender, sendTo } = recognition;
   const { named, others } = namedRecipients({ sendTo });
-  const nodes: ReactNode[] = named.map(({ id: memberId, name, type }) =>
+  const nodes: ReactNode[] = named.map(({ id, name, type }) =>
     type === 'tenantMember' ? (
-      <Link key={memberId} to="/profile/$id" params={{ id: memberId }} className={classes.name}>
-        {name}
-      </Link>
+      <ProfileLink key={id} id={id} className={classes.name}>
+        {id === me.id ? t('you') : name}
+      </ProfileLink>
     ) : (
-      <Opener key={memberId} onClick={() => setIsOpen(true)}>
+      <Opener key={id} onClick={onList}>
         {name}
       </Opener>
     ),
   );
   if (others > 0) {
     nodes.push(
-      <Opener key="others" onClick={() => setIsOpen(true)}>
+      <Opener key="others" onClick={onList}>
         {t('others', { count: others })}
       </Opener>,
     );
   }
-  return (
-    <>
-      <Trans
-        t={t}
-        i18nKey="line"
-        components={{
-          sender: (
-            <Link to="/profile/$id" params={{ id: sender.id }} className={classes.name}>
-              {nameOf(sender)}
-            </Link>
-          ),
-          recipients: <>{enumerate(nodes, locale)}</>,
-        }}
-      />
-      {isOpen && (
-        <Suspense>
-          <RecipientsDialog id={id} opened onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+  const isFromMe = sender.id === me.id;
+  const isToMe = sendTo.length === 1 && sendTo[0]?.id === me.id;
+  const components = {
+    sender: (
+      <ProfileLink id={sender.id} className={classes.name}>
+        {isFromMe ? t('youFirst') : nameOf(sender)}
+      </ProfileLink>
+    ),
+    recipients: <>{enumerate(nodes, locale)}</>,
+  };
+  return <Trans t={t} i18nKey={isFromMe ? 'lineFromYou' : isToMe ? 'lineToYou' : 'line'} components={components} />;
 }
 
 /** Teams and the rest have no profile, but everybody in them can be seen. */

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshPost, removePost } from '../../../lib/posts.ts';
-import { toastSuccess } from '../../../ui/toasts.tsx';
+import { hideToast, toastSuccess } from '../../../ui/toasts.tsx';
 import { refreshRecognitions, takeBack } from '../api.ts';
+import { sentToast } from '../composer/request.ts';
 import classes from './undo-note.module.css';
 
 interface UndoNoteProps {
@@ -21,13 +23,17 @@ export function UndoNote({ id, until, onUndone }: UndoNoteProps) {
   const { t } = useTranslation('recognition');
   const seconds = useSecondsLeft(id, until);
   const client = useQueryClient();
+  const navigate = useNavigate();
   const undo = useMutation({
     mutationFn: () => takeBack(id),
     onSuccess: async () => {
+      // Its words are in the composer again, so nothing else offers to take it back.
+      hideToast(sentToast);
       toastSuccess(t('undo.done'));
       await onUndone?.();
       removePost(client, { id });
       await refreshRecognitions(client);
+      await navigate({ to: '/recognition/send/in-progress/$id/edit', params: { id } });
     },
   });
   if (seconds === 0) return null;

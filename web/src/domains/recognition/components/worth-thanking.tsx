@@ -2,9 +2,10 @@ import type { Peer } from '@hurrah/contracts/recognition/insights';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import Sparkles from 'lucide-react/icons/sparkles';
+import HandHeart from 'lucide-react/icons/hand-heart';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { nameOf } from '../../access/index.ts';
@@ -54,7 +55,7 @@ function PeerLine({ peer }: { peer: Peer }) {
         </span>
       </Link>
       <Link to="/recognition/send" search={{ to: peer.id }} className={classes.thank} aria-label={thank} title={thank}>
-        <Sparkles size={18} aria-hidden />
+        <HandHeart size={18} aria-hidden />
       </Link>
     </div>
   );
@@ -110,7 +111,11 @@ const avatarOf = (peer: Peer) => ({ name: nameOf(peer), avatarUrl: peer.avatarUr
 function usePeerReason(): (peer: Peer) => string {
   const { t } = useTranslation('recognition');
   const { locale } = useFormat();
-  const since = (moment: string) => longAgo(new Date(moment), { locale, now: new Date() });
+  const now = useNow();
+  const since = (at: string) => {
+    const moment = new Date(at);
+    return now.getTime() - moment.getTime() < 60_000 ? t('worth.justNow') : longAgo(moment, { locale, now });
+  };
   return ({ reason, lastReceivedAt, lastRecognizedAt, thankedYouAt, teamName }) => {
     if (reason === 'report') {
       return lastReceivedAt ? t('worth.report', { when: since(lastReceivedAt) }) : t('worth.reportNever');

@@ -1,6 +1,6 @@
 import { assert, integer, nat, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountProblemOf, maxPerRecipient, parseAmount } from './amount.ts';
+import { amountProblemOf, cleanAmount, maxPerRecipient, parseAmount } from './amount.ts';
 
 test('caps the amount at the balance divided among all, and at 1000 (REC-06)', () => {
   expect(maxPerRecipient(75, 12)).toBe(6);
@@ -21,9 +21,11 @@ test('says what is wrong with an amount (REC-06, REC-18)', () => {
   expect(amountProblemOf(0, 0)).toBeUndefined();
 });
 
-test('takes whole numbers alone, without signs or leading zeros (REC-06)', () => {
-  expect(parseAmount('007')).toBe(7);
-  expect(parseAmount('-12.5')).toBe(125);
+test('takes whole numbers alone, without signs or leading zeros (REC-06, E33)', () => {
+  expect(cleanAmount('-0101.5a')).toBe('101.5');
+  expect(parseAmount(cleanAmount('007'))).toBe(7);
+  for (const typed of ['7.5', '7,5', '-12', '1e3', '12 a']) expect(parseAmount(typed), typed).toBeUndefined();
+  for (const typed of ['1000', '1,000', '1.000', '1 000', '1’000']) expect(parseAmount(typed), typed).toBe(1000);
   expect(parseAmount('')).toBeUndefined();
   assert(
     property(string(), (typed) => {

@@ -13,8 +13,11 @@ export function amountProblemOf(amount: number | undefined, max: number): Amount
   return amount > max ? 'tooMuch' : undefined;
 }
 
-/** Digits alone, and no zero in front of others: what is typed is a whole number or nothing. */
+/** What is shown of what is typed: no sign, no letters, no zero in front. What makes it no whole number stays to be seen. */
+export const cleanAmount = (typed: string): string => typed.replaceAll(/[^\d\s.,’']/gu, '').replace(/^0+(?=\d)/u, '');
+
+/** A whole number, also with marks for thousands, or nothing: 7.5 is not 75. */
 export function parseAmount(typed: string): number | undefined {
-  const digits = typed.replaceAll(/\D/g, '').slice(0, 6);
-  return digits === '' ? undefined : Number(digits);
+  const digits = typed.trim().replaceAll(/[\s.,’'](?=\d{3}(?!\d))/gu, '');
+  return /^\d{1,6}$/u.test(digits) ? Number(digits) : undefined;
 }

@@ -1,9 +1,7 @@
 import { searchGifs } from '@hurrah/contracts/gifs';
 import { type SendTo, searchRecipients } from '@hurrah/contracts/identity/recipients';
-import { listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
 import { listPeers, previewRecognition } from '@hurrah/contracts/recognition/insights';
 import {
-  countRecognitions,
   deleteRecognition,
   getRecognition,
   listRecognitions,
@@ -14,8 +12,6 @@ import { listValues } from '@hurrah/contracts/recognition/values';
 import { createRefinement, deleteRefinement, getRefinementSettings } from '@hurrah/contracts/refinement';
 import { queryOptions } from '@tanstack/react-query';
 import { apiPages, apiQuery, call, useCall } from '../../../lib/api.ts';
-import type { Mentionable, SearchPeople } from '../../../ui/rich-text/mentions.ts';
-import { nameOf } from '../../access/index.ts';
 
 export const useDeleteRecognition = (success: string) =>
   useCall(deleteRecognition, { refreshes: recognitionChanged, success });
@@ -46,12 +42,6 @@ export const previewQuery = (sendTo: SendTo, amount: number) =>
     queryFn: ({ signal }) => call(previewRecognition, { body: { sendTo, amount } }, { signal }),
   });
 
-export const draftCountQuery = (memberId: string) =>
-  queryOptions({
-    ...apiQuery(countRecognitions, { query: { statusIn: ['draft'], sentByIdIn: [memberId] } }),
-    select: ({ count }) => count,
-  });
-
 /** What somebody has begun: drafts, or what is scheduled. */
 export const inProgressQuery = (memberId: string, kind: 'draft' | 'scheduled') => {
   const query =
@@ -63,29 +53,6 @@ export const inProgressQuery = (memberId: string, kind: 'draft' | 'scheduled') =
 
 /** After something was sent, kept or deleted, everything asked about it is asked again; points may have moved. */
 export const recognitionChanged = [['recognition'], ['points']];
-
-/** For an @ in a message. Nobody mentions themselves. */
-export const searchPeopleExcept =
-  (memberId: string): SearchPeople =>
-  async (search, signal) => {
-    const query = {
-      search,
-      notIdIn: [memberId],
-      suspended: 'false',
-      page: 1,
-      pageSize: 10,
-      embeds: ['avatar'],
-    } as const;
-    const { results } = await call(listTenantMembers, { query: { ...query, embeds: ['avatar'] } }, { signal });
-    return results.map(
-      (member): Mentionable => ({
-        id: member.id,
-        name: nameOf(member),
-        avatarUrl: member.avatarUrls?.sm,
-        detail: member.jobTitle,
-      }),
-    );
-  };
 
 export const findGifs = async (search: string, signal: AbortSignal) =>
   (await call(searchGifs, { query: { search } }, { signal })).results;

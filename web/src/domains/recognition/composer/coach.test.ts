@@ -17,6 +17,8 @@ const cases: [advice: Advice | undefined, text: string][] = [
   ['changed', 'Vous avez préparé la migration deux fois avec beaucoup de soin'],
   ['good', 'You rehearsed the migration twice, so the whole move took one morning instead of a weekend.'],
   ['good', 'Tu as répété la migration deux fois, et grâce à cela tout était fini samedi midi.'],
+  ['good', 'You rehearsed the migration twice, so the whole move took one morning ❤️'],
+  [undefined, 'You rehearsed the migration twice, so the whole move took one morning, and now I'],
   ['long', 'You rehearsed it, so it worked. '.repeat(30)],
 ];
 

@@ -41,6 +41,8 @@ const effect = wordsOf(
   ].join('|'),
 );
 
+const finished = /([.!?…][)»”"’]*|\p{Extended_Pictographic}\uFE0F?)$/u;
+
 /** Undefined while there is nothing to say. */
 export function adviceFor({ text, recipientCount, namesSomebody }: Written): Advice | undefined {
   const written = text.trim();
@@ -52,7 +54,8 @@ export function adviceFor({ text, recipientCount, namesSomebody }: Written): Adv
   if (!english.test(written) && !french.test(written)) return 'did';
   if (!effect.test(written)) return 'changed';
   if (recipientCount > 1 && !namesSomebody) return 'who';
-  return 'good';
+  // Praise in the middle of a sentence would be hasty.
+  return finished.test(written) ? 'good' : undefined;
 }
 
 /** Whole words, in letters of any language. */

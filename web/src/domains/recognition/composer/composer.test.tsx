@@ -176,18 +176,19 @@ describe('composer', () => {
       .poll(() => textIn(page.getByRole('textbox', { name: 'Message' })))
       .toContain('You rehearsed it twice.');
   });
+});
 
-  it('asks before it throws words away', async () => {
-    await open();
-    await choose('Tomas Berg');
-    await write('You rehearsed it twice.');
-    await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByRole('button', { name: 'Stay' })).toBeVisible();
-    await page.getByRole('button', { name: 'Stay' }).click();
-    await expect
-      .poll(() => textIn(page.getByRole('textbox', { name: 'Message' })))
-      .toContain('You rehearsed it twice.');
-  });
+it('asks before it closes over words, and keeps them as a draft (D29)', async () => {
+  await open();
+  await choose('Tomas Berg');
+  await write('You rehearsed it twice.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Keep this as a draft?')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => textIn(page.getByRole('textbox', { name: 'Message' }))).toContain('You rehearsed it twice.');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Keep draft' }).click();
+  await expect.poll(() => sent.map(({ status }) => status)).toEqual(['draft']);
 });
 
 describe('exceptions step', () => {

@@ -2,20 +2,21 @@ import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import { Button, Skeleton } from '@mantine/core';
 import { usePrevious } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/messages.ts';
 import { removePost } from '../../../lib/posts.ts';
-import { useUnsavedGuard } from '../../../lib/unsaved.ts';
-import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
+import { useBackCloses } from '../../../lib/unsaved.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { hideToast, toastError, toastSuccess } from '../../../ui/toasts.tsx';
 import { recognitionChanged, recognitionQuery, undo } from './api.ts';
-import { Compose, type ComposeProps } from './components/compose.tsx';
+import { CloseQuestion } from './components/close-question.tsx';
+import { Compose, type ComposeProps, type Ending } from './components/compose.tsx';
 import { ComposerHead } from './components/composer-head.tsx';
+import { EditSent } from './components/edit-sent.tsx';
 import { InProgress } from './components/in-progress.tsx';
-import type { ComposerRequest } from './request.ts';
+import { type ComposerRequest, rememberOpen, sentToast } from './request.ts';
 import { emptyValues, valuesOf } from './values.ts';
 
 interface ComposerProps {
@@ -39,8 +40,9 @@ export function Composer({ request, onClosed, onUpgrade }: ComposerProps) {
   const [view, setView] = useState<ComposerRequest>(request ?? { view: 'new' });
   const [isOpen, setIsOpen] = useState(false);
   const [status, setStatus] = useState(calm);
-  const [isAsking, setIsAsking] = useState(false);
-  const guard = useUnsavedGuard(isOpen && status.isDirty);
+  const [question, setQuestion] = useState<Ending>();
+  const ending = useRef<Ending>(undefined);
+  useEffect(() => rememberOpen(isOpen && status.isDirty ? view : undefined), [isOpen, status.isDirty, view]);
 
   const open = useCallback((next: ComposerRequest) => {
     setView(next);
@@ -53,18 +55,24 @@ export function Composer({ request, onClosed, onUpgrade }: ComposerProps) {
   const offerUndo = useOfferUndo(open);
 
   const close = () => {
-    setIsAsking(false);
+    setQuestion(undefined);
     setStatus(calm);
     setIsOpen(false);
   };
-  // A moment later: the question listens for Escape too, and the same press would answer it.
-  const ask = () => void setTimeout(() => setIsAsking(true));
+  const leave = () => {
+    // Escape in the question reaches the dialog below it too.
+    if (question) return;
+    // A moment later: the letter typed just before counts, and the same press of Escape does not answer the question.
+    setTimeout(() => (ending.current ? setQuestion(ending.current) : close()));
+  };
+  useBackCloses(isOpen && !status.isBusy, () => (question ? setQuestion(undefined) : leave()));
   // Only once it is closed: what would lead away from open work asks first.
   const wasOpen = usePrevious(isOpen);
   useEffect(() => {
     if (wasOpen && !isOpen) onClosed();
   });
   const content = {
+    ending,
     onStatus: setStatus,
     onUpgrade,
     onClose: close,
@@ -75,7 +83,7 @@ export function Composer({ request, onClosed, onUpgrade }: ComposerProps) {
     <>
       <Dialog
         opened={isOpen}
-        onClose={() => (status.isDirty ? ask() : close())}
+        onClose={leave}
         title={t('title')}
         width={640}
         dirty={status.isDirty}
@@ -89,27 +97,22 @@ export function Composer({ request, onClosed, onUpgrade }: ComposerProps) {
         {view.view === 'edit' && <EditDraft key={view.id} id={view.id} {...content} />}
         {view.view === 'new' && <Compose initial={emptyValues} to={view.to} {...content} />}
       </Dialog>
-      <ConfirmLeave
-        opened={isAsking || guard.opened}
-        onStay={() => {
-          setIsAsking(false);
-          guard.onStay();
-        }}
-        onLeave={() => {
-          guard.onLeave();
-          close();
-        }}
-      />
+      <CloseQuestion ending={question} onStay={() => setQuestion(undefined)} onDiscarded={close} />
     </>
   );
 }
 
-/** A draft, or a scheduled one, opened again. */
+/** A draft, or a scheduled one, opened again; or what a sent one says, for as long as that can be changed. */
 function EditDraft({ id, ...props }: Omit<ComposeProps, 'initial' | 'draft'> & { id: string }) {
   const { t } = useTranslation('composer');
-  // Never what was known before: another tab may have changed or sent it.
-  const { data, isError, refetch } = useQuery({ ...recognitionQuery(id), staleTime: 0, gcTime: 0 });
-  if (data && canEdit(data)) return <Compose initial={valuesOf(data)} draft={data} {...props} />;
+  const query = useQuery({ ...recognitionQuery(id), staleTime: 0, gcTime: 0 });
+  const { data: current, isError, refetch, isFetchedAfterMount } = query;
+  // Never what was known before, since another tab may have changed or sent it; and always the one that was opened, since
+  // sending it makes it another.
+  const [data, setData] = useState<Recognition>();
+  if (!data && current && isFetchedAfterMount) setData(current);
+  if (data?.permissions.includes('edit')) return <Compose initial={valuesOf(data)} draft={data} {...props} />;
+  if (data?.permissions.includes('editPublished')) return <EditSent recognition={data} {...props} />;
   if (!data && !isError) return <DraftSkeleton />;
   return (
     <>
@@ -123,8 +126,6 @@ function EditDraft({ id, ...props }: Omit<ComposeProps, 'initial' | 'draft'> & {
     </>
   );
 }
-
-const canEdit = ({ permissions }: Recognition): boolean => permissions.includes('edit');
 
 function DraftSkeleton() {
   const { t } = useTranslation('composer');
@@ -142,15 +143,13 @@ function DraftSkeleton() {
   );
 }
 
-const toastId = 'recognition-sent';
-
 /** For as long as nobody has seen it, what was sent can be taken back, and is then a draft again. */
 function useOfferUndo(open: (request: ComposerRequest) => void) {
   const { t } = useTranslation('composer');
   const client = useQueryClient();
 
   const takeBack = async (id: string) => {
-    hideToast(toastId);
+    hideToast(sentToast);
     try {
       await undo(id);
       removePost(client, { id });
@@ -170,7 +169,7 @@ function useOfferUndo(open: (request: ComposerRequest) => void) {
           {t('sent.undo')}
         </Button>
       </>,
-      { id: toastId, forMs },
+      { id: sentToast, forMs },
     );
   };
 }

@@ -1,6 +1,6 @@
 import { env } from 'node:process';
 import { expect, test } from 'vitest';
-import { isAhead, momentOf, nextMorning, wallClockOf } from './schedule.ts';
+import { isAhead, momentOf, nextMonday, nextMorning, wallClockOf } from './schedule.ts';
 
 const text = ({ day, hour, minute }: { day: string; hour: number; minute: number }) =>
   `${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
@@ -55,4 +55,18 @@ test('offers nine o’clock of the next day, also across a change of the clocks 
   expect(nextMorning(evening, 'Asia/Kathmandu').day).toBe('2026-03-30');
   expect(wallClockOf(new Date('2026-01-01T00:00:00Z'), 'UTC')).toEqual({ day: '2026-01-01', hour: 0, minute: 0 });
   expect(isAhead(evening, evening)).toBe(false);
+});
+
+test('offers nine o’clock of the next Monday, a week ahead on a Monday (REC-23)', () => {
+  const days = {
+    '2026-11-15': '2026-11-16',
+    '2026-11-16': '2026-11-23',
+    '2026-11-17': '2026-11-23',
+    '2026-11-21': '2026-11-23',
+  };
+  for (const [today, monday] of Object.entries(days)) {
+    expect(nextMonday(new Date(`${today}T12:00:00Z`), 'UTC'), today).toEqual({ day: monday, hour: 9, minute: 0 });
+  }
+  // Sunday evening in Paris is still Sunday in New York and Monday in Tokyo.
+  expect(nextMonday(new Date('2026-11-15T22:00:00Z'), 'Asia/Tokyo').day).toBe('2026-11-23');
 });

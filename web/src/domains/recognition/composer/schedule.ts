@@ -32,6 +32,15 @@ function clockIn(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
+/** As the specification writes it, in every language: "16/11/2026, 9:00 AM". */
+export const clockWords = ({ day, ...time }: WallClock, locale: string): string =>
+  `${day.split('-').toReversed().join('/')}, ${timeWords(time, locale)}`;
+
+export const timeWords = ({ hour, minute }: Omit<WallClock, 'day'>, locale: string): string =>
+  dateFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' }).format(
+    Date.UTC(2025, 0, 1, hour, minute),
+  );
+
 export function wallClockOf(moment: Date, zone: string): WallClock {
   const parts = clockIn(zone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
@@ -48,6 +57,7 @@ export function wallClockOf(moment: Date, zone: string): WallClock {
  */
 export function momentOf(clock: WallClock, zone: string): Date {
   const asIfUtc = utcOf(clock);
+  if (Number.isNaN(asIfUtc)) return new Date(Number.NaN);
   const offsetAt = (moment: number) => utcOf(wallClockOf(new Date(moment), zone)) - moment;
   const [before, after] = [asIfUtc - offsetAt(asIfUtc - dayMs), asIfUtc - offsetAt(asIfUtc + dayMs)];
   const fitting = [before, after].filter((moment) => utcOf(wallClockOf(new Date(moment), zone)) === asIfUtc);
@@ -57,11 +67,21 @@ export function momentOf(clock: WallClock, zone: string): Date {
 const utcOf = ({ day, hour, minute }: WallClock): number =>
   Date.parse(`${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00Z`);
 
-/** The next day when work begins. */
-export function nextMorning(now: Date, zone: string): WallClock {
+const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** So many days from now when work begins. */
+function morningIn(days: number, now: Date, zone: string): WallClock {
   const { day } = wallClockOf(now, zone);
-  const tomorrow = new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
-  return { day: tomorrow, hour: startOfWork, minute: 0 };
+  return { day: isoDay(Date.parse(`${day}T00:00:00Z`) + days * dayMs), hour: startOfWork, minute: 0 };
+}
+
+/** The next day when work begins. */
+export const nextMorning = (now: Date, zone: string): WallClock => morningIn(1, now, zone);
+
+/** The next Monday when work begins, a week ahead on a Monday. */
+export function nextMonday(now: Date, zone: string): WallClock {
+  const weekday = new Date(`${wallClockOf(now, zone).day}T00:00:00Z`).getUTCDay();
+  return morningIn((8 - weekday) % 7 || 7, now, zone);
 }
 
 export const isAhead = (moment: Date, now: Date): boolean => moment.getTime() > now.getTime();

@@ -1,11 +1,10 @@
 import { getMediaUrls } from '@hurrah/contracts/media';
 import { confirmAttachment, initiateAttachment } from '@hurrah/contracts/recognition/recognitions';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { messageOf, translateMessage } from '../../../lib/messages.ts';
 import { postFile } from '../../../lib/post-file.ts';
-import { toastError } from '../../../ui/toasts.tsx';
 import { type AttachedFile, attachmentTypeOf, isPicture, refusalOf } from './attachments.ts';
 
 const askAgainMs = 700;
@@ -17,6 +16,8 @@ type Change = (change: (files: AttachedFile[]) => AttachedFile[]) => void;
 /** Sends files to the storage while somebody goes on writing. */
 export function useAttachments(files: AttachedFile[], change: Change) {
   const { t } = useTranslation('composer');
+  /** Why a file was not taken. */
+  const [problem, setProblem] = useState<string>();
   const running = useRef(new Map<string, { file: File; controller: AbortController }>());
   useEffect(() => {
     const uploads = running.current;
@@ -40,11 +41,12 @@ export function useAttachments(files: AttachedFile[], change: Change) {
 
   const add = (chosen: Iterable<File>) => {
     let count = files.length;
+    setProblem(undefined);
     for (const file of chosen) {
       const refusal = refusalOf(file, count);
       const type = attachmentTypeOf(file.name);
       if (refusal || !type) {
-        toastError(t(`files.${refusal ?? 'wrongType'}`, { name: file.name }));
+        setProblem(t(`files.${refusal ?? 'wrongType'}`, { name: file.name }));
         continue;
       }
       count += 1;
@@ -62,6 +64,7 @@ export function useAttachments(files: AttachedFile[], change: Change) {
     running.current.get(key)?.controller.abort();
     running.current.delete(key);
     change((all) => all.filter((file) => file.key !== key));
+    setProblem(undefined);
   };
 
   const retry = (key: string) => {
@@ -70,7 +73,7 @@ export function useAttachments(files: AttachedFile[], change: Change) {
     update(key, { state: 'pending', progress: 0 });
     start(key, file);
   };
-  return { add, remove, retry };
+  return { add, remove, retry, problem };
 }
 
 /** The storage took the file, and whoever looked at it did not; the reason is in the reader's language. */

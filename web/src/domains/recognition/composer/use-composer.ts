@@ -1,40 +1,60 @@
 import type { PointsExceptionDetails } from '@hurrah/contracts/points/exceptions';
-import { createRecognition, type Recognition } from '@hurrah/contracts/recognition/recognitions';
+import { createRecognition, type Recognition, type RecognitionBody } from '@hurrah/contracts/recognition/recognitions';
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { ApiError, call } from '../../../lib/api.ts';
 import { keepIntent } from '../../../lib/intent.ts';
+import { readKept } from '../../../lib/kept.ts';
 import { messageOf, translateMessage } from '../../../lib/messages.ts';
+import { keepPosts } from '../../../lib/posts.ts';
+import { useKeeping } from '../../../lib/use-kept.ts';
 import { rememberSent } from '../../timeline/index.ts';
 import { postedAt } from '../index.ts';
 import { recognitionChanged } from './api.ts';
 import type { AttachedFile } from './attachments.ts';
-import { saveDraft } from './save-draft.ts';
-import { bodyOf, type ComposerValues, differ } from './values.ts';
+import { saveDraft, saveSent } from './save.ts';
+import { rememberQualities } from './used-qualities.ts';
+import { bodyOf, type ComposerValues, differ, fromKept, toKept } from './values.ts';
 
 /** The fields on which what the API says against them is shown; everything else is said below the form. */
 const shownFields = ['sendTo', 'message', 'qualityIds', 'amount', 'attachments', 'gifs', 'scheduledAt'] as const;
 export type ShownField = (typeof shownFields)[number];
 export type FieldErrors = Partial<Record<ShownField | 'root', string>>;
 
-export type Way = 'draft' | 'send' | 'schedule';
+/** How it goes: kept as a draft, sent, scheduled, or, once it is sent, changed. */
+export type Way = 'draft' | 'send' | 'schedule' | 'edit';
 
 interface SubmitChoice {
   scheduledAt?: string | null;
   ignoreExceptions?: boolean;
 }
 
-/** What is in the composer, and the ways it can go. `draft` is the one it began with. */
-export function useComposer(initial: ComposerValues, draft: Recognition | undefined) {
+/** Where words about nobody in particular, about one person or in a draft are kept on the device. */
+const placeOf = (draft: Recognition | undefined, to: string | undefined): string =>
+  draft ? `recognition:${draft.id}:${draft.version}` : to ? `recognition:to:${to}` : 'recognition';
+
+interface Begun {
+  /** What is being changed; without it something new begins. */
+  draft: Recognition | undefined;
+  to: string | undefined;
+}
+
+/** What is in the composer, and the ways it can go. It begins with what was kept on the device, if there is anything. */
+export function useComposer(initial: ComposerValues, { draft, to }: Begun) {
   const client = useQueryClient();
   const [opened] = useState(draft);
-  const [values, setValues] = useState(initial);
+  const [place] = useState(placeOf(draft, to));
+  const [kept] = useState(() => readKept<ComposerValues>(place));
+  const [values, setValues] = useState(kept ? fromKept(kept) : initial);
   const [begunWith, setBegunWith] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [exceptions, setExceptions] = useState<PointsExceptionDetails>();
   const [pending, setPending] = useState<Way>();
   const [intend] = useState(keepIntent);
+
+  const isDirty = differ(begunWith, values);
+  const forget = useKeeping(place, isDirty ? toKept(values) : undefined);
 
   const set = (change: Partial<ComposerValues>) => {
     setValues((before) => ({ ...before, ...change }));
@@ -56,9 +76,15 @@ export function useComposer(initial: ComposerValues, draft: Recognition | undefi
     const body = bodyOf(values, { status: way === 'draft' ? 'draft' : 'published', scheduledAt: null, ...choice });
     try {
       const reply = await intend((key) =>
-        opened ? saveDraft(opened, body, key) : call(createRecognition, { body }, { key }),
+        opened ? saveOpened(opened, body, { way, key }) : call(createRecognition, { body }, { key }),
       );
-      if (reply.undoUntil) rememberSent(client, 'recognition', { post: reply, postedAt: postedAt(reply) });
+      forget();
+      rememberQualities(
+        values.sendTo.map(({ id }) => id),
+        values.qualityIds,
+      );
+      if (way === 'edit') keepPosts(client, 'recognition', [reply]);
+      else if (reply.undoUntil) rememberSent(client, 'recognition', { post: reply, postedAt: postedAt(reply) });
       // Nobody waits for what lies behind the dialog.
       for (const queryKey of recognitionChanged) void client.invalidateQueries({ queryKey });
       return reply;
@@ -81,12 +107,18 @@ export function useComposer(initial: ComposerValues, draft: Recognition | undefi
     exceptions,
     forgetExceptions: () => setExceptions(undefined),
     pending,
-    isDirty: differ(begunWith, values),
+    isDirty,
+    /** It began with words from the device. */
+    wasKept: kept !== undefined,
+    forget,
     submit,
   };
 }
 
 export type Composer = ReturnType<typeof useComposer>;
+
+const saveOpened = (opened: Recognition, body: RecognitionBody, { way, key }: { way: Way; key: string }) =>
+  way === 'edit' ? saveSent(opened, body) : saveDraft(opened, body, key);
 
 function errorsOf(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) {

@@ -47,7 +47,7 @@ export const valuesOf = (recognition: Recognition): ComposerValues => ({
   sendTo: recognition.sendTo,
   message: recognition.message,
   qualityIds: recognition.qualities.map(({ id }) => id),
-  files: recognition.attachments.map(({ id, originalFilename, type, mobileUrl }) => ({
+  files: recognition.attachmentUrls.map(({ id, originalFilename, type, mobileUrl }) => ({
     key: id,
     id,
     name: originalFilename,
@@ -84,6 +84,23 @@ export const hasWords = ({ message }: ComposerValues): boolean => textOf(message
 
 /** Something a draft can be made of. */
 export const isWorthKeeping = (values: ComposerValues): boolean => values.sendTo.length > 0 || hasWords(values);
+
+/** Uploaded files that no recognition has are deleted after a day. */
+const uploadsLastMs = 20 * 3_600_000;
+
+/** As it goes onto the device: files that did not arrive cannot be kept, nor addresses that only this page knows. */
+export const toKept = (values: ComposerValues): ComposerValues => ({
+  ...values,
+  files: values.files
+    .filter(({ state }) => state === 'uploaded')
+    .map((file) => ({ ...file, previewUrl: file.previewUrl?.startsWith('blob:') ? null : (file.previewUrl ?? null) })),
+});
+
+export const fromKept = ({ value, at }: { value: ComposerValues; at: number }, now = Date.now()): ComposerValues => ({
+  ...emptyValues,
+  ...value,
+  files: now - at < uploadsLastMs ? value.files : [],
+});
 
 /** Whether the one differs from the other in anything that would be sent. */
 export function differ(one: ComposerValues, other: ComposerValues): boolean {

@@ -9,10 +9,11 @@ import { isRefusal, recognitionQuery } from '../api.ts';
 import { RecognitionCard } from '../components/recognition-card.tsx';
 import { RecognitionCardSkeleton } from '../components/recognition-card-skeleton.tsx';
 import classes from './recognition-page.module.css';
+import { RecognitionRail } from './recognition-rail.tsx';
 
 const freshMs = 5 * 60_000;
 
-/** One recognition with all that was said about it. */
+/** One recognition with all that was said about it, and where to go on. */
 export function RecognitionPage() {
   const { t } = useTranslation(['recognition', 'frame']);
   const { id } = useParams({ from: '/member/recognitions/$id' });
@@ -25,20 +26,23 @@ export function RecognitionPage() {
   });
   return (
     <div className={classes.page}>
-      <div className={classes.back}>
-        <ArrowLeft size={16} aria-hidden className="mantine-rotate-rtl" />
-        <TextLink to="/home">{t('page.back')}</TextLink>
+      <div className={classes.column}>
+        <div className={classes.back}>
+          <ArrowLeft size={16} aria-hidden className="mantine-rotate-rtl" />
+          <TextLink to="/home">{t('page.back')}</TextLink>
+        </div>
+        <h1 className={classes.title} tabIndex={-1} data-page-title>
+          {t('frame:recognition.titles.recognition')}
+        </h1>
+        {data && <RecognitionCard recognition={data} isWhole onGone={() => navigate({ to: '/home' })} />}
+        {isError && !data && (
+          <Card padding="none">
+            <ErrorState title={t('page.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+          </Card>
+        )}
+        {!data && !isError && <RecognitionCardSkeleton />}
       </div>
-      <h1 className={classes.title} tabIndex={-1} data-page-title>
-        {t('frame:recognition.titles.recognition')}
-      </h1>
-      {data && <RecognitionCard recognition={data} isWhole onGone={() => navigate({ to: '/home' })} />}
-      {isError && !data && (
-        <Card padding="none">
-          <ErrorState title={t('page.failed')} onRetry={() => void refetch()} retrying={isFetching} />
-        </Card>
-      )}
-      {!data && !isError && <RecognitionCardSkeleton />}
+      {data && <RecognitionRail recognition={data} />}
     </div>
   );
 }

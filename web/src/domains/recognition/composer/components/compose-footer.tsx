@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
 import { useCan } from '../../../../lib/permissions.ts';
 import { DialogFooter } from '../../../../ui/dialog.tsx';
+import { goalQuery } from '../../api.ts';
+import { GoalRing } from '../../components/goal.tsx';
 import { canContinue } from '../exceptions.ts';
 import type { Missing } from '../missing.ts';
 import type { Composer } from '../use-composer.ts';
 import type { Preview } from '../use-preview.ts';
 import type { ComposerValues } from '../values.ts';
 import type { Step } from './compose.tsx';
+import classes from './compose-step.module.css';
 
 interface ComposeFooterProps {
   step: Step;
@@ -30,8 +34,17 @@ export function ComposeFooter(props: ComposeFooterProps) {
   const can = useCan();
   const { pending, values, exceptions } = composer;
   const isBusy = pending !== undefined;
-  const waitsFor = missing && t(`missing.${missing}`, { max: preview.max });
-  const consequence = <Consequence values={values} preview={preview} missing={waitsFor} />;
+  // What a field says itself is not said twice.
+  const isSaid = missing === 'tooLong' || missing === 'amountTooMuch';
+  const waitsFor = missing && (isSaid ? '' : t(`missing.${missing}`));
+  const consequence = (
+    <>
+      <div>
+        <Consequence values={values} preview={preview} missing={waitsFor} />
+      </div>
+      {step === 'compose' && can('recognitionApp:browse') && <GoalLine />}
+    </>
+  );
   if (step === 'compose') {
     return (
       <DialogFooter consequence={consequence}>
@@ -64,6 +77,22 @@ export function ComposeFooter(props: ComposeFooterProps) {
   );
 }
 
+/** What the recognition that is being written adds to the goal of the month. */
+function GoalLine() {
+  const { t } = useTranslation('composer');
+  const format = useFormat();
+  const { data } = useQuery(goalQuery());
+  if (!data || data.goal === 0) return null;
+  const { count, goal } = data;
+  const words = { done: format.number(count), goal: format.number(goal) };
+  return (
+    <div className={classes.goal}>
+      <GoalRing count={count} goal={goal} size={18} />
+      {t(`goal.${count + 1 === goal ? 'completes' : count > goal ? 'beyond' : 'count'}`, words)}
+    </div>
+  );
+}
+
 interface ConsequenceProps {
   values: ComposerValues;
   preview: Preview;
@@ -75,7 +104,7 @@ interface ConsequenceProps {
 function Consequence({ values, preview: { preview, hasPoints }, missing }: ConsequenceProps) {
   const { t } = useTranslation('composer');
   const format = useFormat();
-  if (missing) return missing;
+  if (missing !== undefined) return missing;
   if (!preview) return t('consequence.looking');
   const { recipientCount, pointsRecipientCount, total, balance } = preview;
   if (recipientCount === 0) return t('consequence.nobody');

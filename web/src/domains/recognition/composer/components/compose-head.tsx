@@ -1,11 +1,9 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import { Button } from '@mantine/core';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
 import { useIsPhone } from '../../../../ui/use-is-phone.ts';
-import { myselfQuery } from '../../../access/index.ts';
-import { draftCountQuery } from '../api.ts';
+import { useInProgressCount } from '../../in-progress-count.ts';
 import type { Composer } from '../use-composer.ts';
 import { isWorthKeeping } from '../values.ts';
 import type { Step } from './compose.tsx';
@@ -24,8 +22,7 @@ interface ComposeHeadProps {
 export function ComposeHead({ step, draft, composer, onSave, onList }: ComposeHeadProps) {
   const { t } = useTranslation('composer');
   const format = useFormat();
-  const { data: me } = useSuspenseQuery(myselfQuery());
-  const { data: count = 0 } = useQuery(draftCountQuery(me.id));
+  const count = useInProgressCount() ?? 0;
   const isPhone = useIsPhone();
   const { isDirty, values, pending } = composer;
   const title = { compose: t('title'), schedule: t('schedule.title'), exceptions: t('exceptions.title') }[step];

@@ -1,15 +1,18 @@
+import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type { RichText } from '@hurrah/contracts/rich-text';
-import { mentionsOf, textOf } from '@hurrah/contracts/rich-text-rules';
+import { mentionedIn, mentionsOf, textOf } from '@hurrah/contracts/rich-text-rules';
 import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Check, Globe, Lightbulb, Lock } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../lib/dates.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { useBrand } from '../../../access/index.ts';
 import { adviceFor } from '../coach.ts';
 import type { Composer } from '../use-composer.ts';
 import type { Preview } from '../use-preview.ts';
+import type { ComposerValues } from '../values.ts';
 import classes from './compose-step.module.css';
 import { FieldLabel } from './field-label.tsx';
 import { MessageField } from './message-field.tsx';
@@ -40,30 +43,62 @@ export function ComposeStep({ composer, preview, onSubmit, onUpgrade, beginsWith
         autoFocus={!beginsWithWords}
         disabled={isBusy}
       />
-      <MessageField composer={composer} onSubmit={onSubmit} onUpgrade={onUpgrade} autoFocus={beginsWithWords} />
-      <CoachLine message={values.message} recipientCount={preview.recipientCount} />
+      <WordsFields
+        composer={composer}
+        recipientCount={preview.recipientCount}
+        onSubmit={onSubmit}
+        onUpgrade={onUpgrade}
+        autoFocus={beginsWithWords}
+      />
+      <div className={classes.row}>
+        {preview.hasPoints && (
+          <PointsField
+            value={values.amount}
+            onChange={(amount) => set({ amount })}
+            max={preview.max}
+            balance={preview.balance}
+            error={amountError}
+            disabled={isBusy}
+          />
+        )}
+        <VisibilityField
+          tenantWide={values.tenantWide}
+          onChange={(tenantWide) => set({ tenantWide })}
+          disabled={isBusy}
+        />
+      </div>
+      <Readers values={values} />
+      <FormError>{errors.root}</FormError>
+    </>
+  );
+}
+
+interface WordsFieldsProps {
+  composer: Composer;
+  recipientCount: number;
+  /** Qualities it has already, which may no longer be offered. */
+  carried?: Recognition['qualities'];
+  onSubmit: () => void;
+  onUpgrade: (feature: string) => void;
+  autoFocus: boolean;
+}
+
+/** What it says, and what they showed: the part that can be changed once it is sent, too. */
+export function WordsFields({ composer, recipientCount, carried, onSubmit, onUpgrade, autoFocus }: WordsFieldsProps) {
+  const { values, set, errors } = composer;
+  return (
+    <>
+      <MessageField composer={composer} onSubmit={onSubmit} onUpgrade={onUpgrade} autoFocus={autoFocus} />
+      <CoachLine message={values.message} recipientCount={recipientCount} />
       <QualitiesField
         value={values.qualityIds}
         onChange={(qualityIds) => set({ qualityIds })}
+        carried={carried}
+        text={textOf(values.message)}
+        recipientIds={values.sendTo.map(({ id }) => id)}
         error={errors.qualityIds}
-        disabled={isBusy}
+        disabled={composer.pending !== undefined}
       />
-      {preview.hasPoints && (
-        <PointsField
-          value={values.amount}
-          onChange={(amount) => set({ amount })}
-          max={preview.max}
-          balance={preview.balance}
-          error={amountError}
-          disabled={isBusy}
-        />
-      )}
-      <VisibilityField
-        tenantWide={values.tenantWide}
-        onChange={(tenantWide) => set({ tenantWide })}
-        disabled={isBusy}
-      />
-      <FormError>{errors.root}</FormError>
     </>
   );
 }
@@ -104,36 +139,50 @@ interface VisibilityFieldProps {
   disabled: boolean;
 }
 
-/** Who can see it, in plain words and before it is sent. */
+/** Whether everyone in the company can see it. */
 function VisibilityField({ tenantWide, onChange, disabled }: VisibilityFieldProps) {
   const { t } = useTranslation('composer');
   const labelId = useId();
-  const company = useBrand()?.name ?? '';
   return (
     <div>
       <FieldLabel id={labelId}>{t('visibility.label')}</FieldLabel>
-      <div className={classes.visibilityFieldLine}>
-        <SegmentedControl
-          aria-labelledby={labelId}
-          value={tenantWide ? 'everyone' : 'private'}
-          onChange={(value) => onChange(value === 'everyone')}
-          disabled={disabled}
-          data={[
-            {
-              value: 'everyone',
-              label: <Choice icon={<Globe size={16} aria-hidden />}>{t('visibility.everyone')}</Choice>,
-            },
-            {
-              value: 'private',
-              label: <Choice icon={<Lock size={16} aria-hidden />}>{t('visibility.private')}</Choice>,
-            },
-          ]}
-        />
-        <p className={classes.words} aria-live="polite">
-          {tenantWide ? t('visibility.everyoneText', { company }) : t('visibility.privateText')}
-        </p>
-      </div>
+      <SegmentedControl
+        className={classes.visibility ?? ''}
+        aria-labelledby={labelId}
+        value={tenantWide ? 'everyone' : 'private'}
+        onChange={(value) => onChange(value === 'everyone')}
+        disabled={disabled}
+        data={[
+          {
+            value: 'everyone',
+            label: <Choice icon={<Globe size={16} aria-hidden />}>{t('visibility.everyone')}</Choice>,
+          },
+          {
+            value: 'private',
+            label: <Choice icon={<Lock size={16} aria-hidden />}>{t('visibility.private')}</Choice>,
+          },
+        ]}
+      />
     </div>
+  );
+}
+
+/** Exactly who can read it, also of those who are mentioned in it. */
+function Readers({ values: { tenantWide, message, sendTo } }: { values: ComposerValues }) {
+  const { t } = useTranslation('composer');
+  const format = useFormat();
+  const company = useBrand()?.name ?? '';
+  // Who is in a team is not known here.
+  const isKnown = sendTo.every(({ type }) => type === 'tenantMember');
+  const outside = [...mentionedIn(message)].filter(([id]) => isKnown && !sendTo.some((one) => one.id === id));
+  const names = format.list(outside.map(([, name]) => name));
+  return (
+    <p className={classes.words} aria-live="polite">
+      {tenantWide ? t('visibility.everyoneText', { company }) : t('visibility.privateText')}
+      {!tenantWide && outside.length > 0 && (
+        <strong className={classes.outside}>{t('visibility.mentioned', { count: outside.length, names })}</strong>
+      )}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
 import { DialogBody } from '../../../../ui/dialog.tsx';
@@ -9,10 +9,10 @@ import { memberQuery, nameOf } from '../../../access/index.ts';
 import { settingsQuery } from '../api.ts';
 import type { ComposerStatus } from '../composer.tsx';
 import { missingIn } from '../missing.ts';
-import { isAhead, momentOf, nextMorning, wallClockOf } from '../schedule.ts';
+import { clockWords, isAhead, momentOf, nextMorning, wallClockOf } from '../schedule.ts';
 import { type Composer, useComposer, type Way } from '../use-composer.ts';
 import { type Preview, usePreview } from '../use-preview.ts';
-import type { ComposerValues } from '../values.ts';
+import { type ComposerValues, isWorthKeeping } from '../values.ts';
 import classes from './compose.module.css';
 import { ComposeFooter } from './compose-footer.tsx';
 import { ComposeHead } from './compose-head.tsx';
@@ -22,6 +22,8 @@ import { ScheduleStep } from './schedule-step.tsx';
 import { SuccessStep } from './success-step.tsx';
 
 export interface ComposeProps {
+  /** Filled here while there is something to lose: how it ends, for the question that is asked on the way out. */
+  ending: RefObject<Ending | undefined>;
   initial: ComposerValues;
   /** What is being changed; without it something new begins. */
   draft?: Recognition;
@@ -35,12 +37,18 @@ export interface ComposeProps {
   onSent: (recognition: Recognition, undoMs: number) => void;
 }
 
+/** The ways to end what is open: as a draft, where it can be one, or gone. */
+export interface Ending {
+  keepAsDraft: (() => Promise<void>) | undefined;
+  discard: () => void;
+}
+
 export type Step = 'compose' | 'schedule' | 'exceptions';
 
 /** One recognition from the first word to the moment it is sent: compose, schedule, and what stands against the points. */
 export function Compose(props: ComposeProps) {
-  const { initial, draft, onStatus, onUpgrade, onList } = props;
-  const composer = useComposer(initial, draft);
+  const { initial, draft, onUpgrade, onList } = props;
+  const composer = useComposer(initial, { draft, to: props.to });
   const preview = usePreview(composer.values);
   const [isScheduling, setIsScheduling] = useState(false);
   const schedule = useSchedule(initial.scheduledAt);
@@ -49,8 +57,14 @@ export function Compose(props: ComposeProps) {
 
   const { isDirty, pending, exceptions, errors } = composer;
   const isBusy = pending !== undefined;
-  const isOpenWork = isDirty && !success;
-  useEffect(() => onStatus({ isDirty: isOpenWork, isBusy }), [isOpenWork, isBusy, onStatus]);
+  // A scheduled one would no longer be sent if it became a draft.
+  const canBeDraft = isWorthKeeping(composer.values) && !draft?.scheduledAt;
+  useOpenWork(composer, {
+    ending: props.ending,
+    onStatus: props.onStatus,
+    isOpen: isDirty && !success,
+    keepAsDraft: canBeDraft ? () => go('draft') : undefined,
+  });
 
   if (success) return <SuccessStep {...success} />;
   const step = exceptions ? 'exceptions' : isScheduling ? 'schedule' : 'compose';
@@ -96,6 +110,23 @@ export function Compose(props: ComposeProps) {
   );
 }
 
+interface OpenWork extends Pick<ComposeProps, 'ending' | 'onStatus'>, Pick<Ending, 'keepAsDraft'> {
+  /** Whether there is something to lose. */
+  isOpen: boolean;
+}
+
+/** Tells the dialog around it what would be lost, and how it can end. */
+export function useOpenWork(composer: Composer, { ending, onStatus, isOpen, keepAsDraft }: OpenWork): void {
+  const isBusy = composer.pending !== undefined;
+  useEffect(() => onStatus({ isDirty: isOpen, isBusy }), [isOpen, isBusy, onStatus]);
+  useEffect(() => {
+    ending.current = isOpen ? { keepAsDraft, discard: composer.forget } : undefined;
+    return () => {
+      ending.current = undefined;
+    };
+  });
+}
+
 /** When it will go out: what it was scheduled for before, or the next morning. */
 function useSchedule(scheduledAt: string | null) {
   const { timeZone } = useFormat();
@@ -112,7 +143,7 @@ interface WaysOptions extends ComposeProps {
 /** The ways out: as a draft, at once or later; what is still missing for them, and how it ended. */
 function useWays(composer: Composer, preview: Preview, { schedule: { moment }, onClose, onSent }: WaysOptions) {
   const { t } = useTranslation('composer');
-  const format = useFormat();
+  const { timeZone, locale } = useFormat();
   const { data: settings } = useQuery(settingsQuery());
   const [sent, setSent] = useState<{ recognition: Recognition; at: number }>();
   const missing = missingIn(composer.values, {
@@ -134,7 +165,9 @@ function useWays(composer: Composer, preview: Preview, { schedule: { moment }, o
 
   const scheduledAt = sent?.recognition.scheduledAt;
   const success = sent && {
-    label: scheduledAt ? t('sent.scheduled', { when: format.dateTime(scheduledAt) }) : t('sent.title'),
+    label: scheduledAt
+      ? t('sent.scheduled', { when: clockWords(wallClockOf(new Date(scheduledAt), timeZone), locale) })
+      : t('sent.title'),
     isFeast: !scheduledAt,
     onDone: () => {
       onClose();
@@ -146,7 +179,7 @@ function useWays(composer: Composer, preview: Preview, { schedule: { moment }, o
 }
 
 /** Enter in a field does not send by accident; the button does, and Ctrl or Cmd with Enter from anywhere. */
-function submitting(submit: () => void) {
+export function submitting(submit: () => void) {
   return {
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault();
@@ -171,7 +204,11 @@ function useChosenByLink(to: string | undefined, beginWith: ReturnType<typeof us
     if (!member) return;
     const { avatarUrls } = member;
     const chosen = { id: member.id, name: nameOf(member), type: 'tenantMember' as const, memberCount: null };
-    beginWith((before) => ({ ...before, sendTo: [...before.sendTo, { ...chosen, avatarUrl: avatarUrls?.sm }] }));
+    beginWith((before) => {
+      // What was kept on the device may have them already.
+      const others = before.sendTo.filter((one) => one.id !== chosen.id);
+      return { ...before, sendTo: [...others, { ...chosen, avatarUrl: avatarUrls?.sm }] };
+    });
     // Once for each person, however often the question is asked again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id]);

@@ -17,10 +17,13 @@ interface ExceptionsStepProps {
 /** Why the points cannot go out as they were meant, whom it concerns and what they would get instead. */
 export function ExceptionsStep({ details, people }: ExceptionsStepProps) {
   const { t } = useTranslation('composer');
+  const shown = shownExceptions(details);
+  const isUnchanged = shown.every(({ outcome }) => outcome === 'unchanged');
+  const lead = !canContinue(details) ? 'blocked' : isUnchanged ? 'leadUnchanged' : 'lead';
   return (
     <>
-      <p className={classes.lead}>{canContinue(details) ? t('exceptions.lead') : t('exceptions.blocked')}</p>
-      {shownExceptions(details).map((exception) => (
+      <p className={classes.lead}>{t(`exceptions.${lead}`)}</p>
+      {shown.map((exception) => (
         <ExceptionCard key={exception.type} exception={exception} details={details} people={people} />
       ))}
     </>
@@ -39,6 +42,8 @@ function ExceptionCard({ exception: { type, level, outcome, affected }, details,
     return person ? [{ person, amount }] : [];
   });
   const others = affected.length - known.length;
+  // Only the cap between two people can warn without a change.
+  const text = outcome === 'unchanged' ? 'restriction.unchangedText' : (`${type}.text` as const);
   return (
     <section className={classes.card} data-level={level} aria-label={t(`exceptions.${type}.title`)}>
       <header className={classes.head}>
@@ -46,18 +51,22 @@ function ExceptionCard({ exception: { type, level, outcome, affected }, details,
         <Chip tone={outcome === 'removed' ? 'danger' : 'warning'}>{t(`exceptions.${outcome}`)}</Chip>
       </header>
       <p className={classes.text}>
-        {t(`exceptions.${type}.text`, { balance: format.number(details.balance), count: affected.length })}
+        {t(`exceptions.${text}`, { balance: format.number(details.balance), count: affected.length })}
       </p>
       <ul className={classes.people}>
         {known.map(({ person, amount }) => (
           <li key={person.id}>
             <PersonLine person={{ name: nameOf(person), avatarUrl: person.avatarUrls?.sm }} size={28} />
-            <span
-              className={classes.amounts}
-              aria-label={t('exceptions.change', { name: nameOf(person), from: details.amount, to: amount })}
-            >
-              <s>{format.number(details.amount)}</s> {format.number(amount)}
-            </span>
+            {amount === details.amount ? (
+              <span className={classes.amounts}>{format.number(amount)}</span>
+            ) : (
+              <span
+                className={classes.amounts}
+                aria-label={t('exceptions.change', { name: nameOf(person), from: details.amount, to: amount })}
+              >
+                <s>{format.number(details.amount)}</s> {format.number(amount)}
+              </span>
+            )}
           </li>
         ))}
         {others > 0 && (

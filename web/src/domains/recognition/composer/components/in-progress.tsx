@@ -13,6 +13,7 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { myselfQuery } from '../../../access/index.ts';
 import { inProgressQuery, useDeleteRecognition } from '../api.ts';
+import { clockWords, wallClockOf } from '../schedule.ts';
 import { ComposerHead } from './composer-head.tsx';
 import classes from './in-progress.module.css';
 import { ProgressChip } from './progress-chip.tsx';
@@ -36,7 +37,7 @@ export function InProgress({ onNew, onEdit }: InProgressProps) {
   const more = [scheduled, drafts].find(({ hasNextPage }) => hasNextPage);
   return (
     <>
-      <ComposerHead title={t('drafts.title')}>
+      <ComposerHead title={t('drafts.heading')}>
         <Button variant="subtle" size="sm" onClick={onNew}>
           {t('drafts.new')}
         </Button>
@@ -128,7 +129,9 @@ function InProgressRow({ recognition, now, onEdit, onDelete }: InProgressRowProp
           <ProgressChip recognition={recognition} />
           <span className={classes.when}>
             {scheduledAt ? (
-              t('drafts.goesOut', { when: format.dateTime(scheduledAt) })
+              t('drafts.goesOut', {
+                when: clockWords(wallClockOf(new Date(scheduledAt), format.timeZone), format.locale),
+              })
             ) : (
               <RelativeTime value={updatedAt} locale={format.locale} timeZone={format.timeZone} now={now} />
             )}

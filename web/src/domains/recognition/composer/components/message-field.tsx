@@ -1,6 +1,7 @@
+import { gifRatio } from '@hurrah/contracts/gif-rules';
 import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import { UnstyledButton } from '@mantine/core';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ImagePlay, Paperclip, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +10,8 @@ import { GifPickerFrame } from '../../../../ui/gif-picker-frame.tsx';
 import { PickerPopover } from '../../../../ui/picker-popover.tsx';
 import { RichTextEditor } from '../../../../ui/rich-text/rich-text-editor.tsx';
 import { ToolButton } from '../../../../ui/rich-text/tool-button.tsx';
-import { myselfQuery } from '../../../access/index.ts';
-import { findGifs, searchPeopleExcept, settingsQuery } from '../api.ts';
+import { useMentionable } from '../../../comment/index.ts';
+import { findGifs, settingsQuery } from '../api.ts';
 import { acceptedFiles } from '../attachments.ts';
 import { useAttachments } from '../use-attachments.ts';
 import type { Composer } from '../use-composer.ts';
@@ -30,7 +31,6 @@ interface MessageFieldProps {
 export function MessageField({ composer, onSubmit, onUpgrade, autoFocus }: MessageFieldProps) {
   const { t } = useTranslation('composer');
   const { values, set, errors, changeFiles } = composer;
-  const { data: me } = useSuspenseQuery(myselfQuery());
   const { data: settings } = useQuery(settingsQuery());
   const attachments = useAttachments(values.files, changeFiles);
   const isBusy = composer.pending !== undefined;
@@ -56,9 +56,9 @@ export function MessageField({ composer, onSubmit, onUpgrade, autoFocus }: Messa
         label={t('message.label')}
         placeholder={t('message.prompt')}
         maxLength={recognitionLimits.messageLength}
-        searchPeople={searchPeopleExcept(me.id)}
+        searchPeople={useMentionable()}
         onSubmit={onSubmit}
-        error={errors.message ?? errors.attachments ?? errors.gifs}
+        error={errors.message ?? errors.attachments ?? errors.gifs ?? attachments.problem}
         autoFocus={autoFocus}
         disabled={isBusy}
         tools={tools}
@@ -163,7 +163,7 @@ function ChosenGif({ gif, onRemove, disabled }: ChosenGifProps) {
   const { t } = useTranslation('composer');
   return (
     <div className={classes.gif}>
-      <GifPickerFrame url={gif.url} alt={gif.title || t('gif.chosen')} ratio={Number.NaN} />
+      <GifPickerFrame url={gif.url} alt={gif.title || t('gif.chosen')} ratio={gifRatio(gif.url)} />
       <UnstyledButton className={classes.remove} aria-label={t('gif.remove')} onClick={onRemove} disabled={disabled}>
         <X size={16} aria-hidden />
       </UnstyledButton>

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
-import { parseAmount, presets } from '../amount.ts';
+import { AmountChoice, AmountChoices } from '../../../../ui/amount-choices.tsx';
+import { cleanAmount, parseAmount, presets } from '../amount.ts';
 import { FieldLabel } from './field-label.tsx';
 import classes from './points-field.module.css';
 
@@ -38,9 +39,9 @@ export function PointsField({ value, onChange, max, balance, error, disabled }: 
       <FieldLabel id={ids.label} hint={left}>
         {t('points.label')}
       </FieldLabel>
-      <div className={classes.choices}>
+      <AmountChoices>
         {presets.map((preset) => (
-          <Choice
+          <AmountChoice
             key={preset}
             name={ids.name}
             isChosen={!isOther && value === preset}
@@ -49,28 +50,27 @@ export function PointsField({ value, onChange, max, balance, error, disabled }: 
             onChoose={() => choose(preset)}
           >
             {format.number(preset)}
-          </Choice>
+          </AmountChoice>
         ))}
-        <Choice name={ids.name} isChosen={isOther} disabled={disabled || max === 0} onChoose={() => choose(undefined)}>
+        <AmountChoice
+          name={ids.name}
+          isChosen={isOther}
+          disabled={disabled || max === 0}
+          onChoose={() => choose(undefined)}
+        >
           {t('points.other')}
-        </Choice>
+        </AmountChoice>
         {isOther && (
-          <TextInput
-            className={classes.other ?? ''}
-            aria-label={t('points.otherAmount')}
-            aria-describedby={ids.error}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={t('points.upTo', { formatted: format.number(max) })}
-            value={value ?? ''}
-            onChange={(event) => onChange(parseAmount(event.currentTarget.value))}
-            error={Boolean(error)}
+          <OtherAmount
+            value={value}
+            onChange={onChange}
+            max={max}
+            describedBy={ids.error}
+            hasError={Boolean(error)}
             disabled={disabled}
-            // Whoever chose 'Other' is about to type.
-            autoFocus
           />
         )}
-      </div>
+      </AmountChoices>
       <p
         className={classes.note}
         id={ids.error}
@@ -83,24 +83,33 @@ export function PointsField({ value, onChange, max, balance, error, disabled }: 
   );
 }
 
-interface ChoiceProps {
-  name: string;
-  isChosen: boolean;
-  disabled: boolean;
-  onChoose: () => void;
-  children: ReactNode;
+interface OtherAmountProps extends Pick<PointsFieldProps, 'value' | 'onChange' | 'max' | 'disabled'> {
+  describedBy: string;
+  hasError: boolean;
 }
 
-const Choice = ({ name, isChosen, disabled, onChoose, children }: ChoiceProps) => (
-  <label className={classes.choice}>
-    <input
-      type="radio"
-      name={name}
-      className={classes.radio}
-      checked={isChosen}
+function OtherAmount({ value, onChange, max, describedBy, hasError, disabled }: OtherAmountProps) {
+  const { t } = useTranslation('composer');
+  const format = useFormat();
+  const [typed, setTyped] = useState(String(value ?? ''));
+  return (
+    <TextInput
+      className={classes.other ?? ''}
+      aria-label={t('points.otherAmount')}
+      aria-describedby={describedBy}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={t('points.upTo', { formatted: format.number(max) })}
+      value={typed}
+      onChange={(event) => {
+        const text = cleanAmount(event.currentTarget.value);
+        setTyped(text);
+        onChange(parseAmount(text));
+      }}
+      error={hasError}
       disabled={disabled}
-      onChange={onChoose}
+      // Whoever chose 'Other' is about to type.
+      autoFocus
     />
-    {children}
-  </label>
-);
+  );
+}

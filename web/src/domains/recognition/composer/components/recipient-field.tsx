@@ -117,7 +117,7 @@ function RecipientOptions({ id, search }: { id: string; search: RecipientSearch 
     <Combobox.Dropdown>
       <Combobox.Options id={id} mah={300} className={classes.options ?? ''} aria-label={t('to.offered')}>
         {typed ? options : <Combobox.Group label={t('to.suggested')}>{options}</Combobox.Group>}
-        {offered.length === 0 && <Nobody search={search} />}
+        {offered.length === 0 && <NothingFound search={search} />}
       </Combobox.Options>
     </Combobox.Dropdown>
   );
@@ -132,7 +132,7 @@ function Detail({ recipient }: { recipient: RecipientSearch['offered'][number] }
   return words ? <span className={classes.detail}>{words}</span> : null;
 }
 
-function Nobody({ search: { typed, isLooking, isError, retry } }: { search: RecipientSearch }) {
+function NothingFound({ search: { isLooking, isError, retry } }: { search: RecipientSearch }) {
   const { t } = useTranslation('composer');
   if (isError && !isLooking) {
     return (
@@ -144,5 +144,5 @@ function Nobody({ search: { typed, isLooking, isError, retry } }: { search: Reci
       </Combobox.Empty>
     );
   }
-  return <Combobox.Empty>{isLooking ? t('to.looking') : t('to.nobody', { text: typed })}</Combobox.Empty>;
+  return <Combobox.Empty>{isLooking ? t('to.looking') : t('to.nothing')}</Combobox.Empty>;
 }

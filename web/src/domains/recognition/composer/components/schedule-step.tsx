@@ -3,10 +3,21 @@ import { Clock } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
-import { dateFormat } from '../../../../lib/intl.ts';
 import { lazyPart } from '../../../../lib/lazy.ts';
+import { FilterChip } from '../../../../ui/filter-chip.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { hourSteps, isAhead, minuteSteps, momentOf, type WallClock, wallClockOf } from '../schedule.ts';
+import {
+  clockWords,
+  hourSteps,
+  isAhead,
+  minuteSteps,
+  momentOf,
+  nextMonday,
+  nextMorning,
+  timeWords,
+  type WallClock,
+  wallClockOf,
+} from '../schedule.ts';
 import classes from './schedule-step.module.css';
 
 const DateField = lazyPart(() => import('../../../../ui/date-field.tsx'), 'DateField');
@@ -21,23 +32,23 @@ interface ScheduleStepProps {
 /** On which day and at what time, by the clocks where the person is. */
 export function ScheduleStep({ value, onChange, error, disabled }: ScheduleStepProps) {
   const { t, i18n } = useTranslation('composer');
-  const { timeZone, locale, dateTime } = useFormat();
+  const { timeZone, locale } = useFormat();
   const moment = momentOf(value, timeZone);
-  const shown = (hour: number, minute: number) =>
-    dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
-      Date.UTC(2025, 0, 1, hour, minute),
-    );
+  const isInvalid = Number.isNaN(moment.getTime());
   const isPast = !isAhead(moment, new Date());
   return (
     <>
       <p className={classes.lead}>{t('schedule.lead')}</p>
+      <Presets value={value} onChange={onChange} disabled={disabled} />
       <div className={classes.fields}>
         <Suspense fallback={<div className={classes.waiting} />}>
           <DateField
             label={t('schedule.day')}
             locale={i18n.language}
-            value={value.day}
-            onChange={(day) => day && onChange({ ...value, day })}
+            value={value.day || null}
+            onChange={(day) => onChange({ ...value, day: day ?? '' })}
+            valueFormat="DD/MM/YYYY"
+            clearable
             minDate={wallClockOf(new Date(), timeZone).day}
             disabled={disabled}
           />
@@ -46,7 +57,7 @@ export function ScheduleStep({ value, onChange, error, disabled }: ScheduleStepP
           label={t('schedule.hour')}
           value={String(value.hour)}
           onChange={(event) => onChange({ ...value, hour: Number(event.currentTarget.value) })}
-          data={hourSteps.map((hour) => ({ value: String(hour), label: shown(hour, 0) }))}
+          data={hourSteps.map((hour) => ({ value: String(hour), label: timeWords({ hour, minute: 0 }, locale) }))}
           disabled={disabled}
         />
         <NativeSelect
@@ -63,12 +74,35 @@ export function ScheduleStep({ value, onChange, error, disabled }: ScheduleStepP
       <p className={classes.outcome} data-past={isPast || undefined} role={isPast ? 'alert' : 'status'}>
         <Clock size={18} aria-hidden />
         <span>
-          {isPast ? t('schedule.past') : t('schedule.outcome', { when: dateTime(moment) })}
+          {isInvalid && t('schedule.invalid')}
+          {!isInvalid && (isPast ? t('schedule.past') : t('schedule.outcome', { when: clockWords(value, locale) }))}
           <span className={classes.zone}>{t('schedule.zone', { zone: timeZone.replaceAll('_', ' ') })}</span>
         </span>
       </p>
       <FormError>{error}</FormError>
     </>
+  );
+}
+
+/** What most people choose. */
+function Presets({ value, onChange, disabled }: Omit<ScheduleStepProps, 'error'>) {
+  const { t } = useTranslation('composer');
+  const { timeZone, locale } = useFormat();
+  const now = new Date();
+  const presets = { tomorrow: nextMorning(now, timeZone), monday: nextMonday(now, timeZone) };
+  return (
+    <div className={classes.presets}>
+      {(['tomorrow', 'monday'] as const).map((name) => (
+        <FilterChip
+          key={name}
+          selected={JSON.stringify(presets[name]) === JSON.stringify(value)}
+          onChange={() => onChange(presets[name])}
+          disabled={disabled}
+        >
+          {t(`schedule.presets.${name}`, { time: timeWords(presets[name], locale) })}
+        </FilterChip>
+      ))}
+    </div>
   );
 }
 

@@ -21,13 +21,19 @@ export function SuccessStep({ label, isFeast, onDone }: SuccessStepProps) {
     if (!isFeast || isStill || !canvas.current) return undefined;
     return throwConfetti(canvas.current);
   }, [isFeast, isStill]);
-  const moment = useRef<HTMLDivElement>(null);
-  useEffect(() => moment.current?.focus(), []);
+  // A screen reader reads the title once, because the focus goes to it.
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   return (
-    <div className={classes.moment} ref={moment} tabIndex={-1}>
-      <Modal.Title className={classes.title ?? ''}>{label}</Modal.Title>
+    <div className={classes.moment}>
       <canvas ref={canvas} className={classes.confetti} aria-hidden />
-      <SuccessCheck label={label} onDone={end} />
+      <div className={classes.words}>
+        <SuccessCheck onDone={end}>
+          <Modal.Title className={classes.title ?? ''} ref={title} tabIndex={-1}>
+            {label}
+          </Modal.Title>
+        </SuccessCheck>
+      </div>
     </div>
   );
 }

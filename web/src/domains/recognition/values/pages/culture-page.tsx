@@ -4,9 +4,9 @@ import type { Value } from '@hurrah/contracts/recognition/values';
 import { Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
 import { ButtonLink } from '../../../../lib/links.tsx';
@@ -18,6 +18,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState, FailedCard } from '../../../../ui/error-state.tsx';
 import { toneVariables } from '../../../../ui/theme/tones.ts';
 import { nameOf, useBrand } from '../../../access/index.ts';
+import { namedRecipients } from '../../recipients.ts';
 import { recognitionsOfValueQuery, valuesQuery } from '../api.ts';
 import { QualityChips, ValueDot } from '../components/value-marks.tsx';
 import classes from '../culture.module.css';
@@ -27,6 +28,12 @@ export function CulturePage() {
   const { t } = useTranslation('values');
   const values = useQuery(valuesQuery());
   const all = values.data?.results;
+  const { hash } = useLocation();
+  const isThere = all !== undefined;
+  useEffect(() => {
+    // A link may name a value; it is there once the values are.
+    if (isThere && hash) document.getElementById(hash)?.scrollIntoView();
+  }, [isThere, hash]);
   return (
     <div className={classes.page}>
       <Cover values={all ?? []} />
@@ -219,15 +226,16 @@ function RecognitionQuote({ recognition }: { recognition: Recognition }) {
   );
 }
 
-/** "Priya Raman to Tomas Okafor and 9 others". */
-function Between({ recognition: { sender, recipients, recipientCount } }: { recognition: Recognition }) {
+/** "Priya Raman to Tomas Okafor and Book club", as its sender addressed it. */
+function Between({ recognition }: { recognition: Recognition }) {
   const { t } = useTranslation('values');
   const format = useFormat();
-  const [first] = recipients;
-  if (!first) return nameOf(sender);
-  const count = recipientCount - 1;
-  const words = { sender: nameOf(sender), recipient: nameOf(first), count, others: format.number(count) };
-  return count > 0 ? t('culture.toMany', words) : t('culture.toOne', words);
+  const sender = nameOf(recognition.sender);
+  const { named, others } = namedRecipients(recognition);
+  if (named.length === 0) return sender;
+  const names = named.map(({ name }) => name);
+  if (others === 0) return t('culture.toOne', { sender, recipient: format.list(names) });
+  return t('culture.toMany', { sender, recipient: names.join(', '), count: others, others: format.number(others) });
 }
 
 /** A compass on a page that is still blank: a company that has not written down what it stands for. */

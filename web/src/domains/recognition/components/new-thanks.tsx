@@ -1,0 +1,35 @@
+import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy.ts';
+import { newThanksQuery } from '../api.ts';
+
+const ThankedCard = lazyPart(() => import('./popups.ts'), 'ThankedCard');
+
+interface Shown {
+  recognition: Recognition;
+  others: number;
+  isClosed?: boolean;
+}
+
+/** What someone thanked the reader for, once, above everything else. */
+export function NewThanks() {
+  const client = useQueryClient();
+  const { data } = useQuery(newThanksQuery());
+  // Seen, it is no longer new for the server; here it stays until it is answered or put away.
+  const [shown, setShown] = useState<Shown>();
+  if (data?.recognition && data.recognition.id !== shown?.recognition.id) {
+    setShown({ recognition: data.recognition, others: data.others });
+  }
+  if (!shown || shown.isClosed) return null;
+  const { recognition, others } = shown;
+  const close = () => {
+    setShown({ ...shown, isClosed: true });
+    client.setQueryData(newThanksQuery().queryKey, { recognition: null, others: 0 });
+  };
+  return (
+    <Suspense>
+      <ThankedCard key={recognition.id} recognition={recognition} others={others} onClose={close} />
+    </Suspense>
+  );
+}

@@ -21,12 +21,21 @@ export const threadApi = (type: PostRef['type']) => postKind(type).thread;
 
 const pageSize = 20;
 
-/** What was said about a post, newest first, page by page. */
+/** What was said about a post, newest first, page by page, each comment with its latest replies. */
 export function commentsQuery({ type, id }: PostRef) {
   const { listComments } = threadApi(type);
   return infiniteQueryOptions({
     ...apiPages(listComments, { params: { id }, query: { pageSize } }),
     queryKey: [...postQuery({ type, id }).queryKey, 'comments'],
+  });
+}
+
+/** All replies to a comment, newest first. Its key lies below that of the comments: both are fetched again together. */
+export function repliesQuery({ type, id }: PostRef, commentId: string) {
+  const { listReplies } = threadApi(type);
+  return infiniteQueryOptions({
+    ...apiPages(listReplies, { params: { id, commentId }, query: { pageSize } }),
+    queryKey: [...commentsQuery({ type, id }).queryKey, commentId, 'replies'],
   });
 }
 

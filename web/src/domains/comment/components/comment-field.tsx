@@ -1,4 +1,5 @@
 import { commentLimits } from '@hurrah/contracts/comment/threads';
+import { gifRatio } from '@hurrah/contracts/gif-rules';
 import { lengthOf } from '@hurrah/contracts/rich-text-rules';
 import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,14 +12,15 @@ import { PickerPopover } from '../../../ui/picker-popover.tsx';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
 import { ToolButton } from '../../../ui/rich-text/tool-button.tsx';
 import { gifsAvailableQuery, searchForGifs } from '../api.ts';
-import { searchMentionable } from '../mentionable.ts';
-import type { Said } from '../use-comments.ts';
+import { useMentionable } from '../mentionable.ts';
+import type { Said } from '../said.ts';
 import classes from './comment-field.module.css';
 
 interface CommentFieldProps {
   value: Said;
   onChange: (said: Said) => void;
   onSubmit: () => void;
+  label: string;
   submitLabel: string;
   pending?: boolean;
   error?: string | undefined;
@@ -27,21 +29,22 @@ interface CommentFieldProps {
 }
 
 /** A line to write in, with what goes along with it. Enter sends. */
-export function CommentField({ value, onChange, onSubmit, submitLabel, pending, error, onCancel }: CommentFieldProps) {
+export function CommentField(props: CommentFieldProps) {
+  const { value, onChange, onSubmit, label, submitLabel, pending, error, onCancel } = props;
   const { t } = useTranslation('comment');
   const length = lengthOf(value.body);
-  const canSend = length <= commentLimits.maxLength && length > 0 && !pending;
   const [gif] = value.gifs;
+  const canSend = length <= commentLimits.maxLength && (length > 0 || gif !== undefined) && !pending;
   const submit = () => canSend && onSubmit();
   return (
     <RichTextEditor
       size="comment"
       value={value.body}
       onChange={(body) => onChange({ ...value, body })}
-      label={t('comments.write')}
-      placeholder={t('comments.write')}
+      label={label}
+      placeholder={label}
       maxLength={commentLimits.maxLength}
-      searchPeople={searchMentionable}
+      searchPeople={useMentionable()}
       onSubmit={submit}
       error={error}
       autoFocus
@@ -69,7 +72,7 @@ export function CommentField({ value, onChange, onSubmit, submitLabel, pending, 
     >
       {gif && (
         <div className={classes.gif}>
-          <img src={gif} alt="" className={classes.picture} />
+          <img src={gif} alt="" className={classes.picture} style={{ aspectRatio: gifRatio(gif) }} />
           <ActionIcon
             size="sm"
             variant="default"

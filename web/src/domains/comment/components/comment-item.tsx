@@ -1,57 +1,99 @@
 import type { Comment } from '@hurrah/contracts/comment/threads';
+import { UnstyledButton } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readKept } from '../../../lib/kept.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
-import { messageOf } from '../../../lib/messages.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
 import { myselfQuery, nameOf } from '../../access/index.ts';
 import { faceOf } from '../../people/index.ts';
 import { subjectOf } from '../api.ts';
-import { isSending, type Said, useEditComment } from '../use-comments.ts';
+import { editPlace, isSending } from '../said.ts';
 import { Ago } from './ago.tsx';
 import classes from './comment-item.module.css';
 import { CommentMenu } from './comment-menu.tsx';
 import { GifView } from './gif-view.tsx';
 import { ReactionBar } from './reaction-bar.tsx';
 
+const CommentEditor = lazyPart(() => import('./writing.ts'), 'CommentEditor');
+
+interface CommentItemProps {
+  comment: Comment;
+  /** Below the comment that it answers. */
+  isReply?: boolean;
+  /** Replies follow. */
+  isAnswered?: boolean;
+  /** For those who may reply. */
+  onReply?: (() => void) | undefined;
+}
+
 /** Who said what, and what others felt about it. */
-export function CommentItem({ comment }: { comment: Comment }) {
-  const { t } = useTranslation('comment');
+export function CommentItem({ comment, isReply = false, isAnswered = false, onReply }: CommentItemProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const { member, permissions } = comment;
-  const isWaiting = isSending(comment);
   return (
-    <div className={classes.comment} aria-busy={isWaiting || undefined}>
-      <PersonAvatar person={faceOf(member)} size={32} />
+    <div
+      className={classes.comment}
+      data-answered={isAnswered || undefined}
+      aria-busy={isSending(comment) || undefined}
+    >
+      <PersonAvatar person={faceOf(comment.member)} size={isReply ? 28 : 32} />
       <div className={classes.side}>
         {isEditing ? (
-          <CommentEditor comment={comment} onDone={() => setIsEditing(false)} />
+          <Suspense>
+            <CommentEditor comment={comment} onDone={() => setIsEditing(false)} />
+          </Suspense>
         ) : (
           <>
             <CommentBubble comment={comment} />
-            <div className={classes.foot}>
-              <span className={classes.meta}>
-                {isWaiting ? t('comments.sending') : <Ago at={comment.createdAt} />}
-                {comment.editedAt && <span> · {t('comments.edited')}</span>}
-              </span>
-              <ReactionBar
-                subject={subjectOf(comment)}
-                reacted={comment}
-                canReact={permissions.includes('react')}
-                size="sm"
-              />
-              {!isWaiting && <CommentMenu comment={comment} onEdit={() => setIsEditing(true)} />}
-            </div>
+            <CommentFoot comment={comment} onReply={onReply} onEdit={() => setIsEditing(true)} />
           </>
         )}
       </div>
     </div>
   );
 }
+
+interface CommentFootProps extends Pick<CommentItemProps, 'comment' | 'onReply'> {
+  onEdit: () => void;
+}
+
+function CommentFoot({ comment, onReply, onEdit }: CommentFootProps) {
+  const { t } = useTranslation('comment');
+  const { permissions, editedAt, member } = comment;
+  const isWaiting = isSending(comment);
+  const hasKeptEdit = permissions.includes('edit') && readKept(editPlace(comment)) !== undefined;
+  return (
+    <div className={classes.foot}>
+      <span className={classes.meta}>
+        {isWaiting ? t('comments.sending') : <Ago at={comment.createdAt} short />}
+        {editedAt && <span> · {t('comments.edited')}</span>}
+      </span>
+      {onReply && (
+        <UnstyledButton
+          id={replyButtonId(comment)}
+          className={classes.act}
+          onClick={onReply}
+          aria-label={t('comments.replyTo', { name: nameOf(member) })}
+        >
+          {t('comments.reply')}
+        </UnstyledButton>
+      )}
+      {hasKeptEdit && (
+        <UnstyledButton className={classes.act} onClick={onEdit}>
+          {t('comments.resumeEdit')}
+        </UnstyledButton>
+      )}
+      <ReactionBar subject={subjectOf(comment)} reacted={comment} canReact={permissions.includes('react')} size="sm" />
+      {!isWaiting && <CommentMenu comment={comment} onEdit={onEdit} />}
+    </div>
+  );
+}
+
+export const replyButtonId = ({ id }: Comment): string => `reply-${id}`;
 
 /** What was said, by itself. */
 export function CommentBubble({ comment }: { comment: Comment }) {
@@ -75,32 +117,5 @@ export function CommentBubble({ comment }: { comment: Comment }) {
         </p>
       )}
     </div>
-  );
-}
-
-const CommentField = lazyPart(() => import('./comment-field.tsx'), 'CommentField');
-
-interface CommentEditorProps {
-  comment: Comment;
-  onDone: () => void;
-}
-
-/** In the place of what one said, to say it better. */
-function CommentEditor({ comment, onDone }: CommentEditorProps) {
-  const { t } = useTranslation('comment');
-  const [said, setSaid] = useState<Said>({ body: comment.body, gifs: comment.gifs });
-  const edit = useEditComment(comment);
-  return (
-    <Suspense>
-      <CommentField
-        value={said}
-        onChange={setSaid}
-        onSubmit={() => edit.mutate(said, { onSuccess: onDone })}
-        submitLabel={t('comments.save')}
-        pending={edit.isPending}
-        error={edit.error ? messageOf(edit.error) : undefined}
-        onCancel={onDone}
-      />
-    </Suspense>
   );
 }

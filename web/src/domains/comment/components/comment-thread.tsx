@@ -1,14 +1,13 @@
 import type { Comment } from '@hurrah/contracts/comment/threads';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import type { PostRef } from '../../../lib/posts.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { commentsQuery } from '../api.ts';
+import { CommentBranch } from './comment-branch.tsx';
 import { CommentComposer } from './comment-composer.tsx';
-import { CommentItem } from './comment-item.tsx';
 import classes from './comment-thread.module.css';
+import { EarlierButton } from './earlier-button.tsx';
 
 interface CommentThreadProps {
   post: PostRef;
@@ -31,41 +30,20 @@ export function CommentThread(props: CommentThreadProps) {
   const all = useInfiniteQuery({ ...commentsQuery(post), enabled: isExpanded });
   const loaded = all.data?.pages.flatMap(({ results }) => results).toReversed();
   const shown = (isExpanded && loaded) || comments;
-  const hasMore = isExpanded && loaded ? all.hasNextPage : commentCount > shown.length;
-  const isWaiting = isExpanded && (all.isLoading || all.isFetchingNextPage);
-  const showMore = () => (isExpanded ? void all.fetchNextPage() : onExpand());
-  if (isExpanded && all.isError && !loaded) {
-    return (
-      <ErrorState
-        compact
-        level={3}
-        title={t('comments.failed')}
-        onRetry={() => void all.refetch()}
-        retrying={all.isFetching}
-      />
-    );
-  }
+  const counted = shown.filter(({ hiddenAt }) => !hiddenAt).reduce((sum, { replyCount }) => sum + 1 + replyCount, 0);
+  const earlier = Math.max(0, commentCount - counted);
   return (
     <div className={classes.thread} role="group" aria-label={t('comments.label')}>
-      {hasMore && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          className={classes.more ?? ''}
-          onClick={showMore}
-          loading={isWaiting}
-        >
-          {isExpanded
-            ? t('comments.earlier')
-            : t('comments.viewAll', { count: commentCount, formatted: format.number(commentCount) })}
-        </Button>
+      {(isExpanded && loaded ? all.hasNextPage : earlier > 0) && (
+        <EarlierButton pages={all} isExpanded={isExpanded} onExpand={onExpand}>
+          {t('comments.earlier', { count: earlier || 1, formatted: format.number(earlier || 1) })}
+        </EarlierButton>
       )}
       {shown.length > 0 && (
         <ul className={classes.comments}>
           {shown.map((comment) => (
             <li key={comment.id}>
-              <CommentItem comment={comment} />
+              <CommentBranch post={post} comment={comment} canComment={canComment} />
             </li>
           ))}
         </ul>

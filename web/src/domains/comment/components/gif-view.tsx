@@ -1,7 +1,8 @@
+import { gifRatio } from '@hurrah/contracts/gif-rules';
 import { useReducedMotion } from '@mantine/hooks';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './gif-view.module.css';
 
@@ -29,7 +30,7 @@ export function GifView({ url, alt, size = 'message' }: GifViewProps) {
     canvas.getContext('2d')?.drawImage(frame, 0, 0);
   };
   return (
-    <div className={classes.gif} data-size={size}>
+    <div className={classes.gif} data-size={size} style={{ '--ratio': gifRatio(url) } as CSSProperties}>
       <img
         className={classes.picture}
         data-still={!isPlaying || undefined}

@@ -1,5 +1,5 @@
 /** What opens over a post, loaded as one. */
 export { DeleteCommentDialog } from './delete-comment-dialog.tsx';
-export { EndorseDialog } from './endorse-dialog.tsx';
+export { EndorsePopover } from './endorse-popover.tsx';
 export { FlagDialog } from './flag-dialog.tsx';
 export { WhoDialog } from './who-dialog.tsx';

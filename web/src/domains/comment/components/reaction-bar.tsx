@@ -4,14 +4,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import { type PointerEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api.ts';
+import { call, isUnreachable } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { lazyPart, withRetries } from '../../../lib/lazy.ts';
+import { messageOf } from '../../../lib/messages.ts';
 import { changePost } from '../../../lib/posts.ts';
 import { OnDemand } from '../../../ui/on-demand.tsx';
+import { toastError } from '../../../ui/toasts.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { reactionsQuery, type Subject, threadApi } from '../api.ts';
 import { changeComment, summarized } from '../cache.ts';
 import { feltReactions, type Reacted, reactionEmoji, withReaction } from '../reactions.ts';
+import { WhoDialog } from './dialogs.ts';
 import classes from './reaction-bar.module.css';
 
 const ReactionHover = lazyPart(() => import('./reactions.ts'), 'ReactionHover');
@@ -27,20 +31,57 @@ interface ReactionBarProps {
 export function ReactionBar({ subject, reacted, canReact, size = 'md' }: ReactionBarProps) {
   const react = useReaction(subject);
   const toggle = (name: ReactionName) => react(name === reacted.ownReaction ? null : name);
+  const felt = feltReactions(reacted);
+  const isPhone = useIsPhone();
   return (
     <span className={classes.bar} data-size={size}>
-      {feltReactions(reacted).map(({ name, count }) => (
-        <ReactionChip
-          key={name}
-          subject={subject}
-          name={name}
-          count={count}
-          isOwn={name === reacted.ownReaction}
-          {...(canReact && { onToggle: () => toggle(name) })}
-        />
-      ))}
+      {isPhone && size === 'md' && felt.length > 1 ? (
+        <AllReactions subject={subject} reacted={reacted} />
+      ) : (
+        felt.map(({ name, count }) => (
+          <ReactionChip
+            key={name}
+            subject={subject}
+            name={name}
+            count={count}
+            isOwn={name === reacted.ownReaction}
+            {...(canReact && { onToggle: () => toggle(name) })}
+          />
+        ))
+      )}
       {canReact && <ReactionPicker own={reacted.ownReaction} onChoose={toggle} size={size} />}
     </span>
+  );
+}
+
+/** All kinds in one chip, where there is little room. It opens who felt what. */
+function AllReactions({ subject, reacted }: { subject: Subject; reacted: Reacted }) {
+  const { t } = useTranslation('comment');
+  const format = useFormat();
+  const [isOpen, setIsOpen] = useState(false);
+  const felt = feltReactions(reacted);
+  const total = format.number(felt.reduce((sum, { count }) => sum + count, 0));
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.chip}
+        data-own={reacted.ownReaction !== null || undefined}
+        aria-label={t('reactions.total', { formatted: total })}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <span aria-hidden>{felt.map(({ name }) => reactionEmoji[name]).join('')}</span>
+        <span className={classes.count} aria-hidden>
+          {total}
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <WhoDialog subject={subject} summary={reacted} opened onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -127,6 +168,7 @@ function ReactionPicker({ own, onChoose, size }: ReactionPickerProps) {
 
 /** Reacts to a post or a comment, or takes it back with null. Everybody's count moves at once and back on refusal. */
 function useReaction(subject: Subject) {
+  const { t } = useTranslation('comment');
   const client = useQueryClient();
   const key = ['reaction', subject.commentId ?? subject.id];
   const { queryKey } = reactionsQuery(subject);
@@ -143,16 +185,18 @@ function useReaction(subject: Subject) {
       });
       return before;
     },
-    onError: (_error, _reaction, before) => {
+    onError: (error, _reaction, before) => {
       if (before) change(client, subject, (shown) => ({ ...shown, ...before }));
+      toastError(isUnreachable(error) ? t('reactions.notSent') : messageOf(error));
     },
     onSuccess: (answer) => {
       // An answer to an earlier click would undo the later one for a moment.
       if (client.isMutating({ mutationKey: key }) > 1) return;
-      if ('threadId' in answer) changeComment(client, subject, answer.id, () => answer);
+      if ('threadId' in answer) changeComment(client, subject, answer.id, (shown) => ({ ...shown, ...answer }));
       else changePost(client, subject, summarized(answer));
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKey.slice(0, -1) }),
+    meta: { quiet: true },
   });
   return mutate;
 }

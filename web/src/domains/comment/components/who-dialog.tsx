@@ -16,15 +16,17 @@ type Side = 'all' | 'endorsements' | ReactionName;
 interface WhoDialogProps {
   subject: Subject;
   summary: Pick<ThreadSummary, 'ownReaction' | 'reactionCounts'> & Partial<Pick<ThreadSummary, 'endorsementStats'>>;
+  /** What is shown first. */
+  first?: Side;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Everybody who reacted or endorsed, for those who cannot hover and for those who want all the names. */
-export function WhoDialog({ subject, summary, opened, onClose }: WhoDialogProps) {
+export function WhoDialog({ subject, summary, first = 'all', opened, onClose }: WhoDialogProps) {
   const { t } = useTranslation('comment');
   const format = useFormat();
-  const [side, setSide] = useState<Side>('all');
+  const [side, setSide] = useState<Side>(first);
   const felt = feltReactions(summary);
   const endorsed = summary.endorsementStats?.count ?? 0;
   return (

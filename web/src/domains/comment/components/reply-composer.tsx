@@ -1,0 +1,83 @@
+import type { Comment } from '@hurrah/contracts/comment/threads';
+import { textOf } from '@hurrah/contracts/rich-text-rules';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readKept } from '../../../lib/kept.ts';
+import { useKeeping } from '../../../lib/use-kept.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { myselfQuery, nameOf } from '../../access/index.ts';
+import { faceOf } from '../../people/index.ts';
+import { isSomething, nothingSaid, replyPlace, type Said } from '../said.ts';
+import { useSendComment } from '../use-comments.ts';
+import { CommentField } from './comment-field.tsx';
+import classes from './comment-item.module.css';
+
+interface ReplyComposerProps {
+  /** The comment whose replies it joins. */
+  comment: Comment;
+  /** That comment, or the reply whose author is spoken to. */
+  answered: Comment;
+  onDone: () => void;
+}
+
+/** A line below a comment to answer it. A reply to a reply begins with the name of who wrote that. */
+export function ReplyComposer({ comment, answered, onDone }: ReplyComposerProps) {
+  const { t } = useTranslation('comment');
+  const { data: me } = useSuspenseQuery(myselfQuery());
+  const place = replyPlace(comment);
+  const beginningFor = (to: Comment) => (to.id === comment.id || to.member.id === me.id ? nothingSaid : addressed(to));
+  const [said, setSaid] = useState(() => readKept<Said>(place)?.value ?? beginningFor(answered));
+  const [to, setTo] = useState(answered);
+  const isBegun = isSomething(said) && !isSame(said, beginningFor(to));
+  if (to.id !== answered.id) {
+    setTo(answered);
+    if (!isBegun) setSaid(beginningFor(answered));
+  }
+  const forget = useKeeping(place, isBegun ? said : undefined);
+  const reply = useSendComment({ type: comment.threadType, id: comment.threadId }, comment);
+  const leave = () => {
+    forget();
+    onDone();
+  };
+  const send = () => {
+    leave();
+    reply.mutate({ ...said, parentId: answered.id });
+  };
+  return (
+    <div className={classes.comment}>
+      <PersonAvatar person={faceOf(me)} size={28} />
+      <div className={classes.side}>
+        <CommentField
+          // Whoever presses Reply again wants to write.
+          key={answered.id}
+          value={said}
+          onChange={setSaid}
+          onSubmit={send}
+          label={t('comments.replyTo', { name: nameOf(answered.member) })}
+          submitLabel={t('comments.send')}
+          onCancel={leave}
+        />
+      </div>
+    </div>
+  );
+}
+
+const addressed = ({ member }: Comment): Said => ({
+  body: {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'mention', attrs: { id: member.id, label: nameOf(member) } },
+          { type: 'text', text: ' ' },
+        ],
+      },
+    ],
+  },
+  gifs: [],
+});
+
+const isSame = (one: Said, other: Said): boolean =>
+  one.gifs.length === other.gifs.length && textOf(one.body) === textOf(other.body);

@@ -6,15 +6,15 @@ import { parseListSearch, parsePeopleSearch } from './search.ts';
 
 const adminPages = () => import('./admin-pages.ts');
 
-const batch = { maxWidth: 1080, help: 'batch' } as const;
+const batch = { maxWidth: 1440, help: 'batch' } as const;
 
 // Our choice: it stands among the admin pages, because only those who manage people may open it.
 const detailsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/user/$id/details',
   beforeLoad: requireId,
-  staticData: { title: 'people.titles.memberDetails', can: 'identityApp:browse', help: 'member' },
-  component: lazyPage(adminPages, 'MemberDetailsPage', ['people']),
+  staticData: { title: 'people.titles.memberDetails', can: 'identityApp:browse', maxWidth: 1440, help: 'member' },
+  component: lazyPage(adminPages, 'MemberDetailsPage', ['people', 'profile']),
 });
 
 const usersRoute = createRoute({
@@ -52,6 +52,7 @@ const configureQuickTeamsRoute = createRoute({
   staticData: {
     title: 'people.titles.configureQuickTeams',
     can: 'identityApp:configureTeamAutomation',
+    maxWidth: 1440,
     help: 'quickTeams',
   },
   component: lazyPage(adminPages, 'ConfigureQuickTeamsPage', ['manage', 'people']),
@@ -62,7 +63,7 @@ const createTeamRoute = createRoute({
   path: '/team/create',
   validateSearch: ({ automated }: Record<string, unknown>): { automated?: true } =>
     String(automated) === 'true' ? { automated: true } : {},
-  staticData: { title: 'people.titles.createTeam', can: 'identityApp:createTeam', maxWidth: 1080, help: 'teams' },
+  staticData: { title: 'people.titles.createTeam', can: 'identityApp:createTeam', maxWidth: 1440, help: 'teams' },
   component: lazyPage(adminPages, 'CreateTeamPage', ['manage', 'people']),
 });
 
@@ -74,7 +75,7 @@ const teamRoute = createRoute({
     ...parseListSearch(search),
     ...(search.tab === 'rules' && { tab: 'rules' as const }),
   }),
-  staticData: { title: 'people.titles.team', can: 'identityApp:browse', maxWidth: 1080, help: 'teams' },
+  staticData: { title: 'people.titles.team', can: 'identityApp:browse', maxWidth: 1440, help: 'teams' },
   component: lazyPage(adminPages, 'TeamPage', ['manage', 'people']),
 });
 
@@ -82,7 +83,7 @@ const editTeamRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/team/$id/edit',
   beforeLoad: requireId,
-  staticData: { title: 'people.titles.editTeam', can: 'identityApp:createTeam', help: 'teams' },
+  staticData: { title: 'people.titles.editTeam', can: 'identityApp:createTeam', maxWidth: 1440, help: 'teams' },
   component: lazyPage(adminPages, 'EditTeamPage', ['manage']),
 });
 
@@ -93,7 +94,7 @@ const automationRoute = createRoute({
   staticData: {
     title: 'people.titles.teamAutomation',
     can: 'identityApp:configureTeamAutomation',
-    maxWidth: 1080,
+    maxWidth: 1440,
     help: 'teamAutomation',
   },
   component: lazyPage(adminPages, 'AutomationPage', ['manage', 'people']),

@@ -8,7 +8,7 @@ import {
   type MemberStatus,
   type Segment,
 } from '@hurrah/contracts/identity/tenant-members';
-import { listOwnReports } from '@hurrah/contracts/recognition/insights';
+import { getManagerSummary, getRecognitionSummary } from '@hurrah/contracts/recognition/summaries';
 import { apiPages, apiQuery } from '../../lib/api.ts';
 
 export const factorResetQuery = (id: string) => apiQuery(getMemberFactorReset, { params: { id } });
@@ -39,7 +39,7 @@ export const personSearchQuery = (search: string, notIdIn: string[]) =>
 export const profileQuery = (id: string) =>
   apiQuery(getTenantMember, {
     params: { id },
-    query: { embeds: ['avatar', 'email', 'manager', 'hasReports', 'publicStaffProfile'] },
+    query: { embeds: ['avatar', 'email', 'manager', 'hasReports', 'publicStaffProfile', 'profile'] },
   });
 
 /** One person with everything those see who manage people. */
@@ -70,8 +70,15 @@ export type PeopleFilter = Pick<
 export const peopleQuery = (filter: PeopleFilter, pageSize = 30) =>
   apiPages(listTenantMembers, { query: { ...here, ...filter, pageSize, embeds: ['avatar'] } });
 
-/** How often each of the caller's reports was recognized lately; in the same order and parts as `peopleQuery`. */
-export const ownReportsQuery = (pageSize: number) => apiPages(listOwnReports, { query: { pageSize } });
+/** The caller's reports and how often each was recognized recently; who has waited longest comes first. */
+export const ownReportsQuery = () =>
+  apiPages(getManagerSummary, { query: { ownReports: 'true', pageSize: 100, embeds: ['members'] } });
+
+/** How many of them were recognized, without the people themselves. */
+export const ownReportCountsQuery = () => apiQuery(getManagerSummary, { query: { ownReports: 'true', pageSize: 1 } });
+
+/** What somebody received and gave, in figures. */
+export const recognitionSummaryQuery = (memberId: string) => apiQuery(getRecognitionSummary, { query: { memberId } });
 
 /** After somebody has changed, everything asked about people is asked again. */
 export const peopleChanged = [

@@ -4,12 +4,14 @@ import type frame from './locales/en/frame.json';
 import type help from './locales/en/help.json';
 import type manageTexts from './locales/en/manage.json';
 import type peopleTexts from './locales/en/people.json';
+import type profileTexts from './locales/en/profile.json';
 import { peopleRoutes } from './routes.tsx';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     manage: typeof manageTexts;
     people: typeof peopleTexts;
+    profile: typeof profileTexts;
   }
 }
 declare module '../../lib/domain.ts' {

@@ -7,6 +7,9 @@
  */
 export { teamsOfQuery } from './api.ts';
 export { PeopleList } from './components/people-list.tsx';
+export { PersonPicker } from './components/person-picker.tsx';
+export { ProfileLink } from './components/profile-link.tsx';
+export { ShowMore } from './components/show-more.tsx';
 export { TeamFilter } from './components/team-filter.ts';
 export { useSearchText } from './components/use-search-text.ts';
 export { faceOf } from './faces.ts';

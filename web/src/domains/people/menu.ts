@@ -1,5 +1,6 @@
 import Network from 'lucide-react/icons/network';
 import UserRound from 'lucide-react/icons/user-round';
+import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { MenuItem } from '../../lib/menu.ts';
@@ -9,12 +10,13 @@ export const menu: MenuItem[] = [
   { menu: 'main', order: 7, label: 'people.menu.people', icon: UsersRound, path: '/user-directory' },
   {
     menu: 'account',
-    order: 2,
+    order: 3,
     label: 'people.menu.directReports',
     icon: Network,
     path: '/direct-reports',
     only: 'managers',
   },
+  { menu: 'settings', order: 1, label: 'people.menu.profileSettings', icon: UserRoundPen, path: '/settings/profile' },
   {
     menu: 'userManagement',
     order: 2,

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
 import { requireId } from '../../routing/params.ts';
-import { memberRoute } from '../../routing/parents.ts';
+import { memberRoute, settingsRoute } from '../../routing/parents.ts';
 import { parseDirectory } from './search.ts';
 
 const pages = () => import('./pages.ts');
@@ -10,7 +10,7 @@ const myProfileRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/me',
   staticData: { title: 'people.titles.myProfile' },
-  component: lazyPage(pages, 'MyProfilePage', ['people']),
+  component: lazyPage(pages, 'MyProfilePage', ['people', 'profile']),
 });
 
 const profileRoute = createRoute({
@@ -18,24 +18,33 @@ const profileRoute = createRoute({
   path: '/profile/$id',
   beforeLoad: requireId,
   staticData: { title: 'people.titles.profile' },
-  component: lazyPage(pages, 'ProfilePage', ['people']),
+  component: lazyPage(pages, 'ProfilePage', ['people', 'profile']),
 });
 
 const directoryRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/user-directory',
   validateSearch: parseDirectory,
-  staticData: { title: 'people.titles.people', maxWidth: 1080 },
+  staticData: { title: 'people.titles.people' },
   component: lazyPage(pages, 'DirectoryPage', ['people']),
 });
 
 const directReportsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/direct-reports',
-  staticData: { title: 'people.titles.directReports', maxWidth: 1080 },
-  component: lazyPage(pages, 'DirectReportsPage', ['people']),
+  staticData: { title: 'people.titles.directReports' },
+  component: lazyPage(pages, 'DirectReportsPage', ['people', 'profile']),
+});
+
+const profileSettingsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/settings/profile',
+  staticData: { title: 'people.titles.profileSettings' },
+  // A form, which the other pages need not wait for.
+  component: lazyPage(() => import('./pages/profile-settings-page.tsx'), 'ProfileSettingsPage', ['profile']),
 });
 
 export const peopleRoutes = {
   member: [myProfileRoute, profileRoute, directoryRoute, directReportsRoute] as const,
+  settings: [profileSettingsRoute] as const,
 };

@@ -5,7 +5,7 @@ import { adminRoute } from '../../routing/parents.ts';
 const preferencesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/points/preferences',
-  staticData: { title: 'points.titles.points', can: 'pointsApp:editBudgetSettings', help: 'points' },
+  staticData: { title: 'points.titles.points', can: 'pointsApp:editBudgetSettings', maxWidth: 1440, help: 'points' },
   component: lazyPage(() => import('./pages/points-preferences-page.tsx'), 'PointsPreferencesPage', ['points']),
 });
 

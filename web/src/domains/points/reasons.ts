@@ -1,7 +1,9 @@
 import type { AccountEntry } from '@hurrah/contracts/points/accounts';
 import type points from './locales/en/points.json';
 
-export type ReasonKey = keyof (typeof points)['reasons'];
+type Key = keyof (typeof points)['reasons'];
+/** The sentence about expired points counts them. */
+export type ReasonKey = Exclude<Key, `${string}_one` | `${string}_other`> | 'expire_allocation' | 'expire_redeemable';
 
 export interface Reason {
   /** The sentence, with a place for people or for whoever acted. */

@@ -1,5 +1,6 @@
 import { createTenantMember, type TenantMember, welcomeMember } from '@hurrah/contracts/identity/tenant-members';
 import { SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,8 @@ import { nameOf } from '../../access/index.ts';
 import { peopleChanged } from '../admin-api.ts';
 import { roles } from '../search.ts';
 import classes from '../users.module.css';
-import { ManagerField, type MemberForm, optionalOf, SegmentField, StartField } from './member-fields.tsx';
+import { ManagerField, type MemberForm, SegmentField, StartField } from './member-fields.tsx';
+import { optionalOf } from './optional-field.ts';
 
 const empty = {
   firstName: '',
@@ -89,6 +91,7 @@ export function AddPersonDialog({ opened, onClose }: AddPersonDialogProps) {
 /** Adds the person and, where that is wanted, invites them at once. */
 function useAddPerson(onClose: () => void) {
   const { t } = useTranslation('manage');
+  const client = useQueryClient();
   const mayInvite = useCan()('identityApp:welcome');
   const [isInviting, setIsInviting] = useState(mayInvite);
   const api = useApiForm(createTenantMember, {
@@ -101,6 +104,7 @@ function useAddPerson(onClose: () => void) {
       if (!isInviting) return toastSuccess(t('add.added', { name }));
       // They are there either way; who could not be invited now can be later.
       const invited = await invite(member);
+      for (const queryKey of peopleChanged) void client.invalidateQueries({ queryKey });
       return invited ? toastSuccess(t('add.invited', { name })) : toastError(t('add.notInvited', { name }));
     },
   });

@@ -15,6 +15,7 @@ import { ActionBar } from '../../../ui/settings-form.tsx';
 import { type BatchPage, type BatchPart, batchEndpoints, manualTeamsQuery } from '../admin-api.ts';
 import classes from '../batch.module.css';
 import { BatchRows } from './batch-rows.tsx';
+import { InvitationPreview } from './invitation-preview.tsx';
 
 interface BatchPreviewProps {
   kind: BatchKind;
@@ -27,6 +28,7 @@ interface BatchPreviewProps {
 /** Before anything happens: to whom it would, to whom not and why, and the button that says so. */
 export function BatchPreview({ kind, batch, part, onPart, isRefreshing }: BatchPreviewProps) {
   const { t } = useTranslation('manage');
+  const [note, setNote] = useState(batch.note ?? '');
   const { update, execute } = useBatchChange(kind, batch.id);
   const sentence = useSentence(kind, batch);
   const format = useFormat();
@@ -36,6 +38,7 @@ export function BatchPreview({ kind, batch, part, onPart, isRefreshing }: BatchP
       {kind === 'batchAddToTeams' && (
         <BatchTeams teams={batch.teams} onChange={(teamIds) => update.mutate({ teamIds })} />
       )}
+      {kind === 'batchWelcome' && <InvitationPreview batchId={batch.id} note={note} onNote={setNote} />}
       <BatchFigures kind={kind} batch={batch} />
       <BatchRows
         batch={batch}
@@ -54,7 +57,7 @@ export function BatchPreview({ kind, batch, part, onPart, isRefreshing }: BatchP
           {...(kind === 'batchSuspend' && { color: 'danger' })}
           loading={execute.isPending}
           disabled={!isReady || update.isPending}
-          onClick={() => execute.mutate()}
+          onClick={() => execute.mutate(note.trim() === (batch.note ?? '') ? undefined : note.trim())}
         >
           {t(`batch.${kind}.confirm`, { count: batch.willChange, formatted: format.number(batch.willChange) })}
         </Button>
@@ -133,7 +136,11 @@ function useBatchChange(kind: BatchKind, id: string) {
     onSuccess: refresh,
   });
   const execute = useMutation({
-    mutationFn: () => call(batchEndpoints[kind].execute, { params }),
+    // What was written last is kept before anybody is invited with it.
+    mutationFn: async (note: string | undefined) => {
+      if (note !== undefined) await call(batchEndpoints.batchWelcome.update, { params, body: { note } });
+      return call(batchEndpoints[kind].execute, { params });
+    },
     onSuccess: refresh,
   });
   return { update, execute };

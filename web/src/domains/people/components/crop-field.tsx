@@ -6,7 +6,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 // The library's own style element would have no nonce.
 import 'react-easy-crop/react-easy-crop.css';
@@ -37,7 +37,7 @@ export function CropField({ picture, onChange }: CropFieldProps) {
   const hintId = useId();
   const { size } = picture;
   const view = useCropView(size);
-  const { focusRef } = view;
+  const focusRef = useRef<RefObject<HTMLDivElement | null>>(null);
 
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === '+' || event.key === '=') view.zoomTo(view.zoom * zoomStep);
@@ -71,6 +71,8 @@ export function CropField({ picture, onChange }: CropFieldProps) {
           zoomSpeed={wheelSpeed}
           keyboardStep={moveStep * view.side}
           setCropSize={({ width }) => view.setSide(width)}
+          // It replaces the button that had the focus. Not before: what a key did to a picture that still loads would be lost.
+          onMediaLoaded={() => focusRef.current?.current?.focus()}
           onCropAreaChange={(_, { x, y, width }) => onChange({ x, y, size: width })}
         />
       </div>
@@ -101,12 +103,6 @@ function useCropView(picture: Size) {
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [side, setSide] = useState(0);
-  const focusRef = useRef<RefObject<HTMLDivElement | null>>(null);
-  const isReady = side > 0;
-  // The cropper replaces the button that had the focus.
-  useEffect(() => {
-    if (isReady) focusRef.current?.current?.focus();
-  }, [isReady]);
 
   const moveBy = ({ x, y }: Point) =>
     setPosition((before) => limitPosition({ x: before.x + x * side, y: before.y + y * side }, { picture, side, zoom }));
@@ -117,7 +113,7 @@ function useCropView(picture: Size) {
     setPosition(({ x, y }) => limitPosition({ x: x * factor, y: y * factor }, { picture, side, zoom: next }));
     setZoom(next);
   };
-  return { position, setPosition, zoom, setZoom, side, setSide, focusRef, moveBy, zoomTo };
+  return { position, setPosition, zoom, setZoom, side, setSide, moveBy, zoomTo };
 }
 
 interface ZoomControlsProps {

@@ -1,6 +1,6 @@
 import type { Team } from '@hurrah/contracts/identity/teams';
 import type { Segment } from '@hurrah/contracts/identity/tenant-members';
-import { Button, Combobox, Skeleton, useCombobox } from '@mantine/core';
+import { Button, Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
@@ -187,13 +187,7 @@ function Instead({ menu, options, failed, onRetry }: FilterMenuProps) {
     );
   }
   if (!options) {
-    return (
-      <div role="status" aria-label={t('frame:loading')}>
-        {[58, 40, 66, 48].map((width) => (
-          <Skeleton key={width} height={14} width={`${width}%`} mx={12} my={11} />
-        ))}
-      </div>
-    );
+    return <Combobox.Empty role="status">{t('frame:search.loading')}</Combobox.Empty>;
   }
   return <Combobox.Empty>{menu.text ? t('frame:search.nothing') : t('filters.none')}</Combobox.Empty>;
 }

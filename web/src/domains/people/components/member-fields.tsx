@@ -1,8 +1,9 @@
+import { findSimilar } from '@hurrah/contracts/identity/spelling';
 import type { Segment, TenantMember, updateTenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { Autocomplete, Skeleton } from '@mantine/core';
+import { Anchor, Autocomplete, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { type Path, type UseFormReturn, useController } from 'react-hook-form';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { lazyPart } from '../../../lib/lazy.ts';
@@ -27,34 +28,59 @@ export const valuesOf = (member: TenantMember) => ({
   segments: member.segments,
 });
 
-/** A text field that may stay empty: nothing typed is nothing known. */
-export function optionalOf(form: MemberForm, name: Path<MemberValues>) {
-  const { error } = form.getFieldState(name, form.formState);
-  return {
-    ...form.register(name, { setValueAs: (value: string | null) => value || null }),
-    error: error?.message,
-  };
-}
-
 /** Offers what others have, so that one department does not become two by a slip of the finger. */
 export function SegmentField({ form, segment }: { form: MemberForm; segment: Segment }) {
   const { t } = useTranslation('people');
   const [wasFocused, setWasFocused] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
   const { field, fieldState } = useController({ control: form.control, name: `segments.${segment}` });
   const { data } = useQuery({ ...segmentValuesQuery(segment, ''), enabled: wasFocused });
+  const known = data?.results.map(({ value }) => value);
+  const typed = field.value?.trim() ?? '';
+  const isNew = !isFocused && known !== undefined && typed !== '' && fieldState.isDirty && !known.includes(typed);
   return (
     <Autocomplete
       label={t(`segments.${segment}`)}
-      data={data?.results.map(({ value }) => value) ?? []}
+      data={known ?? []}
       limit={50}
       maxLength={100}
       value={field.value ?? ''}
       onChange={(value) => field.onChange(value || null)}
-      onFocus={() => setWasFocused(true)}
-      onBlur={field.onBlur}
+      onFocus={() => {
+        setWasFocused(true);
+        setIsFocused(true);
+      }}
+      onBlur={() => {
+        setIsFocused(false);
+        field.onBlur();
+      }}
       ref={field.ref}
       error={fieldState.error?.message}
+      description={isNew && <NewValue value={typed} known={known} onChoose={field.onChange} />}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
+  );
+}
+
+interface NewValueProps {
+  value: string;
+  known: string[];
+  onChoose: (value: string) => void;
+}
+
+/** Nobody has this value yet: it may be a new department, or a typo that would become one. */
+function NewValue({ value, known, onChoose }: NewValueProps) {
+  const { t } = useTranslation('people');
+  const similar = findSimilar(value, known);
+  return (
+    <span role="status">
+      {t('details.newValue', { value })}{' '}
+      {similar && (
+        <Anchor component="button" type="button" inherit onClick={() => onChoose(similar)}>
+          {t('details.didYouMean', { value: similar })}
+        </Anchor>
+      )}
+    </span>
   );
 }
 

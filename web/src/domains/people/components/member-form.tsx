@@ -16,11 +16,11 @@ import {
   type MemberForm as Form,
   ManagerField,
   type MemberForm,
-  optionalOf,
   SegmentField,
   StartField,
   valuesOf,
 } from './member-fields.tsx';
+import { optionalOf } from './optional-field.ts';
 
 interface MemberFormProps {
   member: TenantMember;

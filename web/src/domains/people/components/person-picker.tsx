@@ -110,9 +110,7 @@ function Nobody({ search: { typed, isLooking, isError, retry } }: { search: Pers
     );
   }
   if (!typed) return <Combobox.Empty>{t('people.picker.typeAName')}</Combobox.Empty>;
-  return (
-    <Combobox.Empty>{isLooking ? t('search.loading') : t('people.picker.nobody', { text: typed })}</Combobox.Empty>
-  );
+  return <Combobox.Empty>{isLooking ? t('search.loading') : t('search.nothing')}</Combobox.Empty>;
 }
 
 /** What a field that asks for people types, finds and has open. `excludes` are never offered. */

@@ -4,6 +4,7 @@ import { useClipboard } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Copy from 'lucide-react/icons/copy';
 import Lock from 'lucide-react/icons/lock';
 import Newspaper from 'lucide-react/icons/newspaper';
@@ -11,9 +12,10 @@ import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
-import { TextLink } from '../../../lib/links.tsx';
 import { useCan } from '../../../lib/permissions.ts';
+import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { memberQuery } from '../../access/index.ts';
@@ -23,34 +25,36 @@ import classes from '../profile.module.css';
 import { ShowMore } from './show-more.tsx';
 
 /** Beside what the head of the profile says already. What a company keeps its books by is of no use to a colleague. */
-const shownSegments = ['country', 'region', 'businessUnit', 'group'] as const satisfies Segment[];
+const shownSegments = ['department', 'country', 'region', 'businessUnit', 'group'] as const satisfies Segment[];
 
-interface AboutCardProps {
+interface MemberCardProps {
   member: TenantMember;
   isOwn: boolean;
 }
 
-/** How to reach somebody, and where in the company they are. */
-export function AboutCard({ member, isOwn }: AboutCardProps) {
-  const { t } = useTranslation('people');
-  const { email, manager, segments, publicStaffProfile } = member;
+/** How to reach somebody, and where in the company they are. Folded: people come here for other people's words. */
+export function DetailsCard({ member, isOwn }: MemberCardProps) {
+  const { t } = useTranslation(['profile', 'people']);
+  const format = useFormat();
+  const { email, segments, publicStaffProfile, profile } = member;
   const filled = shownSegments.filter((segment) => segments[segment]);
-  if (!email && !manager && filled.length === 0) return null;
+  const birthday = profile?.showsBirthday ? profile.birthday : null;
+  if (!email && !birthday && filled.length === 0) return null;
   return (
-    <Card title={t('about.title')} className={classes.card}>
+    <Fold title={t('profile.contact')}>
       <dl className={classes.facts}>
         {email && (
           <Fact label={t('about.email')} isWide>
             <Email email={email} />
           </Fact>
         )}
-        {manager && (
-          <Fact label={t('about.manager')} isWide>
-            <Manager id={manager.id} />
+        {birthday && (
+          <Fact label={t('about.birthday')} isWide>
+            {format.birthday(birthday)}
           </Fact>
         )}
         {filled.map((segment) => (
-          <Fact key={segment} label={t(`segments.${segment}`)}>
+          <Fact key={segment} label={t(`people:segments.${segment}`)}>
             <Link to="/user-directory" search={{ [segment]: [segments[segment] ?? ''] }} className={classes.segment}>
               {segments[segment]}
             </Link>
@@ -63,22 +67,31 @@ export function AboutCard({ member, isOwn }: AboutCardProps) {
           {t('about.private', { name: member.firstName })}
         </p>
       )}
-    </Card>
+    </Fold>
   );
 }
 
-export function AboutCardSkeleton() {
+/** A card of which only the title shows until somebody opens it. */
+const Fold = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <Card padding="none" className={classes.card}>
+    <details className={classes.fold}>
+      <summary>
+        {title}
+        <ChevronDown size={18} aria-hidden />
+      </summary>
+      <div>{children}</div>
+    </details>
+  </Card>
+);
+
+/** Whom somebody reports to and whom they lead. */
+export function WorksWithCard({ member, isOwn }: MemberCardProps) {
+  const { t } = useTranslation('profile');
+  if (!member.manager && !member.hasReports) return null;
   return (
-    <Card>
-      <Skeleton height={15} width={70} mb={18} />
-      <div className={classes.facts}>
-        {shownSegments.map((segment) => (
-          <div key={segment} className={classes.fact}>
-            <Skeleton height={12} width={64} my={4} />
-            <Skeleton height={14} width={150} maw="100%" my={4} />
-          </div>
-        ))}
-      </div>
+    <Card title={t('profile.worksWith')}>
+      {member.manager && <Manager id={member.manager.id} />}
+      {member.hasReports && <Reports managerId={member.id} isOwn={isOwn} />}
     </Card>
   );
 }
@@ -93,13 +106,14 @@ function Fact({ label, isWide = false, children }: { label: string; isWide?: boo
 }
 
 function Email({ email }: { email: string }) {
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation(['profile', 'ui']);
+  // A long address breaks before its @, not inside a word.
   const clipboard = useClipboard({ timeout: 5000 });
   const hint = clipboard.copied ? t('ui:copy.done') : t('about.copyEmail');
   return (
     <span className={classes.email}>
-      <a href={`mailto:${email}`} dir="ltr">
-        {email}
+      <a href={`mailto:${email}`}>
+        <EmailText email={email} />
       </a>
       <Tooltip label={hint} {...(clipboard.copied && { opened: true })}>
         <ActionIcon size="md" aria-label={hint} aria-live="polite" onClick={() => clipboard.copy(email)}>
@@ -112,8 +126,13 @@ function Email({ email }: { email: string }) {
 
 /** Asked for by itself, because a face is not part of what the profile says about a manager. */
 function Manager({ id }: { id: string }) {
+  const { t } = useTranslation('profile');
   const { data: manager } = useQuery(memberQuery(id));
-  return <div className={classes.person}>{manager ? <PersonLink person={manager} /> : <LineSkeleton />}</div>;
+  return (
+    <div className={classes.person}>
+      {manager ? <PersonLink person={manager} detail={t('about.manager')} /> : <LineSkeleton />}
+    </div>
+  );
 }
 
 function LineSkeleton() {
@@ -129,60 +148,61 @@ function LineSkeleton() {
 }
 
 const shownAtFirst = 12;
+const shownFaces = 4;
 
-interface ReportsCardProps {
+interface ReportsProps {
   managerId: string;
   isOwn: boolean;
 }
 
-/** The people who report to somebody, face by face. */
-export function ReportsCard({ managerId, isOwn }: ReportsCardProps) {
-  const { t } = useTranslation('people');
+/** The people who report to somebody: a few faces and how many, then all of them by name. */
+function Reports({ managerId, isOwn }: ReportsProps) {
+  const { t } = useTranslation('profile');
   const format = useFormat();
   const reports = useInfiniteQuery(peopleQuery({ managerIdIn: [managerId] }, shownAtFirst));
-  const total = reports.data?.pages[0]?.total;
-  const title =
-    total === undefined
-      ? t('reports.title')
-      : t('reports.titleCount', { count: total, formatted: format.number(total) });
-  const all = isOwn && <TextLink to="/direct-reports">{t('reports.all')}</TextLink>;
-  return (
-    <Card title={title} action={all}>
-      {reports.isError && !reports.data ? (
-        <ErrorState
-          compact
-          level={3}
-          title={t('reports.failed')}
-          onRetry={() => void reports.refetch()}
-          retrying={reports.isFetching}
-        />
-      ) : (
-        <ul className={classes.people}>
-          {reports.data?.pages
-            .flatMap(({ results }) => results)
-            .map((member) => (
-              <li key={member.id}>
-                <PersonLink person={member} />
-              </li>
-            ))}
-          {!reports.data && <Placeholders />}
-        </ul>
-      )}
-      <ShowMore pages={reports} />
-    </Card>
+  const people = reports.data?.pages.flatMap(({ results }) => results) ?? [];
+  const total = reports.data?.pages[0]?.total ?? 0;
+  if (reports.isError && !reports.data) {
+    return (
+      <ErrorState
+        compact
+        level={3}
+        title={t('reports.failed')}
+        onRetry={() => void reports.refetch()}
+        retrying={reports.isFetching}
+      />
+    );
+  }
+  if (!reports.data) return <LineSkeleton />;
+  const line = (
+    <>
+      <AvatarStack people={people.slice(0, shownFaces).map((one) => faceOf(one))} total={total} size={28} />
+      {t('profile.leads', { count: total, formatted: format.number(total) })}
+    </>
   );
-}
-
-function Placeholders() {
-  return [60, 48, 66, 52].map((width) => (
-    <li key={width} className={classes.placeholder} aria-hidden>
-      <Skeleton height={40} circle />
-      <span>
-        <Skeleton height={14} width={`${width}%`} my={3} />
-        <Skeleton height={12} width={`${width - 15}%`} my={4} />
-      </span>
-    </li>
-  ));
+  if (isOwn) {
+    return (
+      <Link to="/direct-reports" className={classes.leads}>
+        {line}
+      </Link>
+    );
+  }
+  return (
+    <details className={classes.reports}>
+      <summary className={classes.leads}>
+        {line}
+        <ChevronDown size={18} aria-hidden />
+      </summary>
+      <ul className={classes.people}>
+        {people.map((member) => (
+          <li key={member.id}>
+            <PersonLink person={member} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore pages={reports} />
+    </details>
+  );
 }
 
 /** The teams somebody is in; each leads to its people and to what they are thanked for. Stands last, because many are in none and then it is not there. */

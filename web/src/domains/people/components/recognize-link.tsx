@@ -1,6 +1,6 @@
 import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import Sparkles from 'lucide-react/icons/sparkles';
+import HandHeart from 'lucide-react/icons/hand-heart';
 import type { ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../lib/links.tsx';
@@ -26,7 +26,7 @@ export function RecognizeLink({ person: { id, firstName }, look }: RecognizeLink
     return (
       <Tooltip label={name}>
         <IconLink to="/recognition/send" search={{ to: id }} aria-label={name}>
-          <Sparkles size={18} aria-hidden />
+          <HandHeart size={18} aria-hidden />
         </IconLink>
       </Tooltip>
     );
@@ -37,10 +37,10 @@ export function RecognizeLink({ person: { id, firstName }, look }: RecognizeLink
       search={{ to: id }}
       variant={look === 'primary' ? 'filled' : 'default'}
       size={look === 'primary' ? 'md' : 'sm'}
-      leftSection={<Sparkles size={18} aria-hidden />}
+      leftSection={<HandHeart size={18} aria-hidden />}
       aria-label={name}
     >
-      {t('recognize.do')}
+      {look === 'primary' ? name : t('recognize.do')}
     </ButtonLink>
   );
 }

@@ -1,6 +1,4 @@
-import type { Reply } from '@hurrah/contracts/endpoint';
-import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
-import type { listOwnReports } from '@hurrah/contracts/recognition/insights';
+import type { ReportSummary } from '@hurrah/contracts/recognition/summaries';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -11,6 +9,7 @@ import { usePageData } from '../../../lib/page-data.ts';
 import { useCan } from '../../../lib/permissions.ts';
 import { PeopleArt } from '../../../ui/art/people-art.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,142 +17,113 @@ import { Page } from '../../../ui/page.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { myselfQuery, nameOf } from '../../access/index.ts';
-import { ownReportsQuery, peopleQuery } from '../api.ts';
-import { Tenure } from '../components/member-marks.tsx';
+import { ownReportsQuery } from '../api.ts';
 import { RecognizeLink } from '../components/recognize-link.tsx';
 import { ShowMore } from '../components/show-more.tsx';
 import { faceOf } from '../faces.ts';
-
-const pageSize = 50;
+import { useRecognizedWords } from '../recognized-words.ts';
 
 /** The people somebody leads. Whoever leads nobody is told how that would change. */
 export function DirectReportsPage() {
-  const { t } = useTranslation('people');
   const { data: me } = useSuspenseQuery(myselfQuery());
+  return me.hasReports ? <Reports /> : <NoReports />;
+}
+
+/** A report with the person, whom this page always asks for. */
+type Report = ReportSummary & { member: NonNullable<ReportSummary['member']> };
+
+function Reports() {
+  const { t } = useTranslation('profile');
+  const words = useRecognizedWords();
+  const can = useCan();
+  const reports = useInfiniteQuery(ownReportsQuery());
+  const rows = useMemo(
+    () => reports.data?.pages.flatMap(({ results }) => results).filter((row): row is Report => Boolean(row.member)),
+    [reports.data],
+  );
+  const columns = useColumns(can('recognitionApp:browse'));
+  const counts = reports.data?.pages[0];
   return (
-    <Page {...usePageData()} subtitle={me.hasReports && t('reports.lead')}>
-      {me.hasReports ? (
-        <Reports managerId={me.id} />
-      ) : (
-        <Card padding="none">
-          <Nobody />
-        </Card>
-      )}
+    <Page {...usePageData()} subtitle={counts && counts.total > 0 && words(counts)}>
+      <DataTable
+        label={t('reports.title')}
+        columns={columns}
+        rows={rows ?? []}
+        rowId={({ memberId }) => memberId}
+        rowName={({ member }) => nameOf(member)}
+        rowLink={({ memberId }, title) => (
+          <Link to="/profile/$id" params={{ id: memberId }}>
+            {title}
+          </Link>
+        )}
+        {...(can('recognitionApp:createRecognition') && {
+          rowActions: ({ member }: Report) => <RecognizeLink person={member} look="quiet" />,
+          actionsColumn: { header: t('reports.thank'), width: 152 },
+        })}
+        status={reports.isPending ? 'loading' : rows ? 'ready' : 'error'}
+        onRetry={() => void reports.refetch()}
+        empty={<Nobody />}
+      />
+      <ShowMore pages={reports} />
     </Page>
   );
 }
 
-function Reports({ managerId }: { managerId: string }) {
-  const { t } = useTranslation('people');
-  const reports = useInfiniteQuery(peopleQuery({ managerIdIn: [managerId] }, pageSize));
-  const received = useReceived();
-  const rows = useMemo(() => reports.data?.pages.flatMap(({ results }) => results) ?? [], [reports.data]);
-  const columns = useColumns(received.byId);
-  const status = reports.isPending ? 'loading' : reports.data ? 'ready' : 'error';
-  return (
-    <>
-      <DataTable
-        label={t('reports.title')}
-        columns={columns}
-        rows={rows}
-        rowId={({ id }) => id}
-        rowName={nameOf}
-        rowLink={({ id }, title) => (
-          <Link to="/profile/$id" params={{ id }}>
-            {title}
-          </Link>
-        )}
-        rowActions={(member) => <RecognizeLink person={member} look="icon" />}
-        status={status}
-        onRetry={() => void reports.refetch()}
-        empty={<Nobody />}
-      />
-      <ShowMore pages={{ ...reports, fetchNextPage: () => Promise.all([reports.fetchNextPage(), received.more()]) }} />
-    </>
-  );
-}
-
-type Received = Reply<typeof listOwnReports>['results'][number];
-
-/** What each of them has received, by their id; undefined where recognition is not for this person. */
-function useReceived() {
-  const can = useCan();
-  const mayAsk = can('recognitionApp:browse') && can('metricApp:browseOwnReports');
-  const { data, fetchNextPage } = useInfiniteQuery({ ...ownReportsQuery(pageSize), enabled: mayAsk });
-  const byId = useMemo(() => {
-    const all = data?.pages.flatMap(({ results }) => results) ?? [];
-    return mayAsk ? new Map(all.map((report) => [report.id, report])) : undefined;
-  }, [data, mayAsk]);
-  return { byId, more: fetchNextPage };
-}
-
-function useColumns(received: Map<string, Received> | undefined): DataColumn<TenantMember>[] {
-  const { t } = useTranslation('people');
+function useColumns(withRecognition: boolean): DataColumn<Report>[] {
+  const { t } = useTranslation('profile');
   return useMemo(
     () => [
       {
         id: 'name',
         header: t('reports.name'),
-        width: '30%',
-        cell: (member) => <PersonLine person={faceOf(member)} detail={member.jobTitle} />,
+        width: '44%',
+        cell: ({ member }) => <PersonLine person={faceOf(member)} detail={member.jobTitle} />,
         skeleton: 'person',
       },
-      ...(received ? receivedColumns(t, received) : []),
-      {
-        id: 'department',
-        header: t('segments.department'),
-        cell: ({ segments }) => segments.department,
-        ...(received && { hideBelow: 'lg' }),
-      },
-      {
-        id: 'location',
-        header: t('segments.location'),
-        cell: ({ segments }) => segments.location,
-        ...(received && { hideBelow: 'lg' }),
-      },
-      {
-        id: 'tenure',
-        header: t('reports.tenure'),
-        cell: ({ startOn }) => startOn && <Tenure startOn={startOn} short />,
-        ...(received && { hideBelow: 'lg' }),
-      },
+      ...(withRecognition ? receivedColumns(t) : []),
     ],
-    [t, received],
+    [t, withRecognition],
   );
 }
 
-type Translate = ReturnType<typeof useTranslation<'people'>>['t'];
+type Translate = ReturnType<typeof useTranslation<'profile'>>['t'];
 
-function receivedColumns(t: Translate, received: Map<string, Received>): DataColumn<TenantMember>[] {
-  return [
-    {
-      id: 'received',
-      header: t('reports.received'),
-      align: 'end',
-      cell: ({ id }) => received.get(id)?.receivedCount,
-      skeleton: 'short',
-    },
-    {
-      id: 'lastReceived',
-      header: t('reports.lastReceived'),
-      cell: ({ id }) => {
-        const report = received.get(id);
-        return report && <LastReceived at={report.lastReceivedAt} />;
-      },
-      skeleton: 'short',
-    },
-  ];
-}
+/** Whoever got nothing stands out: they are why a manager comes here. */
+const receivedColumns = (t: Translate): DataColumn<Report>[] => [
+  {
+    id: 'received',
+    header: t('reports.received'),
+    align: 'end',
+    cell: ({ receivedCount }) => (receivedCount === 0 ? <Chip tone="warning">0</Chip> : receivedCount),
+    skeleton: 'short',
+  },
+  {
+    id: 'lastReceived',
+    header: t('reports.lastReceived'),
+    cell: ({ lastReceivedAt }) => <LastReceived at={lastReceivedAt} />,
+    skeleton: 'short',
+  },
+];
 
 function LastReceived({ at }: { at: string | null }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   const { locale, timeZone } = useFormat();
   const [now] = useState(() => new Date());
   return at ? <RelativeTime value={at} locale={locale} timeZone={timeZone} now={now} /> : t('reports.never');
 }
 
+function NoReports() {
+  return (
+    <Page {...usePageData()}>
+      <Card padding="none">
+        <Nobody />
+      </Card>
+    </Page>
+  );
+}
+
 function Nobody() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   return (
     <EmptyState
       art={<PeopleArt />}

@@ -21,19 +21,19 @@ import classes from '../member.module.css';
 
 /** Everything about a member, for those who manage people. */
 export function MemberDetailsPage() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'profile']);
   const { id } = useParams({ from: '/member/admin/user/$id/details' });
   const { data: member, isError, refetch, isFetching } = useQuery({ ...detailsQuery(id), throwOnError: isRefusal });
   const { data: manager, isPending: isManagerPending } = useQuery({
     ...memberQuery(member?.details?.managerId ?? ''),
     enabled: Boolean(member?.details?.managerId),
   });
-  const { help } = usePageData();
+  const { help, maxWidth } = usePageData();
   const back = <Link to="/manage/users">{t('details.back')}</Link>;
   if (isError) {
     return (
-      <Page title={t('details.title')} back={back} help={help}>
-        <FailedCard query={{ refetch, isFetching }} title={t('profile.failed')} />
+      <Page title={t('details.title')} back={back} help={help} maxWidth={maxWidth}>
+        <FailedCard query={{ refetch, isFetching }} title={t('profile:profile.failed')} />
       </Page>
     );
   }
@@ -47,6 +47,7 @@ export function MemberDetailsPage() {
       subtitle={member && <Subtitle member={member} />}
       actions={<Actions id={id} />}
       help={help}
+      maxWidth={maxWidth}
     >
       {isReady ? (
         <MemberForm key={id} member={member} manager={manager ?? null}>
@@ -75,7 +76,7 @@ function Subtitle({ member }: { member: TenantMember }) {
 }
 
 function Actions({ id }: { id: string }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'profile']);
   const can = useCan();
   return (
     <>
@@ -86,7 +87,7 @@ function Actions({ id }: { id: string }) {
           variant="default"
           leftSection={<Coins size={18} aria-hidden />}
         >
-          {t('profile.points')}
+          {t('profile:profile.points')}
         </ButtonLink>
       )}
       <ButtonLink to="/profile/$id" params={{ id }} variant="default" leftSection={<UserRound size={18} aria-hidden />}>

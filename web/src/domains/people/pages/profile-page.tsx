@@ -1,31 +1,24 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
 import { Skeleton } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import Coins from 'lucide-react/icons/coins';
+import { useParams } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import Lock from 'lucide-react/icons/lock';
-import MapPin from 'lucide-react/icons/map-pin';
-import SquarePen from 'lucide-react/icons/square-pen';
-import UserX from 'lucide-react/icons/user-x';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../../lib/api.ts';
-import { ButtonLink, TextLink } from '../../../lib/links.tsx';
+import { TextLink } from '../../../lib/links.tsx';
 import { useCan } from '../../../lib/permissions.ts';
 import { KeyArt } from '../../../ui/art/key-art.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedCard } from '../../../ui/error-state.tsx';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { myselfQuery, nameOf } from '../../access/index.ts';
-import { MyPointsCard } from '../../points/index.ts';
+import { myselfQuery } from '../../access/index.ts';
+import { MemberPointsCard, MyPointsCard } from '../../points/index.ts';
 import { profileQuery } from '../api.ts';
-import { EditableFace } from '../components/editable-face.tsx';
-import { Tenure } from '../components/member-marks.tsx';
-import { AboutCard, AboutCardSkeleton, ReportsCard, TeamsCard } from '../components/profile-cards.tsx';
-import { RecognizeLink } from '../components/recognize-link.tsx';
+import { KnownForCard } from '../components/known-for-card.tsx';
+import { DetailsCard, TeamsCard, WorksWithCard } from '../components/profile-cards.tsx';
+import { ProfileHeader, ProfileHeaderSkeleton } from '../components/profile-header.tsx';
 import classes from '../profile.module.css';
 import { profileSlot } from '../profile-slot.ts';
 
@@ -35,7 +28,7 @@ export function MyProfilePage() {
 }
 
 export function ProfilePage() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   const { id } = useParams({ from: '/member/profile/$id' });
   const { data: me } = useSuspenseQuery(myselfQuery());
   const isOwn = id === me.id;
@@ -53,14 +46,14 @@ export function ProfilePage() {
   return <ProfileSkeleton />;
 }
 
-interface ProfileProps {
+export interface ProfileProps {
   member: TenantMember;
   isOwn: boolean;
 }
 
 /**
- * One person: the head, then what they gave and received, and beside it how to reach and where to find them and what is
- * only mine.
+ * One person: a short head, then what people said to them, and beside it what they are known for. What the company
+ * keeps about them comes last.
  */
 function Profile({ member, isOwn }: ProfileProps) {
   const can = useCan();
@@ -69,12 +62,11 @@ function Profile({ member, isOwn }: ProfileProps) {
   const isHidden = member.publicStaffProfile === false && !member.email;
   return (
     <div className={classes.page}>
-      <ProfileHeader member={member} isOwn={isOwn} />
+      <ProfileHeader member={member} isOwn={isOwn} isHidden={isHidden} />
       {isHidden ? (
         <Hidden member={member} />
       ) : (
         <div className={classes.columns}>
-          <AboutCard member={member} isOwn={isOwn} />
           {feed && can(feed.can) && (
             <div className={classes.feed}>
               <Suspense fallback={<Skeleton height={320} radius={14} />}>
@@ -82,11 +74,13 @@ function Profile({ member, isOwn }: ProfileProps) {
               </Suspense>
             </div>
           )}
+          {can('recognitionApp:browse') && <KnownForCard memberId={member.id} />}
           <div className={classes.rest}>
-            {isOwn && <MyPointsCard memberId={member.id} />}
-            {isOwn && <WhoSees isPublic={member.publicStaffProfile ?? false} />}
-            {member.hasReports && <ReportsCard managerId={member.id} isOwn={isOwn} />}
+            {isOwn ? <MyPointsCard memberId={member.id} /> : <MemberPointsCard memberId={member.id} />}
+            <WorksWithCard member={member} isOwn={isOwn} />
             <TeamsCard memberId={member.id} />
+            <DetailsCard member={member} isOwn={isOwn} />
+            {isOwn && <WhoSees isPublic={member.publicStaffProfile ?? false} />}
           </div>
         </div>
       )}
@@ -95,7 +89,7 @@ function Profile({ member, isOwn }: ProfileProps) {
 }
 
 function Hidden({ member }: { member: TenantMember }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   return (
     <Card padding="none">
       <EmptyState art={<KeyArt />} title={t('profile.hidden', { name: member.firstName })}>
@@ -107,7 +101,7 @@ function Hidden({ member }: { member: TenantMember }) {
 
 /** What the privacy setting means for this very page. */
 function WhoSees({ isPublic }: { isPublic: boolean }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   const Icon = isPublic ? Eye : Lock;
   const link = <TextLink to="/settings/privacy">{t('profile.changeVisibility')}</TextLink>;
   return (
@@ -126,108 +120,11 @@ function ProfileSkeleton() {
     <div className={classes.page} role="status" aria-label={t('loading')}>
       <ProfileHeaderSkeleton />
       <div className={classes.columns}>
-        <AboutCardSkeleton />
-        <div className={classes.feed} />
+        <div className={classes.feed}>
+          <Skeleton height={320} radius={14} />
+        </div>
+        <Skeleton height={220} radius={14} />
       </div>
     </div>
-  );
-}
-
-/** Who somebody is, at a glance: face, name, title, where they work and for how long. */
-function ProfileHeader({ member, isOwn }: ProfileProps) {
-  const { t } = useTranslation('people');
-  const isPhone = useIsPhone();
-  const { jobTitle, segments, startOn, suspended, status } = member;
-  return (
-    <Frame
-      face={<EditableFace member={member} isOwn={isOwn} size={isPhone ? 88 : 120} />}
-      actions={<Actions member={member} isOwn={isOwn} />}
-    >
-      <h1 className={classes.name} tabIndex={-1} data-page-title>
-        {nameOf(member)}
-      </h1>
-      {jobTitle && <p className={classes.title}>{jobTitle}</p>}
-      <div className={classes.meta}>
-        {suspended && (
-          <Chip tone="warning" icon={<UserX aria-hidden />}>
-            {t('status.suspended')}
-          </Chip>
-        )}
-        {status === 'archived' && <Chip>{t('status.archived')}</Chip>}
-        {segments.department && (
-          <Link to="/user-directory" search={{ department: [segments.department] }} className={classes.chip}>
-            <Chip tone="primary">{segments.department}</Chip>
-          </Link>
-        )}
-        {segments.location && (
-          <Link to="/user-directory" search={{ location: [segments.location] }} className={classes.chip}>
-            <Chip icon={<MapPin aria-hidden />}>{segments.location}</Chip>
-          </Link>
-        )}
-        {startOn && (
-          <span className={classes.tenure}>
-            <Tenure startOn={startOn} />
-          </span>
-        )}
-      </div>
-    </Frame>
-  );
-}
-
-/** Thanking is for everybody; the rest for those who manage people or points. */
-function Actions({ member, isOwn }: ProfileProps) {
-  const { t } = useTranslation('people');
-  const can = useCan();
-  const { id } = member;
-  const isHere = !member.suspended && member.status !== 'archived';
-  const showsPoints = !isOwn && can('pointsApp:viewTransactions') && can('pointsApp:browse');
-  return (
-    <>
-      {showsPoints && (
-        <ButtonLink
-          to="/user/$id/points"
-          params={{ id }}
-          variant="default"
-          leftSection={<Coins size={18} aria-hidden />}
-        >
-          {t('profile.points')}
-        </ButtonLink>
-      )}
-      {can('identityApp:browse') && (
-        <ButtonLink
-          to="/user/$id/details"
-          params={{ id }}
-          variant="default"
-          leftSection={<SquarePen size={18} aria-hidden />}
-        >
-          {t('profile.details')}
-        </ButtonLink>
-      )}
-      {!isOwn && isHere && <RecognizeLink person={member} look="primary" />}
-    </>
-  );
-}
-
-function Frame({ face, actions, children }: { face: ReactNode; actions?: ReactNode; children: ReactNode }) {
-  return (
-    <header className={classes.header}>
-      <div className={classes.cover} />
-      <div className={classes.body}>
-        <div className={classes.face}>{face}</div>
-        <div className={classes.actions}>{actions}</div>
-        <div className={classes.words}>{children}</div>
-      </div>
-    </header>
-  );
-}
-
-function ProfileHeaderSkeleton() {
-  const isPhone = useIsPhone();
-  return (
-    <Frame face={<Skeleton height={isPhone ? 88 : 120} circle />}>
-      <Skeleton height={28} width={240} maw="80%" my={4} />
-      <Skeleton height={16} width={180} maw="60%" my={4} />
-      <Skeleton height={28} width={300} maw="90%" radius={99} mt={12} />
-    </Frame>
   );
 }

@@ -10,6 +10,7 @@ import CalendarSync from 'lucide-react/icons/calendar-sync';
 import Clock from 'lucide-react/icons/clock';
 import Flag from 'lucide-react/icons/flag';
 import Gift from 'lucide-react/icons/gift';
+import HandHeart from 'lucide-react/icons/hand-heart';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Import from 'lucide-react/icons/import';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -17,7 +18,6 @@ import Minus from 'lucide-react/icons/minus';
 import PackageX from 'lucide-react/icons/package-x';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import Plus from 'lucide-react/icons/plus';
-import Sparkles from 'lucide-react/icons/sparkles';
 import Sprout from 'lucide-react/icons/sprout';
 import Target from 'lucide-react/icons/target';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
@@ -44,6 +44,7 @@ export function EntryRow({ entry, isOwn }: EntryRowProps) {
   const { t } = useTranslation('points');
   const format = useFormat();
   const { key, namesActor } = reasonOf(entry, isOwn);
+  const points = Math.abs(entry.amount);
   const actor = entry.actor ? <PeopleNames people={[entry.actor]} /> : <span />;
   const people = <PeopleNames people={entry.people} count={entry.peopleCount} />;
   const day = dateFormat(format.locale, {
@@ -58,7 +59,13 @@ export function EntryRow({ entry, isOwn }: EntryRowProps) {
       <EntryFace entry={entry} namesActor={namesActor} />
       <div className={classes.words}>
         <div className={classes.sentence}>
-          <Trans t={t} i18nKey={`reasons.${key}`} components={{ people, actor }} />
+          <Trans
+            t={t}
+            i18nKey={`reasons.${key}`}
+            components={{ people, actor }}
+            count={points}
+            values={{ formatted: format.number(points) }}
+          />
           <TakenBack entry={entry} />
         </div>
         {entry.note && <p className={classes.note}>{entry.note}</p>}
@@ -142,7 +149,7 @@ const icons: Record<TransactionType, LucideIcon> = {
   allocation_add: Plus,
   allocation_remove: Minus,
   expire_allocation: Hourglass,
-  recognition: Sparkles,
+  recognition: HandHeart,
   endorsement: ThumbsUp,
   award: Award,
   incentive: Target,

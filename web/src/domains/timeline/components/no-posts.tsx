@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import Sparkles from 'lucide-react/icons/sparkles';
+import HandHeart from 'lucide-react/icons/hand-heart';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../lib/links.tsx';
@@ -26,7 +26,7 @@ export function NoPosts() {
           (canRecognize || canInvite) && (
             <div className={classes.actions}>
               {canRecognize && (
-                <ButtonLink to="/recognition/send" leftSection={<Sparkles size={18} aria-hidden />}>
+                <ButtonLink to="/recognition/send" leftSection={<HandHeart size={18} aria-hidden />}>
                   {t('empty.recognize')}
                 </ButtonLink>
               )}

@@ -1,7 +1,7 @@
 import type { TimelineItemType } from '@hurrah/contracts/timeline';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { postKinds } from '../../../lib/posts.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -24,12 +24,14 @@ interface PostsProps {
   memberId: string;
   search: TimelineSearch;
   types: TimelineItemType[];
+  /** What a company sees that has just begun. */
+  beginning?: ReactNode;
   onClear: () => void;
 }
 
 /** One feed from its first post to its last, for one question. */
 export function Posts(props: PostsProps) {
-  const { search, types, onClear } = props;
+  const { search, types, beginning = <NoPosts />, onClear } = props;
   const { t } = useTranslation('timeline');
   const feed = useRef<FeedHandle>(null);
   const question = questionOf(search, types);
@@ -72,7 +74,7 @@ export function Posts(props: PostsProps) {
         hasMore={pages.hasNextPage}
         onMore={() => void pages.fetchNextPage()}
         end={t('end')}
-        empty={isNarrowed ? <NothingFound onClear={onClear} /> : <NoPosts />}
+        empty={isNarrowed ? <NothingFound onClear={onClear} /> : beginning}
         memory={`timeline ${JSON.stringify(question)}`}
       />
     </div>

@@ -1,7 +1,7 @@
 import type { TimelineItemType } from '@hurrah/contracts/timeline';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/permissions.ts';
 import { postKinds } from '../../../lib/posts.ts';
@@ -11,8 +11,11 @@ import { Posts } from './posts.tsx';
 import classes from './timeline-feed.module.css';
 import { TimelineFilters } from './timeline-filters.tsx';
 
-/** What the company reads: filters, what is pinned, and everything else in the order it was posted. */
-export function TimelineFeed() {
+/**
+ * What the company reads: filters, what is pinned, and everything else in the order it was posted. `beginning` stands there
+ * while nothing was posted yet.
+ */
+export function TimelineFeed({ beginning }: { beginning?: ReactNode }) {
   const { t } = useTranslation('timeline');
   const { data: me } = useSuspenseQuery(myselfQuery());
   const [search, setSearch] = useTimelineSearch();
@@ -44,6 +47,7 @@ export function TimelineFeed() {
         memberId={me.id}
         search={search}
         types={types}
+        beginning={beginning}
         onClear={() => {
           chooseTypes([]);
           setSearch({});

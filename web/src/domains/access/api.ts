@@ -10,25 +10,24 @@ import { listEmailDomains } from '@hurrah/contracts/identity/email-domains';
 import { getMyFactorReset } from '@hurrah/contracts/identity/factor-resets';
 import { listMyInvitations, lookAtInvitation } from '@hurrah/contracts/identity/invitations';
 import { getCurrentUser, listSessions } from '@hurrah/contracts/identity/sessions';
+import { getSignUpOffer, lookAtSignUp } from '@hurrah/contracts/identity/sign-ups';
+import { listSupportAccesses, listSupportSteps } from '@hurrah/contracts/identity/support-accesses';
 import { getMyLocale, getMyself, getTenantMember, listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
-import {
-  getAuthSettings,
-  getTenantMetadata,
-  listMyTenants,
-  type TenantMetadata,
-} from '@hurrah/contracts/identity/tenants';
+import { getAuthSettings, getTenantMetadata, listMyTenants } from '@hurrah/contracts/identity/tenants';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, apiQuery, call, essentialQuery, isDetour } from '../../lib/api.ts';
+import { ApiError, apiPages, apiQuery, call, essentialQuery, isDetour } from '../../lib/api.ts';
 import { clearSession, getSession } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 
 const minuteMs = 60_000;
 
+type HostMetadata = Reply<typeof getTenantMetadata>;
+
 /** How the login page of this host looks; null where the host belongs to no tenant. */
 export const metadataQuery = (domain: string = location.hostname) =>
   queryOptions({
     queryKey: apiQuery(getTenantMetadata, { query: { domain } }).queryKey,
-    queryFn: async (): Promise<TenantMetadata | null> => {
+    queryFn: async (): Promise<HostMetadata | null> => {
       const metadata = await call(getTenantMetadata, { query: { domain } }).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
@@ -42,16 +41,16 @@ export const metadataQuery = (domain: string = location.hostname) =>
     initialDataUpdatedAt: 0,
   });
 
-function rememberedMetadata(): TenantMetadata | undefined {
+function rememberedMetadata(): HostMetadata | undefined {
   try {
-    return JSON.parse(readStored('brand') ?? '') as TenantMetadata;
+    return JSON.parse(readStored('brand') ?? '') as HostMetadata;
   } catch {
     return undefined;
   }
 }
 
 const aboutMe = {
-  query: { embeds: ['avatar', 'publicStaffProfile', 'hasReports', 'email', 'manager'] },
+  query: { embeds: ['avatar', 'publicStaffProfile', 'hasReports', 'email', 'manager', 'profile'] },
 } satisfies Call<typeof getMyself>;
 
 /** The current member. Whoever is refused even this is no longer let in, so the login is forgotten. */
@@ -74,6 +73,16 @@ export const myTenantsQuery = () => essentialQuery(listMyTenants);
 export const myInvitationsQuery = () => essentialQuery(listMyInvitations);
 
 /** What a link from an invitation email is about. Asked once: a link that no longer works does not work again. */
+export const signUpOfferQuery = () => apiQuery(getSignUpOffer);
+
+export const signUpQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['identity', 'signUps', token],
+    queryFn: ({ signal }) => call(lookAtSignUp, { body: { token } }, { signal, bare: true }),
+    retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['identity', 'invitations', 'look', token],
@@ -103,6 +112,8 @@ export const sessionsQuery = () => apiQuery(listSessions);
 export const myFactorResetQuery = () => apiQuery(getMyFactorReset);
 export const authFactorsQuery = () => apiQuery(listAuthFactors);
 export const emailDomainsQuery = () => apiQuery(listEmailDomains);
+export const supportAccessPages = () => apiPages(listSupportAccesses, { query: {} });
+export const supportStepPages = (id: string) => apiPages(listSupportSteps, { params: { id }, query: {} });
 export const authSettingsQuery = () => apiQuery(getAuthSettings);
 
 /** Which rule, and the values it would have. */

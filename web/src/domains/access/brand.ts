@@ -19,13 +19,13 @@ export function preloadLogo(company: { logoUrls: Record<string, string> | null }
   if (logo) preload(logo, { as: 'image' });
 }
 
-/** The company of an invitation: its page wears that company's look, whatever host it is on. */
-let inviting: TenantMetadata | undefined;
+/** The company of an invitation, whose look its page wears on any host. Null: the page speaks for Hurrah itself. */
+let inviting: TenantMetadata | null | undefined;
 const listeners = new Set<() => void>();
 
-export function useInvitingCompany(company: TenantMetadata | undefined): void {
+export function useInvitingCompany(company: TenantMetadata | null | undefined): void {
   useEffect(() => {
-    const show = (shown: TenantMetadata | undefined) => {
+    const show = (shown: TenantMetadata | null | undefined) => {
       inviting = shown;
       for (const listener of listeners) listener();
     };
@@ -50,11 +50,10 @@ export function useBrand(): Brand | undefined {
   const invited = useSyncExternalStore(listen, () => inviting);
   const opened = tenantId ? tenants?.find(({ id }) => id === tenantId) : undefined;
   const shown = invited ?? opened ?? host;
-  if (!shown) return undefined;
+  if (!shown || invited === null) return undefined;
   return {
     name: shown.name,
-    // The list of tenants does not know colours, so only the company whose own host this is wears its colour inside.
-    colour: invited ? invited.brandColor : host?.name === shown.name ? host.brandColor : null,
+    colour: shown.brandColor,
     logoUrl: shown.logoUrls?.logo ?? null,
     squareUrl: shown.logoUrls?.square ?? null,
   };

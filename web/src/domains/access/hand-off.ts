@@ -3,6 +3,7 @@ import { listMyTenants } from '@hurrah/contracts/identity/tenants';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../lib/api.ts';
 import { getSession, parseHandle, type Session, setSession } from '../../lib/session.ts';
+import { metadataQuery } from './api.ts';
 import { enterTenant, type Requirement, requirementOf } from './enter.ts';
 
 /** Where the hand-off leads. */
@@ -16,8 +17,8 @@ const retries = 3;
 const firstDelayMs = 1000;
 
 /**
- * One company is opened at once, several or an invitation lead to the list, and whatever goes wrong leads back to the
- * login.
+ * One company is opened at once, and so is the one whose login page this was. Several, an invitation or a suspended company
+ * lead to the list, and whatever goes wrong leads back to the login.
  */
 export async function handOff(
   client: QueryClient,
@@ -32,10 +33,12 @@ export async function handOff(
     setSession(offered.handle);
     // Nobody is kept out because invitations cannot be listed.
     const invitations = await call(listMyInvitations, undefined, { signal, bare: true }).catch(() => []);
-    const [only, ...others] = tenants;
-    if (others.length > 0 || invitations.length > 0) return { to: 'tenants', search: {} };
-    if (!only) return { to: 'login', isMemberOfNone: true };
-    return await openOnly(client, only.id, signal);
+    if (tenants.length === 0 && invitations.length === 0) return { to: 'login', isMemberOfNone: true };
+    // Another site hands over people of any company, so only our own login page says which one was meant.
+    const host = session === undefined ? await client.fetchQuery(metadataQuery()).catch(() => null) : null;
+    const meant = tenants.length === 1 ? tenants[0] : tenants.find(({ id }) => id === host?.id);
+    if (!meant || meant.suspended || invitations.length > 0) return { to: 'tenants', search: {} };
+    return await openMeant(client, meant.id, signal);
   } catch (error) {
     if (error instanceof ApiError && error.error === 'ChallengeRequired') {
       setSession(offered.handle);
@@ -51,7 +54,7 @@ function stayOrLogIn(present: Session | undefined): Step {
   return present.tenantId ? { to: 'company' } : { to: 'tenants', search: {} };
 }
 
-async function openOnly(client: QueryClient, tenant: string, signal: AbortSignal): Promise<Step> {
+async function openMeant(client: QueryClient, tenant: string, signal: AbortSignal): Promise<Step> {
   try {
     await withRetries(() => enterTenant(client, tenant), signal);
     return { to: 'company' };

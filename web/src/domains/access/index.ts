@@ -11,7 +11,14 @@ import { getSession } from '../../lib/session.ts';
 import { myLocaleQuery, myselfQuery, myTenantsQuery } from './api.ts';
 import { preloadLogo } from './brand.ts';
 
-export { authFactorsQuery, memberQuery, memberSearchQuery, myAccessNoticeQuery, myselfQuery } from './api.ts';
+export {
+  authFactorsQuery,
+  memberQuery,
+  memberSearchQuery,
+  myAccessNoticeQuery,
+  myselfQuery,
+  myTenantsQuery,
+} from './api.ts';
 export { useBrand } from './brand.ts';
 export { ReauthenticationHost } from './components/reauthentication-host.tsx';
 export { nameOf } from './names.ts';

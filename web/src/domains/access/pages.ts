@@ -5,5 +5,8 @@ export { InvitationPage } from './pages/invitation-page.tsx';
 export { LogoutPage } from './pages/logout-page.tsx';
 export { MaintenancePage } from './pages/maintenance-page.tsx';
 export { NewPasswordPage, PasswordRecoveryPage } from './pages/password-recovery-page.tsx';
+export { StartCompanyPage } from './pages/start-company-page.tsx';
+export { StartPage } from './pages/start-page.tsx';
+export { SupportPage } from './pages/support-page.tsx';
 export { TenantLoginPage } from './pages/tenant-login-page.tsx';
 export { TenantsPage } from './pages/tenants-page.tsx';

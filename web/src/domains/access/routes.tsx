@@ -69,11 +69,39 @@ const cancelFactorResetRoute = createRoute({
   component: lazyPage(pages, 'CancelFactorResetPage', ['access']),
 });
 
+const supportRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/support',
+  staticData: { title: 'access.titles.support' },
+  component: lazyPage(pages, 'SupportPage', ['access']),
+});
+
 const invitationRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/invitation',
   staticData: { title: 'access.titles.invitation' },
   component: lazyPage(pages, 'InvitationPage', ['access', 'invitation']),
+});
+
+/** No company has said its language here, so the browser does. */
+const speakAsBrowser = async () => {
+  if (!hasChosenLanguage()) await showLanguage(navigator.language.startsWith('fr') ? 'fr' : 'en');
+};
+
+const startRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/start',
+  staticData: { title: 'access.titles.start' },
+  loader: speakAsBrowser,
+  component: lazyPage(pages, 'StartPage', ['access', 'start']),
+});
+
+const startCompanyRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/start/company',
+  staticData: { title: 'access.titles.startCompany' },
+  loader: speakAsBrowser,
+  component: lazyPage(pages, 'StartCompanyPage', ['access', 'start']),
 });
 
 const tenantLoginRoute = createRoute({
@@ -164,7 +192,10 @@ const everywhere = [
   passwordRecoveryRoute,
   newPasswordRoute,
   cancelFactorResetRoute,
+  supportRoute,
   invitationRoute,
+  startRoute,
+  startCompanyRoute,
   tenantLoginRoute,
   maintenanceRoute,
   logoutRoute,

@@ -12,7 +12,7 @@ const importRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/manage/users/import/csv',
   validateSearch: parseImportSearch,
-  staticData: { title: 'staffing.titles.importPeople', can, maxWidth: 1080, help: 'importPeople' },
+  staticData: { title: 'staffing.titles.importPeople', can, maxWidth: 1440, help: 'importPeople' },
   component: lazyPage(adminPages, 'ImportPage', ['staffing']),
 });
 
@@ -20,7 +20,7 @@ const recordsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/staffing/import/integrations/records',
   validateSearch: parseRecordsSearch,
-  staticData: { title: 'staffing.titles.staffRecords', can, maxWidth: 1080, help: 'staffRecords' },
+  staticData: { title: 'staffing.titles.staffRecords', can, maxWidth: 1440, help: 'staffRecords' },
   component: lazyPage(adminPages, 'RecordsPage', ['staffing', 'people']),
 });
 
@@ -28,7 +28,7 @@ const batchAddRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/staffing/batch-add/$id',
   beforeLoad: requireId,
-  staticData: { title: 'staffing.titles.batchAddStaff', can, maxWidth: 1080, help: 'staffRecords' },
+  staticData: { title: 'staffing.titles.batchAddStaff', can, maxWidth: 1440, help: 'staffRecords' },
   component: lazyPage(adminPages, 'BatchAddPage', ['staffing']),
 });
 
@@ -36,7 +36,7 @@ const recordRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/staffing/$id',
   beforeLoad: requireId,
-  staticData: { title: 'staffing.titles.staffRecord', can, help: 'staffRecords' },
+  staticData: { title: 'staffing.titles.staffRecord', can, maxWidth: 1440, help: 'staffRecords' },
   component: lazyPage(adminPages, 'RecordPage', ['staffing', 'people']),
 });
 

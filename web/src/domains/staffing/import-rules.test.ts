@@ -6,12 +6,10 @@ import {
   dayInWords,
   examplesOf,
   firstAction,
-  formatsThatFit,
   hasKey,
   maxBytes,
   missingForNew,
   problemOf,
-  readFileDate,
   sizeOf,
   staffFields,
   stepOf,
@@ -66,20 +64,12 @@ test('shows different examples of a column and no empty ones', () => {
   expect(examplesOf(sample, 3)).toEqual([]);
 });
 
-test('reads a birthday without its year too (USR-03)', () => {
-  expect(readFileDate('29/02', 'DD-MM-YYYY')).toBe('02-29');
-  expect(readFileDate('2/9/2024', 'MM-DD-YYYY')).toBe('2024-02-09');
-});
-
-test('finds the dates of the columns that are dates, and which orders they fit (USR-03)', () => {
+test('finds the dates of the columns that are dates (USR-03)', () => {
   const sample = [
     ['Ann', '01/02/2024', '3/4'],
     ['Bob', '', '13/4'],
   ];
   expect(datesIn(['firstName', 'startOn', 'birthday'], sample)).toEqual(['01/02/2024', '3/4', '13/4']);
-  expect(formatsThatFit(['01/02/2024', '13/02/2024'])).toEqual(['DD-MM-YYYY']);
-  expect(formatsThatFit(['01/02/2024'])).toEqual(['DD-MM-YYYY', 'MM-DD-YYYY']);
-  expect(formatsThatFit(['soon'])).toEqual([]);
 });
 
 test('shows the date that reads differently in each order (USR-03)', () => {
@@ -93,7 +83,7 @@ test('a day is the same day in every time zone, with or without its year', () =>
   expect(dayInWords('fr', '2020-04-03')).toBe('3 avril 2020');
 });
 
-const none = { create: 0, update: 0, unchanged: 0, archive: 0, reactivate: 0, skip: 0, error: 0 };
+const none = { create: 0, update: 0, unchanged: 0, archive: 0, reactivate: 0, skip: 0, review: 0, error: 0 };
 
 test('shows only the kinds of rows that there are, and counts those that do something (USR-03)', () => {
   const counts = { ...none, create: 2, error: 3, unchanged: 9 };
@@ -105,7 +95,8 @@ test('shows only the kinds of rows that there are, and counts those that do some
 test('looks first at what needs somebody (USR-03)', () => {
   const counts = { ...none, create: 2, archive: 5, error: 3 };
   const held = { reason: 'tooManyArchived' as const, archived: 5, of: 9 };
-  expect(firstAction({ status: 'ready', held: null, counts })).toBe('create');
+  expect(firstAction({ status: 'ready', held: null, counts })).toBe('error');
+  expect(firstAction({ status: 'ready', held: null, counts: { ...counts, error: 0 } })).toBe('create');
   expect(firstAction({ status: 'held', held, counts })).toBe('archive');
   expect(firstAction({ status: 'completedWithErrors', held, counts })).toBe('error');
   expect(firstAction({ status: 'completed', held: null, counts: { ...none, unchanged: 4 } })).toBe('unchanged');
@@ -117,7 +108,8 @@ test('takes tables whatever the browser calls them, and says what to do with oth
   expect(problemOf(file('people.csv', 'application/vnd.ms-excel'))).toBeUndefined();
   expect(problemOf(file('PEOPLE.TSV'))).toBeUndefined();
   expect(problemOf(file('export', 'text/csv'))).toBeUndefined();
-  expect(problemOf(file('people.xlsx'))).toBe('spreadsheet');
+  expect(problemOf(file('people.xlsx'))).toBeUndefined();
+  expect(problemOf(file('people.xls'))).toBe('spreadsheet');
   expect(problemOf(file('face.png', 'image/png'))).toBe('type');
   expect(problemOf(file('people.csv', 'text/csv', 0))).toBe('empty');
   expect(problemOf(file('people.csv', 'text/csv', maxBytes + 1))).toBe('tooLarge');

@@ -1,4 +1,4 @@
-import { readDate, readDay } from '@hurrah/contracts/identity/staff-dates';
+import { readEither } from '@hurrah/contracts/identity/staff-dates';
 import type {
   StaffDateFormat,
   StaffField,
@@ -22,6 +22,8 @@ const stepsOf: Record<StaffImportStatus, ImportStep> = {
   completedWithErrors: 'apply',
   failed: 'upload',
   cancelled: 'upload',
+  undoing: 'apply',
+  undone: 'apply',
 };
 
 /** Where an import stands. It lives on the server, so a reload or the next day changes nothing. */
@@ -32,7 +34,8 @@ export function stepOf({ status, columns }: Pick<StaffImport, 'status' | 'column
 }
 
 /** Something is being done to it, and the page looks again until it is done. */
-export const isWorking = (status: StaffImportStatus): boolean => ['reading', 'validating', 'applying'].includes(status);
+export const isWorking = (status: StaffImportStatus): boolean =>
+  ['reading', 'validating', 'applying', 'undoing'].includes(status);
 export const isOver = (status: StaffImportStatus): boolean => ['completed', 'completedWithErrors'].includes(status);
 /** As long as nothing has been changed. */
 export const canCancel = (status: StaffImportStatus): boolean =>
@@ -72,10 +75,6 @@ export function examplesOf(sample: string[][], index: number, count = 2): string
 
 export const dateFormats = ['DD-MM-YYYY', 'MM-DD-YYYY', 'YYYY-MM-DD'] as const satisfies StaffDateFormat[];
 
-/** What the API will make of a date of the file, or of a birthday without its year; undefined where it refuses it. */
-export const readFileDate = (text: string, format: StaffDateFormat): string | undefined =>
-  readDate(text, format) ?? readDay(text, format);
-
 /** The dates in the first lines of the columns that are dates. */
 export const datesIn = (mapping: Mapping, sample: string[][]): string[] =>
   mapping.flatMap((field, index) =>
@@ -84,12 +83,9 @@ export const datesIn = (mapping: Mapping, sample: string[][]): string[] =>
       : [],
   );
 
-export const formatsThatFit = (dates: string[]): StaffDateFormat[] =>
-  dateFormats.filter((format) => dates.every((text) => readFileDate(text, format)));
-
 /** The date that tells the orders apart best: it reads in several ways, and differently in each. */
 export function tellingDate(dates: string[]): string | undefined {
-  const readings = (text: string) => new Set(dateFormats.flatMap((format) => readFileDate(text, format) ?? [])).size;
+  const readings = (text: string) => new Set(dateFormats.flatMap((format) => readEither(text, format) ?? [])).size;
   return dates.toSorted((one, other) => readings(other) - readings(one))[0];
 }
 
@@ -111,7 +107,7 @@ export const changingActions = [
   'archive',
   'skip',
 ] as const satisfies StaffRowAction[];
-const allActions = [...changingActions, 'error', 'unchanged'] as const satisfies StaffRowAction[];
+const allActions = ['review', ...changingActions, 'error', 'unchanged'] as const satisfies StaffRowAction[];
 
 /** The kinds of rows there are in an import, in their order. */
 export const actionsIn = (counts: Counts): StaffRowAction[] => allActions.filter((action) => counts[action] > 0);
@@ -119,26 +115,30 @@ export const actionsIn = (counts: Counts): StaffRowAction[] => allActions.filter
 /** How many rows something is done with; `done` of an import counts up to it. */
 export const sizeOf = (counts: Counts): number => changingActions.reduce((sum, action) => sum + counts[action], 0);
 
-/** Where to look first: at what made it stop, afterwards at what went wrong, else at what it does. */
+/** Where to look first: at what made it stop, then at what is wrong, else at what it does. */
 export function firstAction({ status, held, counts }: Pick<StaffImport, 'status' | 'held' | 'counts'>): StaffRowAction {
   if (held && !isOver(status)) return 'archive';
-  if (isOver(status) && counts.error > 0) return 'error';
+  if (counts.review > 0 && !isOver(status)) return 'review';
+  if (counts.error > 0) return 'error';
   return actionsIn(counts)[0] ?? 'create';
 }
 
 /** What the API takes; what is inside it finds out itself. */
 export const maxBytes = 100 * 1024 * 1024;
-export const acceptedFiles = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
+export const acceptedFiles = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain';
 
 export type FileProblem = 'spreadsheet' | 'type' | 'empty' | 'tooLarge';
 
 /** What is wrong with a file, before anything of it is sent. A browser often does not know the type of a table. */
 export function problemOf({ name, type, size }: { name: string; type: string; size: number }): FileProblem | undefined {
-  if (/\.(xlsx?|xlsm|ods|numbers)$/i.test(name)) return 'spreadsheet';
-  if (!/\.(csv|tsv|txt)$/i.test(name) && !type.startsWith('text/')) return 'type';
+  if (/\.(xls|xlsm|xlsb|ods|numbers)$/i.test(name)) return 'spreadsheet';
+  if (!/\.(csv|tsv|txt|xlsx)$/i.test(name) && !type.startsWith('text/')) return 'type';
   if (size === 0) return 'empty';
   return size > maxBytes ? 'tooLarge' : undefined;
 }
+
+/** A spreadsheet has neither an encoding nor a delimiter to choose. */
+export const isSpreadsheet = (filename: string): boolean => /\.xlsx$/i.test(filename);
 
 /** A table as a spreadsheet opens it: with quotation marks where they are needed, and a mark that says UTF-8. */
 export function toCsv(rows: string[][]): string {

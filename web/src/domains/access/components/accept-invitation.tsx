@@ -143,7 +143,7 @@ export function AcceptWithPassword({ invitation, token }: { invitation: Invitati
 }
 
 /** Opens a company and goes home; what the company asks for first is done on the page of companies. */
-function useOpenCompany(): (tenant: string) => Promise<void> {
+export function useOpenCompany(): (tenant: string) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useCallback(

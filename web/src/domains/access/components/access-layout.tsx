@@ -1,8 +1,10 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, type Language } from '../../../lib/i18n.ts';
+import { messageOf } from '../../../lib/messages.ts';
 import { CompanyLogo } from '../../../ui/company-logo.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import classes from '../access.module.css';
 import { useBrand } from '../brand.ts';
@@ -13,20 +15,28 @@ interface AccessProps {
   children?: ReactNode;
 }
 
+interface SplitAccessProps extends AccessProps {
+  /** Where on a longer way this is. */
+  step?: ReactNode;
+  /** What stands beside it instead of the cheering crowd. */
+  stage?: ReactNode;
+}
+
 /** The door of a company: what to do on one side, what it is for on the other. */
-export function SplitAccess({ title, lead, children }: AccessProps) {
+export function SplitAccess({ step, title, lead, stage = <AccessArt />, children }: SplitAccessProps) {
   return (
     <main className={classes.split}>
       <div className={classes.side}>
         <Brand />
         <div className={classes.middle}>
+          {step}
           <Heading title={title} lead={lead} />
           <div className={classes.body}>{children}</div>
         </div>
         <AccessFoot />
       </div>
       <div className={classes.stage} aria-hidden>
-        <AccessArt />
+        {stage}
       </div>
     </main>
   );
@@ -43,6 +53,27 @@ export function CentredAccess({ title, lead, wide = false, children }: AccessPro
       </div>
       <AccessFoot />
     </main>
+  );
+}
+
+interface FailedAccessProps {
+  title: string;
+  error: unknown;
+  retry: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** What the page needs could not be loaded: the server is in trouble or the network away. */
+export function FailedAccess({ title, error, retry, isRetrying, onRetry }: FailedAccessProps) {
+  const { t } = useTranslation();
+  return (
+    <CentredAccess title={title} key="failed">
+      <FormError>{messageOf(error) ?? t('errors.oops')}</FormError>
+      <Button size="lg" fullWidth mt="lg" loading={isRetrying} onClick={onRetry}>
+        {retry}
+      </Button>
+    </CentredAccess>
   );
 }
 

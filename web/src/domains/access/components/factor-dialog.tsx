@@ -6,13 +6,13 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
 import { call } from '../../../lib/api.ts';
 import { useApiForm } from '../../../lib/form.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import classes from '../factors.module.css';
 import { enrolPasskey, isKnownDevice } from '../passkey.ts';
 
@@ -209,22 +209,5 @@ function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
         onChange={(event) => setIsKept(event.currentTarget.checked)}
       />
     </FormDialog>
-  );
-}
-
-/** Dark on white in both schemes: many phones cannot read it the other way round. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2, ecc: 'M' });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return (
-    <svg
-      className={classes.code}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
   );
 }

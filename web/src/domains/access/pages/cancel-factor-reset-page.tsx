@@ -2,7 +2,6 @@ import { cancelFactorResetByLink } from '@hurrah/contracts/identity/factor-reset
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { TextLink } from '../../../lib/links.tsx';
@@ -11,11 +10,12 @@ import { FormError } from '../../../ui/form-error.tsx';
 import layout from '../access.module.css';
 import { CentredAccess } from '../components/access-layout.tsx';
 import { Notice } from '../components/notice.tsx';
+import { useLinkToken } from '../use-link-token.ts';
 
 /** From the email about a reset. A click, because programs that scan emails open links by themselves. */
 export function CancelFactorResetPage() {
   const { t } = useTranslation(['access', 'frame']);
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
+  const token = useLinkToken();
   const cancel = useMutation({
     mutationFn: () => call(cancelFactorResetByLink, { body: { token } }, { bare: true }),
     meta: { quiet: true },

@@ -9,10 +9,13 @@ import { chooseLanguage } from '../../../lib/i18n.ts';
 import { hasSingleKeys, keepSingleKeys } from '../../../lib/single-keys.ts';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 
 /** Each choice holds at once; there is nothing to save. */
 export function GeneralSettingsPage() {
   const { t } = useTranslation('settings');
+  // A phone has no keys to press.
+  const isPhone = useIsPhone();
   return (
     <>
       <SettingsSection title={t('general.language')} description={t('general.languageHint')}>
@@ -24,9 +27,11 @@ export function GeneralSettingsPage() {
       <SettingsSection title={t('general.theme')} description={t('general.themeHint')}>
         <ThemeField />
       </SettingsSection>
-      <SettingsSection title={t('general.keys')} description={t('general.keysHint')}>
-        <KeysField />
-      </SettingsSection>
+      {!isPhone && (
+        <SettingsSection title={t('general.keys')} description={t('general.keysHint')}>
+          <KeysField />
+        </SettingsSection>
+      )}
     </>
   );
 }

@@ -1,29 +1,26 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
 import { declineByToken, type lookAtInvitation } from '@hurrah/contracts/identity/invitations';
-import { Anchor, Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Anchor, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import MailX from 'lucide-react/icons/mail-x';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, useCall } from '../../../lib/api.ts';
 import { ButtonLink } from '../../../lib/links.tsx';
-import { messageOf } from '../../../lib/messages.ts';
-import { FormError } from '../../../ui/form-error.tsx';
 import layout from '../access.module.css';
 import { invitationQuery } from '../api.ts';
 import { useInvitingCompany } from '../brand.ts';
 import { AcceptWithAccount, AcceptWithPassword } from '../components/accept-invitation.tsx';
-import { CentredAccess, SplitAccess } from '../components/access-layout.tsx';
+import { CentredAccess, FailedAccess, SplitAccess } from '../components/access-layout.tsx';
 import { Notice } from '../components/notice.tsx';
+import { useLinkToken } from '../use-link-token.ts';
 
 type Invitation = Reply<typeof lookAtInvitation>;
 
 /** Where the link of an invitation leads: who invites, to what, and the one step that is missing. */
 export function InvitationPage() {
   const { t } = useTranslation(['invitation', 'access', 'frame']);
-  // In the fragment, which browsers send to no server; kept while the page is open and taken out of the address.
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
-  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+  const token = useLinkToken();
   const isWhole = token.length >= 20;
   const { data: invitation, error, isFetching, refetch } = useQuery({ ...invitationQuery(token), enabled: isWhole });
   const [isDeclined, setIsDeclined] = useState(false);
@@ -33,14 +30,8 @@ export function InvitationPage() {
   if (invitation) return <Welcome invitation={invitation} token={token} onDeclined={() => setIsDeclined(true)} />;
   if (!isWhole || (error instanceof ApiError && error.status > 0 && error.status < 500)) return <NoLonger />;
   if (error) {
-    return (
-      <CentredAccess title={t('failed')} key="failed">
-        <FormError>{messageOf(error) ?? t('frame:errors.oops')}</FormError>
-        <Button size="lg" fullWidth mt="lg" loading={isFetching} onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </CentredAccess>
-    );
+    const retry = { retry: t('retry'), isRetrying: isFetching, onRetry: () => void refetch() };
+    return <FailedAccess title={t('failed')} error={error} {...retry} />;
   }
   return (
     <SplitAccess

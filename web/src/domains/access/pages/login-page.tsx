@@ -1,16 +1,19 @@
 import { logIn } from '@hurrah/contracts/identity/sessions';
 import { Button, TextInput } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
+import { isAnythingKept } from '../../../lib/kept.ts';
 import { TextLink } from '../../../lib/links.tsx';
-import { setSession } from '../../../lib/session.ts';
+import { setSession, wasSessionEnded } from '../../../lib/session.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import layout from '../access.module.css';
 import { useBrand } from '../brand.ts';
 import { SplitAccess } from '../components/access-layout.tsx';
+import { typedEmail } from '../typed-email.ts';
 
 const route = getRouteApi('/anonymous/');
 
@@ -20,9 +23,11 @@ export function LoginPage() {
   const navigate = useNavigate();
   const brand = useBrand();
   const isPhone = useIsPhone();
+  const [hasEmail] = useState(() => typedEmail.get() !== '');
   const { form, submit, rootError } = useApiForm(logIn, {
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: typedEmail.get(), password: '' },
     onSuccess: ({ session, challenge }) => {
+      typedEmail.set('');
       setSession(session);
       const search = next ? { next } : {};
       if (challenge) return navigate({ to: '/challenge', search: { ...search, kinds: challenge } });
@@ -32,23 +37,35 @@ export function LoginPage() {
 
   return (
     <SplitAccess title={brand ? t('login.titleFor', { company: brand.name }) : t('login.title')} lead={t('login.lead')}>
+      {wasSessionEnded() && (
+        <p className={layout.ended} role="status">
+          {t(isAnythingKept() ? 'login.endedKept' : 'login.ended')}
+        </p>
+      )}
       <form className={layout.form} onSubmit={submit} noValidate>
         <TextInput
           label={t('email')}
           type="email"
           inputMode="email"
           autoComplete="username"
-          autoFocus={!isPhone}
+          autoFocus={!isPhone && !hasEmail}
           {...fieldOf(form, 'email')}
         />
-        <PasswordField label={t('password')} autoComplete="current-password" {...fieldOf(form, 'password')} />
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          autoFocus={!isPhone && hasEmail}
+          {...fieldOf(form, 'password')}
+        />
         <FormError>{rootError}</FormError>
         <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
           {t('login.submit')}
         </Button>
       </form>
       <div className={layout.links}>
-        <TextLink to="/password-recovery">{t('login.forgot')}</TextLink>
+        <TextLink to="/password-recovery" onClick={() => typedEmail.set(form.getValues('email'))}>
+          {t('login.forgot')}
+        </TextLink>
       </div>
     </SplitAccess>
   );

@@ -14,12 +14,9 @@ export function MaintenancePage() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const ask = async () => {
-      try {
-        await call(checkHealth, undefined, { bare: true });
-        await navigate({ to: '/', replace: true });
-      } catch {
-        timer = setTimeout(() => void ask(), askEveryMs);
-      }
+      const health = await call(checkHealth, undefined, { bare: true }).catch(() => undefined);
+      if (health?.status === 'ok') await navigate({ to: '/', replace: true });
+      else timer = setTimeout(() => void ask(), askEveryMs);
     };
     // Not at once: who has just been sent here should be able to read why.
     timer = setTimeout(() => void ask(), askEveryMs);

@@ -161,8 +161,15 @@ function SessionRow({ session }: { session: SessionInfo }) {
           {session.current && <StatusDot tone="success">{t('sessions.current')}</StatusDot>}
         </strong>
         <span>
-          {session.ipAddress} · {t('sessions.lastSeen')}{' '}
-          <RelativeTime value={session.lastSeenAt} locale={locale} timeZone={timeZone} now={new Date()} />
+          {session.ipAddress} ·{' '}
+          {session.current ? (
+            t('sessions.activeNow')
+          ) : (
+            <>
+              {t('sessions.lastSeen')}{' '}
+              <RelativeTime value={session.lastSeenAt} locale={locale} timeZone={timeZone} now={new Date()} />
+            </>
+          )}
         </span>
       </div>
       {!session.current && (

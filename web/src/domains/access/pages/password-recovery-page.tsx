@@ -2,28 +2,37 @@ import { requestRecovery, resetPassword } from '@hurrah/contracts/identity/sessi
 import { Button, TextInput } from '@mantine/core';
 import KeyRound from 'lucide-react/icons/key-round';
 import MailCheck from 'lucide-react/icons/mail-check';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
 import { ButtonLink, TextLink } from '../../../lib/links.tsx';
 import { clearSession } from '../../../lib/session.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import layout from '../access.module.css';
 import { CentredAccess } from '../components/access-layout.tsx';
 import { Notice } from '../components/notice.tsx';
+import { typedEmail } from '../typed-email.ts';
+import { useLinkToken } from '../use-link-token.ts';
 
 export function PasswordRecoveryPage() {
   const { t } = useTranslation('access');
+  const isPhone = useIsPhone();
   const [sentTo, setSentTo] = useState<string>();
   const { form, submit, rootError } = useApiForm(requestRecovery, {
-    defaultValues: { email: '' },
-    onSuccess: (_, { email }) => setSentTo(email),
+    defaultValues: { email: typedEmail.get() },
+    onSuccess: (_, { email }) => {
+      typedEmail.set(email);
+      setSentTo(email);
+    },
   });
 
   const back = (
     <div className={layout.links}>
-      <TextLink to="/">{t('backToLogin')}</TextLink>
+      <TextLink to="/" onClick={() => typedEmail.set(sentTo ?? form.getValues('email'))}>
+        {t('backToLogin')}
+      </TextLink>
     </div>
   );
   // The same words whether or not anybody has this address: the page must not tell who works where.
@@ -45,6 +54,7 @@ export function PasswordRecoveryPage() {
           type="email"
           inputMode="email"
           autoComplete="username"
+          autoFocus={!isPhone}
           {...fieldOf(form, 'email')}
         />
         <FormError>{rootError}</FormError>
@@ -59,9 +69,7 @@ export function PasswordRecoveryPage() {
 
 export function NewPasswordPage() {
   const { t } = useTranslation('access');
-  // In the fragment, which browsers send to no server; kept while the page is open and taken out of the address.
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
-  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+  const token = useLinkToken();
   const [isDone, setIsDone] = useState(false);
   const { form, submit, rootError } = useApiForm(resetPassword, {
     defaultValues: { token, password: '' },

@@ -19,6 +19,7 @@ import { EmailDomains } from '../components/email-domains.tsx';
 import { ExpirePasswords } from '../components/expire-passwords.tsx';
 import { SecondFactorRule } from '../components/second-factor-rule.tsx';
 import { StricterSettingsDialog } from '../components/stricter-settings-dialog.tsx';
+import { SupportAccesses } from '../components/support-accesses.tsx';
 import classes from '../security.module.css';
 
 /** How everyone in the company signs in. */
@@ -44,6 +45,7 @@ function AtOnce({ settings }: { settings: CurrentAuthSettings }) {
     <>
       <EmailDomains />
       <ExpirePasswords settings={settings} />
+      <SupportAccesses />
     </>
   );
 }

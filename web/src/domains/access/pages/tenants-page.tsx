@@ -26,15 +26,12 @@ const route = getRouteApi('/user/tenants');
 
 /** Which company to open. A company that asks for more first is opened once that is done. */
 export function TenantsPage() {
-  const { t } = useTranslation(['access', 'frame']);
-  const { next, tenant, required } = route.useSearch();
-  const navigate = route.useNavigate();
-  const router = useRouter();
+  const { t } = useTranslation('access');
+  const { tenant, required } = route.useSearch();
   const client = useQueryClient();
   const { data: tenants, error } = useQuery(myTenantsQuery());
   const { data: invitations = [] } = useQuery(myInvitationsQuery());
-  const [opening, setOpening] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const { open, opening, failure } = useOpenTenant();
 
   // Without the list there is nothing to choose from, so the person starts again at the login. Who still owes the
   // second factor is on the way there already.
@@ -42,29 +39,19 @@ export function TenantsPage() {
     if (error && !(error instanceof ApiError && isDetour(error))) clearSession();
   }, [error]);
 
-  const open = useCallback(
-    async (id: string) => {
-      setOpening(id);
-      setFailure(undefined);
-      try {
-        await enterTenant(client, id);
-        router.history.push(safeNext(next) ?? '/home');
-      } catch (refusal) {
-        const missing = requirementOf(refusal);
-        if (refusal instanceof ApiError && refusal.status === 401) clearSession();
-        else if (missing) await navigate({ search: (search) => ({ ...search, tenant: id, required: missing }) });
-        else setFailure(messageOf(refusal) ?? t('frame:errors.oops'));
-        setOpening(undefined);
-      }
-    },
-    [client, navigate, next, router, t],
-  );
-
-  const words = wordsFor(invitations.length, tenants?.length);
+  const words = wordsFor(invitations.length, tenants);
+  const company = tenants?.[0]?.name;
   const asking = tenants?.find(({ id }) => id === tenant);
+  // The account menu names the company to switch to, and nothing is left to choose.
+  const direct = required || asking?.suspended || failure ? undefined : asking;
+  const directId = direct?.id;
+  useEffect(() => {
+    if (directId) void open(directId, { replaces: true });
+  }, [directId, open]);
+  if (direct) return <Opening company={direct.name} />;
   if (required && asking) return <Required what={required} company={asking.name} onDone={() => void open(asking.id)} />;
   return (
-    <CentredAccess title={t(`${words}.title`)} lead={t(`${words}.lead`)} wide>
+    <CentredAccess title={t(`${words}.title`, { company })} lead={t(`${words}.lead`)} wide>
       <FormError>{failure}</FormError>
       {invitations.length > 0 && (
         <PendingInvitations
@@ -99,21 +86,70 @@ export function TenantsPage() {
   );
 }
 
+/** Opens a company, or says why it cannot be opened. */
+function useOpenTenant() {
+  const { t } = useTranslation();
+  const { next } = route.useSearch();
+  const navigate = route.useNavigate();
+  const router = useRouter();
+  const client = useQueryClient();
+  const [opening, setOpening] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const open = useCallback(
+    async (id: string, { replaces = false } = {}) => {
+      setOpening(id);
+      setFailure(undefined);
+      try {
+        await enterTenant(client, id);
+        const to = safeNext(next) ?? '/home';
+        // Back leads to the page before this one, and not into the company once more.
+        if (replaces) router.history.replace(to);
+        else router.history.push(to);
+      } catch (refusal) {
+        const missing = requirementOf(refusal);
+        if (refusal instanceof ApiError && refusal.status === 401) clearSession();
+        else if (missing) await navigate({ search: (search) => ({ ...search, tenant: id, required: missing }) });
+        else setFailure(messageOf(refusal) ?? t('errors.oops'));
+        setOpening(undefined);
+      }
+    },
+    [client, navigate, next, router, t],
+  );
+  return { open, opening, failure };
+}
+
+function Opening({ company }: { company: string }) {
+  const { t } = useTranslation('access');
+  return (
+    <CentredAccess title={t('tenants.opening', { company })} key="opening">
+      <Loader aria-label={t('tenants.opening', { company })} />
+    </CentredAccess>
+  );
+}
+
 /** Who belongs to one company or none is here because of an invitation, or has just declined the only one. */
-function wordsFor(invitations: number, tenants: number | undefined) {
+function wordsFor(invitations: number, tenants: TenantChoice[] | undefined) {
   if (invitations > 0) return 'tenants.invited';
-  return tenants === 0 ? 'tenants.none' : 'tenants';
+  if (tenants?.length === 1 && tenants[0]?.suspended) return 'tenants.suspended';
+  return tenants?.length === 0 ? 'tenants.none' : 'tenants';
 }
 
 function Choice(props: { choice: TenantChoice; isOpening: boolean; onChoose: () => void }) {
+  const { t } = useTranslation('access');
   const { choice, isOpening, onChoose } = props;
   return (
-    <UnstyledButton className={classes.choice} onClick={onChoose} disabled={isOpening}>
+    <UnstyledButton className={classes.choice} onClick={onChoose} disabled={isOpening || choice.suspended}>
       <span className={classes.logo} aria-hidden>
         <CompanyLogo name={choice.name} logoUrl={choice.logoUrls?.square} markOnly />
       </span>
       <span className={classes.name}>{choice.name}</span>
-      {isOpening ? <Loader size="xs" /> : <ChevronRight size={20} className="mantine-rotate-rtl" aria-hidden />}
+      {choice.suspended ? (
+        <span className={classes.suspended}>{t('tenants.suspended.badge')}</span>
+      ) : isOpening ? (
+        <Loader size="xs" />
+      ) : (
+        <ChevronRight size={20} className="mantine-rotate-rtl" aria-hidden />
+      )}
     </UnstyledButton>
   );
 }

@@ -1,4 +1,9 @@
 import {
+  decideStaffImportRows,
+  previewStaffImportUndo,
+  undoStaffImport,
+} from '@hurrah/contracts/identity/staff-corrections';
+import {
   applyStaffImport,
   getStaffImport,
   listStaffImportRows,
@@ -11,7 +16,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../test/api.ts';
 import { signInWith } from '../../../test/company.ts';
 import { renderInApp } from '../../../test/render.tsx';
-import { compared, importId, importWith } from '../../../test/staffing-answers.ts';
+import { compared, importId, importWith, reviewRow } from '../../../test/staffing-answers.ts';
 import { ImportPage } from './import-page.tsx';
 
 const path = '/manage/users/import/csv';
@@ -38,8 +43,8 @@ describe('import wizard', () => {
     await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('The step has no file field');
-    await userEvent.upload(input, new File(['PK'], 'people.xlsx'));
-    await expect.element(page.getByText(/This is a spreadsheet/)).toBeVisible();
+    await userEvent.upload(input, new File(['PK'], 'people.ods'));
+    await expect.element(page.getByText(/We can’t read this kind of spreadsheet/)).toBeVisible();
   });
 
   it('shows what it guessed for each column and sends what was changed (USR-03)', async () => {
@@ -74,6 +79,80 @@ describe('import wizard', () => {
     await checkFile.click();
     await expect.element(page.getByText(/One column must be the employee ID or the email/)).toBeVisible();
     expect(asked).toBe(0);
+  });
+});
+
+describe('result of an import', () => {
+  it('says what can and what cannot be undone before it undoes anything (USR-03)', async () => {
+    let isUndone = false;
+    const undo = { created: 12, updated: 1, reactivated: 0, archived: 0, signedIn: 2, changed: 0 };
+    const done = { ...importWith('completed'), undoableUntil: '2026-11-15T09:24:00.000Z' };
+    const undone = { ...importWith('undone'), undone: undo };
+    answer(getStaffImport, () => (isUndone ? undone : done));
+    answer(previewStaffImportUndo, () => undo);
+    answer(undoStaffImport, () => {
+      isUndone = true;
+      return undone;
+    });
+    await openImport();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
+    await expect.element(dialog.getByText('12 added people who haven’t signed in will be archived.')).toBeVisible();
+    await expect.element(dialog.getByText(/^Can’t be undone: 2 added people have signed in/)).toBeVisible();
+    expect(isUndone).toBe(false);
+    await dialog.getByRole('button', { name: 'Undo import' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Import undone' })).toBeVisible();
+    await expect.element(page.getByText(/12 added people were archived/)).toBeVisible();
+  });
+});
+
+describe('check of an import', () => {
+  it('opens on the errors, grouped, with the way to another date format (USR-03)', async () => {
+    answer(getStaffImport, () => compared('ready'));
+    await openImport();
+    await expect.element(page.getByRole('tab', { name: /Errors/ })).toHaveAttribute('aria-selected', 'true');
+    const problems = page.getByRole('list', { name: 'What’s wrong' });
+    await expect
+      .element(problems.getByText(/^Hired: “12.31.2019” doesn’t fit the date format you chose/))
+      .toBeVisible();
+    await expect.element(problems.getByRole('link', { name: 'Change the date format' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Download lines to correct' })).toBeVisible();
+  });
+
+  it('waits for a decision about a line that looks like another person (USR-03)', async () => {
+    const ready = compared('ready');
+    let decided = '';
+    const review = () => (decided ? 0 : 1);
+    answer(getStaffImport, () => ({ ...ready, counts: { ...ready.counts, review: review() } }));
+    answer(listStaffImportRows, () => ({
+      results: decided ? [] : [reviewRow],
+      total: 1,
+      page: 1,
+      next: null,
+      previous: null,
+    }));
+    answer(decideStaffImportRows, ({ body }) => {
+      decided = body.decision;
+      return ready;
+    });
+    await openImport();
+    await expect.element(page.getByRole('tab', { name: /To review/ })).toHaveAttribute('aria-selected', 'true');
+    const confirm = page.getByRole('button', { name: /^Add 12/ });
+    await expect.element(confirm).toBeDisabled();
+    await page.getByRole('tab', { name: /To review/ }).click();
+    await page.getByRole('button', { name: 'Leave out' }).click();
+    await expect.poll(() => decided).toBe('leaveOut');
+    // The tab that was chosen is gone, and another one is open.
+    await expect.element(page.getByRole('tab', { selected: true })).toBeVisible();
+    await expect.element(page.getByRole('tab', { name: /^To review/ })).not.toBeInTheDocument();
+    await expect.element(confirm).toBeEnabled();
+  });
+
+  it('asks whether a new department is a typo of a known one (USR-03, USR-06)', async () => {
+    answer(getStaffImport, () => compared('ready'));
+    await openImport();
+    const note = page.getByRole('note').filter({ hasText: 'New in this file' });
+    await expect.element(note.getByText(/Desing \(did you mean Design\?\) and Quality/)).toBeVisible();
   });
 
   it('says how many people it will change, and applies only what was confirmed, once (USR-03)', async () => {

@@ -1,8 +1,11 @@
+import { inviteImportedPeople } from '@hurrah/contracts/identity/staff-corrections';
 import type { StaffImport } from '@hurrah/contracts/identity/staff-records';
-import { Group, Progress } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, Progress } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import Mail from 'lucide-react/icons/mail';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../../lib/api.ts';
 import { useFormat } from '../../../../lib/dates.ts';
 import { ButtonLink } from '../../../../lib/links.tsx';
 import { useCan } from '../../../../lib/permissions.ts';
@@ -13,6 +16,7 @@ import { failedPart, importRowsQuery } from '../../api.ts';
 import classes from '../../import.module.css';
 import { sizeOf } from '../../import-rules.ts';
 import { ImportRows } from './import-rows.tsx';
+import { UndoImport, Undone } from './undo.tsx';
 import { useOutcomeWords } from './use-outcome-words.ts';
 
 /** While it happens, and what became of it. It goes on by itself, whoever looks. */
@@ -21,6 +25,7 @@ export function ApplyStep({ staffImport }: { staffImport: StaffImport }) {
   const format = useFormat();
   const { promiseOf } = useOutcomeWords();
   const { status, counts, done } = staffImport;
+  if (status === 'undoing' || status === 'undone') return <Undone staffImport={staffImport} />;
   if (status !== 'applying') return <ImportResult staffImport={staffImport} />;
   const size = sizeOf(counts);
   return (
@@ -63,7 +68,12 @@ function ImportResult({ staffImport }: { staffImport: StaffImport }) {
               : summaryOf(counts)
           }
           level={3}
-          action={<NextSteps staffImport={staffImport} />}
+          action={
+            <>
+              <NextSteps staffImport={staffImport} />
+              <UndoImport staffImport={staffImport} />
+            </>
+          }
         >
           {left > 0 ? t('result.left', { count: left, formatted: format.number(left) }) : t('result.allDone')}
         </EmptyState>
@@ -74,9 +84,10 @@ function ImportResult({ staffImport }: { staffImport: StaffImport }) {
 }
 
 /** Whoever has come in is not invited yet, and whoever waits is not a member yet. */
-function NextSteps({ staffImport: { counts, source } }: { staffImport: StaffImport }) {
+function NextSteps({ staffImport: { id, counts, source } }: { staffImport: StaffImport }) {
   const { t } = useTranslation('staffing');
   const can = useCan();
+  const invite = useInvite(id);
   const canInvite = can('identityApp:welcome') && counts.create > 0;
   return (
     <Group gap={10} justify="center">
@@ -89,19 +100,26 @@ function NextSteps({ staffImport: { counts, source } }: { staffImport: StaffImpo
           {t('result.another')}
         </ButtonLink>
       )}
-      {counts.skip > 0 && counts.create === 0 ? (
+      {counts.skip > 0 && counts.create === 0 && (
         <ButtonLink to="/staffing/import/integrations/records" search={{ linked: 'false' }}>
           {t('result.records')}
         </ButtonLink>
-      ) : (
-        <ButtonLink
-          to="/manage/users"
-          search={canInvite ? { statusIn: ['notInvited'] } : {}}
-          {...(canInvite && { leftSection: <Mail aria-hidden /> })}
-        >
-          {canInvite ? t('result.invite') : t('result.users')}
-        </ButtonLink>
       )}
+      {canInvite && (
+        <Button leftSection={<Mail aria-hidden />} loading={invite.isPending} onClick={() => invite.mutate()}>
+          {t('result.invite')}
+        </Button>
+      )}
+      {!canInvite && counts.skip === 0 && <ButtonLink to="/manage/users">{t('result.users')}</ButtonLink>}
     </Group>
   );
+}
+
+/** Opens the preview of an invitation to exactly those who were added. */
+function useInvite(id: string) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call(inviteImportedPeople, { params: { id } }),
+    onSuccess: (batch) => navigate({ to: '/manage/users/welcome/$id', params: { id: batch.id } }),
+  });
 }

@@ -11,6 +11,7 @@ import { showCurrent, showImport } from '../../api.ts';
 import classes from '../../import.module.css';
 import { sizeOf } from '../../import-rules.ts';
 import { ImportRows } from './import-rows.tsx';
+import { NewValues } from './new-values.tsx';
 import { useOutcomeWords } from './use-outcome-words.ts';
 
 interface CheckStepProps {
@@ -24,6 +25,7 @@ export function CheckStep({ staffImport, check }: CheckStepProps) {
   return (
     <>
       {staffImport.held && <Held {...staffImport.held} check={check} />}
+      <NewValues values={staffImport.newValues} />
       <ImportRows key={staffImport.status} staffImport={staffImport} />
     </>
   );
@@ -89,7 +91,7 @@ export function useCheck(staffImport: StaffImport | undefined) {
       ? {
           onNext: () => apply.mutate(staffImport),
           nextLabel: promiseOf(staffImport.counts),
-          nextDisabled: !isWorthwhile || (isHeld && !isReleased),
+          nextDisabled: !isWorthwhile || staffImport.counts.review > 0 || (isHeld && !isReleased),
           pending: apply.isPending,
           error: apply.error && (messageOf(apply.error) ?? t('check.failed')),
           consequence,
@@ -103,8 +105,9 @@ function useConsequence(staffImport: StaffImport | undefined): string {
   const { t } = useTranslation('staffing');
   const format = useFormat();
   if (!staffImport) return '';
-  const { create, archive, error, unchanged } = staffImport.counts;
+  const { create, archive, error, unchanged, review } = staffImport.counts;
   const size = sizeOf(staffImport.counts);
+  if (review > 0) return t('check.reviewFirst', { count: review, formatted: format.number(review) });
   if (size + unchanged === 0) return t('check.nobodyTaken');
   if (size === 0) return t('check.nobodyChanges');
   return [

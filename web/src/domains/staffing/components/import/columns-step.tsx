@@ -1,11 +1,14 @@
+import { areAmbiguous, formatsThatFit, readEither } from '@hurrah/contracts/identity/staff-dates';
 import type { StaffDateFormat, StaffImport, StaffImportOptions } from '@hurrah/contracts/identity/staff-records';
-import { Alert, Radio, Select, Stack } from '@mantine/core';
+import { Alert, Group, Radio, Select, Stack } from '@mantine/core';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
 import { TextLink } from '../../../../lib/links.tsx';
 import { translateMessage } from '../../../../lib/messages.ts';
+import { Chip } from '../../../../ui/chip.tsx';
+import { ConfirmLeave } from '../../../../ui/confirm-leave.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { SettingsSection } from '../../../../ui/settings-form.tsx';
 import classes from '../../import.module.css';
@@ -13,10 +16,9 @@ import {
   dateFormats,
   datesIn,
   dayInWords,
-  formatsThatFit,
   hasKey,
+  isSpreadsheet,
   missingForNew,
-  readFileDate,
   tellingDate,
 } from '../../import-rules.ts';
 import { ColumnTable } from './column-table.tsx';
@@ -31,7 +33,7 @@ interface ColumnsStepProps {
 /** What each column is, how the file is written, and what shall happen to whom. */
 export function ColumnsStep({ staffImport, columns }: ColumnsStepProps) {
   const { t } = useTranslation('staffing');
-  const { options, change, setField, lacksKey } = columns;
+  const { options, change, setField, lacksKey, guard } = columns;
   if (!options) return null;
   return (
     <>
@@ -46,6 +48,7 @@ export function ColumnsStep({ staffImport, columns }: ColumnsStepProps) {
         <FileSection staffImport={staffImport} options={options} onChange={change} />
         <PeopleSections options={options} onChange={change} />
       </Stack>
+      <ConfirmLeave {...guard}>{t('columns.leaving')}</ConfirmLeave>
     </>
   );
 }
@@ -94,7 +97,7 @@ function FileSection({ staffImport, options, onChange }: FileSectionProps) {
   const { encoding, delimiter } = options;
   return (
     <SettingsSection title={t('file.title')} description={t('file.description')}>
-      <div className={classes.fields}>
+      <div className={classes.fields} hidden={isSpreadsheet(staffImport.filename)}>
         <Select
           label={t('file.encoding')}
           data={encodings.map((value) => ({ value, label: t(`file.encodings.${value}`) }))}
@@ -133,6 +136,7 @@ function DateOrder({ staffImport, options, onChange }: DateOrderProps) {
   const dates = datesIn(options.mapping, staffImport.sample);
   const example = tellingDate(dates);
   const doubt = doubtOf(staffImport, options);
+  const recommended = recommendedOf(staffImport, options);
   if (!example) return null;
   return (
     <Radio.Group label={t('dates.label')} value={options.dateFormat} onChange={(value) => onChange(value)}>
@@ -141,7 +145,12 @@ function DateOrder({ staffImport, options, onChange }: DateOrderProps) {
           <Radio
             key={format}
             value={format}
-            label={t(`dates.formats.${format}`)}
+            label={
+              <Group component="span" gap={8}>
+                {t(`dates.formats.${format}`)}
+                {format === recommended && <Chip tone="success">{t('dates.recommended')}</Chip>}
+              </Group>
+            }
             description={<Example text={example} format={format} />}
           />
         ))}
@@ -162,22 +171,29 @@ function DateOrder({ staffImport, options, onChange }: DateOrderProps) {
 function Example({ text, format }: { text: string; format: StaffDateFormat }) {
   const { t } = useTranslation('staffing');
   const { locale } = useFormat();
-  const day = readFileDate(text, format);
+  const day = readEither(text, format);
   return day ? t('dates.example', { text, day: dayInWords(locale, day) }) : t('dates.noExample', { text });
 }
 
 /** What the API found in many lines holds for the columns it took for dates; for others we know the first lines only. */
-function doubtOf(
+function recommendedOf(
   { sample, options: read, dateFormatCertain }: DateOrderProps['staffImport'],
-  options: StaffImportOptions,
-) {
-  const dates = datesIn(options.mapping, sample);
+  { mapping }: StaffImportOptions,
+): StaffDateFormat | undefined {
+  const dates = datesIn(mapping, sample);
+  if (datesIn(read?.mapping ?? [], sample).join() === dates.join()) {
+    return dateFormatCertain ? read?.dateFormat : undefined;
+  }
   const fitting = formatsThatFit(dates);
-  if (!fitting.includes(options.dateFormat)) return 'wrong';
-  const isAsRead = datesIn(read?.mapping ?? [], sample).join() === dates.join();
-  if (!isAsRead) return fitting.length > 1 ? 'unsure' : undefined;
-  if (!dateFormatCertain) return 'unsure';
-  return options.dateFormat === read?.dateFormat ? undefined : 'wrong';
+  return areAmbiguous(dates, fitting) ? undefined : fitting[0];
+}
+
+function doubtOf(staffImport: DateOrderProps['staffImport'], options: StaffImportOptions) {
+  const recommended = recommendedOf(staffImport, options);
+  const dates = datesIn(options.mapping, staffImport.sample);
+  // 2012-11-25 reads alike in every order, so no choice is wrong.
+  if (recommended) return areAmbiguous(dates, [recommended, options.dateFormat]) ? 'wrong' : undefined;
+  return formatsThatFit(dates).includes(options.dateFormat) ? 'unsure' : 'wrong';
 }
 
 interface PeopleSectionsProps {
@@ -199,6 +215,18 @@ function PeopleSections({ options, onChange }: PeopleSectionsProps) {
           <div className={classes.choices}>
             <Radio value="add" label={t('newPeople.add')} description={t('newPeople.addHint')} />
             <Radio value="wait" label={t('newPeople.wait')} description={t('newPeople.waitHint')} />
+          </div>
+        </Radio.Group>
+      </SettingsSection>
+      <SettingsSection title={t('emptyCells.title')} description={t('emptyCells.description')}>
+        <Radio.Group
+          aria-label={t('emptyCells.title')}
+          value={options.emptyCells}
+          onChange={(value) => onChange({ emptyCells: value })}
+        >
+          <div className={classes.choices}>
+            <Radio value="keep" label={t('emptyCells.keep')} description={t('emptyCells.keepHint')} />
+            <Radio value="clear" label={t('emptyCells.clear')} description={t('emptyCells.clearHint')} />
           </div>
         </Radio.Group>
       </SettingsSection>

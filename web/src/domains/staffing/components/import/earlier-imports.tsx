@@ -98,6 +98,8 @@ const tones = {
   completedWithErrors: 'warning',
   failed: 'danger',
   cancelled: 'neutral',
+  undoing: 'primary',
+  undone: 'neutral',
 } as const satisfies Record<StaffImportStatus, string>;
 
 function ImportStatus({ status }: { status: StaffImportStatus }) {

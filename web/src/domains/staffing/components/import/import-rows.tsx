@@ -1,3 +1,4 @@
+import { exportStaffImportErrors } from '@hurrah/contracts/identity/staff-corrections';
 import {
   exportStaffImportRows,
   type StaffField,
@@ -6,7 +7,6 @@ import {
 } from '@hurrah/contracts/identity/staff-records';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callForFile } from '../../../../lib/api.ts';
@@ -21,7 +21,10 @@ import { PersonLine } from '../../../../ui/person-line.tsx';
 import { countedUpTo, importRowsQuery, pageSize, partOf, type RowKind, type RowsPart } from '../../api.ts';
 import classes from '../../import.module.css';
 import { actionsIn, firstAction, isOver } from '../../import-rules.ts';
-import { useFieldWords, useOutcomeWords } from './use-outcome-words.ts';
+import { Changes } from './changes.tsx';
+import { Problems } from './problems.tsx';
+import { Review } from './review.tsx';
+import { type ColumnNames, useColumnNames, useFieldWords, useOutcomeWords } from './use-outcome-words.ts';
 
 const none: StaffImportRow[] = [];
 
@@ -39,7 +42,9 @@ export function ImportRows({ staffImport, failed = 0 }: ImportRowsProps) {
   const { t } = useTranslation('staffing');
   const [chosen, setChosen] = useState<RowKind>();
   const kinds: RowKind[] = [...(failed > 0 ? (['failed'] as const) : []), ...actionsIn(counts)];
-  const active = chosen ?? (failed > 0 ? 'failed' : firstAction(staffImport));
+  // The last line of a kind may be decided while its tab is open.
+  const isThere = chosen !== undefined && kinds.includes(chosen);
+  const active = isThere ? chosen : failed > 0 ? 'failed' : firstAction(staffImport);
   const list = useCentred(active);
   if (kinds.length === 0) return null;
   return (
@@ -48,13 +53,14 @@ export function ImportRows({ staffImport, failed = 0 }: ImportRowsProps) {
         {kinds.map((kind) => (
           <Tabs.Tab key={kind} value={kind}>
             {tabOf(kind)}
-            <span className={classes.tabCount} data-tone={kind === 'error' || kind === 'failed' ? 'danger' : undefined}>
+            <span className={classes.tabCount} data-tone={isWrong(kind) || kind === 'review' ? 'danger' : undefined}>
               {format.number(kind === 'failed' ? failed : counts[kind])}
             </span>
           </Tabs.Tab>
         ))}
       </Tabs.List>
       <Tabs.Panel value={active} className={classes.panel ?? ''}>
+        {active === 'error' && <Problems staffImport={staffImport} />}
         <RowsOfKind key={active} staffImport={staffImport} kind={active} />
       </Tabs.Panel>
     </Tabs>
@@ -89,7 +95,13 @@ function RowsOfKind({ staffImport, kind }: { staffImport: StaffImport; kind: Row
       onRetry={() => void rows.refetch()}
       skeletonRows={8}
       empty={isOver(staffImport.status) ? <Forgotten /> : null}
-      tools={<DownloadRows id={staffImport.id} part={part} />}
+      tools={
+        isWrong(kind) && staffImport.source !== 'hand' ? (
+          <DownloadErrors id={staffImport.id} />
+        ) : (
+          <DownloadRows id={staffImport.id} part={part} />
+        )
+      }
       paging={pagingOf(rows.data, { pageSize, onCursor: setCursor, countedUpTo })}
     />
   );
@@ -114,6 +126,18 @@ function DownloadRows({ id, part }: { id: string; part: RowsPart }) {
   );
 }
 
+/** As the file was, so that the lines can be corrected and imported as they are. */
+function DownloadErrors({ id }: { id: string }) {
+  const { t } = useTranslation('staffing');
+  return (
+    <DownloadButton read={() => callForFile(exportStaffImportErrors, { params: { id } })}>
+      {t('rows.downloadErrors')}
+    </DownloadButton>
+  );
+}
+
+const isWrong = (kind: RowKind): boolean => kind === 'error' || kind === 'failed';
+
 /** A row may say no name, or say it wrong; then whatever names the person best. */
 const titleOf = ({ name, fields }: StaffImportRow) => name || fields.email || fields.employeeId || '';
 
@@ -121,10 +145,11 @@ const keyOf = (row: StaffImportRow) =>
   [row.fields.employeeId, row.fields.email].filter((key) => key && key !== titleOf(row)).join(' · ');
 
 /** Who a row is about, where it stands in the file, and what happens to them. */
-function useRowColumns({ source, status }: StaffImport, kind: RowKind): DataColumn<StaffImportRow>[] {
+function useRowColumns(staffImport: StaffImport, kind: RowKind): DataColumn<StaffImportRow>[] {
   const { t } = useTranslation('staffing');
-  const isWrong = kind === 'error' || kind === 'failed';
-  const outcomeHeader = isWrong ? t('rows.wrong') : isOver(status) ? t('rows.happened') : t('rows.outcome');
+  const { id, source, status } = staffImport;
+  const columnOf = useColumnNames(staffImport);
+  const outcomeHeader = isWrong(kind) ? t('rows.wrong') : isOver(status) ? t('rows.happened') : t('rows.outcome');
   // Whoever is missing in a file stands on no line of it, and records were never in one.
   const hasLine = source !== 'hand' && kind !== 'archive';
   return useMemo(() => {
@@ -139,7 +164,8 @@ function useRowColumns({ source, status }: StaffImport, kind: RowKind): DataColu
     const outcome: DataColumn<StaffImportRow> = {
       id: 'outcome',
       header: outcomeHeader,
-      cell: (row) => <RowOutcome row={row} />,
+      cell: (row) => <RowOutcome importId={id} row={row} columnOf={columnOf} />,
+      card: 'block',
     };
     const line: DataColumn<StaffImportRow> = {
       id: 'line',
@@ -150,26 +176,39 @@ function useRowColumns({ source, status }: StaffImport, kind: RowKind): DataColu
       skeleton: 'short',
     };
     return hasLine ? [line, person, outcome] : [person, outcome];
-  }, [t, outcomeHeader, hasLine]);
+  }, [t, id, outcomeHeader, hasLine, columnOf]);
 }
 
 /** What one row does: what is wrong with it, what it changes, or in a word why nothing changes. */
-function RowOutcome({ row }: { row: StaffImportRow }) {
+interface RowOutcomeProps {
+  importId: string;
+  row: StaffImportRow;
+  columnOf: ColumnNames;
+}
+
+function RowOutcome({ importId, row, columnOf }: RowOutcomeProps) {
   const { t } = useTranslation('staffing');
   const { action, changes, errors } = row;
-  if (errors.length > 0) return <Errors errors={errors} isGrave={action !== 'skip'} />;
+  if (errors.length > 0) return <Errors errors={errors} isGrave={action !== 'skip'} columnOf={columnOf} />;
+  if (action === 'review') return <Review importId={importId} row={row} />;
   if (action === 'create') return <NewPerson fields={row.fields} />;
   if (changes.length > 0) return <Changes changes={changes} />;
   return <span className={classes.quiet}>{t(`rows.without.${action}`)}</span>;
 }
 
-function Errors({ errors, isGrave }: { errors: StaffImportRow['errors']; isGrave: boolean }) {
-  const { nameOf } = useFieldWords();
+interface ErrorsProps {
+  errors: StaffImportRow['errors'];
+  isGrave: boolean;
+  columnOf: ColumnNames;
+}
+
+function Errors({ errors, isGrave, columnOf }: ErrorsProps) {
+  const { t } = useTranslation('staffing');
   return (
     <ul className={classes.lines}>
       {errors.map(({ field, ...error }) => (
         <li key={`${field} ${error.message}`} className={isGrave ? classes.error : classes.quiet}>
-          {field && <strong>{nameOf(field)}: </strong>}
+          {field && <strong>{t('rows.named', { name: columnOf(field) })} </strong>}
           {translateMessage(error)}
         </li>
       ))}
@@ -185,25 +224,4 @@ function NewPerson({ fields }: { fields: StaffImportRow['fields'] }) {
   const { valueOf } = useFieldWords();
   const known = telling.flatMap((field) => (fields[field] ? [valueOf(field, fields[field])] : []));
   return <span className={classes.quiet}>{known.join(' · ') || t('rows.without.create')}</span>;
-}
-
-function Changes({ changes }: { changes: StaffImportRow['changes'] }) {
-  const { t } = useTranslation('staffing');
-  const { nameOf, valueOf } = useFieldWords();
-  const words = (field: StaffField, value: string | null) =>
-    value === null ? <em>{t('rows.empty')}</em> : valueOf(field, value);
-  return (
-    <dl className={classes.lines}>
-      {changes.map(({ field, before, after }) => (
-        <div key={field} className={classes.change}>
-          <dt>{nameOf(field)}</dt>
-          <dd>
-            <del>{words(field, before)}</del>
-            <ArrowRight size={14} aria-hidden className="mantine-rotate-rtl" />
-            <ins>{words(field, after)}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

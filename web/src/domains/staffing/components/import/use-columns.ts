@@ -1,3 +1,4 @@
+import { areAmbiguous, formatsThatFit } from '@hurrah/contracts/identity/staff-dates';
 import {
   type StaffField,
   type StaffImport,
@@ -10,8 +11,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api.ts';
 import { messageOf } from '../../../../lib/messages.ts';
+import { useUnsavedGuard } from '../../../../lib/unsaved.ts';
 import { showCurrent, showImport } from '../../api.ts';
-import { datesIn, formatsThatFit, hasKey, withField } from '../../import-rules.ts';
+import { datesIn, hasKey, withField } from '../../import-rules.ts';
 
 /** What is said about the columns of a file, and the comparison that begins with it. */
 export function useColumns(staffImport: StaffImport | undefined) {
@@ -20,14 +22,25 @@ export function useColumns(staffImport: StaffImport | undefined) {
   const navigate = useNavigate();
   const [changes, setChanges] = useState<Partial<StaffImportOptions>>({});
   const [wasTried, setWasTried] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const read = staffImport?.options;
   const options = read ? { ...read, ...changes } : undefined;
-  const change = (more: Partial<StaffImportOptions>) => setChanges((before) => ({ ...before, ...more }));
+  const change = (more: Partial<StaffImportOptions>) => {
+    setIsSent(false);
+    setChanges((before) => ({ ...before, ...more }));
+  };
+
+  const guard = useUnsavedGuard(Object.keys(changes).length > 0 && !isSent);
 
   const compare = useMutation({
     mutationFn: ({ id, version, body }: { id: string; version: number; body: StaffImportOptions }) =>
       call(validateStaffImport, { params: { id }, body, version }),
-    onError: (error) => showCurrent(client, error),
+    // The choices are kept by the API from here on, so leaving loses nothing.
+    onMutate: () => setIsSent(true),
+    onError: (error) => {
+      setIsSent(false);
+      showCurrent(client, error);
+    },
     onSuccess: (compared) => {
       showImport(client, compared);
       return navigate({ to: '/manage/users/import/csv', search: { id: compared.id } });
@@ -38,9 +51,10 @@ export function useColumns(staffImport: StaffImport | undefined) {
   const setField = (index: number, field: StaffField | null) => {
     if (!options || !staffImport) return;
     const mapping = withField(options.mapping, index, field);
-    const [only, ...others] = formatsThatFit(datesIn(mapping, staffImport.sample));
+    const dates = datesIn(mapping, staffImport.sample);
+    const fitting = formatsThatFit(dates);
     // A column that is known as a date only now may leave no doubt about the order.
-    change({ mapping, ...(only && others.length === 0 && { dateFormat: only }) });
+    change({ mapping, ...(fitting[0] && !areAmbiguous(dates, fitting) && { dateFormat: fitting[0] }) });
   };
 
   const isKnowable = !options || hasKey(options.mapping);
@@ -55,6 +69,7 @@ export function useColumns(staffImport: StaffImport | undefined) {
     options,
     change,
     setField,
+    guard,
     lacksKey: wasTried && !isKnowable,
     footer: {
       onNext: submit,

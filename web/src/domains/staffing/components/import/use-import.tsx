@@ -46,10 +46,10 @@ export function useImport(id: string | undefined) {
 /** What the lists say about people is old as soon as an import is done. */
 function useFollow(status: StaffImportStatus | undefined): void {
   const client = useQueryClient();
-  const hasEnded = status !== undefined && isOver(status);
+  const hasEnded = status !== undefined && (isOver(status) || status === 'undone');
   useEffect(() => {
     if (hasEnded) void refreshPeople(client);
-  }, [client, hasEnded]);
+  }, [client, hasEnded, status]);
 }
 
 export function useCancelImport(onDone: () => void) {

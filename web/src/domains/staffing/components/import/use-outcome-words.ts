@@ -31,6 +31,18 @@ export function useOutcomeWords() {
   return { summaryOf, promiseOf, tabOf };
 }
 
+export type ColumnNames = (field: StaffField) => string;
+
+/** What the file calls the column of a field; where it has none, what we call the field. */
+export function useColumnNames({ columns, options }: Pick<StaffImport, 'columns' | 'options'>): ColumnNames {
+  const { t } = useTranslation('staffing');
+  const mapping = options?.mapping;
+  return useCallback(
+    (field) => columns[mapping?.indexOf(field) ?? -1]?.trim() || t(`fields.${field}`),
+    [columns, mapping, t],
+  );
+}
+
 /** The name of a field and its values, as people say them. */
 export function useFieldWords() {
   const { t } = useTranslation('staffing');

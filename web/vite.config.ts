@@ -22,7 +22,7 @@ const appShell = shell();
 // What several features share, by what it is for: a page that opens a menu needs no table.
 const component = (names: string) => `@mantine/core/esm/components/(${names})/`;
 const helpers = [
-  '@mantine/(hooks|core/esm/core)/|react-remove-scroll/|contracts/src/',
+  '@mantine/(hooks|core/esm/core)/|react-remove-scroll/|contracts/src/(?!search-text)',
   'src/domains/[^/]+/(mentionable|search)\\.ts$|src/app/texts/with-help',
   component('Accordion|Group|Portal|Stack|Transition|VisuallyHidden'),
   'components/(Checkbox/Check|Radio/Radio)Icon',
@@ -68,7 +68,7 @@ export default defineConfig({
             // icons what draws them and those of a password: there are many, and a page needs few.
             {
               name: 'basics',
-              test: /@mantine\/core\/.*components\/(ActionIcon|Anchor|Button|CloseButton|Input|Loader|Skeleton)\/|lucide-react\/dist\/esm\/(?!icons\/(?!eye))|src\/lib\/(intent|versioned)|src\/ui\/((company-)?logo|use-is-phone)/,
+              test: /@mantine\/core\/.*components\/(ActionIcon|Anchor|Button|CloseButton|Input|Loader|Skeleton)\/|lucide-react\/dist\/esm\/(?!icons\/(?!eye))|src\/lib\/(intent|kept|versioned)|src\/ui\/((company-)?logo|use-is-phone)/,
               priority: 12,
             },
             { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 12 },

@@ -11,11 +11,13 @@ export default defineConfig({
     projects: [
       {
         plugins: [contracts(), texts()],
-        test: { name: 'rules', include: ['src/**/*.test.ts'], environment: 'node' },
+        test: { name: 'rules', include: ['{src,console}/**/*.test.ts'], environment: 'node' },
       },
       {
         plugins: [contracts(), emoji(), texts()],
         json: { namedExports: false },
+        // Found only while tests run, it would reload the page below them.
+        optimizeDeps: { include: ['lucide-react/icons/search'] },
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],

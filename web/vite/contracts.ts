@@ -16,7 +16,7 @@ export function contracts(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, options) {
       if (!source.startsWith('@hurrah/contracts/') || source === whole) return null;
-      if (!importer?.match(/\/web\/src\/.*(?<!\.test)\.tsx?$/)) return null;
+      if (!importer?.match(/\/web\/(src|console)\/.*(?<!\.test)\.tsx?$/)) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       return resolved && `${resolved.id}${query}`;
     },
@@ -41,7 +41,7 @@ function lightOf(value: unknown): string | undefined {
   if (value instanceof RegExp) return `${value};`;
   if (value instanceof z.ZodEnum) return `${JSON.stringify({ options: value.options })};`;
   if (value instanceof z.ZodType) return undefined;
-  if (typeof value === 'string') return `${JSON.stringify(value)};`;
+  if (typeof value === 'string' || typeof value === 'number') return `${JSON.stringify(value)};`;
   if (typeof value !== 'object' || value === null) return undefined;
   if (!('method' in value && 'path' in value)) return isPlain(value) ? `${JSON.stringify(value)};` : undefined;
   const { method, path, streams } = value as { method: unknown; path: unknown; streams?: unknown };

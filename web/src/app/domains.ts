@@ -1,8 +1,10 @@
 import { access } from '../domains/access/domain.ts';
 import { comment } from '../domains/comment/domain.ts';
+import { feedback } from '../domains/feedback/domain.ts';
 import { people } from '../domains/people/domain.ts';
 import { points } from '../domains/points/domain.ts';
 import { recognition } from '../domains/recognition/domain.ts';
+import { search } from '../domains/search/domain.ts';
 import { staffing } from '../domains/staffing/domain.ts';
 import { timeline } from '../domains/timeline/domain.ts';
 import type { WebDomain } from '../lib/domain.ts';
@@ -11,9 +13,11 @@ import type { WebDomain } from '../lib/domain.ts';
 export const domains = [
   access,
   comment,
+  feedback,
   people,
   points,
   recognition,
+  search,
   staffing,
   timeline,
 ] as const satisfies readonly WebDomain[];

@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import Gift from 'lucide-react/icons/gift';
 import House from 'lucide-react/icons/house';
 import { myselfQuery } from '../domains/access/index.ts';
 import { myAccountsQuery } from '../domains/points/index.ts';
@@ -23,7 +22,7 @@ const trial: MenuItem = {
   menu: 'pointsAndRewards',
   order: 3,
   label: 'menu.customRewards',
-  icon: Gift,
+  icon: House,
   path: '/home',
   can: [],
   upgrade: 'rewardsApp:upgradeLicenseCustomRewards',

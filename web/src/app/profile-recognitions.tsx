@@ -1,5 +1,5 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { Tabs } from '@mantine/core';
+import { Group, Tabs } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Feed, feedStatus } from '../ui/feed.tsx';
 import { PostCard, usePostLabel } from '../ui/post-card.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import classes from './profile-recognitions.module.css';
 
 interface ProfileRecognitionsProps {
   member: TenantMember;
@@ -21,26 +23,30 @@ interface ProfileRecognitionsProps {
 type Side = 'received' | 'given';
 const sides: Side[] = ['received', 'given'];
 
-const filterOf = (memberId: string, side: Side) => ({
+const filterOf = (memberId: string, side: Side, pageSize: number) => ({
   ...(side === 'received' ? { recipientIdIn: [memberId] } : { sentByIdIn: [memberId], scheduled: 'false' as const }),
-  pageSize: 10,
+  pageSize,
 });
 
 /** What somebody received, and what they gave. */
 export function ProfileRecognitions({ member, isOwn }: ProfileRecognitionsProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   const [side, setSide] = useState<Side>('received');
+  const title = side === 'received' ? 'title' : 'givenTitle';
   return (
     <Tabs value={side} onChange={(chosen) => setSide(chosen === 'given' ? 'given' : 'received')} keepMounted={false}>
-      <Tabs.List aria-label={t('recognitions.label')}>
-        {sides.map((one) => (
-          <Tabs.Tab key={one} value={one}>
-            {t(`recognitions.${one}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <Group justify="space-between" gap="8px 16px" mb={14}>
+        <h2 className={classes.title}>{t(`recognitions.${title}${isOwn ? 'Own' : ''}`, { name: member.firstName })}</h2>
+        <Tabs.List aria-label={t('recognitions.label')}>
+          {sides.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`recognitions.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Group>
       {sides.map((one) => (
-        <Tabs.Panel key={one} value={one} pt={16}>
+        <Tabs.Panel key={one} value={one}>
           <Recognitions member={member} isOwn={isOwn} side={one} />
         </Tabs.Panel>
       ))}
@@ -49,8 +55,10 @@ export function ProfileRecognitions({ member, isOwn }: ProfileRecognitionsProps)
 }
 
 function Recognitions({ member, isOwn, side }: ProfileRecognitionsProps & { side: Side }) {
-  const { t } = useTranslation('people');
-  const pages = useInfiniteQuery(recognitionsQuery(filterOf(member.id, side)));
+  const { t } = useTranslation('profile');
+  // On a phone the rest of the profile stands below, so fewer come at a time.
+  const pageSize = useIsPhone() ? 3 : 10;
+  const pages = useInfiniteQuery(recognitionsQuery(filterOf(member.id, side, pageSize)));
   const labelOf = usePostLabel();
   if (pages.isError && !pages.data) {
     return (
@@ -82,7 +90,7 @@ const idOf = ({ id }: PostRef) => id;
 const toCard = (post: PostRef) => <PostCard post={post} />;
 
 function Nothing({ member, isOwn, side }: ProfileRecognitionsProps & { side: Side }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   const key = isOwn ? (`${side}Own` as const) : side;
   return (
     <Card padding="none">

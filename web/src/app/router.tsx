@@ -1,8 +1,9 @@
-import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { loadMember } from '../domains/access/index.ts';
 import { profileSlot } from '../domains/people/index.ts';
 import type { AdminRoutes, Area, WebDomain } from '../lib/domain.ts';
 import { lazyPage, lazyPart, loadCode } from '../lib/lazy.ts';
+import { getSession } from '../lib/session.ts';
 import { adminRoute, anonymousRoute, memberRoute, rootRoute, settingsRoute, userRoute } from '../routing/parents.ts';
 import { domains } from './domains.ts';
 import { helpRoute } from './help/route.tsx';
@@ -41,10 +42,14 @@ const unknownRoute = createRoute({
   // The page that it turns out to be knows what to keep.
   validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: async ({ location }) => {
-    if (adminRoutes.length > 0) throw notFound();
+    if (adminRoutes.length > 0) return;
     await mountAdminRoutes();
     throw redirect({ href: location.href, replace: true });
   },
+  // Who is signed in keeps the menu.
+  loader: ({ context }) => (getSession()?.tenantId ? context.loadMember(context.queryClient) : undefined),
+  staticData: { title: 'titles.notFound' },
+  component: lazyPage(() => import('./screens/unknown-page.tsx'), 'UnknownPage'),
 });
 
 const routeTree = rootRoute.addChildren([

@@ -115,6 +115,7 @@ const comment = (index: number, part: Partial<Comment> & { member: Person; text:
     version: 1,
     threadType: 'recognition',
     threadId: idOf(1000),
+    parentId: null,
     tenantMemberId: part.member.id,
     body: richTextOf(text),
     gifs: [],
@@ -124,7 +125,8 @@ const comment = (index: number, part: Partial<Comment> & { member: Person; text:
     ownReaction: null,
     reactionCounts: {},
     ownFlag: false,
-    permissions: ['react', 'flag'],
+    replyCount: 0,
+    permissions: ['react', 'reply', 'flag'],
     ...others,
   };
 };
@@ -134,12 +136,21 @@ export const comments: Comment[] = [
     member: yuki,
     text: 'Every word of it. I slept that night, and I never do.',
     reactionCounts: { heart: 3 },
+    replyCount: 5,
+    replies: [
+      comment(5, { member: me, parentId: idOf(401), text: 'You snore, though.', reactionCounts: { smile: 6 } }),
+      comment(6, {
+        member: long,
+        parentId: idOf(401),
+        text: 'Can confirm, from two floors above and in another wing.',
+      }),
+    ],
   }),
   comment(2, {
     member: me,
     text: 'Framed and on the wall.',
     editedAt: minutesAgo(3),
-    permissions: ['edit', 'delete', 'react'],
+    permissions: ['edit', 'delete', 'react', 'reply'],
   }),
 ];
 export const hiddenComment = comment(3, {
@@ -165,6 +176,7 @@ function recognition(part: Partial<Recognition>): Recognition {
     ownRecipient: false,
     qualities: [{ id: idOf(500), name: 'Own the outcome', valueId: idOf(600), color: '#1f5fa8' }],
     attachments: [],
+    attachmentUrls: [],
     gifs: [],
     amount: null,
     totalAmount: null,
@@ -180,7 +192,7 @@ function recognition(part: Partial<Recognition>): Recognition {
     permissions: ['react', 'comment', 'endorse', 'flag'],
     ownReaction: null,
     reactionCounts: {},
-    endorsementStats: { count: 0, total: null, own: null },
+    endorsementStats: { count: 0, total: null, own: null, latest: [] },
     commentCount: 0,
     comments: [],
     ownFlag: false,
@@ -199,7 +211,7 @@ export const recognitions: Record<string, Recognition> = {
     totalAmount: 75,
     ownReaction: 'clap',
     reactionCounts: { clap: 18, celebrate: 7 },
-    commentCount: 4,
+    commentCount: 9,
     comments,
   }),
   'One person, nothing said yet': recognition({
@@ -210,7 +222,7 @@ export const recognitions: Record<string, Recognition> = {
     recipients: persons.slice(2, 7),
     recipientCount: 212,
     sendTo: [{ id: idOf(700), name: 'Platform Engineering', type: 'team', memberCount: 211 }, toPerson(tomas)],
-    endorsementStats: { count: 3, total: null, own: 10 },
+    endorsementStats: { count: 3, total: null, own: 10, latest: [] },
   }),
   'Private, mine': recognition({
     sender: me,
@@ -228,12 +240,12 @@ export const recognitions: Record<string, Recognition> = {
     undoUntil: new Date(Date.now() + 3_600_000).toISOString(),
     permissions: ['undo', 'editPublished', 'delete'],
   }),
-  'One picture': recognition({ attachments: [image(1)] }),
-  'One tall picture': recognition({ attachments: [image(4, [600, 1400])] }),
-  'Two pictures': recognition({ attachments: [image(1), image(2)] }),
-  'Three pictures': recognition({ attachments: [image(1), image(2), image(3)] }),
+  'One picture': recognition({ attachmentUrls: [image(1)] }),
+  'One tall picture': recognition({ attachmentUrls: [image(4, [600, 1400])] }),
+  'Two pictures': recognition({ attachmentUrls: [image(1), image(2)] }),
+  'Three pictures': recognition({ attachmentUrls: [image(1), image(2), image(3)] }),
   'A file, and a picture that is still looked at': recognition({
-    attachments: [file, { ...image(5), url: null }],
+    attachmentUrls: [file, { ...image(5), url: null }],
   }),
   'A GIF': recognition({ gifs: [picture(280, [480, 270])] }),
   'Very long names and a long message': recognition({
@@ -250,6 +262,6 @@ export const recognitions: Record<string, Recognition> = {
     reactionCounts: { clap: 1204, heart: 88, celebrate: 41, fire: 12, idea: 9, smile: 3 },
     commentCount: 1204,
     comments: [hiddenComment],
-    endorsementStats: { count: 12, total: 240, own: null },
+    endorsementStats: { count: 12, total: 240, own: null, latest: [] },
   }),
 };

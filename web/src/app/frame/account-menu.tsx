@@ -7,8 +7,10 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { myselfQuery, nameOf } from '../../domains/access/index.ts';
-import { useAccountMenu } from '../menu.ts';
+import { CompanyLogo } from '../../ui/company-logo.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import classes from './avatar-menu.module.css';
+import { useOtherCompanies } from './use-companies.ts';
 
 interface AccountMenuProps {
   opened: boolean;
@@ -20,7 +22,6 @@ interface AccountMenuProps {
 export function AccountMenu({ children, ...state }: AccountMenuProps) {
   const { t } = useTranslation();
   const { data: me } = useSuspenseQuery(myselfQuery());
-  const mine = useAccountMenu();
   return (
     // Inside the top bar and not at the end of the page, so that it belongs to a landmark.
     <Menu width={260} withinPortal={false} withInitialFocusPlaceholder={false} {...state}>
@@ -28,24 +29,46 @@ export function AccountMenu({ children, ...state }: AccountMenuProps) {
       <Menu.Dropdown>
         <div className={classes.person}>
           <strong>{nameOf(me)}</strong>
-          <span>{me.email}</span>
+          <span>{me.email && <EmailText email={me.email} />}</span>
         </div>
         <Menu.Divider />
         <Menu.Item component={Link} to="/profile/me" leftSection={<UserRound aria-hidden />}>
           {t('account.profile')}
         </Menu.Item>
-        {mine.map(({ path, label, icon: Icon }) => (
-          <Menu.Item key={path} component={Link} to={path} leftSection={<Icon aria-hidden />}>
-            {t(label)}
-          </Menu.Item>
-        ))}
         <Menu.Item component={Link} to="/settings/general" leftSection={<Settings aria-hidden />}>
           {t('account.settings')}
         </Menu.Item>
         <Menu.Item component={Link} to="/logout" preload={false} leftSection={<LogOut aria-hidden />}>
           {t('account.signOut')}
         </Menu.Item>
+        <Companies />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The other companies of someone who has several. A link, so that one can also be opened in a tab of its own. */
+function Companies() {
+  const { t } = useTranslation();
+  const companies = useOtherCompanies();
+  if (companies.length === 0) return null;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('account.switchCompany')}</Menu.Label>
+      {companies.map(({ id, name, logoUrls }) => (
+        <Menu.Item
+          key={id}
+          renderRoot={(props) => <Link to="/tenants" search={{ tenant: id }} preload={false} {...props} />}
+          leftSection={
+            <span className={classes.company} aria-hidden>
+              <CompanyLogo name={name} logoUrl={logoUrls?.square} markOnly />
+            </span>
+          }
+        >
+          {name}
+        </Menu.Item>
+      ))}
+    </>
   );
 }

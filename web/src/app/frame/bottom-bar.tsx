@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
+import HandHeart from 'lucide-react/icons/hand-heart';
 import Menu from 'lucide-react/icons/menu';
-import Sparkles from 'lucide-react/icons/sparkles';
 import X from 'lucide-react/icons/x';
 import { Fragment, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +64,7 @@ function RecognizeItem() {
   return (
     <UnstyledButton className={classes.item} onClick={openComposer}>
       <span className={classes.recognize}>
-        <Sparkles size={20} aria-hidden />
+        <HandHeart size={20} aria-hidden />
       </span>
       {t('recognize')}
     </UnstyledButton>

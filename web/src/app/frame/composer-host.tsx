@@ -1,13 +1,13 @@
 import { useBlocker, useNavigate, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
-import { type ComposerRequest, requestAt } from '../../domains/recognition/composer/request.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { requestAt, wasOpen } from '../../domains/recognition/composer/request.ts';
 import { loadTexts, type Namespace } from '../../lib/i18n.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { lazyPart } from '../../lib/lazy.ts';
 import { useCan } from '../../lib/permissions.ts';
-import { hasSingleKeys } from '../../lib/single-keys.ts';
+import { isSingleKey } from '../../lib/single-keys.ts';
 import { useOfferUpgrade } from './upgrade-host.tsx';
-import { useOpener } from './use-opener.ts';
+import { askToOpen, useOpener } from './use-opener.ts';
 
 const texts: Namespace[] = ['composer', 'editor'];
 const Composer = lazyPart(() => import('../../domains/recognition/composer/index.ts'), 'Composer', texts);
@@ -17,16 +17,11 @@ export const preloadComposer = (): void =>
   void Promise.all([import('../../domains/recognition/composer/index.ts'), loadTexts(texts)]);
 
 const openEvent = 'hurrah:composer';
-export const openComposer = (): void => void window.dispatchEvent(new Event(openEvent));
+export const openComposer = (): void => askToOpen(openEvent);
 
 export const useCanRecognize = (): boolean => useCan()('recognitionApp:createRecognition');
 
-/** The key `r` alone, where it is not a letter of something and nothing else is open. */
-function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (key !== 'r' || ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return false;
-  const isTyping = target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]');
-  return !isTyping && hasSingleKeys() && !document.querySelector('[aria-modal="true"]');
-}
+const isShortcut = (event: KeyboardEvent): boolean => isSingleKey(event, 'r');
 
 /**
  * Where the composer opens: by the button, by a key, and by its addresses. A link to one of them opens it over the page
@@ -34,7 +29,8 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
  */
 export function ComposerHost() {
   const isAllowed = useCanRecognize();
-  const [request, setRequest] = useState<ComposerRequest>();
+  const [request, setRequest] = useState(() => (isAllowed ? wasOpen() : undefined));
+  const isFirst = useRef(true);
   const [isReady, setIsReady] = useState(false);
   const location = useRouterState({ select: ({ location: { pathname, search } }) => ({ pathname, search }) });
   const navigate = useNavigate();
@@ -58,7 +54,10 @@ export function ComposerHost() {
 
   useEffect(() => {
     const asked = isAllowed ? requestAt(location.pathname, location.search) : undefined;
-    if (asked) setRequest(asked);
+    // What was interrupted here goes on, unless the address names somebody.
+    const goesOn = isFirst.current && request && !(asked?.view === 'new' && asked.to);
+    isFirst.current = false;
+    if (asked && !goesOn) setRequest(asked);
     // What else changes in the address opens nothing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname, isAllowed]);

@@ -1,21 +1,18 @@
-import { ActionIcon, Button, CloseButton, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import HandHeart from 'lucide-react/icons/hand-heart';
 import Search from 'lucide-react/icons/search';
-import Sparkles from 'lucide-react/icons/sparkles';
-import { type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../lib/i18n.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { lazyPart } from '../../lib/lazy.ts';
 import { PageSlots, useRouteData } from '../../lib/page-data.ts';
 import { useCan } from '../../lib/permissions.ts';
 import { setPostKinds } from '../../lib/posts.ts';
-import { getInstallOffer, isApplePhone, isInstalled, onInstallOffer } from '../../lib/pwa.ts';
 import { hasSingleKeys } from '../../lib/single-keys.ts';
-import { readStored, writeStored } from '../../lib/stored.ts';
 import { Kbd } from '../../ui/kbd.tsx';
-import { LogoMark } from '../../ui/logo.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { broughtPosts } from '../posts.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -25,18 +22,21 @@ import { GatedPage } from './gated-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { BrandLogo, Sidebar } from './sidebar.tsx';
 import { UpgradeHost } from './upgrade-host.tsx';
-import { useOpener } from './use-opener.ts';
+import { askToOpen, useOpener } from './use-opener.ts';
 
 // Shown only while a company has announced a rule, and never before the page is there.
 const AccessNotice = lazyPart(() => import('./background.ts'), 'AccessNotice');
+const SupportBanner = lazyPart(() => import('./background.ts'), 'SupportBanner');
 const StaleHost = lazyPart(() => import('./background.ts'), 'StaleHost');
+const InstallPrompt = lazyPart(() => import('./background.ts'), 'InstallPrompt');
+const HelpHost = lazyPart(() => import('./background.ts'), 'HelpHost');
 // Only admin pages have help, and the drawer is heavy.
 const PageHelp = lazyPart(() => import('./popups.ts'), 'PageHelp');
 
 setPostKinds(broughtPosts);
 
-/** Everything around a page: menu, top bar, and what opens over them. */
-export function Frame() {
+/** Everything around a page: menu, top bar, and what opens over them. The page is its route's, or what stands in for it. */
+export function Frame({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { can: guard, isAdmin: isAdminPage = false, help } = useRouteData();
   const isAllowed = useCan()(guard);
@@ -55,22 +55,32 @@ export function Frame() {
         <div className={classes.column}>
           <TopBar isAdmin={isAdmin} />
           <Suspense fallback={null}>
+            <SupportBanner />
             <AccessNotice />
           </Suspense>
           <main className={classes.main} id="content" ref={main} tabIndex={-1}>
-            <PageSlots value={{ help: help && isAllowed ? <PageHelp topic={help} key={path} /> : null }}>
-              <Suspense fallback={<PageSkeleton />}>{isAllowed ? <Outlet /> : <GatedPage key={path} />}</Suspense>
+            <PageSlots
+              value={{ isFramed: true, help: help && isAllowed ? <PageHelp topic={help} key={path} /> : null }}
+            >
+              <Suspense fallback={<PageSkeleton />}>
+                {isAllowed ? (children ?? <Outlet />) : <GatedPage key={path} />}
+              </Suspense>
             </PageSlots>
           </main>
         </div>
         <BottomBar />
         <OfflineNote />
-        {path === '/home' && <InstallPrompt />}
+        {path === '/home' && (
+          <Suspense fallback={null}>
+            <InstallPrompt />
+          </Suspense>
+        )}
       </div>
       <PaletteHost />
       <ComposerHost />
       <Suspense fallback={null}>
         <StaleHost />
+        <HelpHost />
       </Suspense>
     </UpgradeHost>
   );
@@ -89,43 +99,6 @@ function listenWhenIdle(): () => void {
     isGone = true;
     stop?.();
   };
-}
-
-const dismissedKey = 'installDismissedAt';
-const askAgainAfterMs = 60 * 86_400_000;
-const wasDismissed = () => Date.now() - Number(readStored(dismissedKey)) < askAgainAfterMs;
-
-/** Offers to install the product, on phones only, and after a no not again for two months. */
-function InstallPrompt() {
-  const { t } = useTranslation();
-  const isPhone = useIsPhone();
-  const offer = useSyncExternalStore(onInstallOffer, getInstallOffer);
-  const [isDismissed, setIsDismissed] = useState(wasDismissed);
-  const dismiss = () => {
-    writeStored(dismissedKey, String(Date.now()));
-    setIsDismissed(true);
-  };
-  const install = async () => {
-    await offer?.prompt();
-    await offer?.userChoice;
-    dismiss();
-  };
-  if (!isPhone || isDismissed || isInstalled() || (!offer && !isApplePhone())) return null;
-  return (
-    <section className={classes.prompt} aria-label={t('install.title')}>
-      <LogoMark size={40} />
-      <div className={classes.words}>
-        <strong>{t('install.title')}</strong>
-        <span>{offer ? t('install.text') : t('install.howTo')}</span>
-      </div>
-      {offer && (
-        <Button size="sm" onClick={() => void install()}>
-          {t('install.action')}
-        </Button>
-      )}
-      <CloseButton aria-label={t('install.later')} onClick={dismiss} />
-    </section>
-  );
 }
 
 function onConnectionChange(listener: () => void): () => void {
@@ -177,7 +150,7 @@ function TopBar({ isAdmin }: { isAdmin: boolean }) {
       {canRecognize && (
         <Button
           className={classes.recognize ?? ''}
-          leftSection={<Sparkles size={18} aria-hidden />}
+          leftSection={<HandHeart size={18} aria-hidden />}
           {...(hasSingleKeys() && { 'aria-keyshortcuts': 'R' })}
           onClick={openComposer}
           onMouseEnter={preloadComposer}
@@ -192,13 +165,13 @@ function TopBar({ isAdmin }: { isAdmin: boolean }) {
 }
 
 const load = () => import('./popups.ts');
-const Palette = lazyPart(load, 'Palette');
+const Palette = lazyPart(load, 'Palette', ['search']);
 
 /** The palette's own code comes with its first use; whoever is about to use it may ask for it a little earlier. */
-const preloadPalette = (): void => void load();
+const preloadPalette = (): void => void Promise.all([load(), loadTexts(['search'])]);
 
 const openEvent = 'hurrah:palette';
-const openPalette = (): void => void window.dispatchEvent(new Event(openEvent));
+const openPalette = (): void => askToOpen(openEvent);
 
 /** Ctrl-K, or Cmd-K on a Mac, from anywhere, even from inside a field. */
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
@@ -217,14 +190,22 @@ function PaletteHost() {
 
 /**
  * Going to another page moves the focus to its title, as loading it afresh would, so that a screen reader reads on
- * there and the next Tab starts in the page. The first page is left alone: the browser has just opened it.
+ * there and the next Tab starts in the page. The first page is left alone: the browser has just opened it. So is a
+ * dialog that was opened while the page was still loading: someone may be typing in it.
  */
 function usePageFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
+  const asked = useRouterState({ select: ({ location }) => location.pathname });
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const shown = useRef<string>(undefined);
+  const focusedBefore = useRef<Element>(null);
   useEffect(() => {
-    if (shown.current !== undefined && shown.current !== path) {
+    if (asked) focusedBefore.current = document.activeElement;
+  }, [asked]);
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isInDialog = focused !== focusedBefore.current && focused?.closest('[aria-modal="true"]');
+    if (shown.current !== undefined && shown.current !== path && !isInDialog) {
       const title = main.current?.querySelector<HTMLElement>('[data-page-title]');
       (title ?? main.current)?.focus({ preventScroll: true });
     }

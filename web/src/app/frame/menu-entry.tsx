@@ -7,11 +7,13 @@ import { useOfferUpgrade } from './upgrade-host.tsx';
 
 interface MenuEntryProps {
   item: VisibleItem;
+  /** How many of them there are; nothing is said about none. */
+  count?: number | undefined;
   onChoose?: () => void;
 }
 
 /** One line of a menu: a link, or the way to an upgrade. */
-export function MenuEntry({ item, onChoose }: MenuEntryProps) {
+export function MenuEntry({ item, count, onChoose }: MenuEntryProps) {
   const { t } = useTranslation();
   const offerUpgrade = useOfferUpgrade();
   const isWithin = useRouterState({
@@ -22,6 +24,7 @@ export function MenuEntry({ item, onChoose }: MenuEntryProps) {
     <>
       <Icon size={20} aria-hidden />
       <span className={classes.label}>{t(item.label)}</span>
+      {Boolean(count) && <span className={classes.count}>{count}</span>}
     </>
   );
   if (item.isUpgrade) {

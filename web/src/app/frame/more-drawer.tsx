@@ -9,12 +9,19 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { myselfQuery, nameOf } from '../../domains/access/index.ts';
 import { useRouteData } from '../../lib/page-data.ts';
+import { useBackCloses } from '../../lib/unsaved.ts';
+import { CompanyLogo } from '../../ui/company-logo.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { useAccountMenu, useMenus } from '../menu.ts';
+import { useMenus } from '../menu.ts';
+import group from './admin-menu.module.css';
 import { AdminMenu } from './admin-menu.tsx';
+import avatar from './avatar-menu.module.css';
+import { FootLinks } from './foot-links.tsx';
+import { ForYou } from './for-you.tsx';
 import entry from './menu-entry.module.css';
 import { MenuEntry } from './menu-entry.tsx';
 import classes from './more-drawer.module.css';
+import { useOtherCompanies } from './use-companies.ts';
 
 interface MoreDrawerProps {
   opened: boolean;
@@ -25,8 +32,9 @@ interface MoreDrawerProps {
 export function MoreDrawer({ opened, onClose }: MoreDrawerProps) {
   const { t } = useTranslation();
   const { isAdmin = false } = useRouteData();
-  const { main, admin } = useMenus();
+  const { admin } = useMenus();
   const [showsAdmin, setShowsAdmin] = useState(isAdmin);
+  useBackCloses(opened, onClose);
   useEffect(() => {
     if (opened) setShowsAdmin(isAdmin);
   }, [opened, isAdmin]);
@@ -37,58 +45,73 @@ export function MoreDrawer({ opened, onClose }: MoreDrawerProps) {
       onClose={onClose}
       size={375}
       position="right"
-      classNames={{ content: classes.content ?? '' }}
+      classNames={{ content: classes.content ?? '', overlay: classes.overlay ?? '' }}
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label={t('menu.more')}>
         <Drawer.Body className={classes.body}>
-          <Me onChoose={onClose} />
-          <nav className={classes.menu} aria-label={showsAdmin ? t('menu.adminMenu') : t('menu.mainMenu')}>
-            {showsAdmin ? (
-              <>
-                <UnstyledButton className={entry.entry} onClick={() => setShowsAdmin(false)}>
-                  <ArrowLeft size={20} aria-hidden className="mantine-rotate-rtl" />
-                  {t('menu.back')}
-                </UnstyledButton>
-                <AdminMenu groups={admin} onChoose={onClose} />
-              </>
-            ) : (
-              <>
-                {main.map((item) => (
-                  <MenuEntry key={item.label} item={item} onChoose={onClose} />
-                ))}
-                {admin.length > 0 && (
-                  <UnstyledButton className={entry.entry} onClick={() => setShowsAdmin(true)}>
-                    <Settings2 size={20} aria-hidden />
-                    {t('menu.admin')}
-                  </UnstyledButton>
-                )}
-              </>
-            )}
-          </nav>
+          {showsAdmin ? (
+            <nav className={classes.menu} aria-label={t('menu.adminMenu')}>
+              <UnstyledButton className={entry.entry} onClick={() => setShowsAdmin(false)}>
+                <ArrowLeft size={20} aria-hidden className="mantine-rotate-rtl" />
+                {t('menu.back')}
+              </UnstyledButton>
+              <AdminMenu groups={admin} onChoose={onClose} />
+            </nav>
+          ) : (
+            <MainMenu onChoose={onClose} onAdmin={() => setShowsAdmin(true)} />
+          )}
+          <div className={classes.foot}>
+            <FootLinks onChoose={onClose} />
+            <OwnLinks onChoose={onClose} />
+          </div>
+          <Companies onChoose={onClose} />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   );
 }
 
-function Me({ onChoose }: { onChoose: () => void }) {
+function MainMenu({ onChoose, onAdmin }: { onChoose: () => void; onAdmin: () => void }) {
   const { t } = useTranslation();
+  const { main, admin } = useMenus();
+  return (
+    <>
+      <Me />
+      <nav className={classes.menu} aria-label={t('menu.mainMenu')}>
+        {main.map((item) => (
+          <MenuEntry key={item.label} item={item} onChoose={onChoose} />
+        ))}
+        {admin.length > 0 && (
+          <UnstyledButton className={entry.entry} onClick={onAdmin}>
+            <Settings2 size={20} aria-hidden />
+            {t('menu.admin')}
+          </UnstyledButton>
+        )}
+      </nav>
+      <ForYou onChoose={onChoose} />
+    </>
+  );
+}
+
+function Me() {
   const { data: me } = useSuspenseQuery(myselfQuery());
   const name = nameOf(me);
-  const mine = useAccountMenu();
   return (
-    <div className={classes.me}>
-      <div className={classes.person}>
-        <PersonAvatar person={{ name, avatarUrl: me.avatarUrls?.md }} size={48} />
-        <div className={classes.words}>
-          <strong>{name}</strong>
-          <span>{me.jobTitle}</span>
-        </div>
+    <div className={classes.person}>
+      <PersonAvatar person={{ name, avatarUrl: me.avatarUrls?.md }} size={48} />
+      <div className={classes.words}>
+        <strong>{name}</strong>
+        <span>{me.jobTitle}</span>
       </div>
-      {mine.map((item) => (
-        <MenuEntry key={item.path} item={item} onChoose={onChoose} />
-      ))}
+    </div>
+  );
+}
+
+function OwnLinks({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
       <Link to="/settings/general" className={entry.entry} onClick={onChoose} activeOptions={{ exact: true }}>
         <Settings size={20} aria-hidden />
         {t('account.settings')}
@@ -97,6 +120,25 @@ function Me({ onChoose }: { onChoose: () => void }) {
         <LogOut size={20} aria-hidden />
         {t('account.signOut')}
       </Link>
+    </>
+  );
+}
+
+function Companies({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation();
+  const companies = useOtherCompanies();
+  if (companies.length === 0) return null;
+  return (
+    <div className={group.group} role="group" aria-label={t('account.switchCompany')}>
+      <div className={group.heading}>{t('account.switchCompany')}</div>
+      {companies.map(({ id, name, logoUrls }) => (
+        <Link key={id} to="/tenants" search={{ tenant: id }} preload={false} className={entry.entry} onClick={onChoose}>
+          <span className={avatar.company} aria-hidden>
+            <CompanyLogo name={name} logoUrl={logoUrls?.square} markOnly />
+          </span>
+          <span className={entry.label}>{name}</span>
+        </Link>
+      ))}
     </div>
   );
 }

@@ -1,38 +1,69 @@
+import { UnstyledButton } from '@mantine/core';
+import HandHeart from 'lucide-react/icons/hand-heart';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 import classes from './palette.module.css';
 
 export interface Found {
   key: string;
-  label: string;
-  description?: string;
+  label: ReactNode;
+  description?: ReactNode;
   picture: ReactNode;
   open: () => void;
+  /** It fills the field instead of leading somewhere. */
+  staysOpen?: boolean;
+  /** Opens the composer for this person. */
+  recognize?: (() => void) | undefined;
 }
+
+export interface Group {
+  key: string;
+  label: string;
+  found: Found[];
+}
+
+export const icon = (node: ReactNode) => <span className={classes.icon}>{node}</span>;
 
 interface PaletteSearchProps {
   query: string;
   onQuery: (query: string) => void;
-  groups: { label: string; found: Found[] }[];
+  groups: Group[];
   isLooking: boolean;
+  /** Asks again for what did not come. */
+  onRetry?: (() => void) | undefined;
   onChoose: (found: Found) => void;
+  onRecognize: (found: Found) => void;
+  /** Whether one kind of results can be chosen, where there is little room. */
+  hasKinds: boolean;
+  /** After the field. */
+  end: ReactNode;
+  recents: ReactNode;
 }
 
 /** A combobox as screen readers know it: the focus stays in the field, the arrows move through the results. */
-export function PaletteSearch({ query, onQuery, groups, isLooking, onChoose }: PaletteSearchProps) {
-  const { t } = useTranslation();
+export function PaletteSearch(props: PaletteSearchProps) {
+  const { query, onQuery, groups, isLooking, onRetry, onChoose, onRecognize, hasKinds, end, recents } = props;
+  const { t } = useTranslation('search');
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
-  const all = groups.flatMap(({ found }) => found);
+  const [activeKey, setActiveKey] = useState<string>();
+  const [kind, setKind] = useState<string>();
+  const shown = hasKinds && kind ? groups.filter(({ key }) => key === kind) : groups;
+  const all = shown.flatMap(({ found }) => found);
+  // The first result is ready for Enter as soon as it is there, and what comes later does not move the choice.
+  const active = Math.max(
+    0,
+    all.findIndex(({ key }) => key === activeKey),
+  );
   const idOf = (index: number) => `${listId}-${index}`;
 
-  // The first result is ready for Enter as soon as it is there.
-  useEffect(() => setActive(0), [query, all.length]);
+  useEffect(() => setActiveKey(undefined), [query]);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  }, [activeKey]);
 
   const press = (event: KeyboardEvent) => {
     // While a syllable is being composed, Enter and the arrows belong to the keyboard.
@@ -40,56 +71,178 @@ export function PaletteSearch({ query, onQuery, groups, isLooking, onChoose }: P
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     const chosen = all[active];
-    if (step) setActive((active + step + all.length) % all.length);
+    if (step) setActiveKey(all[(active + step + all.length) % all.length]?.key);
+    else if (event.key === 'Enter' && chosen?.recognize && (event.ctrlKey || event.metaKey)) onRecognize(chosen);
     else if (event.key === 'Enter' && chosen) onChoose(chosen);
     else return;
     event.preventDefault();
   };
 
-  const describedBy = all.length > 0 ? { 'aria-activedescendant': idOf(active) } : {};
+  const activeId = all.length > 0 ? idOf(active) : undefined;
   return (
     <>
-      <div className={classes.field}>
-        <Search size={20} aria-hidden />
-        <input
-          className={classes.input}
-          value={query}
-          onChange={(event) => onQuery(event.currentTarget.value)}
-          onKeyDown={press}
-          placeholder={t('palette.prompt')}
-          aria-label={t('palette.prompt')}
-          role="combobox"
-          aria-expanded
-          aria-controls={listId}
-          aria-autocomplete="list"
-          {...describedBy}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          data-autofocus
-        />
-      </div>
-      <div className={classes.list} role="listbox" id={listId} aria-label={t('palette.results')} ref={list}>
-        {groups.map(({ label, found }) => (
-          <div key={label} role="group" aria-label={label}>
-            <div className={classes.heading} aria-hidden>
-              {label}
-            </div>
-            {found.map((one) => {
-              const index = all.indexOf(one);
-              const isActive = index === active;
-              const choose = { onPoint: () => setActive(index), onChoose: () => onChoose(one) };
-              return <Option key={one.key} id={idOf(index)} found={one} isActive={isActive} {...choose} />;
-            })}
-          </div>
+      <Field query={query} onQuery={onQuery} onKeyDown={press} listId={listId} activeId={activeId} end={end} />
+      {hasKinds && <Kinds groups={groups} kind={kind} onKind={setKind} />}
+      <div className={classes.list} role="listbox" id={listId} aria-label={t('results')} ref={list}>
+        {shown.map((group) => (
+          <Options
+            key={group.key}
+            group={group}
+            active={all[active]}
+            idOf={(found) => idOf(all.indexOf(found))}
+            onPoint={setActiveKey}
+            onChoose={onChoose}
+            onRecognize={onRecognize}
+          />
         ))}
       </div>
-      {all.length === 0 && (
-        <p className={classes.empty} role="status">
-          {isLooking ? t('search.loading') : t('search.nothing')}
+      <Instead isEmpty={all.length === 0} isLooking={isLooking} onRetry={onRetry} />
+      <Foot canRecognize={all[active]?.recognize !== undefined} recents={recents} />
+    </>
+  );
+}
+
+interface FieldProps {
+  query: string;
+  onQuery: (query: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  listId: string;
+  activeId: string | undefined;
+  end: ReactNode;
+}
+
+function Field({ query, onQuery, onKeyDown, listId, activeId, end }: FieldProps) {
+  const { t } = useTranslation('search');
+  return (
+    <div className={classes.field}>
+      <Search size={20} aria-hidden />
+      <input
+        className={classes.input}
+        value={query}
+        onChange={(event) => onQuery(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        placeholder={t('prompt')}
+        aria-label={t('prompt')}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        {...(activeId && { 'aria-activedescendant': activeId })}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        data-autofocus
+      />
+      {end}
+    </div>
+  );
+}
+
+interface InsteadProps {
+  isEmpty: boolean;
+  isLooking: boolean;
+  onRetry: (() => void) | undefined;
+}
+
+/** In the place of results: they are on their way, there are none, or some did not come. */
+function Instead({ isEmpty, isLooking, onRetry }: InsteadProps) {
+  const { t } = useTranslation(['search', 'frame']);
+  return (
+    <>
+      {isEmpty && (
+        <div className={classes.empty} role="status">
+          <p>{isLooking ? t('frame:search.loading') : t('frame:search.nothing')}</p>
+          {!isLooking && <p className={classes.hint}>{t('hint')}</p>}
+        </div>
+      )}
+      {onRetry && !isLooking && (
+        <p className={classes.failed} role="alert">
+          {t('failed')}{' '}
+          <UnstyledButton className={classes.recent} onClick={onRetry}>
+            {t('frame:offline.retry')}
+          </UnstyledButton>
         </p>
       )}
     </>
+  );
+}
+
+const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
+
+interface KindsProps {
+  groups: Group[];
+  kind: string | undefined;
+  onKind: (kind: string | undefined) => void;
+}
+
+function Kinds({ groups, kind, onKind }: KindsProps) {
+  const { t } = useTranslation('search');
+  return (
+    <div className={classes.kinds} role="group" aria-label={t('page.kinds')}>
+      <FilterChip selected={kind === undefined} onChange={() => onKind(undefined)}>
+        {t('groups.all')}
+      </FilterChip>
+      {groups.map(({ key, label }) => (
+        <FilterChip key={key} selected={kind === key} onChange={(selected) => onKind(selected ? key : undefined)}>
+          {label}
+        </FilterChip>
+      ))}
+    </div>
+  );
+}
+
+/** What the keys do, on a desk; and what was searched for before. */
+function Foot({ canRecognize, recents }: { canRecognize: boolean; recents: ReactNode }) {
+  const { t } = useTranslation('search');
+  return (
+    <div className={classes.foot}>
+      <div className={classes.keys} aria-hidden>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd>
+        <span>{t('keys.move')}</span>
+        <Kbd>↵</Kbd>
+        <span>{t('keys.open')}</span>
+        {canRecognize && (
+          <>
+            <Kbd>Ctrl</Kbd>
+            <Kbd>↵</Kbd>
+            <span>{t('recognize')}</span>
+          </>
+        )}
+      </div>
+      {recents}
+    </div>
+  );
+}
+
+interface OptionsProps {
+  group: Group;
+  active: Found | undefined;
+  idOf: (found: Found) => string;
+  onPoint: (key: string) => void;
+  onChoose: (found: Found) => void;
+  onRecognize: (found: Found) => void;
+}
+
+function Options({ group: { label, found }, active, idOf, onPoint, onChoose, onRecognize }: OptionsProps) {
+  return (
+    <div role="group" aria-label={label}>
+      <div className={classes.heading} aria-hidden>
+        {label}
+      </div>
+      {found.map((one) => (
+        <Option
+          key={one.key}
+          id={idOf(one)}
+          found={one}
+          isActive={one === active}
+          onPoint={() => onPoint(one.key)}
+          onChoose={() => onChoose(one)}
+          onRecognize={one.recognize && (() => onRecognize(one))}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -99,10 +252,12 @@ interface OptionProps {
   isActive: boolean;
   onPoint: () => void;
   onChoose: () => void;
+  onRecognize: (() => void) | undefined;
 }
 
 /** The field keeps the focus and handles the keys; the mouse is a second way. */
-function Option({ id, found, isActive, onPoint, onChoose }: OptionProps) {
+function Option({ id, found, isActive, onPoint, onChoose, onRecognize }: OptionProps) {
+  const { t } = useTranslation('search');
   return (
     <div
       id={id}
@@ -111,7 +266,7 @@ function Option({ id, found, isActive, onPoint, onChoose }: OptionProps) {
       aria-selected={isActive}
       className={classes.option}
       onMouseMove={onPoint}
-      onMouseDown={(event) => event.preventDefault()}
+      onMouseDown={keepFocus}
       onClick={onChoose}
     >
       {found.picture}
@@ -119,6 +274,19 @@ function Option({ id, found, isActive, onPoint, onChoose }: OptionProps) {
         <span className={classes.label}>{found.label}</span>
         {found.description && <span className={classes.description}>{found.description}</span>}
       </span>
+      {isActive && onRecognize && (
+        <span
+          className={classes.recognize}
+          aria-hidden
+          onClick={(event) => {
+            event.stopPropagation();
+            onRecognize();
+          }}
+        >
+          <HandHeart size={16} />
+          {t('recognize')}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,101 +1,103 @@
-import { Modal } from '@mantine/core';
+import { CloseButton, Modal, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { memberSearchQuery, nameOf } from '../../domains/access/index.ts';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { useAccountMenu, useMenus } from '../menu.ts';
+import { clearRecents, keepRecent, nameAfterVerb, readRecents, useFew } from '../../domains/search/index.ts';
+import { useBackCloses } from '../../lib/unsaved.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './palette.module.css';
+import { useGroups } from './palette-groups.tsx';
 import { type Found, PaletteSearch } from './palette-search.tsx';
 
 const searchDelayMs = 250;
 
-/** One field that finds people and pages. `request` counts how often it was asked for. */
+/** One field that finds people, recognitions, teams, values, pages and commands. `request` counts how often it was asked for. */
 export function Palette({ request }: { request: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('search');
+  const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
-  const [query, setQuery] = useState('');
-  const [search] = useDebouncedValue(query.trim(), searchDelayMs);
-  const pages = usePages(query);
-  const { people, isPending } = usePeople(search);
+  const close = () => setIsOpen(false);
   useEffect(() => setIsOpen((wasOpen) => !wasOpen), [request]);
-
-  const groups = [
-    { label: t('palette.pages'), found: pages },
-    { label: t('palette.people'), found: query.trim() ? people : [] },
-  ];
+  useBackCloses(isOpen && isPhone, close);
   return (
     <Modal
       opened={isOpen}
-      onClose={() => setIsOpen(false)}
-      onExitTransitionEnd={() => setQuery('')}
+      onClose={close}
       withCloseButton={false}
       centered={false}
-      yOffset="12dvh"
-      size={620}
+      fullScreen={isPhone}
+      yOffset="10dvh"
+      size={680}
       padding={0}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
-      attributes={{ content: { 'aria-label': t('palette.prompt') } }}
+      attributes={{ content: { 'aria-label': t('prompt') } }}
     >
-      <PaletteSearch
-        query={query}
-        onQuery={setQuery}
-        groups={groups.filter(({ found }) => found.length > 0)}
-        isLooking={query.trim() !== search || isPending}
-        onChoose={(found) => {
-          setIsOpen(false);
-          found.open();
-        }}
-      />
+      <PaletteContent isPhone={isPhone} onClose={close} />
     </Modal>
   );
 }
 
-/** Everything the person's menus lead to; with nothing typed, all of it. */
-function usePages(query: string): Found[] {
-  const { t } = useTranslation();
-  const router = useRouter();
-  const { main, admin, settings } = useMenus();
-  const mine = useAccountMenu();
-  const icon = (node: ReactNode) => <span className={classes.icon}>{node}</span>;
-  return [...main, ...mine, ...settings, ...admin.flatMap(({ items }) => items)]
-    .filter(({ isUpgrade }) => !isUpgrade)
-    .map(({ path, label, icon: Icon, menu }) => ({
-      key: path,
-      label: menu === 'settings' ? `${t('account.settings')}: ${t(label)}` : t(label),
-      picture: icon(<Icon size={20} aria-hidden />),
-      open: () => router.history.push(path),
-    }))
-    .filter(({ label }) => matches(label, query));
-}
-
-function usePeople(search: string): { people: Found[]; isPending: boolean } {
-  const navigate = useNavigate();
-  const { data, isFetching } = useQuery({
-    ...memberSearchQuery(search),
-    enabled: search.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  const people = (data?.results ?? []).map((member) => ({
-    key: member.id,
-    label: nameOf(member),
-    ...(member.jobTitle && { description: member.jobTitle }),
-    picture: <PersonAvatar person={{ name: nameOf(member), avatarUrl: member.avatarUrls?.sm }} size={32} />,
-    open: () => void navigate({ to: '/profile/$id', params: { id: member.id } }),
-  }));
-  return { people, isPending: isFetching };
-}
-
-/** Where every typed word begins a word of the label. Accents and capitals are not what people look for. */
-function matches(label: string, query: string): boolean {
-  const fold = (text: string) =>
-    text
-      .normalize('NFD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u);
-  const words = fold(label);
-  return fold(query).every((wanted) => words.some((word) => word.startsWith(wanted)));
+/** Made anew each time it opens, so that it opens empty. */
+function PaletteContent({ isPhone, onClose }: { isPhone: boolean; onClose: () => void }) {
+  const { t } = useTranslation('search');
+  const [query, setQuery] = useState('');
+  const [recents, setRecents] = useState(readRecents);
+  const typed = query.trim();
+  const [search] = useDebouncedValue(typed, searchDelayMs);
+  const few = useFew(search, nameAfterVerb(search, t('commands.verbs')));
+  const leave = (go: () => void) => {
+    keepRecent(query);
+    onClose();
+    go();
+  };
+  const groups = useGroups({ typed, search, few, recents, onRecent: setQuery });
+  const clear = () => {
+    clearRecents();
+    setRecents([]);
+  };
+  return (
+    <PaletteSearch
+      query={query}
+      onQuery={setQuery}
+      groups={groups}
+      isLooking={typed !== search || few.isLooking}
+      onRetry={few.isFailed ? few.retry : undefined}
+      onChoose={({ open, staysOpen }: Found) => (staysOpen ? open() : leave(open))}
+      onRecognize={({ recognize }: Found) => recognize && leave(recognize)}
+      hasKinds={isPhone && typed !== ''}
+      end={
+        isPhone ? (
+          <>
+            {query && <CloseButton aria-label={t('clear')} onClick={() => setQuery('')} />}
+            <UnstyledButton className={classes.cancel} onClick={onClose}>
+              {t('cancel')}
+            </UnstyledButton>
+          </>
+        ) : (
+          <Kbd>Esc</Kbd>
+        )
+      }
+      recents={
+        recents.length > 0 && (
+          <div className={classes.recents}>
+            {typed === '' ? (
+              <UnstyledButton className={classes.recent} onClick={clear}>
+                {t('recent.clear')}
+              </UnstyledButton>
+            ) : (
+              <>
+                {t('recent.label')}{' '}
+                {recents.slice(0, 2).map((text) => (
+                  <UnstyledButton key={text} className={classes.recent} onClick={() => setQuery(text)}>
+                    {text}
+                  </UnstyledButton>
+                ))}
+              </>
+            )}
+          </div>
+        )
+      }
+    />
+  );
 }

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Settings2 from 'lucide-react/icons/settings-2';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '../../domains/access/index.ts';
+import { lazyPart } from '../../lib/lazy.ts';
 import { CompanyLogo } from '../../ui/company-logo.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useMenus } from '../menu.ts';
@@ -10,6 +12,10 @@ import { AdminMenu } from './admin-menu.tsx';
 import entry from './menu-entry.module.css';
 import { MenuEntry } from './menu-entry.tsx';
 import classes from './sidebar.module.css';
+
+// Below what is seen first, and each knows more than the menu does: how many drafts, which page this is.
+const ForYou = lazyPart(() => import('./background.ts'), 'ForYou');
+const FootLinks = lazyPart(() => import('./background.ts'), 'FootLinks');
 
 export function Sidebar({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation();
@@ -32,8 +38,16 @@ export function Sidebar({ isAdmin }: { isAdmin: boolean }) {
           main.map((item) => <MenuEntry key={item.label} item={item} />)
         )}
       </nav>
+      {!isAdmin && (
+        <Suspense fallback={null}>
+          <ForYou />
+        </Suspense>
+      )}
       <div className={classes.foot}>
         {!isAdmin && <AdminEntry />}
+        <Suspense fallback={null}>
+          <FootLinks />
+        </Suspense>
         <span className={classes.small}>
           {t('poweredBy')} <strong>Hurrah</strong>
         </span>

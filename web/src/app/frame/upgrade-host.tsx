@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useState } from 'react';
 import { lazyPart } from '../../lib/lazy.ts';
 
-const UpgradeOffer = lazyPart(() => import('./popups.ts'), 'UpgradeOffer');
+const UpgradeOffer = lazyPart(() => import('./popups.ts'), 'UpgradeOffer', ['notices']);
 
 const OfferUpgrade = createContext<(feature: string) => void>(() => {});
 

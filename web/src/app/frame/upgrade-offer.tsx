@@ -10,7 +10,7 @@ interface UpgradeOfferProps {
 }
 
 export function UpgradeOffer({ feature, opened, onClose }: UpgradeOfferProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('notices');
   const subject = encodeURIComponent(t('upgrade.subject', { feature }));
   return (
     <UpgradeDialog

@@ -1,6 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Opens something that loads late: by an event of the page, which any part of it can send, and by a key. */
+/** Asked for before it was there. */
+const waiting = new Set<string>();
+
+/** Asks for something that loads late, from any part of the page. Where it is not there yet, it opens as soon as it is. */
+export function askToOpen(eventName: string): void {
+  const isUnheard = window.dispatchEvent(new Event(eventName, { cancelable: true }));
+  if (isUnheard) waiting.add(eventName);
+}
+
+/** Opens something that loads late: by `askToOpen`, and by a key. */
 export function useOpener(
   eventName: string,
   isShortcut: (event: KeyboardEvent) => boolean,
@@ -14,7 +23,11 @@ export function useOpener(
   });
   useEffect(() => {
     if (!isAllowed) return undefined;
-    const hear = () => opened();
+    const hear = (event: Event) => {
+      event.preventDefault();
+      opened();
+    };
+    if (waiting.delete(eventName)) opened();
     const press = (event: KeyboardEvent) => pressed(event);
     window.addEventListener(eventName, hear);
     window.addEventListener('keydown', press);

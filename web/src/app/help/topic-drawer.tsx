@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HelpTopic } from '../../lib/help.ts';
 import { supportAddress } from '../../lib/support.ts';
+import { useBackCloses } from '../../lib/unsaved.ts';
 import { HelpDrawer } from '../../ui/help-drawer.tsx';
 
 interface TopicDrawerProps {
@@ -11,6 +12,7 @@ interface TopicDrawerProps {
 
 export function TopicDrawer({ topic, opened, onClose }: TopicDrawerProps) {
   const { t } = useTranslation('help');
+  useBackCloses(opened, onClose);
   const { title, paragraphs, articles } = t(`topics.${topic}`, { returnObjects: true });
   const links = articles.map((name) => ({
     title: t(`articles.${name}.title`),

@@ -1,20 +1,21 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { UnstyledButton } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Globe from 'lucide-react/icons/globe';
+import HandHeart from 'lucide-react/icons/hand-heart';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import Sparkles from 'lucide-react/icons/sparkles';
 import UserLock from 'lucide-react/icons/user-lock';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authFactorsQuery, myselfQuery, nameOf } from '../../domains/access/index.ts';
 import { PointsToGiveCard, PointsToGivePill } from '../../domains/points/index.ts';
-import { GoalCard, GoalPill, WorthThankingCard, WorthThankingRow } from '../../domains/recognition/index.ts';
+import { GoalCard, GoalPill, NewThanks, WorthThankingCard, WorthThankingRow } from '../../domains/recognition/index.ts';
 import { TimelineFeed } from '../../domains/timeline/index.ts';
 import { useFormat } from '../../lib/dates.ts';
+import { lazyPart } from '../../lib/lazy.ts';
 import { useCan } from '../../lib/permissions.ts';
 import { Card } from '../../ui/card.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
@@ -37,14 +38,19 @@ export function HomePage() {
           </h1>
           <p className={classes.today}>{format.today()}</p>
         </header>
+        {can('recognitionApp:browse') && <NewThanks />}
         {canRecognize && <ComposerPrompt me={me}>{!hasRail && <WorthThankingRow />}</ComposerPrompt>}
         {!hasRail && <Glance me={me} />}
-        {can('timelineApp:browse') && <TimelineFeed />}
+        {!hasRail && <OwnReports me={me} />}
+        {can('timelineApp:browse') && (
+          <TimelineFeed beginning={can('onboardingApp:manage') ? <Beginning /> : undefined} />
+        )}
       </div>
       {hasRail && (
         <div className={classes.rail}>
           <PointsToGiveCard memberId={me.id} />
           {can('recognitionApp:browse') && <GoalCard />}
+          <OwnReports me={me} />
           {canRecognize && <WorthThankingCard />}
           <GettingReady />
         </div>
@@ -52,6 +58,31 @@ export function HomePage() {
     </div>
   );
 }
+
+const OwnReportsLine = lazyPart(
+  () => import('../../domains/people/components/own-reports-line.tsx'),
+  'OwnReportsLine',
+  ['profile'],
+);
+
+/** Only for managers, so everyone else does not load it. */
+function OwnReports({ me }: { me: TenantMember }) {
+  const can = useCan();
+  if (!me.hasReports || !can('recognitionApp:browse')) return null;
+  return (
+    <Suspense fallback={<Skeleton height={84} radius="var(--radius-card)" />}>
+      <OwnReportsLine />
+    </Suspense>
+  );
+}
+
+const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps');
+
+const Beginning = () => (
+  <Suspense fallback={<Skeleton height={420} radius="var(--radius-card)" />}>
+    <FirstSteps />
+  </Suspense>
+);
 
 /** What the rail begins with, in one line: narrow screens have no rail. */
 function Glance({ me }: { me: TenantMember }) {
@@ -89,7 +120,7 @@ function ComposerPrompt({ me, children }: ComposerPromptProps) {
         <PersonAvatar person={{ name: nameOf(me), avatarUrl: me.avatarUrls?.sm }} size={40} />
         <span className={classes.question}>{t('home.prompt')}</span>
         <span className={classes.recognize}>
-          <Sparkles size={18} aria-hidden />
+          <HandHeart size={18} aria-hidden />
           <span>{t('recognize')}</span>
         </span>
       </UnstyledButton>

@@ -1,5 +1,5 @@
-import { useMatches } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { PageSlots } from '../../lib/page-data.ts';
 import classes from './screen.module.css';
 
 interface ScreenProps {
@@ -12,9 +12,7 @@ interface ScreenProps {
 
 /** One message in the place of a page: inside the frame a part of it, alone a whole page with its own landmark. */
 export function Screen({ art, title, children, action }: ScreenProps) {
-  const isFramed = useMatches({
-    select: (matches) => matches.some(({ routeId, status }) => routeId === '/member' && status === 'success'),
-  });
+  const { isFramed } = useContext(PageSlots);
   const Root = isFramed ? 'div' : 'main';
   return (
     <Root className={classes.screen} data-framed={isFramed || undefined}>

@@ -129,7 +129,7 @@ function Chips() {
         <Chip tone="points" icon={<CirclePlus aria-hidden />}>
           25 each
         </Chip>
-        <Chip icon={<Lock aria-hidden />}>Only you and Mara</Chip>
+        <Chip icon={<Lock aria-hidden />}>Private: you, Mara and moderators</Chip>
         <Chip tone="warning">Points adjusted</Chip>
         <Chip tone="danger">Points removed</Chip>
         <Chip tone="success">Paid</Chip>

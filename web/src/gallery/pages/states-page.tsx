@@ -101,7 +101,7 @@ function Success() {
   return (
     <Specimen id="success" title="Success">
       <div style={{ padding: 24 }}>
-        <SuccessCheck key={round} label="Recognition sent" />
+        <SuccessCheck key={round}>Recognition sent</SuccessCheck>
       </div>
       <Button variant="default" onClick={() => setRound(round + 1)}>
         Again

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../lib/links.tsx';
+import { hasSingleKeys } from '../../lib/single-keys.ts';
+import { useBackCloses } from '../../lib/unsaved.ts';
+import { HelpDrawer } from '../../ui/help-drawer.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import classes from './member-help.module.css';
+
+interface MemberHelpProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Help for everyone: what to read, which keys there are, and whom to ask. */
+export function MemberHelp({ opened, onClose }: MemberHelpProps) {
+  const { t } = useTranslation('help');
+  const isPhone = useIsPhone();
+  useBackCloses(opened, onClose);
+  const articles = t('member.articles', { returnObjects: true }).map((name) => ({
+    title: t(`articles.${name}.title`),
+    href: `/help/${name}`,
+  }));
+  return (
+    <HelpDrawer
+      opened={opened}
+      onClose={onClose}
+      title={isPhone ? t('member.phoneTitle') : t('member.title')}
+      articles={articles}
+      footer={!isPhone && <Shortcuts onLeave={onClose} />}
+    >
+      <p>{t('member.lead')}</p>
+      <p>
+        {t('member.ask')}{' '}
+        <TextLink to="/feedback" onClick={onClose}>
+          {t('member.feedback')}
+        </TextLink>
+      </p>
+    </HelpDrawer>
+  );
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const mod = isApple ? '⌘' : 'Ctrl';
+const shortcuts = [
+  { name: 'recognize', keys: ['R'], isSingle: true },
+  { name: 'help', keys: ['?'], isSingle: true },
+  { name: 'search', keys: [mod, 'K'] },
+  { name: 'send', keys: [mod, 'Enter'] },
+  { name: 'mention', keys: ['@'] },
+  { name: 'bold', keys: [mod, 'B'] },
+  { name: 'italic', keys: [mod, 'I'] },
+  { name: 'close', keys: ['Esc'] },
+] as const;
+
+function Shortcuts({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('help');
+  const hasSingle = hasSingleKeys();
+  return (
+    <section className={classes.shortcuts} aria-labelledby="shortcuts">
+      <h3 className={classes.heading} id="shortcuts">
+        {t('member.shortcuts.title')}
+      </h3>
+      <dl className={classes.list}>
+        {shortcuts
+          .filter((shortcut) => hasSingle || !('isSingle' in shortcut))
+          .map(({ name, keys }) => (
+            <div key={name} className={classes.row}>
+              <dt>{t(`member.shortcuts.${name}`)}</dt>
+              <dd>
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {!hasSingle && (
+        <p className={classes.off}>
+          {t('member.shortcuts.off')}{' '}
+          <TextLink to="/settings/general" onClick={onLeave}>
+            {t('member.shortcuts.settings')}
+          </TextLink>
+        </p>
+      )}
+    </section>
+  );
+}

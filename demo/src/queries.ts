@@ -116,6 +116,8 @@ export async function countThreads(db: Trx): Promise<void> {
     ), commented as (
       select thread_type as type, thread_id as id, count(*) from comment
       where hidden_at is null group by thread_type, thread_id
+      union all
+      select 'comment', parent_id, count(*) from comment where parent_id is not null group by parent_id
     ), endorsed as (
       select thread_type as type, thread_id as id, count(*), sum(total) as points from endorsement
       group by thread_type, thread_id

@@ -7,6 +7,7 @@ import { inBackground } from '../../server/src/platform/background.ts';
 import { directory, getCell, listCells } from '../../server/src/platform/cells.ts';
 import { inTenant, type Trx } from '../../server/src/platform/db.ts';
 import { storage } from '../../server/src/platform/storage/instance.ts';
+import { expectWholeExport } from '../../server/src/test/exports.ts';
 import { browser, travelTo } from '../../server/src/test/harness.ts';
 import { logIn } from '../../server/src/test/people.ts';
 import { download } from '../../server/src/test/uploads.ts';
@@ -18,13 +19,10 @@ const moment = { today: '2026-11-15', now: new Date('2026-11-15T15:00:00Z') };
 const hosts = ['larkspoke.localhost', 'fennelandfold.localhost'];
 const { people, logins } = buildDemoCompany(moment.today);
 
-beforeAll(() => seedDemo(moment), 60_000);
+beforeAll(() => seedDemo(moment), 180_000);
 
 /** The rows go with the test's databases; the files of 308 people would stay. */
-afterAll(async () => {
-  const keys = await Promise.all(hosts.map(fileKeysOf));
-  await storage.remove(keys.flat());
-});
+afterAll(async () => storage.remove((await Promise.all(hosts.map(fileKeysOf))).flat()));
 
 /** From the login page into a company, as the web does it. */
 async function enter(email: string, company = 'Larkspoke') {
@@ -53,6 +51,10 @@ async function tenantOf(domain: string) {
     .where('domain', '=', domain)
     .executeTakeFirstOrThrow();
 }
+
+test('an export read back is what the company has', { timeout: 120_000 }, async () => {
+  await expectWholeExport(await tenantOf('larkspoke.localhost'));
+});
 
 test.each([
   ['admin', 'admin', ['Fennel & Fold', 'Larkspoke'], true],
@@ -258,7 +260,7 @@ interface Post {
   tenantWide: boolean;
   ownRecipient: boolean;
   qualities: unknown[];
-  attachments: { originalFilename: string; url: string }[];
+  attachmentUrls: { originalFilename: string; url: string }[];
   scheduledAt: string | null;
 }
 const posts = '/recognition/recognitions';
@@ -339,7 +341,7 @@ describe('recognitions', () => {
         select count(*)::int as threads, count(*) filter (where
           (select coalesce(sum(value::int), 0) from jsonb_each_text(reactions)) <>
             (select count(*) from reaction where reaction.subject_id = counted.subject_id)
-          or comments <> (select count(*) from comment where thread_id = counted.subject_id)
+          or comments <> (select count(*) from comment where counted.subject_id in (thread_id, parent_id))
           or endorsements <> (select count(*) from endorsement where thread_id = counted.subject_id)
           or endorsed_points <>
             (select coalesce(sum(total), 0) from endorsement where thread_id = counted.subject_id))::int as wrong
@@ -380,8 +382,8 @@ describe('recognitions', () => {
     travelTo(undefined);
     const mara = await enter(logins.admin.email);
     const { body } = await mara.get(`${posts}?idIn=${ids.map(({ ownerId }) => ownerId).join(',')}`);
-    for (const { attachments } of body.results as Post[]) {
-      const file = await download(attachments[0]?.url ?? '');
+    for (const { attachmentUrls } of body.results as Post[]) {
+      const file = await download(attachmentUrls[0]?.url ?? '');
       expect(file.status).toBe(200);
       expect(file.bytes.length).toBeGreaterThan(1000);
     }

@@ -11,11 +11,13 @@ import { storage } from '../../server/src/platform/storage/instance.ts';
 import type { SeedTarget } from './admin.ts';
 import { renderLogos } from './assets.ts';
 import { type Company, demoPassword } from './companies.ts';
+import { seedFeedback } from './feedback.ts';
 import { buildFennelAndFold } from './fennel-and-fold.ts';
 import { generatorContext, historyOf } from './history.ts';
 import { buildDemoCompany, type DemoPerson } from './people.ts';
 import { seedPoints } from './points.ts';
 import { storeAvatars } from './portraits.ts';
+import { profileOf } from './profiles.ts';
 import * as queries from './queries.ts';
 import { seedDrafts } from './recognition/drafts.ts';
 import { planActivity, pointActions, seedRecognitions } from './recognition/seed.ts';
@@ -121,6 +123,7 @@ async function seedHistory(company: SeedCompany, target: SeedTarget, today: stri
   await seedPoints(context, target, pointActions(activity));
   await seedRecognitions(context, target, activity);
   await seedDrafts(context, target);
+  await seedFeedback(context, target);
 }
 
 async function publishLogos(handle: string, { logo, square }: Awaited<ReturnType<typeof renderLogos>>) {
@@ -157,6 +160,7 @@ function memberRows(members: Member[], moment: Moment): queries.MemberValues[] {
     birthday: member.birthday,
     locale: member.locale,
     timeZone: member.timezone,
+    ...profileOf(member),
     ...historyOf(member, moment),
   }));
 }

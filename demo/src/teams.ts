@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { chooseQuickTeams } from '../../server/src/domains/people/teams/quick/service.ts';
 import { createTeam } from '../../server/src/domains/people/teams/service.ts';
 import { applySome } from '../../server/src/domains/staffing/changes/service.ts';
-import { finishApplying, finishComparing } from '../../server/src/domains/staffing/imports/jobs.ts';
+import { compareRows, finishApplying, finishComparing } from '../../server/src/domains/staffing/imports/jobs.ts';
 import { insertImport, updateImport } from '../../server/src/domains/staffing/imports/queries.ts';
-import { mappedFields } from '../../server/src/domains/staffing/imports/rules.ts';
+import { givenColumns } from '../../server/src/domains/staffing/imports/rules.ts';
 import { insertRows } from '../../server/src/domains/staffing/rows/queries.ts';
 import type { MemberCtx } from '../../server/src/platform/ctx.ts';
 import { asAdmin, type SeedTarget } from './admin.ts';
@@ -61,6 +61,7 @@ async function importNewHires(ctx: MemberCtx, domain: string): Promise<void> {
     dateFormat: 'YYYY-MM-DD',
     mapping: ['employeeId', 'firstName', 'lastName', 'jobTitle', 'department', 'email'],
     missingPolicy: 'keep',
+    emptyCells: 'keep',
     addMembers: false,
   };
   const row = await insertImport(ctx, {
@@ -78,10 +79,11 @@ async function importNewHires(ctx: MemberCtx, domain: string): Promise<void> {
     fields: { ...fields, email: `${mailboxOf(fields)}@${domain}` },
     errors: [],
   }));
-  const mapped = mappedFields(options);
-  await insertRows(ctx, row.id, { rows, mapped, addMembers: false });
-  await finishComparing(ctx, row, { options, rowCount: rows.length });
+  const columns = givenColumns(options);
+  await insertRows(ctx, row.id, { rows, columns, addMembers: false });
+  const difference = await compareRows(ctx, row, options);
+  await finishComparing(ctx, row.id, { difference, rowCount: rows.length });
   await updateImport(ctx, row.id, { status: 'applying' });
-  await applySome(ctx, { importId: row.id, source: 'csv', mapped });
+  await applySome(ctx, { importId: row.id, source: 'csv', columns });
   await finishApplying(ctx, row.id);
 }

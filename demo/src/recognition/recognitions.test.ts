@@ -163,6 +163,13 @@ test('has comments, reactions and endorsements only by readers, after the recogn
     expect(new Set(reactions.map(({ member }) => member)).size).toBe(reactions.length);
   }
   for (const { recognition, member, at } of threads.comments) requireReader(recognition, member, at);
+  const replies = threads.comments.filter(({ parentId }) => parentId);
+  for (const { parentId, recognition, at } of replies) {
+    const parent = commentOf.get(parentId ?? '');
+    expect(parent).toMatchObject({ recognition, parentId: null });
+    expect(at.getTime()).toBeGreaterThan(parent?.at.getTime() ?? Number.NaN);
+  }
+  expect(replies.length).toBeGreaterThan(50);
   for (const { recognition, member, at } of threads.endorsements) {
     requireReader(recognition, member, at);
     expect([recognition.sender, ...recognition.recipients]).not.toContain(member);

@@ -95,10 +95,11 @@ async function rowsOf(
         return quality ? [{ recognitionId: id, qualityId: quality.id, valueId: quality.valueId, sentAt: at }] : [];
       }),
     ),
-    comments: threads.comments.map(({ id, recognition, member, body, at, editedAt }) => ({
+    comments: threads.comments.map(({ id, recognition, parentId, member, body, at, editedAt }) => ({
       id,
       threadType: 'recognition',
       threadId: recognition.id,
+      parentId,
       memberId: member.memberId,
       body: JSON.stringify(body),
       createdAt: at,

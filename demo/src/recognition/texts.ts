@@ -105,6 +105,9 @@ const Comments = z.strictObject({
   recipient: z.array(z.string()),
   manager: z.array(z.string()),
   others: z.array(z.string()),
+  /** Replies: the sender to a recipient, and a recipient to others. */
+  sender: z.array(z.string()),
+  thanks: z.array(z.string()),
 });
 /** Comments that fit any recognition, by who writes them. */
 export const commentTexts = readTexts('comments', z.strictObject({ en: Comments, fr: Comments }));

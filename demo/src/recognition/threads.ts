@@ -19,6 +19,8 @@ export interface PlannedReaction {
 export interface PlannedComment {
   id: string;
   recognition: PlannedRecognition;
+  /** The comment that it answers. */
+  parentId: string | null;
   member: Member;
   body: RichText;
   at: Date;
@@ -41,7 +43,7 @@ export interface PlannedThreads {
 }
 
 /** A comment is used again only after all others of its deck. */
-type Decks = Record<'recipient' | 'manager' | 'others', Deck<string>>;
+type Decks = Record<'recipient' | 'manager' | 'others' | 'sender' | 'thanks', Deck<string>>;
 
 interface Thread {
   decks: Decks;
@@ -76,7 +78,8 @@ export function planThreads(
     const readers = readersOf(recognition, relations, random);
     const thread: Thread = { decks: decks[recognition.language], recognition, random, now, readers };
     const comments = planComments(thread, relations);
-    threads.comments.push(...comments);
+    const replies = comments.flatMap((one) => planReply({ ...thread, random: new Random(`reply ${one.id}`) }, one));
+    threads.comments.push(...comments, ...replies);
     threads.reactions.push(...planReactions(thread), ...comments.flatMap((one) => planCommentReactions(thread, one)));
     threads.endorsements.push(...planEndorsements(thread, budget));
   }
@@ -86,11 +89,13 @@ export function planThreads(
 
 function decksOf(language: 'en' | 'fr'): Decks {
   const random = new Random(`phrases ${language}`);
-  const { recipient, manager, others } = commentTexts[language];
+  const { recipient, manager, others, sender, thanks } = commentTexts[language];
   return {
     recipient: new Deck(random, recipient),
     manager: new Deck(random, manager),
     others: new Deck(random, others),
+    sender: new Deck(random, sender),
+    thanks: new Deck(random, thanks),
   };
 }
 
@@ -178,23 +183,48 @@ function planComments(thread: Thread, relations: Relations): PlannedComment[] {
     const member = others[index];
     if (member) drafts.push({ member, text: comment });
   }
-  return drafts.flatMap((one) => writeComment(thread, one));
+  const { firstName = '' } = recipients[0] ?? {};
+  return drafts.flatMap((one) => writeComment(thread, { ...one, to: firstName, from: sentAt, parentId: null }));
 }
 
 const commentCounts: Weighted<number> = [58, 24, 12, 6].map((weight, count) => [count, weight]);
 
-function writeComment(thread: Thread, { member, text }: { member: Member; text: string }): PlannedComment[] {
+/** Now and then the sender answers a recipient, and a recipient answers the others. */
+function planReply(thread: Thread, comment: PlannedComment): PlannedComment[] {
+  const { random, decks, recognition } = thread;
+  if (!random.chance(30)) return [];
+  const { sender, recipients } = recognition;
+  const isFromRecipient = recipients.includes(comment.member);
+  const member = isFromRecipient ? sender : recipients[0];
+  const text = (isFromRecipient ? decks.sender : decks.thanks).draw();
+  if (!member || member === comment.member) return [];
+  return writeComment(thread, {
+    member,
+    text,
+    to: comment.member.firstName,
+    from: comment.at,
+    parentId: comment.id,
+  });
+}
+
+interface Draft extends Pick<PlannedComment, 'member' | 'parentId'> {
+  text: string;
+  to: string;
+  from: Date;
+}
+
+function writeComment(thread: Thread, { member, text, to, from, parentId }: Draft): PlannedComment[] {
   const { recognition, random, now } = thread;
-  const at = timeAfter(thread, recognition.at);
+  const at = timeAfter(thread, from);
   if (!at || !hasJoined(member, at)) return [];
-  const [first] = recognition.recipients;
-  const slots = { from: recognition.sender.firstName, to: first?.firstName ?? '', place: member.location };
+  const slots = { from: recognition.sender.firstName, to, place: member.location };
   const body = richTextFrom(fillText(text, slots, recognition.language));
   const editedAt = new Date(at.getTime() + random.between(1, 9) * minute);
   return [
     {
       id: uuidAt(random, at),
       recognition,
+      parentId,
       member,
       body,
       at,
@@ -223,7 +253,8 @@ function planReportedComment(plan: PlannedRecognition[], relations: Relations, n
   if (!recognition || !member) return undefined;
   const random = new Random('joke');
   const at = new Date(Math.min(recognition.at.getTime() + 50 * minute, now.getTime() - minute));
-  return { id: uuidAt(random, at), recognition, member, body: richTextFrom(fixedTexts.badJoke), at, editedAt: null };
+  const body = richTextFrom(fixedTexts.badJoke);
+  return { id: uuidAt(random, at), recognition, parentId: null, member, body, at, editedAt: null };
 }
 
 const careful = new Set(['Check twice', 'Fix the cause', 'Try something new', 'Mind the details']);

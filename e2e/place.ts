@@ -5,6 +5,8 @@ import { ports, repository } from '../scripts/services/places.ts';
 /** Where the product under test runs: a database, files and ports of its own, beside whatever else is running here. */
 export const port: number = ports.server + 100;
 export const baseUrl = `http://localhost:${port}`;
+/** The operators' console. */
+export const consoleUrl = `http://localhost:${port + 2}`;
 /** Where GIFs and better words come from; `POST /faults` there makes the next answers go wrong. */
 export const standInPorts = { gifs: ports.gifs + 100, chat: ports.chat + 100 };
 export const mailboxUrl = `http://127.0.0.1:${ports.mailbox}`;
@@ -17,6 +19,9 @@ export const serverEnvironment: Record<string, string> = {
   HOST: '127.0.0.1',
   PORT: String(port),
   METRICS_PORT: String(port + 1),
+  OPERATOR_PORT: String(port + 2),
+  OPERATOR_URL: consoleUrl,
+  OPERATOR_NETWORKS: '127.0.0.0/8,::1,10.0.0.0/8',
   PUBLIC_URL: baseUrl,
   DIRECTORY_DATABASE: databaseUrl,
   // A database of its own in Redis, so that no other run counts against our limits.
@@ -24,6 +29,7 @@ export const serverEnvironment: Record<string, string> = {
   SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
   // A site of its own: whoever builds web/dist meanwhile does not change it under the tests.
   SITE_DIR: join(repository, '.storage', 'e2e-site'),
+  OPERATOR_SITE_DIR: join(repository, '.storage', 'e2e-console'),
   ...standInEnvironment(standInPorts),
   // Long enough to press Undo, and short enough to wait until others see what was sent.
   UNDO_SECONDS: '5',

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startStandIns } from '../scripts/local/stand-ins.ts';
 import { ports, repository } from '../scripts/services/places.ts';
 import { isAvailable, startServices } from '../scripts/services.ts';
-import { databaseName, serverEnvironment, standInPorts } from './place.ts';
+import { databaseName, port, serverEnvironment, standInPorts } from './place.ts';
 
 /**
  * Everything the browser tests talk to, started fresh: services, an empty database with the demo companies in it, the
@@ -29,13 +29,26 @@ if (!keep) {
   ]);
 }
 if (keep && site) await buildSite();
-const server = spawn(process.execPath, ['server/src/main.ts', 'all'], { cwd: repository, env, stdio: 'inherit' });
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal));
+const start = (part: 'all' | 'console', more: Record<string, string> = {}) =>
+  spawn(process.execPath, ['server/src/main.ts', part], {
+    cwd: repository,
+    env: { ...env, ...more },
+    stdio: 'inherit',
+  });
+const server = start('all');
+const operators = start('console', { METRICS_PORT: String(port + 3) });
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => [server, operators].map((one) => one.kill(signal)));
+}
 const [code] = await once(server, 'close');
+operators.kill();
 process.exit(code ?? 0);
 
-function buildSite(): Promise<void> {
-  return run('vite', ['build', 'web', '--outDir', env.SITE_DIR ?? '', '--emptyOutDir', '--logLevel', 'warn']);
+async function buildSite(): Promise<void> {
+  const build = (root: string, folder = '') =>
+    run('vite', ['build', root, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']);
+  await build('web', env.SITE_DIR);
+  await build('web/console', env.OPERATOR_SITE_DIR);
 }
 
 async function recreateDatabase(): Promise<void> {

@@ -31,7 +31,7 @@ test('by keys alone: a person and a team are thanked, and it is taken back (REC-
   await page.keyboard.press('r');
   await expect(composer.recipients).toBeFocused();
   await expect(composer.send).toBeDisabled();
-  await expect(composer.dialog.getByText('Choose who it’s for.')).toBeVisible();
+  await expect(composer.dialog.getByText('Select a recipient')).toBeVisible();
 
   await page.keyboard.type(manager.firstName);
   await page.getByRole('option', { name: managerName }).waitFor();
@@ -53,14 +53,18 @@ test('by keys alone: a person and a team are thanked, and it is taken back (REC-
   await page.mouse.click(5, 5);
   await expect(composer.dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText("Changes you've made won't be saved.")).toBeVisible();
-  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keep this as a draft?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Keep this as a draft?' })).toBeHidden();
 
   await composer.message.click();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'You made someone’s day!' })).toBeVisible();
+  // Read once: the focus goes to the title, and no status repeats it (E40).
+  await expect(page.getByRole('heading', { name: 'You made someone’s day!' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'You made someone’s day!' })).toHaveCount(0);
   const toast = page.getByRole('status').filter({ hasText: 'Your recognition is on its way.' });
   await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast, 'one undo at a time (E4)').toHaveCount(0);
   await expect(composer.dialog.getByText('Draft', { exact: true })).toBeVisible();
   await expect(composer.message).toContainText(words);
   await composer.dialog.getByRole('button', { name: 'Drafts 1' }).click();
@@ -77,15 +81,15 @@ test('it waits until tomorrow morning, and can be changed and thrown away before
   await composer.add(managerName);
   await composer.write(words);
   await composer.chooseQuality();
-  await composer.dialog.getByRole('button', { name: 'Schedule' }).click();
+  await composer.dialog.getByRole('button', { name: 'Schedule Send' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Europe/Paris')).toBeVisible();
   await expect(dialog.getByLabel('Time')).toHaveValue('9');
   await dialog.getByLabel('Time').selectOption('10');
   await dialog.getByLabel('Minutes').selectOption('15');
-  await expect(dialog.getByText(/^Goes out on .* at 10:15/)).toBeVisible();
+  await expect(dialog.getByText(/^Goes out on \d\d\/\d\d\/\d{4}, 10:15 am/i)).toBeVisible();
   await dialog.getByRole('button', { name: 'Schedule Send' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^Scheduled for .* at 10:15$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Scheduled for .*, 10:15 am$/i })).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/home$/);
 
@@ -115,7 +119,9 @@ test('points stop at what there is, and too much love is said before it is sent 
   const other = composer.dialog.getByLabel('Custom amount');
   await expect(other).toBeFocused();
   await other.pressSequentially('-0101.5');
-  await expect(other).toHaveValue('1015');
+  await expect(other, 'a decimal is not read as another number (E33)').toHaveValue('101.5');
+  await expect(composer.dialog.getByText('Points amount required')).toBeVisible();
+  await other.fill('1015');
   await expect(composer.dialog.getByRole('alert')).toContainText('Enter a point amount that is 100 or less');
   await expect(composer.send).toBeDisabled();
   await other.fill('80');
@@ -126,7 +132,7 @@ test('points stop at what there is, and too much love is said before it is sent 
   await expect(dialog.getByText('Points adjusted')).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Too much love' }).getByText(managerName)).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue sending' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'You made someone’s day!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You made someone’s day!' })).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await sent(page, text)).toHaveLength(1);
 });
@@ -173,7 +179,7 @@ test('a picture, a GIF, an emoji and better words go along, and a lost answer se
   await composer.send.click();
   await expect(composer.dialog.getByRole('alert').filter({ hasText: 'We can’t reach Hurrah' })).toBeVisible();
   await composer.send.click();
-  await expect(page.getByRole('status').filter({ hasText: 'You made someone’s day!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You made someone’s day!' })).toBeVisible();
   expect(keys).toEqual([expect.any(String), keys[0]]);
   expect(await sent(page, text)).toHaveLength(1);
 });

@@ -1,6 +1,9 @@
+import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import { expect, type Page } from '@playwright/test';
+import { makeCompany } from '../steps/company.ts';
 import { test } from '../steps/newcomer.ts';
 import { admin, employee, manager, openCompanyPage, signIn } from '../steps/people.ts';
+import { apiOf } from '../steps/teams.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const menu = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true });
@@ -91,16 +94,24 @@ test('a page that is not for this person says so and goes home (NAV-05)', async 
 });
 
 test('titles come from the route and pages are as wide as it says (NAV-07)', async ({ page }) => {
-  await page.setViewportSize({ width: 1600, height: 900 });
-  for (const [path, title] of [
-    ['/settings/general', 'General settings'],
-    ['/settings/change-password', 'Change password'],
-    ['/tenant/security', 'Security & access'],
+  await page.setViewportSize({ width: 2000, height: 900 });
+  for (const [path, title, width] of [
+    ['/settings/general', 'General settings', 900],
+    ['/settings/change-password', 'Change password', 900],
+    ['/tenant/security', 'Security & access', 900],
+    ['/user-directory', 'People', 900],
+    ['/direct-reports', 'Direct reports', 900],
+    // Tables, and with them the whole of their section (D31); points.
+    ['/manage/users', 'Users', 1440],
+    ['/team/create', 'Create team', 1440],
+    ['/staffing/import/integrations/records', 'Staff records', 1440],
+    ['/points/preferences', 'Points', 1440],
   ] as const) {
     await openCompanyPage(page, admin.email, path);
     await expect(page).toHaveTitle(`${title} · Larkspoke`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await widthOf(page, '[data-max-width]')).toBe(900 + 2 * 24);
+    // The placeholder of the page gives way to the page itself.
+    await expect.poll(() => widthOf(page, '[data-max-width]')).toBe(width + 2 * 24);
   }
 });
 
@@ -121,9 +132,81 @@ test('the frame changes at 900: menu beside the page above, bar below it (NAV-06
 test('the avatar menu leads to the settings and out (NAV-06)', async ({ page }) => {
   await openCompanyPage(page, employee.email, '/home');
   await page.getByRole('button', { name: /Account menu/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['View profile', 'My points', 'My settings', 'Sign out']);
+  await expect(page.getByRole('menuitem')).toHaveText(['View profile', 'My settings', 'Sign out']);
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('what is mine has a place in the menu: points, drafts and scheduled ones, and reports (NAV-01)', async ({
+  page,
+}) => {
+  const company = await makeCompany();
+  await signIn(page, company.employee, company.name);
+  await page.goto('/home');
+  const mine = menu(page, 'For you').getByRole('link');
+  await expect(mine).toHaveText(['My points', 'Drafts']);
+  await expect(menu(page, 'Main menu').getByRole('link')).toHaveText(['Home', 'Me', 'People', 'Culture']);
+  const api = await apiOf(page);
+  const { results } = await api.get('/identity/recipients?search=Ada');
+  const message = richTextOf('You fixed the printer before anyone noticed.');
+  const sendTo = [{ id: results[0].id, type: results[0].type }];
+  await api.post('/recognition/recognitions', { status: 'draft', message, sendTo });
+  const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+  await api.post('/recognition/recognitions', { status: 'published', message, sendTo, scheduledAt });
+  await page.reload();
+  await expect(mine).toHaveText(['My points', 'Drafts2']);
+  await menu(page, 'For you').getByRole('link', { name: 'Drafts' }).click();
+  await expect(page.getByRole('dialog').getByText('You fixed the printer before anyone noticed.')).toHaveCount(2);
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('? and the menu open help for everyone, and Back closes it (NAV-08, E7)', async ({ page, context }) => {
+  await openCompanyPage(page, employee.email, '/culture');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Help and shortcuts' });
+  await expect(help.getByText('Recognize someone', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(help).toBeHidden();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.getByRole('button', { name: 'Help and shortcuts' }).click();
+  await expect(help.getByRole('listitem')).toHaveText([
+    /Recognizing someone/,
+    /Who sees a recognition/,
+    /Drafts and scheduled recognitions/,
+    /Endorsing and commenting/,
+    /Your points/,
+    /Your settings and your account/,
+    /Providing feedback/,
+  ]);
+  const opened = context.waitForEvent('page');
+  await help.getByRole('link', { name: /Who sees a recognition/ }).click();
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Who sees a recognition');
+});
+
+test('Back closes the help of an admin page and leaves the page alone (E7)', async ({ page }) => {
+  await openCompanyPage(page, admin.email, '/manage/users');
+  await page.getByRole('link', { name: 'Security & access' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security & access');
+  await page.getByRole('button', { name: 'Open help drawer' }).click();
+  await expect(page.getByRole('dialog', { name: 'How people sign in' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/tenant\/security$/);
+});
+
+test('the account menu switches to another company without signing out (H8)', async ({ page }) => {
+  await openCompanyPage(page, manager.email, '/culture');
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['View profile', 'My settings', 'Sign out', /Fennel & Fold$/]);
+  await page.getByRole('menuitem', { name: 'Fennel & Fold' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page).toHaveTitle('Home · Fennel & Fold');
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Larkspoke' })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveTitle('Home · Fennel & Fold');
 });
 
 test('every admin page has help, with articles to read (NAV-08)', async ({ page, context }) => {
@@ -168,6 +251,35 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('small things on a phone', () => {
+  test.use(phone);
+
+  test('the drawer leaves no dark edge, has help without keys, and this device is active now (E37)', async ({
+    page,
+  }) => {
+    await openCompanyPage(page, manager.email, '/settings/general');
+    await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+    await expect(page.getByText('Single-key shortcuts')).toHaveCount(0);
+    await page.goto('/settings/security');
+    await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('active now');
+
+    await page.getByRole('button', { name: 'More' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('link', { name: 'Direct reports' })).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'Fennel & Fold' })).toBeVisible();
+    const edge = page.locator('.mantine-Drawer-overlay');
+    await expect(edge).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(drawer).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await drawer.getByRole('button', { name: 'Help', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Help', exact: true })).toBeVisible();
+    await expect(page.getByText('Keyboard shortcuts')).toHaveCount(0);
+
+    await page.goto('/home');
+    const chips = page.getByRole('button', { name: 'Everyone', exact: true }).locator('..');
+    await expect(chips).toHaveCSS('mask-image', /gradient/);
+  });
+});
+
 test('a page opened in the background keeps the company it was opened with', async ({ page, context }) => {
   await signIn(page, manager.email);
   await page.goto('/home');
@@ -179,4 +291,14 @@ test('a page opened in the background keeps the company it was opened with', asy
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'My settings' }).click();
   await expect(page).toHaveTitle(/Larkspoke/);
+});
+
+test('what was pressed before its code arrived opens when it does', async ({ page }) => {
+  await page.route('**/assets/background-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  await openCompanyPage(page, employee.email, '/culture');
+  await page.getByRole('button', { name: 'Help and shortcuts' }).click();
+  await expect(page.getByRole('dialog', { name: 'Help and shortcuts' })).toBeVisible();
 });

@@ -1,9 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeCompany, type SmallCompany } from '../steps/company.ts';
 import { composerOn } from '../steps/composer.ts';
-import { test } from '../steps/newcomer.ts';
+import { elsewhere, test } from '../steps/newcomer.ts';
 import { admin, employee, manager, openCompanyPage, signIn } from '../steps/people.ts';
 import { recognize } from '../steps/recognitions.ts';
 import { apiOf } from '../steps/teams.ts';
@@ -12,15 +12,6 @@ const uniqueText = (text: string) => `${text} (${randomUUID().slice(0, 8)})`;
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 const articles = (page: Page) => page.getByRole('feed').getByRole('article');
 const mostMounted = 60;
-
-/** Somebody else at the same time, with a browser of their own. */
-async function elsewhere(browser: Browser, email: string, companyName?: string): Promise<Page> {
-  const address = `10.${randomInt(250)}.${randomInt(250)}.${randomInt(1, 250)}`;
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } });
-  const page = await context.newPage();
-  await signIn(page, email, companyName);
-  return page;
-}
 
 /** Thanks the other one of a company of two, so that nothing of anybody else comes in between. */
 async function thank(page: Page, text: string): Promise<string> {
@@ -51,6 +42,18 @@ async function companyWithPosts(page: Page, count: number): Promise<SmallCompany
 /** Where a post stands on the screen. */
 const topOf = async (page: Page, text: string) => (await page.getByText(text, { exact: true }).boundingBox())?.y;
 
+/** The same once the wheel has come to rest. */
+async function restingTopOf(page: Page, text: string): Promise<number | undefined> {
+  let last: number | undefined;
+  const rests = async () => {
+    const before = last;
+    last = await topOf(page, text);
+    return last !== undefined && last === before;
+  };
+  await expect.poll(rests).toBe(true);
+  return last;
+}
+
 test('a new post is announced without moving what is read, and let in by a click (TIM-04)', async ({
   page,
   browser,
@@ -63,8 +66,7 @@ test('a new post is announced without moving what is read, and let in by a click
   await reader.mouse.wheel(0, 500);
   const read = 'Thank you, number 5.';
   await expect(reader.getByText(read, { exact: true })).toBeInViewport();
-  const before = await topOf(reader, read);
-  expect(before).toBeDefined();
+  const before = await restingTopOf(reader, read);
 
   const text = uniqueText('For the news');
   await thank(page, text);

@@ -132,8 +132,7 @@ test('an administrator adds points with a reason, and the member reads it, in Fr
 
 test('points are found by menu and palette, and a colleague’s are not shown (PTS-09, NAV-05)', async ({ page }) => {
   await openCompanyPage(page, employee.email, '/home');
-  await page.getByRole('button', { name: /Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'My points' }).click();
+  await page.getByRole('navigation', { name: 'For you' }).getByRole('link', { name: 'My points' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My points');
   await page.goto('/home');
   await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
@@ -164,8 +163,7 @@ test('nobody sees points that are switched off (PTS-09)', async ({ page }) => {
   await openCompanyPage(page, employee.email, '/home');
   await expect(page.getByText('Get started')).toBeVisible();
   await expect(page.getByText('Points to give')).toHaveCount(0);
-  await page.getByRole('button', { name: /Account menu/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['View profile', 'My settings', 'Sign out']);
+  await expect(page.getByRole('navigation', { name: 'For you' }).getByRole('link')).toHaveText([/Drafts/]);
   const handle = (await page.evaluate('localStorage.getItem("session")')) as string;
   const me = await page.request.get('/identity/tenantMembers/me', { headers: { authorization: handle } });
   await page.goto(`/user/${(await me.json()).id}/points`);

@@ -66,7 +66,7 @@ test('light, dark or as the system has it (MEM-05)', async ({ page, request }) =
 test('a key that works alone can be switched off on a device (MEM-05)', async ({ page, request }) => {
   await enterAsNewcomer(page, request);
   await page.goto('/settings/general');
-  const key = page.getByRole('switch', { name: 'Press R to start a recognition' });
+  const key = page.getByRole('switch', { name: 'Single-key shortcuts: R to recognize, ? for help' });
   const { dialog } = composerOn(page);
   await expect(key).toBeChecked();
   await key.uncheck();

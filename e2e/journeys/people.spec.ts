@@ -50,13 +50,14 @@ test('a colleague is found by name and department, and the address leads others 
   await expect(cards(page)).toHaveCount(1);
   await cards(page).click();
   await expect(title(page)).toHaveText(nameOf(manager));
-  await expect(page.getByText(manager.jobTitle)).toBeVisible();
+  await expect(page.getByText(manager.jobTitle).first()).toBeVisible();
+  await page.getByText('Contact and details').click();
   await expect(page.getByRole('link', { name: manager.email })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change picture' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Edit details' })).toHaveCount(0);
 
-  // Where somebody works leads to everybody who works there. A team may have the same name; it stands below.
-  await page.getByRole('main').getByRole('link', { name: manager.department, exact: true }).first().click();
+  // Where somebody works leads to everybody who works there. A team may have the same name; it stands above.
+  await page.getByRole('definition').getByRole('link', { name: manager.department, exact: true }).click();
   await expect(page.getByRole('button', { name: `Department: ${manager.department}` })).toBeVisible();
   await page.getByRole('searchbox').fill('nobody is called so');
   await expect(page.getByRole('heading', { name: 'No one found' })).toBeVisible();
@@ -197,26 +198,91 @@ test('a manager sees the people who report to them, and nobody else has that pag
   page,
 }) => {
   await openCompanyPage(page, manager.email, '/home');
-  await page.getByRole('button', { name: /Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Direct reports' }).click();
+  await page.getByRole('navigation', { name: 'For you' }).getByRole('link', { name: 'Direct reports' }).click();
   await expect(title(page)).toHaveText('Direct reports');
   const row = page.getByRole('row').filter({ hasText: nameOf(employee) });
   await expect(row).toContainText(employee.jobTitle);
-  await expect(row).toContainText(employee.location);
-  await row.click();
+  await expect(row.getByRole('link', { name: `Thank ${employee.firstName}` })).toHaveText('Thank');
+  await row.getByText(nameOf(employee)).click();
   await expect(title(page)).toHaveText(nameOf(employee));
   // Not the one of a thank-you between the two, further down.
-  const manages = `${nameOf(manager)} ${manager.jobTitle}`;
-  await expect(page.getByRole('main').getByRole('link', { name: manages })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: `${nameOf(manager)} Reports to` })).toBeVisible();
 
   await signIn(page, employee.email);
   await page.goto('/direct-reports');
   await expect(page.getByRole('heading', { name: 'No one reports to you' })).toBeVisible();
-  await page.getByRole('button', { name: /Account menu/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['View profile', 'My points', 'My settings', 'Sign out']);
+  const mine = page.getByRole('navigation', { name: 'For you' }).getByRole('link');
+  await expect(mine).toHaveText([/My points/, /Drafts/]);
   const { id } = await findPerson(page, manager);
   await page.goto(`/profile/${id}`);
-  await expect(page.getByRole('heading', { name: /direct reports$/ })).toBeVisible();
+  await page.getByText(/Leads \d+ people$/).click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: nameOf(employee) })
+      .first(),
+  ).toBeVisible();
   await page.goto('/profile/nobody');
   await expect(title(page)).toHaveText('Page not found');
+});
+
+test('a manager reads on home and on the page how many reports were recognized, who waited longest first (MEM-08, REC-26)', async ({
+  page,
+}) => {
+  const sentence = /^\d+ of your \d+ direct reports (was|were) recognized in the last 30 days$/;
+  await openCompanyPage(page, manager.email, '/home');
+  const line = page.getByRole('link', { name: sentence });
+  const words = (await line.textContent()) ?? '';
+  await line.click();
+  await expect(title(page)).toHaveText('Direct reports');
+  await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Thank-yous, 30 days',
+    'Last thanked',
+    'Say thanks',
+  ]);
+  // Nobody who was never thanked, or long ago, stands below somebody who was thanked later.
+  const times = await page
+    .getByRole('table')
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.querySelector('time')?.dateTime ?? ''));
+  expect(times.length).toBeGreaterThan(2);
+  expect(times).toEqual(times.toSorted((one, other) => one.localeCompare(other)));
+
+  await openCompanyPage(page, employee.email, '/home');
+  await expect(title(page)).toContainText(employee.firstName);
+  await expect(page.getByRole('link', { name: sentence })).toHaveCount(0);
+});
+
+test('a profile leads with what people said, and its owner writes about themself (MEM-02)', async ({ page }) => {
+  await openCompanyPage(page, employee.email, '/profile/me');
+  await expect(page.getByRole('heading', { name: 'What people say about you' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Known for' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByText('received', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  const words = `Ask me about lighthouses ${Date.now()}`;
+  await page.getByLabel('A few words about yourself').fill(words);
+  await page.getByRole('textbox', { name: 'Pronouns' }).fill('they/them');
+  const shows = page.getByRole('switch', { name: 'Show my birthday on my profile' });
+  await shows.setChecked(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Update successful')).toBeVisible();
+
+  const { id } = await findPerson(page, employee);
+  await openCompanyPage(page, manager.email, `/profile/${id}`);
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText('they/them')).toBeVisible();
+  await page.getByText('Contact and details').click();
+  await expect(page.getByRole('term').filter({ hasText: 'Birthday' })).toBeVisible();
+
+  await openCompanyPage(page, employee.email, '/settings/profile');
+  await expect(page.getByLabel('A few words about yourself')).toHaveValue(words);
+  await shows.setChecked(false);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Update successful')).toBeVisible();
+  await openCompanyPage(page, manager.email, `/profile/${id}`);
+  await page.getByText('Contact and details').click();
+  await expect(page.getByRole('link', { name: employee.email })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Birthday' })).toHaveCount(0);
 });

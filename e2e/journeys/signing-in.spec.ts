@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { baseUrl } from '../place.ts';
+import { baseUrl, port } from '../place.ts';
 import { mailTo, newcomer, openCompany, test } from '../steps/newcomer.ts';
 import { companyName, employee, manager, password } from '../steps/people.ts';
 
@@ -56,8 +56,22 @@ test('sets a new password through a real mail (ACC-02)', async ({ page, request 
   await expect(page.getByText(/expired or was already used/)).toBeVisible();
 });
 
+test('the login page of a company opens that company for somebody who has several (E26)', async ({ page }) => {
+  for (const [host, company] of [
+    ['larkspoke', 'Larkspoke'],
+    ['fennelandfold', 'Fennel & Fold'],
+  ]) {
+    await page.goto(`http://${host}.localhost:${port}/`);
+    await expect(page.getByRole('heading', { name: `Sign in to ${company}` })).toBeVisible();
+    await typeLogin(page, manager.email);
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveTitle(`Home · ${company}`);
+  }
+});
+
 test('lists the companies of somebody who has several, and opens the chosen one (ACC-06)', async ({ page }) => {
-  await page.goto('/');
+  // A host of no company.
+  await page.goto(`http://nobody-knows-me.localhost:${port}/`);
   await typeLogin(page, manager.email);
   await expect(page).toHaveURL(/\/tenants/);
   await page
@@ -67,6 +81,22 @@ test('lists the companies of somebody who has several, and opens the chosen one 
   await expect(page).toHaveURL(/\/home$/);
   const chosen = await storedSession(page);
   expect(chosen).not.toMatch(/00000000$/);
+});
+
+test('the address goes along to Reset your password and back, where its field is focused (E25)', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Email').fill(employee.email);
+  await page.getByRole('link', { name: 'Forgot' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(employee.email);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  expect(page.url()).not.toContain('@');
+  await page.getByLabel('Email').fill(manager.email);
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(manager.email);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
 test('sends a stranger to the login and back to where they wanted to go (ACC-08)', async ({ page }) => {
@@ -166,7 +196,7 @@ test('a session that has ended clears the login wherever one is (ACC-09)', async
   expect(await storedSession(page)).toBeNull();
 });
 
-test('goes to maintenance while the API answers 503 and back to the login when it is well (ACC-09)', async ({
+test('goes to maintenance while the API answers 503, stays until it is open and goes back (ACC-09)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -177,8 +207,15 @@ test('goes to maintenance while the API answers 503 and back to the login when i
     status: 503,
     json: { error: 'Maintenance', message: 'Hurrah is down for maintenance. Try again in a moment.', requestId: 'x' },
   };
-  await page.route(/\/(identity|apps|healthcheck)/, (route) => (away ? route.fulfill(maintenance) : route.fallback()));
+  let asked = 0;
+  await page.route(/\/(identity|apps)/, (route) => (away ? route.fulfill(maintenance) : route.fallback()));
+  await page.route(/\/healthcheck/, (route) => {
+    asked += 1;
+    return away ? route.fulfill({ json: { status: 'maintenance' } }) : route.fallback();
+  });
   await page.reload();
+  await expect(page).toHaveURL(/\/maintenance/);
+  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(1);
   await expect(page).toHaveURL(/\/maintenance/);
   away = false;
   await expect(

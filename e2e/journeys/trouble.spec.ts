@@ -6,12 +6,15 @@ import { admin, employee, signIn } from '../steps/people.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('an address nobody knows is a page not found, outside and inside (ACC-14)', async ({ page }) => {
+test('an address nobody knows is a page not found, inside with the menu around it (ACC-14, E36)', async ({ page }) => {
   await page.goto('/nowhere/at/all');
   await expect(heading(page, 'Page not found')).toBeVisible();
   await expect(page).toHaveTitle(/Page not found/);
   await signIn(page, employee.email);
   await page.goto('/nowhere');
+  await expect(heading(page, 'Page not found')).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'People' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });

@@ -155,13 +155,13 @@ test('what somebody gave and received is on their profile, and whoever leads the
     await page.goto(`/profile/${id}`);
     await expect(page.getByRole('tabpanel').getByText(text).first()).toBeVisible({ timeout: 3000 });
   }).toPass();
-  await page.getByRole('link', { name: `Recognize ${employee.firstName}` }).click();
+  await page.getByRole('link', { name: `Thank ${employee.firstName}` }).click();
   await expect(page.getByRole('dialog').getByText(`${employee.firstName} ${employee.lastName}`).first()).toBeVisible();
 
   await page.goto('/direct-reports');
   const row = page.getByRole('row').filter({ hasText: `${employee.firstName} ${employee.lastName}` });
   await expect(row.getByRole('cell', { name: /^[1-9]\d*$/ })).toBeVisible();
-  await expect(row.getByRole('link', { name: `Recognize ${employee.firstName}` })).toBeVisible();
+  await expect(row.getByRole('link', { name: `Thank ${employee.firstName}` })).toBeVisible();
 
   await page.goto('/profile/me');
   await page.getByRole('tab', { name: 'Given' }).click();

@@ -19,6 +19,8 @@ async function comeHomeThanked(page: Page): Promise<void> {
   await expect.poll(async () => (await ask('/recognition/peers?forgotten=true', handle)).results.length).toBe(1);
   await keepSession(page, handle);
   await page.goto('/home');
+  // The thanks unfold above everything else, a moment after the rest of the page.
+  await expect(page.getByRole('heading', { name: `${manager.firstName} thanked you` })).toBeVisible();
 }
 
 async function send(page: Page): Promise<void> {

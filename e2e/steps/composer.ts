@@ -27,7 +27,8 @@ export function composerOn(page: Page, say: Say = plain) {
     },
     /** The first quality, where the company asks for one. */
     chooseQuality: async () => {
-      const quality = dialog.getByRole('group').getByRole('group').getByRole('button').first();
+      const label = say('Which qualities did they show?');
+      const quality = dialog.getByRole('group', { name: label }).getByRole('button').first();
       await quality.or(dialog.getByRole('radiogroup').first()).first().waitFor();
       if ((await quality.count()) > 0) await quality.click();
     },

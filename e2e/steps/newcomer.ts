@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type APIRequestContext, test as base, expect } from '@playwright/test';
+import { type APIRequestContext, type Browser, test as base, expect, type Page } from '@playwright/test';
 import { mailboxUrl } from '../place.ts';
-import { admin, companyName, password } from './people.ts';
+import { admin, companyName, password, signIn } from './people.ts';
 
 /** Every test calls from an address of its own, so that no limit of one is another's. */
 export const test = base.extend({
@@ -11,6 +11,15 @@ export const test = base.extend({
     await use(context);
   },
 });
+
+/** Somebody else at the same time, with a browser of their own. */
+export async function elsewhere(browser: Browser, email: string, company = companyName): Promise<Page> {
+  const address = `10.${randomInt(250)}.${randomInt(250)}.${randomInt(1, 250)}`;
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } });
+  const page = await context.newPage();
+  await signIn(page, email, company);
+  return page;
+}
 
 /** Opens the company for somebody through the API, and answers the session's handle. */
 export async function openCompany(

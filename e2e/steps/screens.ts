@@ -29,15 +29,19 @@ export const screens: Screen[] = modules.flatMap((module) =>
   module.screens.map((screen, index) => ({ ...screen, isSample: index === 0 })),
 );
 
+/** What was written on a screen is kept on the device, and would come back on the next one. */
+const forgetWords = `for (const key of Object.keys(localStorage)) if (key.startsWith('kept:')) localStorage.removeItem(key);
+  sessionStorage.removeItem('composer');`;
+
 /** Opens a screen. Its title is there only when the page is alive, so that keys and clicks are heard. */
 export async function show(page: Page, { path, prepare }: Screen, language: Language = 'en'): Promise<void> {
+  // A page of the product's origin, where `prepare` can read the session.
+  await page.goto('/favicon.svg');
+  await page.evaluate(forgetWords);
   if (path) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-  } else {
-    // A page of the product's origin, where `prepare` can read the session.
-    await page.goto('/favicon.svg');
   }
   await prepare?.(page, wordsIn(language));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { inviteByEmail } from '../newcomer.ts';
+import { inviteByEmail, mailTo } from '../newcomer.ts';
 import { admin, employee, manager } from '../people.ts';
 import type { Screen } from '../screens.ts';
 
@@ -17,6 +17,13 @@ async function openInvitation(page: Page): Promise<void> {
   const email = `${randomUUID().slice(0, 8)}@larkspoke.example`;
   await page.goto(await inviteByEmail(page.request, { email, by: admin.email }));
   await page.getByRole('heading', { level: 1, name: /Nora/ }).waitFor();
+}
+
+async function openSignUp(page: Page): Promise<void> {
+  const email = `${randomUUID().slice(0, 8)}@example.test`;
+  await page.request.post('/identity/signUps', { data: { email, language: 'en' } });
+  await page.goto((await mailTo(page.request, email)).link);
+  await page.locator('fieldset').waitFor();
 }
 
 export const screens: Screen[] = [
@@ -43,9 +50,21 @@ export const screens: Screen[] = [
   },
   { name: 'new-password', path: '/new-password#token=abcdefghijklmnopqrstuvwxyz' },
   { name: 'cancel-factor-reset', path: '/cancel-factor-reset#token=abcdefghijklmnopqrstuvwxyz' },
+  { name: 'support', path: '/support#token=abcdefghijklmnopqrstuvwxyz' },
   { name: 'logout', path: '/logout', who: employee.email },
   { name: 'invitation-gone', path: '/invitation#token=abcdefghijklmnopqrstuvwxyz' },
   { name: 'invitation', prepare: openInvitation },
+  { name: 'start', path: '/start' },
+  {
+    name: 'start-sent',
+    path: '/start',
+    prepare: async (page, say) => {
+      await page.getByLabel(say('Work email')).fill('somebody@example.test');
+      await button(page, say('Email me a link')).click();
+      await page.getByText(say('Check your inbox')).waitFor();
+    },
+  },
+  { name: 'start-company', prepare: openSignUp },
   { name: 'challenge', path: '/challenge', who: employee.email },
   { name: 'tenants', path: '/tenants', who: manager.email },
   {

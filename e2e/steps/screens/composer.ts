@@ -37,6 +37,20 @@ async function fillWithMany(page: Page, say: Say): Promise<void> {
   await composerOn(page, say).message.waitFor();
 }
 
+/** As if it had been sent a moment ago, with a quality that the company no longer offers. */
+async function editSent(page: Page, say: Say): Promise<void> {
+  const id = randomUUID();
+  const sendTo = [{ id: randomUUID(), name: managerName, type: 'tenantMember', memberCount: null }];
+  const qualities = [{ id: randomUUID(), name: 'Stays calm', color: 'purple', valueId: randomUUID() }];
+  const sent = { status: 'published', sendTo, qualities, recipientCount: 1, permissions: ['editPublished'] };
+  await page.route(`**/recognition/recognitions/${id}`, async (route) => {
+    if (route.request().resourceType() === 'document') return route.fallback();
+    return route.fulfill({ json: { ...draft(id), ...sent } });
+  });
+  await page.goto(`/recognition/send/in-progress/${id}/edit`);
+  await composerOn(page, say).message.waitFor();
+}
+
 const previewOf = (recipientCount: number) => ({
   recipientCount,
   pointsRecipientCount: recipientCount,
@@ -55,6 +69,7 @@ const draft = (id: string) => ({
   sendTo: [],
   qualities: [],
   attachments: [],
+  attachmentUrls: [],
   gifs: [],
   amount: 0,
   tenantWide: true,
@@ -91,6 +106,7 @@ export const screens: Screen[] = [
   },
   { name: 'composer-filled', who: employee.email, prepare: fill },
   { name: 'composer-many', who: employee.email, prepare: fillWithMany },
+  { name: 'composer-edit', who: employee.email, prepare: editSent },
   { name: 'composer-exceptions', who: employee.email, prepare: fillWithExceptions },
   {
     name: 'composer-emoji',
@@ -119,7 +135,7 @@ export const screens: Screen[] = [
     who: employee.email,
     prepare: async (page, say) => {
       const { dialog } = await fill(page, say);
-      await dialog.getByRole('button', { name: say('Schedule') }).click();
+      await dialog.getByRole('button', { name: say('Schedule Send') }).click();
       await page.getByLabel(say('Minutes')).waitFor();
     },
   },

@@ -19,8 +19,8 @@ export const screens: Screen[] = [
     who: admin.email,
     prepare: async (page) => {
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').fill('in');
-      await page.getByRole('option', { name: /Ines Duarte/ }).waitFor();
+      await page.getByRole('combobox').fill('ines');
+      await page.getByRole('option', { name: 'Recognize Ines Duarte' }).waitFor();
     },
   },
   {
@@ -35,6 +35,35 @@ export const screens: Screen[] = [
       ).click();
       await page.getByText(say('Sign out')).waitFor();
     },
+  },
+  {
+    name: 'menu-companies',
+    path: '/home',
+    who: manager.email,
+    differsOnPhone: true,
+    prepare: async (page, say) => {
+      await (isPhone(page)
+        ? button(page, say('More'))
+        : page.getByRole('banner').locator('[aria-haspopup="menu"]')
+      ).click();
+      await page.getByText('Fennel & Fold').waitFor();
+    },
+  },
+  {
+    name: 'help-member',
+    path: '/culture',
+    who: employee.email,
+    differsOnPhone: true,
+    prepare: async (page, say) => {
+      if (isPhone(page)) await button(page, say('More')).click();
+      await button(page, say(isPhone(page) ? 'Help' : 'Help and shortcuts')).click();
+      await page.getByRole('dialog').getByRole('link').first().waitFor();
+    },
+  },
+  {
+    name: 'recognition-missing',
+    path: '/recognitions/00000000-0000-7000-8000-000000000000',
+    who: employee.email,
   },
   {
     name: 'help',

@@ -12,7 +12,7 @@ async function openPrivate(page: Page): Promise<void> {
     const answer = await route.fetch();
     const person = await answer.json();
     const segments = Object.fromEntries(Object.keys(person.segments).map((name) => [name, null]));
-    const hidden = { publicStaffProfile: false, email: null, manager: null, startOn: null, segments };
+    const hidden = { publicStaffProfile: false, email: null, manager: null, profile: null, startOn: null, segments };
     await route.fulfill({ response: answer, json: { ...person, ...hidden } });
   });
   await page.goto(`/profile/${id}`);
@@ -80,6 +80,7 @@ export const screens: Screen[] = [
     },
   },
   { name: 'directory-nobody', path: '/user-directory?search=zzzz', who: employee.email },
+  { name: 'settings-profile', path: '/settings/profile', who: employee.email },
   { name: 'direct-reports', path: '/direct-reports', who: manager.email },
   { name: 'direct-reports-nobody', path: '/direct-reports', who: employee.email },
   { name: 'member-details', who: admin.email, prepare: (page) => openDetails(page, employee) },

@@ -29,6 +29,15 @@ async function openMenu(page: Page, say: Say, name?: string): Promise<void> {
 export const screens: Screen[] = [
   { name: 'recognition', who: employee.email, prepare: openTalkedAbout },
   {
+    name: 'recognition-picture',
+    who: employee.email,
+    prepare: async (page) => {
+      await open(({ attachmentUrls }) => attachmentUrls.some(({ type, url }) => type === 'image' && url))(page);
+      await card(page).locator('button:has(picture)').first().click();
+      await page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
+  {
     name: 'recognition-menu',
     who: employee.email,
     prepare: async (page, say) => {

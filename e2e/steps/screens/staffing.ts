@@ -9,6 +9,8 @@ import {
   memberOf,
   recordId,
   recordsOf,
+  reviewRow,
+  undo,
 } from '../../../web/src/test/staffing-answers.ts';
 import { admin } from '../people.ts';
 import type { Screen } from '../screens.ts';
@@ -29,13 +31,16 @@ async function pretend(page: Page, { staffImport, imports = [], rows = [], recor
   await page.route(/\/identity\/(staffImports|staffRecords)([/?]|$)/, (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     const actions = searchParams.getAll('actionIn');
-    if (pathname.endsWith('/rows'))
-      return route.fulfill({ json: pageOf(rows.filter((row) => actions.includes(row.action))) });
+    const results = searchParams.getAll('resultIn');
+    const isWanted = ({ action, result }: StaffImportRow) =>
+      actions.includes(action) && (results.length === 0 || results.includes(result ?? ''));
+    if (pathname.endsWith('/rows')) return route.fulfill({ json: pageOf(rows.filter(isWanted)) });
     if (pathname.endsWith('/staffImports')) return route.fulfill({ json: pageOf(imports) });
     if (pathname.endsWith('/staffRecords')) return route.fulfill({ json: pageOf(records) });
     if (pathname.includes('/staffRecords/')) {
       return route.fulfill({ json: records.find(({ id }) => pathname.endsWith(id)) ?? {} });
     }
+    if (pathname.endsWith('/undo')) return route.fulfill({ json: undo });
     return route.fulfill({ json: staffImport ?? {} });
   });
   await page.route(/\/identity\/tenantMembers\/0194d000-/, (route) => {
@@ -71,7 +76,15 @@ const importScreens: Screen[] = [
     name: 'import-upload',
     who: admin.email,
     prepare: async (page) => {
-      const statuses = ['held', 'mapping', 'completed', 'completedWithErrors', 'failed'] as const;
+      const statuses = [
+        'held',
+        'mapping',
+        'completed',
+        'completedWithErrors',
+        'failed',
+        'cancelled',
+        'undone',
+      ] as const;
       const imports = statuses.map((status, index) => ({
         ...importWith(status),
         id: importId.replace(/.$/, `${index}`),
@@ -141,6 +154,16 @@ const importScreens: Screen[] = [
       await settled(page);
     },
   },
+  {
+    name: 'import-review',
+    who: admin.email,
+    prepare: async (page, say) => {
+      const ready = compared('ready');
+      const staffImport = { ...ready, newValues: [], counts: { ...ready.counts, review: 1 } };
+      await openImport(page, { staffImport, rows: [reviewRow, ...importRows] });
+      await button(page, say('Same person')).waitFor();
+    },
+  },
   { name: 'import-held', who: admin.email, prepare: (page) => openCompared(page, compared('held')) },
   {
     name: 'import-applying',
@@ -154,6 +177,31 @@ const importScreens: Screen[] = [
     name: 'import-result',
     who: admin.email,
     prepare: (page) => openCompared(page, compared('completedWithErrors')),
+  },
+  {
+    name: 'import-undo',
+    who: admin.email,
+    prepare: async (page, say) => {
+      await openCompared(page, { ...compared('completed'), undoableUntil: '2026-11-15T09:24:00.000Z' });
+      await button(page, say('Undo import')).click();
+      await page.getByRole('dialog').getByRole('list').waitFor();
+    },
+  },
+  {
+    name: 'import-undoing',
+    who: admin.email,
+    prepare: async (page, say) => {
+      await openImport(page, { staffImport: compared('undoing') });
+      await page.getByRole('heading', { name: say('Undoing the import') }).waitFor();
+    },
+  },
+  {
+    name: 'import-undone',
+    who: admin.email,
+    prepare: async (page, say) => {
+      await openImport(page, { staffImport: { ...compared('undone'), undone: undo } });
+      await page.getByRole('heading', { name: say('Import undone') }).waitFor();
+    },
   },
 ];
 

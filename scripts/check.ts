@@ -40,6 +40,9 @@ const staticChecks: StaticCheck[] = [
   { name: 'dead code', command: ['knip'] },
   { name: 'migrations', command: ['squawk', 'server/migrations/**/*.sql'] },
   { name: 'alert rules', command: ['promtool', 'check', 'rules', 'deploy/prometheus/alerts.yml'] },
+  { name: 'deployment files', command: ['node', 'scripts/deploy-check.ts'] },
+  { name: 'settings', command: ['node', 'scripts/env-example.ts', '--check'] },
+  { name: 'lockfile', command: ['node', 'scripts/lockfile.ts', '--check'] },
   { name: 'schema', command: ['node', 'scripts/schema.ts', '--check'] },
   { name: 'size of the pages', command: ['node', 'scripts/budget.ts', '--build'] },
 ];
@@ -140,7 +143,7 @@ function run([program = '', ...args]: string[], { output, environment }: RunOpti
     cwd: repository,
     env: { ...process.env, ...environment },
     stdio: ['ignore', ...(output === 'show' ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
-    timeout: 15 * 60_000,
+    timeout: 25 * 60_000,
   });
   let text = '';
   const collect = (chunk: Buffer) => {

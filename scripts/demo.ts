@@ -6,7 +6,7 @@ import { demoPassword } from '../demo/src/companies.ts';
 import { buildDemoCompany } from '../demo/src/people.ts';
 import { runUntilStopped, startProgram } from './local/own.ts';
 import { prepare, step } from './local/prepare.ts';
-import { server, serverUrl, untilReady } from './local/server.ts';
+import { consoleUrl, server, serverUrl, untilReady } from './local/server.ts';
 import { buildWebIfMissing, hasWeb } from './local/web.ts';
 import { ports, state } from './services/places.ts';
 
@@ -19,7 +19,7 @@ const logFile = join(state, 'demo.log');
 
 await runUntilStopped(async () => {
   console.log(`\n  ${styleText('bold', 'Hurrah is getting ready')}\n`);
-  await prepare({ reset, willListen: [ports.server, ports.metrics] });
+  await prepare({ reset, willListen: [ports.server, ports.metrics, ports.console] });
   if (hasWeb()) await step('Web', buildWebIfMissing);
 
   // The log goes to a file, so that the logins stay in sight.
@@ -54,6 +54,7 @@ ${people.join('\n')}
 
 ${row('Mail', `http://localhost:${ports.mailbox}`, styleText('dim', 'every mail Hurrah sends arrives here'))}
 ${row('API', `${serverUrl}/openapi.json`)}
+${row('Console', consoleUrl, styleText('dim', 'for operators; docs/operations.md says how to add one'))}
 
   ${styleText('dim', 'Ctrl-C stops everything; what you did is kept. `npm run demo -- --reset` begins again.')}
 `;

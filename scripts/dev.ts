@@ -16,7 +16,7 @@ const { reset } = parseArgs({ options: { reset: { type: 'boolean', default: fals
 
 await runUntilStopped(async () => {
   const withWeb = hasWeb();
-  await prepare({ reset, willListen: [ports.server, ports.metrics, ...(withWeb ? [ports.web] : [])] });
+  await prepare({ reset, willListen: [ports.server, ports.metrics, ports.console, ...(withWeb ? [ports.web] : [])] });
 
   const publicUrl = withWeb ? webUrl : serverUrl;
   const watching = ['--watch', '--watch-preserve-output'];

@@ -66,6 +66,8 @@ async function takePictures(on: Browser, screen: Screen, size: string, viewport:
     const picture = sharp(await page.screenshot()).png({ palette: true, quality: 90, effort: 7 });
     await picture.toFile(join(into, fileOf(colorScheme)));
   }
+  // What is still under way would fail the whole run.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
   console.log(`${screen.name} ${size}`);
 }

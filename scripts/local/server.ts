@@ -8,6 +8,7 @@ import { standInEnvironment } from './stand-ins.ts';
 export const databaseName = 'hurrah';
 export const filesFolder: string = join(repository, '.storage');
 export const serverUrl = `http://localhost:${ports.server}`;
+export const consoleUrl = `http://localhost:${ports.console}`;
 
 interface ServerOptions {
   nodeOptions?: string[];
@@ -34,6 +35,8 @@ function program(args: string[], { nodeOptions = [], logLevel, publicUrl = serve
       HOST: '127.0.0.1',
       PORT: String(ports.server),
       METRICS_PORT: String(ports.metrics),
+      OPERATOR_PORT: String(ports.console),
+      OPERATOR_URL: consoleUrl,
       PUBLIC_URL: publicUrl,
       DIRECTORY_DATABASE: `postgres://127.0.0.1:${ports.postgres}/${databaseName}`,
       CELL_DATABASES: undefined,

@@ -12,8 +12,9 @@ export const webUrl = `http://localhost:${ports.web}`;
 
 /** A build that is there is taken as it is: whoever changes the web uses `npm run dev`. */
 export async function buildWebIfMissing(): Promise<void> {
-  if (has('web/dist/index.html')) return;
-  await runProgram({ command: 'vite', args: ['build', 'web'], env: process.env });
+  for (const root of ['web', 'web/console']) {
+    if (!has(`${root}/dist/index.html`)) await runProgram({ command: 'vite', args: ['build', root], env: process.env });
+  }
 }
 
 /** Vite's own server. Its configuration forwards the paths of the API to the address in API_URL. */

@@ -48,7 +48,7 @@ const parts: { title: string; sql: string }[] = [
       select pg_get_functiondef(p.oid) as line from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname in ('directory', 'public') and p.prokind in ('f', 'p')
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-      order by p.proname`,
+      order by p.proname, pg_get_function_identity_arguments(p.oid)`,
   },
 ];
 

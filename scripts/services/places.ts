@@ -23,6 +23,7 @@ export const ports = {
   s3Monitor: portBase + 300,
   server: portBase + 400,
   metrics: portBase + 401,
+  console: portBase + 402,
   web: portBase + 410,
   gifs: portBase + 420,
   chat: portBase + 421,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createTenant } from '../server/src/domains/access/index.ts';
 import { hashSecret, newHandle, newSecret, sessionHandle } from '../server/src/domains/access/sessions/rules.ts';
+import { allowTime } from '../server/src/platform/background.ts';
 import { getCell, inDirectory } from '../server/src/platform/cells.ts';
 import { inTenant, type Trx } from '../server/src/platform/db.ts';
 
@@ -23,7 +24,7 @@ const numbered = (members: number) => async (db: Trx) => {
 export async function makeBenchTenant(members: number, fill = numbered(members)): Promise<Subject> {
   const { tenantId, handle, cell } = await createTenant({ name: 'Bench', domains: [], features: ['recognition'] });
   const memberId = await inTenant(getCell(cell).app, tenantId, async (db) => {
-    await sql`select set_config('statement_timeout', '0', true)`.execute(db);
+    await allowTime(db, 600_000);
     await fill(db);
     const { id } = await db
       .insertInto('tenantMember')

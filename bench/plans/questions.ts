@@ -27,6 +27,7 @@ export const questions: Record<string, Question> = {
   },
   'members by name': { method: 'GET', path: '/identity/tenantMembers?search=ba&pageSize=20' },
   recognitions: { method: 'GET', path: '/recognition/recognitions?pageSize=20' },
+  'search of recognitions': { method: 'GET', path: '/recognition/recognitions/search?search=you+cus&pageSize=5' },
   'my accounts': { method: 'GET', path: '/points/accounts/my' },
   'a send to three': {
     method: 'POST',

@@ -10,15 +10,17 @@ import { loadPosts } from './posts.ts';
 import { crowdsOf, type Size } from './size.ts';
 import { loadThreads } from './threads.ts';
 import { loadTimeline } from './timeline.ts';
+import { loadRecognitionWords, loadTitleWords } from './words.ts';
 
 export const largeDatabase = 'hurrah_bench_large';
 
 const tables = {
-  people: ['tenant_member', 'member_word', 'name_word', 'team', 'team_member'],
+  people: ['tenant_member', 'member_word', 'name_word', 'title_word', 'team', 'team_member'],
   posts: [
     'recognition',
     'recognition_recipient',
     'recognition_quality',
+    'recognition_word',
     'timeline_item',
     'timeline_person',
     'timeline_team',
@@ -91,11 +93,13 @@ async function load(crew: Crew, size: Size): Promise<void> {
   await crew.owner.query('create schema seed');
   const rebuildPeople = await bareTables(crew, tables.people);
   await loadPeople(crew, crowds);
+  await loadTitleWords(crew);
   await rebuildPeople();
   await crew.owner.query('analyze tenant_member, team_member');
   await loadFaces(crew);
   const rebuildPosts = await bareTables(crew, tables.posts);
   await loadPosts(crew, crowds, until);
+  await loadRecognitionWords(crew, crowds);
   await loadThreads(crew, crowds);
   await loadTimeline(crew, crowds);
   await rebuildPosts();

@@ -1,7 +1,7 @@
 import type { RichText, RichTextBlock } from '../../contracts/src/rich-text.ts';
 import { richTextOf } from '../../contracts/src/rich-text-rules.ts';
 
-/** What people of an invented company thank each other for, a few hundred ways of saying it. */
+/** What people of an invented company thank each other for, a few thousand ways of saying it. */
 const openings = [
   'Thank you for staying with it.',
   'I want everybody to know this.',
@@ -53,8 +53,20 @@ function say(n: number, [opening, deed, outcome]: [string, string, string]): Ric
   return richTextOf(n % 3 === 0 ? deed : n % 3 === 1 ? `${opening} ${deed}` : `${opening}\n${deed} ${outcome}`);
 }
 
-export const messages: RichText[] = openings.flatMap((opening, a) =>
-  deeds.flatMap((deed, b) => outcomes.map((outcome, c) => say(a * 40 + b * 5 + c, [opening, deed, outcome]))),
+/** Names of projects, so that some words are rare: each of them is in one message of so many. */
+const syllables = ['ba', 'do', 'fen', 'gri', 'ka', 'lum', 'mor', 'nel', 'pi', 'rus', 'sol', 'tav'];
+export const projects: string[] = syllables.flatMap((one) =>
+  syllables.flatMap((two) => syllables.map((three) => `${one}${two}${three}`)),
+);
+
+export const messages: RichText[] = projects.flatMap((project, p) =>
+  [0, 1].map((round) => {
+    const n = (2 * p + round) % (openings.length * deeds.length * outcomes.length);
+    const opening = openings[Math.floor(n / 40) % openings.length] as string;
+    const deed = deeds[Math.floor(n / 5) % deeds.length] as string;
+    const outcome = outcomes[n % outcomes.length] as string;
+    return say(n, [opening, `${deed} It was for ${project}.`, outcome]);
+  }),
 );
 
 export const replies: RichText[] = [

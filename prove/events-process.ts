@@ -99,6 +99,7 @@ if (role === 'work') {
     events: [thingHappened],
     subscribers,
     externalJobs: [],
+    emailJobs: [],
     periodicJobs: [],
     chores: [],
     redis: connectRedis('proof'),

@@ -10,7 +10,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Two slow cores must not look like a defect; a hang still ends.
   timeout: 180_000,
-  retries: 0,
+  // A failure in CI runs once more, with a trace: one that passes then is named as flaky, and the trace says why.
+  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 20_000 },
   reporter: 'list',
   outputDir: '../test-results',
@@ -19,7 +20,7 @@ export default defineConfig({
     baseURL: baseUrl,
     launchOptions: chromiumLaunch,
     // A trace of every test would take as long as the test.
-    trace: 'off',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
     // Sooner than the test itself, so that a failure says what it waited for.

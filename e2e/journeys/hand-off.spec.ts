@@ -29,6 +29,8 @@ test('a server in trouble is asked three more times, each after a longer pause (
     return route.fulfill({ status: 502, json });
   });
   await page.goto(`/tenant/login?session=${session}`);
+  // The pauses alone are seven seconds.
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(4);
   await expectLoginPage(page);
   expect(asked).toHaveLength(4);
   const pauses = asked.slice(1).map((moment, index) => moment - (asked[index] ?? 0));

@@ -3,7 +3,6 @@ export { listenLive } from '../live.ts';
 export { AccessNotice } from './access-notice.tsx';
 export { FootLinks } from './foot-links.tsx';
 export { ForYou } from './for-you.tsx';
-export { HelpHost } from './help-host.tsx';
 export { InstallPrompt } from './install-prompt.tsx';
 export { SettingsLayout } from './settings-layout.tsx';
 export { StaleHost } from './stale-host.tsx';

@@ -19,6 +19,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ComposerHost, openComposer, preloadComposer, useCanRecognize } from './composer-host.tsx';
 import classes from './frame.module.css';
 import { GatedPage } from './gated-page.tsx';
+import { HelpHost } from './help-host.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { BrandLogo, Sidebar } from './sidebar.tsx';
 import { UpgradeHost } from './upgrade-host.tsx';
@@ -29,7 +30,6 @@ const AccessNotice = lazyPart(() => import('./background.ts'), 'AccessNotice');
 const SupportBanner = lazyPart(() => import('./background.ts'), 'SupportBanner');
 const StaleHost = lazyPart(() => import('./background.ts'), 'StaleHost');
 const InstallPrompt = lazyPart(() => import('./background.ts'), 'InstallPrompt');
-const HelpHost = lazyPart(() => import('./background.ts'), 'HelpHost');
 // Only admin pages have help, and the drawer is heavy.
 const PageHelp = lazyPart(() => import('./popups.ts'), 'PageHelp');
 
@@ -78,9 +78,9 @@ export function Frame({ children }: { children?: ReactNode }) {
       </div>
       <PaletteHost />
       <ComposerHost />
+      <HelpHost />
       <Suspense fallback={null}>
         <StaleHost />
-        <HelpHost />
       </Suspense>
     </UpgradeHost>
   );

@@ -25,7 +25,7 @@ const graphs: Record<string, Record<string, string[]>> = {
 
 /** A domain's files have these names, so that everybody knows where to look. */
 const vocabulary =
-  /^(index|post|routes|service|queries|policy|rules|present|events|subscribers|jobs|errors)(\.test)?\.ts$/;
+  /^(index|post|routes|service|queries|policy|rules|present|events|subscribers|jobs|errors|kinds)(\.test)?\.ts$/;
 const maxLines = 400;
 /** Every one of them is stored again with every change of how the product looks. */
 const maxPictures = 40;
@@ -109,7 +109,7 @@ function checkGraph(side: string): string {
       break;
     }
     for (const [name, uses] of ready) {
-      lines.push(`${name.padEnd(11)} →  ${uses.join(', ') || '(nothing)'}`);
+      lines.push(`${name.padEnd(13)} →  ${uses.join(', ') || '(nothing)'}`);
       waiting.delete(name);
       for (const used of uses)
         if (!imported.has(`${side} ${name} ${used}`))

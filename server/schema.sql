@@ -775,6 +775,53 @@ table name_word
   grant delete, select to hurrah_eraser
   grant select to hurrah_search
 
+table notification_message
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  member_id uuid not null
+  kind text not null
+  topic_id uuid not null
+  subject_id uuid not null
+  params jsonb not null default '{}'::jsonb
+  actor_ids uuid[] not null default '{}'::uuid[]
+  created_at timestamp with time zone not null
+  read_at timestamp with time zone
+  emailed_at timestamp with time zone
+  constraint notification_message_pkey: PRIMARY KEY (tenant_id, id)
+  constraint notification_message_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint notification_message_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  constraint notification_message_tenant_id_member_id_kind_subject_id_key: UNIQUE (tenant_id, member_id, kind, subject_id)
+  index notification_message_list ON public.notification_message USING btree (tenant_id, member_id, created_at, id)
+  index notification_message_old ON public.notification_message USING btree (created_at)
+  index notification_message_topic ON public.notification_message USING btree (tenant_id, topic_id)
+  index notification_message_unread ON public.notification_message USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy planning for select to hurrah_jobs using true
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table notification_preference
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  member_id uuid not null
+  email boolean not null default true
+  web_push boolean not null default true
+  messaging boolean not null default true
+  weekly_digest boolean not null default true
+  quiet_from time without time zone
+  quiet_to time without time zone
+  unsubscribed text[] not null default '{}'::text[]
+  constraint notification_preference_check: CHECK (((quiet_from IS NULL) = (quiet_to IS NULL)))
+  constraint notification_preference_pkey: PRIMARY KEY (tenant_id, member_id)
+  constraint notification_preference_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint notification_preference_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
 table outbox
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null default uuidv7()

@@ -20,6 +20,7 @@ import * as tenantMembers from './identity/tenant-members.ts';
 import * as tenants from './identity/tenants.ts';
 import * as live from './live.ts';
 import * as media from './media.ts';
+import * as notifications from './notifications.ts';
 import * as pointsAccounts from './points/accounts.ts';
 import * as pointsMovements from './points/movements.ts';
 import * as pointsSettings from './points/settings.ts';
@@ -53,6 +54,7 @@ const modules = {
   staffCorrections,
   staffRecords,
   media,
+  notifications,
   pointsAccounts,
   pointsMovements,
   pointsTransactions,

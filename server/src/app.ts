@@ -6,9 +6,10 @@ import { access, authPort } from './domains/access/index.ts';
 import { comment } from './domains/comment/index.ts';
 import { feedback } from './domains/feedback/index.ts';
 import { media } from './domains/media/index.ts';
+import { notifications } from './domains/notifications/index.ts';
 import { operator, operatorPort } from './domains/operator/index.ts';
 import { people } from './domains/people/index.ts';
-import { points } from './domains/points/index.ts';
+import { points, pointsKinds } from './domains/points/index.ts';
 import { recognition } from './domains/recognition/index.ts';
 import { refinement } from './domains/refinement/index.ts';
 import { staffing } from './domains/staffing/index.ts';
@@ -44,6 +45,7 @@ const domains: Domain[] = [
   recognition,
   refinement,
   feedback,
+  notifications([...recognition.notifications, ...comment.notifications, ...pointsKinds]),
   timeline(recognition.posts),
 ];
 

@@ -255,6 +255,8 @@ export const english = {
   'endorsement.given': 'You’ve already endorsed this',
   'endorsement.noRecipient': 'No one here can receive these points',
   'feedback.alreadyDecided': 'Another admin has already dealt with this',
+  'notifications.kindUnknown': 'There are no such emails',
+  'notifications.kindRequired': 'These emails can’t be turned off',
   'timeline.postNotFound': 'Post not found',
   'timeline.tooManyPinned': 'You can pin at most {{max}} posts. Unpin one first.',
 } as const;

@@ -506,6 +506,32 @@ export interface NameWord {
   word: string;
 }
 
+export interface NotificationMessage {
+  actorIds: Generated<string[]>;
+  createdAt: Timestamp;
+  emailedAt: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  memberId: string;
+  params: Generated<Json>;
+  readAt: Timestamp | null;
+  subjectId: string;
+  tenantId: Generated<string>;
+  topicId: string;
+}
+
+export interface NotificationPreference {
+  email: Generated<boolean>;
+  memberId: string;
+  messaging: Generated<boolean>;
+  quietFrom: string | null;
+  quietTo: string | null;
+  tenantId: Generated<string>;
+  unsubscribed: Generated<string[]>;
+  webPush: Generated<boolean>;
+  weeklyDigest: Generated<boolean>;
+}
+
 export interface Outbox {
   id: Generated<string>;
   payload: Json;
@@ -1099,6 +1125,8 @@ export interface DB {
   moderationCase: ModerationCase;
   moderationSettings: ModerationSettings;
   nameWord: NameWord;
+  notificationMessage: NotificationMessage;
+  notificationPreference: NotificationPreference;
   outbox: Outbox;
   pointsAccount: PointsAccount;
   pointsEntry: PointsEntry;

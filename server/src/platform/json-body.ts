@@ -16,6 +16,11 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     if (problem) done(new AppError(400, 'ValidationError', say(problem)));
     else void parse(request, body, done);
   });
+  // What mail programs post to the address of `List-Unsubscribe` (RFC 8058). It says nothing that the address does not.
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    if (body === 'List-Unsubscribe=One-Click') done(null, undefined);
+    else done(new AppError(415, 'UnsupportedMediaType', say('request.notJson')));
+  });
 }
 
 /** One pass over the characters: malformed JSON is left to the parser. */

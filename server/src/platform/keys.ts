@@ -1,7 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Every use has a derived key of its own, so that a value made for one is worth nothing for another. */
-export type Purpose = 'storage-file' | 'storage-upload' | 'auth-factor' | 'device' | 'cursor' | 'unknown-address';
+export type Purpose =
+  | 'storage-file'
+  | 'storage-upload'
+  | 'auth-factor'
+  | 'device'
+  | 'cursor'
+  | 'unknown-address'
+  | 'unsubscribe';
 
 export interface SecretKey {
   /** Travels with what the key signed or encrypted, so that keys can be rotated. */

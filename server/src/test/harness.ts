@@ -154,7 +154,7 @@ export async function newTenant(options: { features?: LicenseFeature[]; timeZone
   const act = <T>(useCase: (ctx: Ctx) => Promise<T>, { now = clock(), memberId = '', timeoutMs = 5_000 } = {}) =>
     inBackground(
       getCell(cell),
-      { tenantId, requestId: 'test', now, timeoutMs, ...(memberId && { memberId }) },
+      { tenantId, requestId: 'test', now, timeoutMs, live: [], ...(memberId && { memberId }) },
       useCase,
     );
   recounts.push(() => recount(tenantId, (read) => act(read, { timeoutMs: 120_000 })));

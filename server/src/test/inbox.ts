@@ -11,8 +11,10 @@ export type ReceivedMail = {
   html: string;
   /** As it came over the wire, for headers and encodings. */
   source: string;
-  /** Every web address in the mail, in order and once each. */
+  /** Every web address in the mail, in order and once each, but the one below. */
   links: string[];
+  /** The address that stops further ones of its kind. */
+  unsubscribe: string | undefined;
 };
 
 type Filter = {
@@ -69,7 +71,10 @@ async function received({ id, subject, text, html }: StoredMail): Promise<Receiv
   const source = await (await ask(`/${id}/source`)).text();
   const inHtml = [...html.matchAll(/\bhref="(https?:[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
   const inText = [...text.matchAll(/\bhttps?:\/\/\S+/g)].map(([link]) => link);
-  return { id, subject, text, html, source, links: [...new Set([...inHtml, ...inText])] };
+  const all = [...new Set([...inHtml, ...inText])];
+  const isUnsubscribe = (link: string) => link.includes('/notifications/unsubscribe?');
+  const links = all.filter((link) => !isUnsubscribe(link));
+  return { id, subject, text, html, source, links, unsubscribe: all.find(isUnsubscribe) };
 }
 
 async function ask(path: string): Promise<Response> {

@@ -158,6 +158,18 @@ export const permissions: Record<string, Endpoint['can']> = {
   'GET /media/mediaObjects/:id/urls': 'member',
   'GET /media/gifs': 'recognitionApp:browse',
 
+  // Notifications.
+  'GET /notifications/messages': 'notificationApp:browseMessages',
+  'GET /notifications/messages/count': 'notificationApp:browseMessages',
+  'PUT /notifications/messages/:id/read': 'notificationApp:browseMessages',
+  'PUT /notifications/messages/read': 'notificationApp:browseMessages',
+  'DELETE /notifications/messages/:id': 'notificationApp:browseMessages',
+  'DELETE /notifications/messages': 'notificationApp:browseMessages',
+  'GET /notifications/channelPreferences': 'notificationApp:browseMessages',
+  'PATCH /notifications/channelPreferences': 'notificationApp:browseMessages',
+  'GET /notifications/unsubscription': 'anyone',
+  'POST /notifications/unsubscribe': 'anyone',
+
   // Points.
   'GET /points/accounts/my': 'pointsApp:browse',
   'GET /points/accounts/owner/:id': 'pointsApp:browse',
@@ -268,6 +280,7 @@ export const permissions: Record<string, Endpoint['can']> = {
 
 /** The permissions of the table above that an employee without reports holds. All others are for admins or managers. */
 export const employeePermissions: ReadonlySet<Permission> = new Set<Permission>([
+  'notificationApp:browseMessages',
   'pointsApp:browse',
   'recognitionApp:browse',
   'recognitionApp:createRecognition',

@@ -53,6 +53,7 @@ const relations: Record<string, string> = {
   ) as row`,
   '/identity/supportAccesses': 'support_access',
   '/feedback/feedback': 'feedback',
+  '/notifications/messages': 'notification_message',
   '/points/accounts/owner': accountOf('redeemable'),
   '/points/redeemableAccounts': accountOf('redeemable'),
   '/points/allocationAccounts': accountOf('allocation'),

@@ -6,22 +6,26 @@
  * for each person; counters equal the rows; who reported something is for moderators alone; nothing below a post
  * outlives it, except the withdrawn endorsements
  * that the books name as the cause of their points. A domain that has posts brings a `ThreadKind` and binds `threadRoutes` below its own address.
- * Emits: comment.commentCreated, comment.flagged, comment.caseDecided. Listens: to its own reports and decisions, for
- * the emails about them.
+ * Emits: comment.commentCreated, comment.responded, comment.takenBack, comment.flagged, comment.caseDecided. Listens: to its own reports and decisions, for
+ * the notifications about them.
  */
 import { domain } from '../../platform/domain.ts';
 import { commentCreated } from './comments/events.ts';
 import { caseDecided, flagged } from './moderation/events.ts';
 import { moderationRoutes } from './moderation/routes.ts';
-import { notifyModerators, sendModerationNotice } from './notices/jobs.ts';
-import { noticeSubscribers } from './notices/subscribers.ts';
+import { notifyModerators } from './notifications/jobs.ts';
+import { decided, reported } from './notifications/kinds.ts';
+import { notificationSubscribers } from './notifications/subscribers.ts';
+import { responded, takenBack } from './threads/events.ts';
 import { reverseEndorsements } from './withdrawals/jobs.ts';
 
 export { commentCreated } from './comments/events.ts';
 export { presentLatest } from './comments/present.ts';
 export { type LatestRow, latestComments, readerOf } from './comments/queries.ts';
 export { listEndorsedThreads } from './endorsements/queries.ts';
+export { caseDecided } from './moderation/events.ts';
 export { listCases } from './moderation/service.ts';
+export { responded, takenBack } from './threads/events.ts';
 export { listLatest, listThreads, summaryOf, type ThreadState, withComments } from './threads/present.ts';
 export { type Counters, countersFor, lockThread } from './threads/queries.ts';
 export { threadRoutes } from './threads/routes.ts';
@@ -30,10 +34,10 @@ export { deleteThread } from './threads/service.ts';
 
 export const comment = domain({
   name: 'comment',
-  uses: ['access', 'people', 'media', 'points'],
+  uses: ['access', 'people', 'media', 'points', 'notifications'],
   routes: moderationRoutes,
-  events: [commentCreated, flagged, caseDecided],
-  subscribers: noticeSubscribers,
+  events: [commentCreated, responded, takenBack, flagged, caseDecided],
+  subscribers: notificationSubscribers,
   externalJobs: [notifyModerators, reverseEndorsements],
-  emailJobs: [sendModerationNotice],
+  notifications: [reported, decided],
 });

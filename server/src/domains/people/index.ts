@@ -33,7 +33,7 @@ export { isDomainProved, noteLeftOut, readdressMembers } from './invitations/ema
 export { memberJoined, membersChanged } from './members/events.ts';
 export { memberPolicy } from './members/policy.ts';
 export { type Face, getPerson, listHiddenFrom, listPeople, presentFaces, seenBy } from './members/present.ts';
-export { findAddressee, isOpenTo, listFaces, listSegmentValues } from './members/queries.ts';
+export { isOpenTo, listAddressees, listFaces, listSegmentValues } from './members/queries.ts';
 export { acceptAsMember, listHolders, propagateMemberChanges, welcomeMember } from './members/service.ts';
 export { checkMessage } from './mentions/service.ts';
 export {

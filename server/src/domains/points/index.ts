@@ -17,7 +17,6 @@ import { allocationSubscribers } from './allocations/subscribers.ts';
 import { auditDaily, auditLedger } from './auditor/jobs.ts';
 import { expireMovementRequests } from './movements/jobs.ts';
 import { movementRoutes } from './movements/routes.ts';
-import { sendPointsNotice } from './notices/jobs.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
@@ -34,16 +33,16 @@ export {
   reverseTransactions,
   settleHold,
 } from './ledger/service.ts';
+export { pointsKinds } from './notifications/kinds.ts';
 export { chooseCurrency, requireEnabled } from './settings/service.ts';
 
 /** `findPosts` lets statements link to posts of domains that points cannot import. */
 export const points = (findPosts: FindPosts): Domain =>
   domain({
     name: 'points',
-    uses: ['access', 'people'],
+    uses: ['access', 'people', 'notifications'],
     routes: [...accountRoutes(findPosts), ...movementRoutes, ...transactionRoutes, ...settingsRoutes],
     subscribers: allocationSubscribers,
     externalJobs: [allocate, expire, auditLedger],
-    emailJobs: [sendPointsNotice],
     periodicJobs: [beginCycle, expireDaily, auditDaily, expireMovementRequests],
   });

@@ -6,7 +6,8 @@
  * recipients and moderators alone, in every list and every count; its points are sent in the transaction that sends it
  * and come back in the one that removes it; a scheduled one is sent once.
  * Emits: recognition.recognitionSent, recognitionScheduled, scheduledRecognitionSent, scheduledRecognitionNotSent,
- * recognitionChanged, recognitionRemoved, recognitionsRestyled, valueRestyled. Listens: comment.commentCreated.
+ * recognitionChanged, recognitionRemoved, recognitionsRestyled, valueRestyled. Listens: comment.commentCreated,
+ * comment.responded, comment.takenBack, comment.caseDecided.
  */
 import * as api from '@hurrah/contracts/recognition/recognitions';
 import { domain } from '../../platform/domain.ts';
@@ -16,8 +17,8 @@ import { rankManagers } from './insights/jobs.ts';
 import { insightRoutes } from './insights/routes.ts';
 import { findRecognitionPosts } from './links/service.ts';
 import { listRoutes } from './lists/routes.ts';
-import { sendNotices } from './notices/jobs.ts';
-import { noticeSubscribers } from './notices/subscribers.ts';
+import { recognitionKinds } from './notifications/kinds.ts';
+import { notificationSubscribers } from './notifications/subscribers.ts';
 import { recognitionPost, recognitionThread } from './post.ts';
 import { recipientRoutes } from './recipients/routes.ts';
 import {
@@ -40,7 +41,7 @@ import { valueSubscribers } from './values/subscribers.ts';
 
 export const recognition = domain({
   name: 'recognition',
-  uses: ['access', 'people', 'media', 'points', 'comment', 'refinement', 'timeline'],
+  uses: ['access', 'people', 'media', 'points', 'comment', 'refinement', 'timeline', 'notifications'],
   routes: [
     ...recognitionRoutes,
     ...listRoutes,
@@ -64,9 +65,9 @@ export const recognition = domain({
     recognitionsRestyled,
     valueRestyled,
   ],
-  subscribers: [...recognitionSubscribers, ...noticeSubscribers, ...valueSubscribers],
-  emailJobs: [sendNotices],
+  subscribers: [...recognitionSubscribers, ...notificationSubscribers, ...valueSubscribers],
   periodicJobs: [rankManagers],
+  notifications: recognitionKinds,
   posts: [recognitionPost],
   findPosts: findRecognitionPosts,
 });

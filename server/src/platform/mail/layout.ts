@@ -29,6 +29,8 @@ export type MailContent = {
   action?: { label: string; url: string };
   /** A whole sentence: 'You’re receiving this because …'. */
   reason: string;
+  /** How to get no more of these. */
+  unsubscribe?: { label: string; url: string };
 };
 
 type Direction = 'ltr' | 'rtl';
@@ -82,6 +84,8 @@ function fill(shell: string, content: MailContent): string {
     actionLabel: escapeHtml(action?.label ?? ''),
     actionUrl: escapeHtml(action === undefined ? '' : webAddress(action.url)),
     reason: multiline(content.reason),
+    unsubscribeLabel: escapeHtml(content.unsubscribe?.label ?? ''),
+    unsubscribeUrl: escapeHtml(content.unsubscribe ? webAddress(content.unsubscribe.url) : ''),
     poweredBy: escapeHtml(poweredBy(content.locale)),
     colour,
     onColour: inkOn(colour),
@@ -95,6 +99,7 @@ function fill(shell: string, content: MailContent): string {
     initials: face !== undefined && face.picture === undefined,
     quote: quote !== undefined,
     action: action !== undefined,
+    unsubscribe: content.unsubscribe !== undefined,
   };
   return shell
     .replace(/<!--if (\w+)-->([\s\S]*?)<!--end \1-->/g, (_, part: string, markup: string) =>
@@ -107,12 +112,13 @@ const paragraphsOf = (texts: string[]): string =>
   texts.map((text) => `<p style="margin:0 0 16px;">${multiline(text)}</p>`).join('');
 
 function plainText(content: MailContent): string {
-  const { locale, brand, title, paragraphs, quote, afterwards = [], action, reason } = content;
+  const { locale, brand, title, paragraphs, quote, afterwards = [], action, reason, unsubscribe } = content;
   const parts = [brand.name, title, ...paragraphs];
   if (quote !== undefined) parts.push(richTextPlain(quote).replace(/^/gm, '> '));
   parts.push(...afterwards);
   if (action !== undefined) parts.push(`${action.label}:\n${webAddress(action.url)}`);
-  parts.push(`---\n${reason}\n${poweredBy(locale)} Hurrah`);
+  const stop = unsubscribe ? `${unsubscribe.label}: ${webAddress(unsubscribe.url)}\n` : '';
+  parts.push(`---\n${reason}\n${stop}${poweredBy(locale)} Hurrah`);
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -191,7 +197,7 @@ function layout(direction: Direction): string {
     </mj-wrapper>
     <mj-section padding="20px 53px 40px" css-class="gutter">
       <mj-column>
-        <mj-text color="${muted}" font-size="13px" line-height="20px" css-class="muted">[[reason]]</mj-text>
+        <mj-text color="${muted}" font-size="13px" line-height="20px" css-class="muted">[[reason]]<!--if unsubscribe--> <a href="[[unsubscribeUrl]]" style="color:inherit;text-decoration:underline;">[[unsubscribeLabel]]</a><!--end unsubscribe--></mj-text>
         <mj-text color="${muted}" font-size="13px" line-height="20px" padding="8px 0 0" css-class="muted">[[poweredBy]] <strong>Hurrah</strong></mj-text>
       </mj-column>
     </mj-section>

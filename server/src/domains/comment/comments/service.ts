@@ -11,6 +11,7 @@ import { mapPage } from '../../../platform/page.ts';
 import { requireVersion } from '../../access/index.ts';
 import { requireGifs } from '../../media/index.ts';
 import { checkMessage } from '../../people/index.ts';
+import { takenBack } from '../threads/events.ts';
 import { threadPolicy } from '../threads/policy.ts';
 import type { ThreadKind } from '../threads/rules.ts';
 import { enterThread, enterThreadAlone, publishThreadChanged } from '../threads/service.ts';
@@ -102,6 +103,7 @@ export async function deleteComment(ctx: MemberCtx, kind: ThreadKind, { id, comm
     entityId: commentId,
     before: { threadType, threadId, parentId, memberId, replies: deleted - 1 },
   });
+  await emit(ctx, takenBack, { threadType: kind.type, threadId });
   await publishThreadChanged(ctx, kind, id);
   return {};
 }

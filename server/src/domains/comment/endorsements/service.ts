@@ -4,9 +4,11 @@ import type { ThreadSummary } from '@hurrah/contracts/comment/threads';
 import type { Received } from '@hurrah/contracts/endpoint';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { conflict, forbidden } from '../../../platform/errors.ts';
+import { emit } from '../../../platform/events.ts';
 import { mapPage } from '../../../platform/page.ts';
 import { sendPoints } from '../../points/index.ts';
 import { createComment } from '../comments/service.ts';
+import { responded } from '../threads/events.ts';
 import { threadPolicy } from '../threads/policy.ts';
 import { summarizeThread } from '../threads/present.ts';
 import type { ThreadKind } from '../threads/rules.ts';
@@ -52,6 +54,8 @@ export async function endorse(
   const endorsement = { id: endorsementId, type: kind.type, threadId: id, amount, total, transactionId };
   // The same member may have sent twice at once; the points of the second go back with its transaction.
   if (!(await queries.insertEndorsement(ctx, endorsement))) throw alreadyEndorsed();
+  const subject = { threadType: kind.type, threadId: id, subjectType: kind.type, subjectId: id };
+  await emit(ctx, responded, { ...subject, response: 'endorsement', memberId: ctx.memberId });
   if (comment) await createComment(ctx, kind, { id, body: comment, gifs: [], parentId: null });
   else await publishThreadChanged(ctx, kind, id);
   return summarizeThread(ctx, kind.type, thread);

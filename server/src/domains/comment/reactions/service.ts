@@ -2,11 +2,13 @@ import type { ThreadEndpoints } from '@hurrah/contracts/comment/thread-endpoints
 import type { Comment, ReactionName, ThreadSummary } from '@hurrah/contracts/comment/threads';
 import type { Received } from '@hurrah/contracts/endpoint';
 import type { MemberCtx } from '../../../platform/ctx.ts';
+import { emit } from '../../../platform/events.ts';
 import { mapPage } from '../../../platform/page.ts';
 import { commentPolicy } from '../comments/policy.ts';
 import { presentComment } from '../comments/present.ts';
 import { getComment, lockComment } from '../comments/queries.ts';
 import { keyOf } from '../comments/service.ts';
+import { responded, takenBack } from '../threads/events.ts';
 import { threadPolicy } from '../threads/policy.ts';
 import { summarizeThread } from '../threads/present.ts';
 import type { Subject, ThreadKind } from '../threads/rules.ts';
@@ -41,7 +43,7 @@ export async function reactToThread(
 ): Promise<ThreadSummary> {
   const thread = await enterThread(ctx, kind, id);
   if (reaction) threadPolicy.require(ctx, 'react', thread);
-  if (await write(ctx, { type: kind.type, id }, reaction)) await publishThreadChanged(ctx, kind, id);
+  await write(ctx, kind, id, { subject: { type: kind.type, id }, reaction });
   return summarizeThread(ctx, kind.type, thread);
 }
 
@@ -53,9 +55,24 @@ export async function reactToComment(
   await enterThread(ctx, kind, id);
   const comment = await lockComment(ctx, keyOf(kind, { id, commentId }));
   if (reaction) commentPolicy.require(ctx, 'react', comment);
-  if (await write(ctx, { type: 'comment', id: commentId }, reaction)) await publishThreadChanged(ctx, kind, id);
+  await write(ctx, kind, id, { subject: { type: 'comment', id: commentId }, reaction });
   return presentComment(ctx, comment);
 }
 
-const write = (ctx: MemberCtx, subject: Subject, reaction: ReactionName | null): Promise<boolean> =>
-  reaction ? queries.putReaction(ctx, subject, reaction) : queries.deleteReaction(ctx, subject);
+async function write(
+  ctx: MemberCtx,
+  kind: ThreadKind,
+  threadId: string,
+  { subject, reaction }: { subject: Subject; reaction: ReactionName | null },
+): Promise<void> {
+  const isNew = reaction
+    ? await queries.putReaction(ctx, subject, reaction)
+    : await queries.deleteReaction(ctx, subject);
+  if (!isNew) return;
+  const thread = { threadType: kind.type, threadId };
+  if (reaction) {
+    const { type: subjectType, id: subjectId } = subject;
+    await emit(ctx, responded, { ...thread, response: 'reaction', subjectType, subjectId, memberId: ctx.memberId });
+  } else await emit(ctx, takenBack, thread);
+  await publishThreadChanged(ctx, kind, threadId);
+}

@@ -257,15 +257,15 @@ export async function linkAccount(
   await updateMember(ctx, memberId, { userId, accountEmail: email, invitationProblem: null });
 }
 
-/** Undefined for a member who left, is suspended or was never invited: they get no email. */
-export async function findAddressee(ctx: Ctx, memberId: string): Promise<Addressee | undefined> {
-  const { rows } = await sql<Addressee>`
-    select member.email, coalesce(member.locale, tenant.language) as locale, tenant.name as company, tenant.brand_color
+/** By member. Who left, is suspended or was never invited is missing: nobody writes to them. */
+export async function listAddressees(ctx: Ctx, memberIds: string[]): Promise<Map<string, Addressee>> {
+  const { rows } = await sql<Addressee & { id: string }>`
+    select member.id, member.email, coalesce(member.locale, tenant.language) as locale, tenant.name as company,
+      tenant.brand_color
     from tenant_member as member join tenant on tenant.tenant_id = member.tenant_id
-    where member.id = ${memberId} and member.status in ('joined', 'invited') and member.suspended_at is null`.execute(
-    ctx.db,
-  );
-  return rows[0];
+    where member.id = any(${memberIds}::uuid[]) and member.status in ('joined', 'invited')
+      and member.suspended_at is null`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function listShutOut(ctx: Ctx, ids: string[]): Promise<string[]> {

@@ -11,7 +11,7 @@ import { expiryOf } from '../allocations/rules.ts';
 import { touchAllocation } from '../allocations/service.ts';
 import { accountLocked, insufficientPoints, pointsOff } from '../ledger/errors.ts';
 import { post, reverseTransaction } from '../ledger/service.ts';
-import { notifyApprovers, notifyOwner, notifyRequester } from '../notices/service.ts';
+import { notifyApprovers, notifyOfDecision, notifyOwner } from '../notifications/service.ts';
 import type { Settings } from '../settings/rules.ts';
 import { getSettings } from '../settings/service.ts';
 import { alreadyDecided, amountMismatch, confirmationRequired, noSecondAdmin, ownAccount } from './errors.ts';
@@ -181,7 +181,7 @@ async function decide(ctx: MemberCtx, row: queries.RequestRow, decision: Decisio
   const decided = await queries.updateRequest(ctx, row.id, { ...decision, decidedBy: ctx.memberId });
   const action = { approved: 'Approved', declined: 'Declined', cancelled: 'Cancelled' }[decision.status];
   await auditRequest(ctx, `points.movement${action}`, decided);
-  if (decided.requestedBy !== ctx.memberId) await notifyRequester(ctx, decided);
+  await notifyOfDecision(ctx, decided);
   return presentRequest(ctx, decided);
 }
 
@@ -189,7 +189,7 @@ async function decide(ctx: MemberCtx, row: queries.RequestRow, decision: Decisio
 export async function expireRequests(ctx: Ctx): Promise<void> {
   for (const row of await queries.expireRequests(ctx)) {
     await auditRequest(ctx, 'points.movementExpired', row);
-    await notifyRequester(ctx, row);
+    await notifyOfDecision(ctx, row);
   }
 }
 

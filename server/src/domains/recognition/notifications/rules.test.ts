@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batchesOf, localeOf, mayBeTold, type Notice, type NoticeFacts, wordsOf } from './rules.ts';
+import { type Facts, mayBeTold, type Reason, wordsOf } from './rules.ts';
 
 const sent = new Date();
 const open = { senderId: 'sender', tenantWide: true, sentAt: sent, hiddenAt: null };
@@ -9,11 +9,15 @@ const [sender, recipient, stranger] = [
   { id: 'recipient', received: 0 },
   { id: 'stranger', received: null },
 ];
-const kinds: Notice['kind'][] = [
+const kinds: Reason[] = [
   'received',
   'mentioned',
   'mentionedInComment',
   'repliedToComment',
+  'commented',
+  'reacted',
+  'reactedToComment',
+  'endorsed',
   'adjusted',
   'notDelivered',
 ];
@@ -25,6 +29,10 @@ describe('the recipients of a notification', () => {
     ['mentionedInComment', open, [sender, recipient, stranger]],
     ['repliedToComment', open, [sender, recipient, stranger]],
     ['repliedToComment', secret, [sender, recipient]],
+    ['commented', secret, [sender, recipient]],
+    ['reacted', secret, [sender, recipient]],
+    ['reactedToComment', secret, [sender, recipient]],
+    ['endorsed', secret, [sender, recipient]],
     ['received', secret, [recipient]],
     ['mentioned', secret, []],
     ['mentionedInComment', secret, [sender, recipient]],
@@ -45,29 +53,15 @@ describe('the recipients of a notification', () => {
   });
 });
 
-it('one job notifies at most a hundred members (REC-14)', () => {
-  const notices = Array.from({ length: 250 }, (_, at) => ({
-    kind: 'received' as const,
-    recognitionId: 'r',
-    noticeId: 'n',
-    memberId: String(at),
-  }));
-  const batches = batchesOf('t', notices);
-  expect(batches.map((batch) => batch.notices.length)).toEqual([100, 100, 50]);
-  expect(batches.flatMap((batch) => batch.notices)).toEqual(notices);
-  expect(batches[0]?.tenantId).toBe('t');
-});
-
 describe('the email about a recognition', () => {
   const told = {
-    senderName: 'Zoë Ali',
     company: 'Larkspoke',
     qualities: ['Kindness', 'Courage'],
     amount: 1000,
     totalAmount: 1250,
     recipientCount: 2,
   };
-  const facts: NoticeFacts = { told, received: 0 };
+  const facts: Facts = { told, who: 'Zoë Ali', others: 0, isSender: false, received: 0 };
 
   it('names qualities and their own points, where there are any (REC-06)', () => {
     const read = (locale: 'en' | 'fr', received: number) =>
@@ -76,7 +70,7 @@ describe('the email about a recognition', () => {
     expect(read('en', 1)).toEqual(['Qualities: Kindness and Courage', 'You received 1 point.']);
     expect(read('en', 0)).toEqual(['Qualities: Kindness and Courage']);
     expect(read('fr', 25)).toEqual(['Qualités\u00a0: Kindness et Courage', 'Vous recevez 25 points.']);
-    expect(wordsOf('received', 'en', { told: { ...told, qualities: [] }, received: 0 }).paragraphs).toEqual([]);
+    expect(wordsOf('received', 'en', { ...facts, told: { ...told, qualities: [] } }).paragraphs).toEqual([]);
   });
 
   it('says why it came, in both languages, whatever it is about (REC-14)', () => {
@@ -88,17 +82,19 @@ describe('the email about a recognition', () => {
   });
 
   it('has a subject of one line, whatever the member is called (REC-14)', () => {
-    const comment = { authorName: 'Eve\r\nBcc: all@larkspoke.example' };
-    const { subject } = wordsOf('mentionedInComment', 'en', { ...facts, comment });
+    const who = 'Eve\r\nBcc: all@larkspoke.example';
+    const { subject } = wordsOf('mentionedInComment', 'en', { ...facts, who });
     expect(subject).toBe('Eve Bcc: all@larkspoke.example mentioned you in a comment');
   });
 
   it.each([
-    ['fr', 'fr'],
-    ['fr-CA', 'fr'],
-    ['en', 'en'],
-    ['de', 'en'],
-  ])('is for %s in %s (REC-14)', (locale, expected) => {
-    expect(localeOf(locale)).toBe(expected);
+    ['reacted', 'en', 0, 'Zoë Ali reacted to your recognition'],
+    ['reacted', 'en', 1, 'Zoë Ali and 1 other reacted to your recognition'],
+    ['commented', 'en', 1200, 'Zoë Ali and 1,200 others commented on your recognition'],
+    ['endorsed', 'fr', 0, 'Zoë Ali soutient votre reconnaissance'],
+    ['endorsed', 'fr', 1, 'Zoë Ali et 1 autre personne soutiennent votre reconnaissance'],
+    ['reactedToComment', 'fr', 4, 'Zoë Ali et 4 autres personnes réagissent à votre commentaire'],
+  ] as const)('bundles %s in %s with %i others (NOT-16)', (kind, locale, others, subject) => {
+    expect(wordsOf(kind, locale, { ...facts, others, isSender: true }).subject).toBe(subject);
   });
 });

@@ -1,42 +1,27 @@
 import { z } from 'zod';
+import { type NoticeLocale, oneLine } from '../../../platform/mail/notice.ts';
 import { NotSentReason } from '../recognitions/events.ts';
-import type { Addressee, CommentRow, ToldRow } from './queries.ts';
+import type { Addressee, ToldRow } from './queries.ts';
 
-/** Why somebody is written to. */
-const NoticeKind = z.enum([
-  'received',
-  'mentioned',
-  'mentionedInComment',
-  'repliedToComment',
-  'adjusted',
-  'notDelivered',
-]);
+/** Why somebody is told of a recognition. */
+export type Reason =
+  | 'received'
+  | 'mentioned'
+  | 'mentionedInComment'
+  | 'repliedToComment'
+  | 'commented'
+  | 'reacted'
+  | 'reactedToComment'
+  | 'endorsed'
+  | 'adjusted'
+  | 'notDelivered';
 
-/** More emails than this are sent by several jobs, so that none of them takes long. */
-const maxEmails = 100;
+/** What several people may do about the same. */
+export const together = ['commented', 'reacted', 'reactedToComment', 'endorsed'] as const satisfies Reason[];
+export type Together = (typeof together)[number];
+export const isTogether = (reason: Reason): reason is Together => (together as Reason[]).includes(reason);
 
-export const Notice = z.object({
-  kind: NoticeKind,
-  recognitionId: z.uuid(),
-  commentId: z.uuid().optional(),
-  reason: NotSentReason.optional(),
-});
-export type Notice = z.infer<typeof Notice>;
-
-/** One email: what it tells, and whom. The id is the same for all who are told the same. */
-export const AddressedNotice = Notice.extend({ noticeId: z.uuid(), memberId: z.uuid() });
-export type AddressedNotice = z.infer<typeof AddressedNotice>;
-
-export const NoticeBatch = z.object({
-  tenantId: z.uuid(),
-  notices: z.array(AddressedNotice).min(1).max(maxEmails),
-});
-export type NoticeBatch = z.infer<typeof NoticeBatch>;
-
-export function batchesOf(tenantId: string, notices: AddressedNotice[], size: number = maxEmails): NoticeBatch[] {
-  const starts = Array.from({ length: Math.ceil(notices.length / size) }, (_, batch) => batch * size);
-  return starts.map((from) => ({ tenantId, notices: notices.slice(from, from + size) }));
-}
+export const Params = z.object({ reason: NotSentReason.optional() });
 
 type Post = Pick<ToldRow, 'senderId' | 'tenantWide' | 'sentAt' | 'hiddenAt'>;
 
@@ -44,11 +29,7 @@ type Post = Pick<ToldRow, 'senderId' | 'tenantWide' | 'sentAt' | 'hiddenAt'>;
  * Whether somebody may still be told, asked at the moment of writing to them. A private recognition's words go to its
  * recipients alone; what is said below it, to its sender as well.
  */
-export function mayBeTold(
-  kind: Notice['kind'],
-  post: Post,
-  { id, received }: Pick<Addressee, 'id' | 'received'>,
-): boolean {
+export function mayBeTold(kind: Reason, post: Post, { id, received }: Pick<Addressee, 'id' | 'received'>): boolean {
   const isSender = id === post.senderId;
   const isRecipient = received !== null;
   if (kind === 'adjusted' || kind === 'notDelivered') return isSender;
@@ -58,41 +39,38 @@ export function mayBeTold(
   return post.tenantWide || isSender || isRecipient;
 }
 
-export interface NoticeWords {
+export interface RecognitionWords {
   subject: string;
   paragraphs: string[];
   action: string;
   reason: string;
 }
 
-export interface NoticeFacts {
-  told: Pick<ToldRow, 'senderName' | 'company' | 'qualities' | 'amount' | 'totalAmount' | 'recipientCount'>;
-  comment?: Pick<CommentRow, 'authorName'> | undefined;
+export interface Facts {
+  told: Pick<ToldRow, 'company' | 'qualities' | 'amount' | 'totalAmount' | 'recipientCount'>;
+  /** Whose doing it is, and how many others did the same. */
+  who: string;
+  others: number;
+  /** Whether the one who reads it sent the recognition. */
+  isSender: boolean;
   /** What the one who reads it received. */
   received: number;
   reason?: NotSentReason | undefined;
 }
 
-export type NoticeLocale = 'en' | 'fr';
-export const localeOf = (locale: string): NoticeLocale => (locale.startsWith('fr') ? 'fr' : 'en');
-
-/** A subject is one line, whatever a file from outside called somebody. */
-const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-
 /** They take longer to make than to use. */
 const numbers = { en: new Intl.NumberFormat('en'), fr: new Intl.NumberFormat('fr') };
 const lists = { en: new Intl.ListFormat('en'), fr: new Intl.ListFormat('fr') };
 
-/** What a notice says in the language of the one who reads it. */
-export function wordsOf(
-  kind: Notice['kind'],
-  locale: NoticeLocale,
-  { told, comment, received, reason }: NoticeFacts,
-): NoticeWords {
+/** What a message says in the language of the one who reads it. */
+export function wordsOf(kind: Reason, locale: NoticeLocale, facts: Facts): RecognitionWords {
+  const { told, who, others, isSender, received, reason } = facts;
   const number = (value: number) => numbers[locale].format(value);
   return words[locale][kind]({
-    who: oneLine(comment?.authorName ?? told.senderName),
+    who: others > 0 ? andOthers[locale](oneLine(who), others, number(others)) : oneLine(who),
     company: told.company,
+    isSender,
+    isSeveral: others > 0,
     qualities: told.qualities.length > 0 ? lists[locale].format(told.qualities) : undefined,
     received: received > 0 ? { count: received, shown: number(received) } : undefined,
     given: number(told.totalAmount),
@@ -101,9 +79,16 @@ export function wordsOf(
   });
 }
 
+const andOthers: Record<NoticeLocale, (who: string, others: number, shown: string) => string> = {
+  en: (who, others, shown) => (others === 1 ? `${who} and 1 other` : `${who} and ${shown} others`),
+  fr: (who, others, shown) => (others === 1 ? `${who} et 1 autre personne` : `${who} et ${shown} autres personnes`),
+};
+
 interface Parts {
   who: string;
   company: string;
+  isSender: boolean;
+  isSeveral: boolean;
   qualities: string | undefined;
   received: { count: number; shown: string } | undefined;
   given: string;
@@ -113,7 +98,7 @@ interface Parts {
 
 const said = (...paragraphs: (string | undefined)[]): string[] => paragraphs.filter((one) => one !== undefined);
 
-const words: Record<NoticeLocale, Record<Notice['kind'], (parts: Parts) => NoticeWords>> = {
+const words: Record<NoticeLocale, Record<Reason, (parts: Parts) => RecognitionWords>> = {
   en: {
     received: ({ who, company, qualities, received }) => ({
       subject: `${who} recognized you`,
@@ -141,6 +126,30 @@ const words: Record<NoticeLocale, Record<Notice['kind'], (parts: Parts) => Notic
       paragraphs: [],
       action: 'See the conversation',
       reason: `You’re receiving this because ${who} replied to you at ${company}.`,
+    }),
+    commented: ({ who, company, isSender }) => ({
+      subject: `${who} commented on ${isSender ? 'your recognition' : 'a recognition you received'}`,
+      paragraphs: [],
+      action: 'See the conversation',
+      reason: `You’re receiving this because you ${isSender ? 'sent' : 'received'} this recognition at ${company}.`,
+    }),
+    reacted: ({ who, company, isSender }) => ({
+      subject: `${who} reacted to ${isSender ? 'your recognition' : 'a recognition you received'}`,
+      paragraphs: [],
+      action: 'See the recognition',
+      reason: `You’re receiving this because you ${isSender ? 'sent' : 'received'} this recognition at ${company}.`,
+    }),
+    reactedToComment: ({ who, company }) => ({
+      subject: `${who} reacted to your comment`,
+      paragraphs: [],
+      action: 'See the conversation',
+      reason: `You’re receiving this because you wrote this comment at ${company}.`,
+    }),
+    endorsed: ({ who, company, isSender }) => ({
+      subject: `${who} endorsed ${isSender ? 'your recognition' : 'a recognition you received'}`,
+      paragraphs: [],
+      action: 'See the recognition',
+      reason: `You’re receiving this because you ${isSender ? 'sent' : 'received'} this recognition at ${company}.`,
     }),
     adjusted: ({ company, given, asked }) => ({
       subject: 'Your recognition was sent with fewer points',
@@ -191,6 +200,30 @@ const words: Record<NoticeLocale, Record<Notice['kind'], (parts: Parts) => Notic
       paragraphs: [],
       action: 'Voir la conversation',
       reason: `Vous recevez ce message parce que ${who} vous a répondu chez ${company}.`,
+    }),
+    commented: ({ who, company, isSender, isSeveral }) => ({
+      subject: `${who} ${isSeveral ? 'commentent' : 'commente'} ${isSender ? 'votre reconnaissance' : 'une reconnaissance que vous avez reçue'}`,
+      paragraphs: [],
+      action: 'Voir la conversation',
+      reason: `Vous recevez ce message parce que vous avez ${isSender ? 'envoyé' : 'reçu'} cette reconnaissance chez ${company}.`,
+    }),
+    reacted: ({ who, company, isSender, isSeveral }) => ({
+      subject: `${who} ${isSeveral ? 'réagissent' : 'réagit'} à ${isSender ? 'votre reconnaissance' : 'une reconnaissance que vous avez reçue'}`,
+      paragraphs: [],
+      action: 'Voir la reconnaissance',
+      reason: `Vous recevez ce message parce que vous avez ${isSender ? 'envoyé' : 'reçu'} cette reconnaissance chez ${company}.`,
+    }),
+    reactedToComment: ({ who, company, isSeveral }) => ({
+      subject: `${who} ${isSeveral ? 'réagissent' : 'réagit'} à votre commentaire`,
+      paragraphs: [],
+      action: 'Voir la conversation',
+      reason: `Vous recevez ce message parce que vous avez écrit ce commentaire chez ${company}.`,
+    }),
+    endorsed: ({ who, company, isSender, isSeveral }) => ({
+      subject: `${who} ${isSeveral ? 'soutiennent' : 'soutient'} ${isSender ? 'votre reconnaissance' : 'une reconnaissance que vous avez reçue'}`,
+      paragraphs: [],
+      action: 'Voir la reconnaissance',
+      reason: `Vous recevez ce message parce que vous avez ${isSender ? 'envoyé' : 'reçu'} cette reconnaissance chez ${company}.`,
     }),
     adjusted: ({ company, given, asked }) => ({
       subject: 'Votre reconnaissance est partie avec moins de points',

@@ -10,7 +10,6 @@ import { mailsTo, waitForMail } from '../../../test/inbox.ts';
 import { thank } from '../../../test/thanks.ts';
 import { uploadAvatar } from '../../../test/uploads.ts';
 import { recognitionSent, scheduledRecognitionNotSent, scheduledRecognitionSent } from '../recognitions/events.ts';
-import { sendNotices } from './jobs.ts';
 
 let tenant: TestTenant;
 let [anna, ben, cleo, dora]: TestMember[] = [];
@@ -274,32 +273,6 @@ describe('who scheduled one', () => {
 });
 
 describe('a part of the mails', () => {
-  it('goes on one by one behind an address that fails, and repeats nothing (REC-14)', async () => {
-    const [sender, ...recipients] = people();
-    const [first, bad, last] = recipients.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    if (!first || !bad || !last) throw new Error('Three are needed');
-    const recognitionId = await thank(tenant, sender, recipients);
-    await change(bad, { email: `not an address ${bad.email}` });
-    const noticeId = randomUUIDv7();
-    const notices = [first, bad, last].map(({ id }) => ({
-      kind: 'received' as const,
-      recognitionId,
-      noticeId,
-      memberId: id,
-    }));
-    const once = () => sendNotices.run({ tenantId: tenant.id, notices }, { id: randomUUIDv7(), now: new Date() });
-    await once();
-    await change(bad, { email: bad.email });
-    await runJobs();
-    for (const { email } of recipients) expect(await mailsTo(email)).toHaveLength(1);
-
-    // A job that was killed begins again; mail servers know the second copy by its name.
-    await once();
-    const copies = await mailsTo(first.email);
-    expect(copies).toHaveLength(2);
-    for (const { source } of copies) expect(source).toContain(`<${noticeId}.${first.id}@`);
-  });
-
   it('reaches a team of more than one job’s people (REC-14)', async () => {
     const [sender] = people();
     const rows = Array.from({ length: 101 }, (_, at) => ({

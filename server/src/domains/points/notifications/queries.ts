@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 
 export interface RequestRow {
+  requestedBy: string;
+  decidedBy: string | null;
   status: string;
   kind: MovementKind;
   amount: number;
@@ -15,9 +17,9 @@ export interface RequestRow {
   decider: string | null;
 }
 
-export async function findRequest(ctx: Ctx, id: string): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
-    select request.status, request.kind, request.amount, request.note, request.expires_at, request.decision_note,
+export async function listRequests(ctx: Ctx, ids: string[]): Promise<Map<string, RequestRow>> {
+  const { rows } = await sql<RequestRow & { id: string }>`
+    select request.id, request.requested_by, request.decided_by, request.status, request.kind, request.amount, request.note, request.expires_at, request.decision_note,
       owner.first_name || ' ' || owner.last_name as owner,
       requester.first_name || ' ' || requester.last_name as requester,
       decider.first_name || ' ' || decider.last_name as decider
@@ -25,24 +27,32 @@ export async function findRequest(ctx: Ctx, id: string): Promise<RequestRow | un
     join tenant_member as requester on requester.id = request.requested_by
     left join tenant_member as owner on owner.id = request.owner_id
     left join tenant_member as decider on decider.id = request.decided_by
-    where request.id = ${id}`.execute(ctx.db);
-  return rows[0];
+    where request.id = any(${ids}::uuid[])`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export interface MovedRow {
+  actorId: string | null;
   kind: AccountType;
   amount: number;
   note: string | null;
   actor: string | null;
 }
 
-export async function findMoved(ctx: Ctx, transactionId: string, ownerId: string): Promise<MovedRow | undefined> {
-  const { rows } = await sql<MovedRow>`
-    select entry.kind, entry.amount, transaction.note, actor.first_name || ' ' || actor.last_name as actor
+/** By transaction, what it did to the account of one of these owners. */
+export async function listMoved(
+  ctx: Ctx,
+  transactionIds: string[],
+  ownerIds: string[],
+): Promise<Map<string, MovedRow>> {
+  const { rows } = await sql<MovedRow & { id: string }>`
+    select transaction.id, transaction.actor_id, entry.kind, entry.amount, transaction.note, actor.first_name || ' ' || actor.last_name as actor
     from points_transaction as transaction
     join points_entry as entry on entry.transaction_id = transaction.id and entry.at = transaction.at
       and entry.kind = transaction.kind
     left join tenant_member as actor on actor.id = transaction.actor_id
-    where transaction.id = ${transactionId} and entry.owner_id = ${ownerId}`.execute(ctx.db);
-  return rows[0];
+    where transaction.id = any(${transactionIds}::uuid[]) and entry.owner_id = any(${ownerIds}::uuid[])`.execute(
+    ctx.db,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }

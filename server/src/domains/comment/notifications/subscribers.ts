@@ -2,13 +2,13 @@ import { each, on } from '../../../platform/events.ts';
 import { caseDecided, flagged } from '../moderation/events.ts';
 import { notifyOfDecision, planModeratorNotice } from './service.ts';
 
-export const noticeSubscribers = [
+export const notificationSubscribers = [
   on(flagged, 'comment.planModeratorNotice', (ctx) => planModeratorNotice(ctx)),
   on(
     caseDecided,
     'comment.notifyOfDecision',
-    each((ctx, { subjectType, threadId, action, authorId, reporterIds }) =>
-      notifyOfDecision(ctx, { subjectType, threadId, action, authorId, reporterIds }),
+    each((ctx, { subjectType, subjectId, threadId, action, authorId, reporterIds }) =>
+      notifyOfDecision(ctx, { subjectType, subjectId, threadId, action, authorId, reporterIds }),
     ),
   ),
 ];

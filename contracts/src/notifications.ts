@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id } from './id.ts';
+import { Person } from './identity/tenant-members.ts';
+import { listOf, pageOf, pageQuery } from './page.ts';
+
+/** What concerns one member, and how they want to hear of it. */
+
+export const notificationLimits = {
+  /** Further ones of a day stay in the inbox alone. Our choice: nobody wants more emails than this from one product. */
+  emailsPerDay: 20,
+  /** Older ones are deleted. */
+  days: 180,
+};
+
+export const NotificationMessage = z.object({
+  id: Id,
+  /** What happened, as one sentence in the reader's language. */
+  message: z.string(),
+  /** Why the reader is told. */
+  reason: z.string(),
+  /** The page it is about. */
+  resourcePath: z.string(),
+  readAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Whose doing it is, with the embed `fromMember`; null where it is nobody's. */
+  fromMember: Person.nullable().optional(),
+});
+export type NotificationMessage = z.infer<typeof NotificationMessage>;
+
+const byId = z.object({ id: Id });
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications/messages',
+  summary: 'What concerns the caller, newest first',
+  can: 'notificationApp:browseMessages',
+  query: z.object({
+    ...pageQuery(20),
+    sorting: z.enum(['-createdAt']).default('-createdAt'),
+    embed: listOf(z.enum(['fromMember'])).default([]),
+  }),
+  response: pageOf(NotificationMessage),
+});
+
+export const countNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications/messages/count',
+  summary: 'How many messages the caller has, or has not read',
+  can: 'notificationApp:browseMessages',
+  query: z.object({ read: z.stringbool().optional() }),
+  response: z.object({ count: z.int() }),
+});
+
+export const readNotification = endpoint({
+  method: 'PUT',
+  path: '/notifications/messages/:id/read',
+  summary: 'Mark one as read',
+  can: 'notificationApp:browseMessages',
+  params: byId,
+  response: z.object({}),
+});
+
+export const readAllNotifications = endpoint({
+  method: 'PUT',
+  path: '/notifications/messages/read',
+  summary: 'Mark everything that is there now as read',
+  can: 'notificationApp:browseMessages',
+  response: z.object({}),
+});
+
+export const deleteNotification = endpoint({
+  method: 'DELETE',
+  path: '/notifications/messages/:id',
+  summary: 'Delete one',
+  can: 'notificationApp:browseMessages',
+  params: byId,
+  response: z.object({}),
+});
+
+export const deleteAllNotifications = endpoint({
+  method: 'DELETE',
+  path: '/notifications/messages',
+  summary: 'Delete everything that is there now',
+  can: 'notificationApp:browseMessages',
+  response: z.object({}),
+});
+
+export const WeeklyDigest = z.enum(['week', 'disabled']);
+
+const TimeOfDay = z.iso.time({ precision: -1 });
+/** On the member's own clock. It may pass midnight. */
+export const QuietHours = z.object({ from: TimeOfDay, to: TimeOfDay });
+export type QuietHours = z.infer<typeof QuietHours>;
+
+/** A reason to write to somebody, as preferences name it. */
+export const KindPreference = z.object({
+  kind: z.string(),
+  title: z.string(),
+  email: z.boolean(),
+  /** False for what a member must hear of, such as what concerns the security of their account. */
+  canTurnOff: z.boolean(),
+});
+export type KindPreference = z.infer<typeof KindPreference>;
+
+export const ChannelPreferences = z.object({
+  email: z.boolean(),
+  webPush: z.boolean(),
+  messaging: z.boolean(),
+  weeklyDigest: WeeklyDigest,
+  quietHours: QuietHours.nullable(),
+  kinds: z.array(KindPreference),
+});
+export type ChannelPreferences = z.infer<typeof ChannelPreferences>;
+
+export const getChannelPreferences = endpoint({
+  method: 'GET',
+  path: '/notifications/channelPreferences',
+  summary: 'How the caller wants to be told',
+  can: 'notificationApp:browseMessages',
+  response: ChannelPreferences,
+});
+
+export const updateChannelPreferences = endpoint({
+  method: 'PATCH',
+  path: '/notifications/channelPreferences',
+  summary: 'Change how the caller is told. What is not named stays as it is',
+  can: 'notificationApp:browseMessages',
+  body: z.object({
+    email: z.boolean().optional(),
+    webPush: z.boolean().optional(),
+    messaging: z.boolean().optional(),
+    weeklyDigest: WeeklyDigest.optional(),
+    quietHours: QuietHours.nullable().optional(),
+    /** Emails of one kind; security is refused. */
+    kinds: z
+      .array(z.object({ kind: z.string().max(100), email: z.boolean() }))
+      .max(100)
+      .optional(),
+  }),
+  response: ChannelPreferences,
+});
+
+const byToken = z.object({ token: z.string().max(500) });
+const limit = { max: 60, perSeconds: 600 };
+
+/** The emails that the link in one of them is about. */
+export const Unsubscription = z.object({ title: z.string(), company: z.string(), subscribed: z.boolean() });
+export type Unsubscription = z.infer<typeof Unsubscription>;
+
+export const getUnsubscription = endpoint({
+  method: 'GET',
+  path: '/notifications/unsubscription',
+  summary: 'Which emails the unsubscribe link in an email is about',
+  can: 'anyone',
+  query: byToken,
+  response: Unsubscription,
+  limit,
+});
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/notifications/unsubscribe',
+  summary:
+    'Stop emails of one kind with the link from one of them, without signing in. Mail programs post to it too (RFC 8058)',
+  can: 'anyone',
+  query: byToken,
+  response: Unsubscription,
+  limit,
+});

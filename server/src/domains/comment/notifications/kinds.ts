@@ -1,0 +1,46 @@
+import type { Ctx } from '../../../platform/ctx.ts';
+import { localeOf, noticeEmail } from '../../../platform/mail/notice.ts';
+import type { KeptMessage, NotificationKind, Said } from '../../notifications/index.ts';
+import { listAddressees } from '../../people/index.ts';
+import { Outcome, outcomeWords, Waiting, waitingWords } from './rules.ts';
+
+export const reported: NotificationKind = {
+  name: 'comment.reported',
+  title: { en: 'Something is reported', fr: 'Un contenu est signalé' },
+  hasEmail: true,
+  canTurnOff: true,
+  isBundled: true,
+  present,
+};
+
+export const decided: NotificationKind = {
+  name: 'comment.decided',
+  title: {
+    en: 'A report about you or by you is decided',
+    fr: 'Un signalement qui vous concerne ou que vous avez fait est traité',
+  },
+  hasEmail: true,
+  canTurnOff: true,
+  isBundled: true,
+  present,
+};
+
+async function present(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
+  const addressees = await listAddressees(
+    ctx,
+    messages.map(({ memberId }) => memberId),
+  );
+  const said = messages.flatMap(({ id, kind, memberId, params }) => {
+    const addressee = addressees.get(memberId);
+    if (!addressee) return [];
+    const [locale, company] = [localeOf(addressee.locale), addressee.company];
+    const outcome = kind === decided.name ? Outcome.parse(params) : undefined;
+    const words = outcome
+      ? outcomeWords(outcome, locale, company)
+      : waitingWords(Waiting.parse(params), locale, company);
+    const resourcePath = outcome ? `/recognitions/${outcome.threadId}` : '/content/flagged';
+    const email = noticeEmail(addressee, words, resourcePath);
+    return [[id, { message: words.subject, reason: words.reason, resourcePath, fromMemberId: null, email }] as const];
+  });
+  return new Map(said);
+}

@@ -1,0 +1,38 @@
+import type { QuietHours } from '@hurrah/contracts/notifications';
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/**
+ * The end of the quiet hours that a moment lies in, on the clock of a time zone; undefined outside them. An end that the
+ * clock skips in spring is the moment it jumps to.
+ */
+export function endOfQuiet(hours: QuietHours, timeZone: string, now: Date): Date | undefined {
+  const local = now.toTemporalInstant().toZonedDateTimeISO(timeZone);
+  const [from, to, at] = [minutesOf(hours.from), minutesOf(hours.to), local.hour * 60 + local.minute];
+  const isQuiet = from <= to ? at >= from && at < to : at >= from || at < to;
+  if (!isQuiet) return undefined;
+  const day = from > to && at >= from ? local.toPlainDate().add({ days: 1 }) : local.toPlainDate();
+  const end = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(hours.to) });
+  // In autumn the hour that ends them is there twice, and the first may have passed.
+  return new Date(Math.max(end.epochMilliseconds, now.getTime()));
+}
+
+export interface Addressed {
+  wantsEmail: boolean;
+  unsubscribed: string[];
+  /** How many emails of ours they got within a day. */
+  sentToday: number;
+}
+
+/** What cannot be turned off always goes, and counts for nothing. */
+export function mayEmail(
+  { name, canTurnOff }: { name: string; canTurnOff: boolean },
+  { wantsEmail, unsubscribed, sentToday }: Addressed,
+  maxPerDay: number,
+): boolean {
+  if (!canTurnOff) return true;
+  return wantsEmail && !unsubscribed.includes(name) && sentToday < maxPerDay;
+}

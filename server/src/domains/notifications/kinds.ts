@@ -1,0 +1,58 @@
+import type { Ctx } from '../../platform/ctx.ts';
+import type { NoticeEmail, NoticeLocale } from '../../platform/mail/notice.ts';
+
+/** A message as it is kept: who is told of what, without a word of it. */
+export interface KeptMessage {
+  id: string;
+  memberId: string;
+  kind: string;
+  topicId: string;
+  subjectId: string;
+  params: unknown;
+  /** Whose doing it is, the latest last. */
+  actorIds: string[];
+}
+
+/** What a message says to its reader, in their language and as things are now. */
+export interface Said {
+  message: string;
+  reason: string;
+  resourcePath: string;
+  fromMemberId: string | null;
+  /** The same as an email, where the kind has one, and whose picture it begins with. */
+  email?: NoticeEmail & { avatarId?: string | null };
+}
+
+/** A reason to tell somebody something, declared by the domain that knows why. */
+export interface NotificationKind {
+  /** `domain.kind`; it is stored and never changes. */
+  name: string;
+  /** As preferences name it. */
+  title: Record<NoticeLocale, string>;
+  hasEmail: boolean;
+  /** Whether a member may do without its emails. */
+  canTurnOff: boolean;
+  /** Whether it renews the message about the same subject, so that repetitions stay one message. */
+  isBundled: boolean;
+  /** By message. Whoever may not be told, or not anymore, is left out: asked each time a message is shown or sent. */
+  present(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>>;
+}
+
+let kinds = new Map<string, NotificationKind>();
+
+/** It knows no domain that has something to tell: the app hands it their kinds. */
+export function setKinds(all: NotificationKind[]): void {
+  kinds = new Map(all.map((kind) => [kind.name, kind]));
+}
+
+export const listKinds = (): NotificationKind[] => [...kinds.values()];
+export const findKind = (name: string): NotificationKind | undefined => kinds.get(name);
+
+/** Kinds that share a function are presented together. A kind that is gone says nothing. */
+export async function presentMessages(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
+  const groups = Map.groupBy(messages, ({ kind }) => findKind(kind)?.present);
+  const said = await Promise.all(
+    [...groups].map(([present, group]) => present?.(ctx, group) ?? Promise.resolve(new Map<string, Said>())),
+  );
+  return new Map(said.flatMap((group) => [...group]));
+}

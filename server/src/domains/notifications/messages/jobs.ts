@@ -1,0 +1,15 @@
+import { notificationLimits } from '@hurrah/contracts/notifications';
+import { periodicJob } from '../../../platform/jobs.ts';
+import { deleteBefore } from './queries.ts';
+
+const dayMs = 86_400_000;
+/** What one day may delete in a tenant. */
+const rowsAtOnce = 100_000;
+
+export const forgetMessages = periodicJob('notifications.forgetMessages', {
+  every: 'day',
+  hour: 3,
+  due: `select distinct tenant_id from notification_message
+    where created_at < $4::timestamptz - interval '${notificationLimits.days} days'`,
+  run: (ctx) => deleteBefore(ctx, new Date(ctx.now.getTime() - notificationLimits.days * dayMs), rowsAtOnce),
+});

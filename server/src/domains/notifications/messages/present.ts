@@ -1,0 +1,29 @@
+import type { NotificationMessage } from '@hurrah/contracts/notifications';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { listPeople } from '../../people/index.ts';
+import { presentMessages } from '../kinds.ts';
+import type { MessageRow } from './queries.ts';
+
+/** What may not be told anymore is left out until its event takes it back. */
+export async function presentList(ctx: Ctx, rows: MessageRow[], withFaces: boolean): Promise<NotificationMessage[]> {
+  const said = await presentMessages(ctx, rows);
+  const faces = withFaces
+    ? await listPeople(
+        ctx,
+        [...said.values()].flatMap(({ fromMemberId }) => fromMemberId ?? []),
+      )
+    : undefined;
+  return rows.flatMap(({ id, readAt, createdAt }) => {
+    const words = said.get(id);
+    if (!words) return [];
+    return {
+      id,
+      message: words.message,
+      reason: words.reason,
+      resourcePath: words.resourcePath,
+      readAt: readAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      ...(faces && { fromMember: faces.get(words.fromMemberId ?? '') ?? null }),
+    };
+  });
+}

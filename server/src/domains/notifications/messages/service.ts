@@ -1,0 +1,105 @@
+import type { Received } from '@hurrah/contracts/endpoint';
+import type * as api from '@hurrah/contracts/notifications';
+import type { NotificationMessage } from '@hurrah/contracts/notifications';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { mapPage, type Page } from '../../../platform/page.ts';
+import { planEmails } from '../emails/service.ts';
+import { type NotificationKind, presentMessages } from '../kinds.ts';
+import { presentList } from './present.ts';
+import * as queries from './queries.ts';
+
+/** Something to tell some members. */
+export interface Telling {
+  kind: NotificationKind;
+  memberIds: string[];
+  /** The post or request it is about. */
+  topicId: string;
+  /** What makes it this message and no other; the topic where nothing is said. */
+  subjectId?: string;
+  /** Whose doing it is. Nobody is told of their own. */
+  actorId?: string | null;
+  params?: Record<string, unknown>;
+}
+
+/** Tells members what concerns them: in their inbox now, and by email where the kind has one and they want it. */
+export async function notify(ctx: Ctx, tellings: Telling[]): Promise<void> {
+  const kinds = new Map(tellings.map(({ kind }) => [kind.name, kind]));
+  const saved: queries.SavedMessage[] = [];
+  for (const [isBundled, some] of Map.groupBy(tellings, ({ kind }) => kind.isBundled)) {
+    const messages = some.flatMap(messagesOf);
+    if (messages.length > 0) saved.push(...(await queries.saveMessages(ctx, messages, isBundled)));
+  }
+  if (saved.length === 0) return;
+  publish(
+    ctx,
+    saved.map(({ memberId }) => memberId),
+  );
+  await planEmails(
+    ctx,
+    saved.filter(({ kind }) => kinds.get(kind)?.hasEmail),
+  );
+}
+
+const messagesOf = ({ kind, memberIds, topicId, subjectId = topicId, actorId = null, params = {} }: Telling) =>
+  [...new Set(memberIds)]
+    .filter((memberId) => memberId !== actorId)
+    .map((memberId) => ({ kind: kind.name, memberId, topicId, subjectId, actorId, params }));
+
+/** Takes back what its readers may not be told anymore: call it when one of these posts changes, is hidden or goes. */
+export async function withdrawUntold(ctx: Ctx, topicIds: string[]): Promise<void> {
+  const messages = await queries.listAbout(ctx, topicIds);
+  if (messages.length === 0) return;
+  const said = await presentMessages(ctx, messages);
+  const untold = messages.filter(({ id }) => !said.has(id));
+  if (untold.length === 0) return;
+  await queries.deleteMessages(
+    ctx,
+    untold.map(({ id }) => id),
+  );
+  publish(
+    ctx,
+    untold.map(({ memberId }) => memberId),
+  );
+}
+
+export async function listMessages(
+  ctx: MemberCtx,
+  { embed, page, pageSize, cursor }: Received<typeof api.listNotifications>['query'],
+): Promise<Page<NotificationMessage>> {
+  const found = await queries.listOwn(ctx, { page, pageSize, cursor });
+  return mapPage(found, await presentList(ctx, found.results, embed.includes('fromMember')));
+}
+
+export async function countMessages(ctx: MemberCtx, read: boolean | undefined): Promise<{ count: number }> {
+  return { count: await queries.countOwn(ctx, read) };
+}
+
+export async function readMessage(ctx: MemberCtx, id: string): Promise<Record<string, never>> {
+  if (!(await queries.markRead(ctx, id))) throw notFound('request.notFound');
+  publish(ctx, [ctx.memberId]);
+  return {};
+}
+
+export async function readAllMessages(ctx: MemberCtx): Promise<Record<string, never>> {
+  await queries.markAllRead(ctx);
+  publish(ctx, [ctx.memberId]);
+  return {};
+}
+
+export async function deleteMessage(ctx: MemberCtx, id: string): Promise<Record<string, never>> {
+  if (!(await queries.deleteOwn(ctx, id))) throw notFound('request.notFound');
+  publish(ctx, [ctx.memberId]);
+  return {};
+}
+
+export async function deleteAllMessages(ctx: MemberCtx): Promise<Record<string, never>> {
+  await queries.deleteOwn(ctx);
+  publish(ctx, [ctx.memberId]);
+  return {};
+}
+
+/** Their other tabs and devices ask again. */
+function publish(ctx: Ctx, memberIds: string[]): void {
+  ctx.live.push({ to: [...new Set(memberIds)], message: { topic: 'notifications' } });
+}

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newTenant, type TestMember, type TestTenant } from '../../../test/harness.ts';
+import { listKinds } from '../kinds.ts';
+
+const path = '/notifications/channelPreferences/';
+let tenant: TestTenant;
+let member: TestMember;
+
+beforeEach(async () => {
+  tenant = await newTenant();
+  member = await tenant.member();
+});
+
+describe('how a member wants to be told', () => {
+  it('is everything at once, until they say otherwise (NOT-10, NOT-11)', async () => {
+    const { status, body } = await member.get(path);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      email: true,
+      webPush: true,
+      messaging: true,
+      weeklyDigest: 'week',
+      quietHours: null,
+    });
+    expect(body.kinds[0]).toEqual({
+      kind: 'recognition.received',
+      title: 'Someone recognizes you',
+      email: true,
+      canTurnOff: true,
+    });
+  });
+
+  it('keeps what is not named, and is nobody else’s (NOT-10)', async () => {
+    const changed = await member.patch(path, { weeklyDigest: 'disabled', quietHours: { from: '22:00', to: '07:30' } });
+    expect(changed.body).toMatchObject({ weeklyDigest: 'disabled', quietHours: { from: '22:00', to: '07:30' } });
+    await member.patch(path, { webPush: false });
+    await Promise.all([
+      member.patch(path, { kinds: [{ kind: 'recognition.mentioned', email: false }] }),
+      member.patch(path, { kinds: [{ kind: 'points.moved', email: false }] }),
+    ]);
+    const { body } = await member.get(path);
+    expect(body).toMatchObject({ email: true, webPush: false, weeklyDigest: 'disabled' });
+    expect(body.quietHours).toEqual({ from: '22:00', to: '07:30' });
+    const off = body.kinds.filter(({ email }: { email: boolean }) => !email);
+    expect(off.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['points.moved', 'recognition.mentioned']);
+    expect((await member.patch(path, { quietHours: null })).body.quietHours).toBeNull();
+    const other = await (await tenant.member()).get(path);
+    expect(other.body).toMatchObject({ webPush: true, weeklyDigest: 'week' });
+  });
+
+  it.each([
+    ['a kind that does not exist', { kinds: [{ kind: 'recognition.unheard', email: false }] }],
+    ['a kind without emails', { kinds: [{ kind: 'recognition.reacted', email: false }] }],
+    ['an hour that does not exist', { quietHours: { from: '25:00', to: '07:00' } }],
+    ['a digest that does not exist', { weeklyDigest: 'day' }],
+  ])('cannot name %s (NOT-10)', async (_, body) => {
+    expect((await member.patch(path, body)).status).toBe(400);
+  });
+});
+
+it('every kind of message has a title in both languages and a name of its own', () => {
+  const kinds = listKinds();
+  expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length);
+  for (const { name, title } of kinds) {
+    expect(name).toMatch(/^(recognition|comment|points)\.\w+$/);
+    expect(title.en).not.toBe('');
+    expect(title.fr).not.toBe(title.en);
+  }
+});

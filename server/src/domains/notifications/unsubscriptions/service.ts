@@ -1,0 +1,69 @@
+import type { Unsubscription } from '@hurrah/contracts/notifications';
+import { z } from 'zod';
+import { inBackground } from '../../../platform/background.ts';
+import { cellOf } from '../../../platform/cells.ts';
+import { config } from '../../../platform/config.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { keyring } from '../../../platform/keyring.ts';
+import { localeOf } from '../../../platform/mail/notice.ts';
+import { listAddressees } from '../../people/index.ts';
+import { findKind } from '../kinds.ts';
+import * as queries from './queries.ts';
+
+const Subscription = z.object({ tenantId: z.uuid(), memberId: z.uuid(), kind: z.string() });
+export type Subscription = z.infer<typeof Subscription>;
+
+/** Whoever has the email can stop further ones of its kind, and do nothing else. It never expires: emails are kept. */
+export const unsubscribeUrlOf = (subscription: Subscription): string =>
+  `${config.PUBLIC_URL}/notifications/unsubscribe?token=${tokenOf(subscription)}`;
+
+const tokenOf = (subscription: Subscription): string =>
+  keyring.seal('unsubscribe', JSON.stringify(subscription)).toString('base64url');
+
+function readToken(token: string): Subscription {
+  try {
+    return Subscription.parse(JSON.parse(keyring.unseal('unsubscribe', Buffer.from(token, 'base64url'))));
+  } catch {
+    throw notFound('request.notFound');
+  }
+}
+
+interface Call {
+  now: Date;
+  requestId: string;
+}
+
+/** The link in an email is opened by whoever has it, without a session: it names the tenant itself. */
+async function inTenantOf<T>({ tenantId }: Subscription, call: Call, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return inBackground(await cellOf(tenantId), { tenantId, now: call.now, requestId: call.requestId }, work);
+}
+
+export function getUnsubscription(call: Call, token: string): Promise<Unsubscription> {
+  const subscription = readToken(token);
+  return inTenantOf(subscription, call, (ctx) => present(ctx, subscription));
+}
+
+/** Doing it again changes nothing. */
+export function unsubscribe(call: Call, token: string): Promise<Unsubscription> {
+  const subscription = readToken(token);
+  return inTenantOf(subscription, call, async (ctx) => {
+    const before = await present(ctx, subscription);
+    await queries.addUnsubscribed(ctx, subscription);
+    return { ...before, subscribed: false };
+  });
+}
+
+async function present(ctx: Ctx, { memberId, kind: name }: Subscription): Promise<Unsubscription> {
+  const [addressees, unsubscribed] = await Promise.all([
+    listAddressees(ctx, [memberId]),
+    queries.listUnsubscribed(ctx, memberId),
+  ]);
+  const [addressee, kind] = [addressees.get(memberId), findKind(name)];
+  if (!addressee || !kind?.canTurnOff) throw notFound('request.notFound');
+  return {
+    title: kind.title[localeOf(addressee.locale)],
+    company: addressee.company,
+    subscribed: !unsubscribed.includes(name),
+  };
+}

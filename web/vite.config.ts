@@ -33,7 +33,7 @@ const overlays = [
   'src/ui/(action-menu|copy-field|picker-popover|(form-)?dialog|(preview-)?confirm)',
 ];
 const pickers = [component('Combobox|MultiSelect|NumberInput|Pill|PillsInput|Select')];
-const ui = ['src/lib/|src/ui/(?!rich-text|data-table|gif-picker)|@mantine/|lucide-react/'];
+const ui = ['src/lib/|src/ui/(?!rich-text|data-table|gif-picker|art/feed)|@mantine/|lucide-react/'];
 const shared = (name: string, paths: string[], priority: number) => ({
   name,
   test: new RegExp(paths.join('|')),
@@ -85,7 +85,7 @@ export default defineConfig({
             shared('editor', ['src/ui/(rich-text|gif-picker)'], 3),
             shared('table', ['src/ui/data-table/'], 3),
             shared('access', ['src/domains/access/'], 2),
-            shared('people', ['src/domains/people/'], 2),
+            shared('people', ['src/domains/people/(?!components/recognize-link)'], 2),
             shared('cases', ['src/domains/comment/components/(case|flagged)'], 2),
           ],
         },

@@ -2,15 +2,22 @@ import { createServer, type Server } from 'node:net';
 
 /**
  * A mail server that takes everything and keeps nothing, so that mails cost the worker what they cost and no more. It
- * says to whom each is.
+ * says to whom each is, and by its id which it has taken.
  */
-export function startMailSink(port: number, onMail: (address: string) => void = () => {}): Server {
+export function startMailSink(
+  port: number,
+  onMail: (address: string) => void = () => {},
+  onTaken: (messageId: string) => void = () => {},
+): Server {
   return createServer((socket) => {
     let isData = false;
     let rest = '';
+    let messageId = '';
     const say = (text: string) => socket.write(`${text}\r\n`);
     const take = (line: string) => {
+      if (isData) messageId = /^message-id: <(.+)>$/i.exec(line)?.[1] ?? messageId;
       if (isData && line !== '.') return;
+      if (isData) onTaken(messageId);
       const [, address] = /^rcpt to:<(.+?)>/i.exec(line) ?? [];
       if (address) onMail(address);
       if (isData || !/^(data|quit)$/i.test(line)) say('250 OK');

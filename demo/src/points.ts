@@ -35,7 +35,7 @@ export async function seedPoints(
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const months = Map.groupBy(past, ({ at }) => at.toISOString().slice(0, 7));
   for (const month of months.values()) {
-    await inBackground(cell, { tenantId, requestId: 'demo', now }, async (ctx) => {
+    await inBackground(cell, { tenantId, requestId: 'demo', now, live: [] }, async (ctx) => {
       for (const { at, by = null, run } of month) {
         const acting = { ...ctx, now: at, memberId: by, locale: 'en', timeZone, features: new Set() };
         await run(acting as MemberCtx);

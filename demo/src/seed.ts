@@ -14,6 +14,7 @@ import { type Company, demoPassword } from './companies.ts';
 import { seedFeedback } from './feedback.ts';
 import { buildFennelAndFold } from './fennel-and-fold.ts';
 import { generatorContext, historyOf } from './history.ts';
+import { seedNotifications } from './notifications.ts';
 import { buildDemoCompany, type DemoPerson } from './people.ts';
 import { seedPoints } from './points.ts';
 import { storeAvatars } from './portraits.ts';
@@ -123,6 +124,7 @@ async function seedHistory(company: SeedCompany, target: SeedTarget, today: stri
   await seedPoints(context, target, pointActions(activity));
   await seedRecognitions(context, target, activity);
   await seedDrafts(context, target);
+  await seedNotifications(context, target);
   await seedFeedback(context, target);
 }
 

@@ -177,6 +177,7 @@ test('? and the menu open help for everyone, and Back closes it (NAV-08, E7)', a
     /Drafts and scheduled recognitions/,
     /Endorsing and commenting/,
     /Your points/,
+    /Your notifications/,
     /Your settings and your account/,
     /Providing feedback/,
   ]);

@@ -49,6 +49,7 @@ export const screens: Screen[] = [
     },
   },
   { name: 'new-password', path: '/new-password#token=abcdefghijklmnopqrstuvwxyz' },
+  { name: 'unsubscribe', path: '/notifications/unsubscribe?token=abc' },
   { name: 'cancel-factor-reset', path: '/cancel-factor-reset#token=abcdefghijklmnopqrstuvwxyz' },
   { name: 'support', path: '/support#token=abcdefghijklmnopqrstuvwxyz' },
   { name: 'logout', path: '/logout', who: employee.email },

@@ -1,6 +1,7 @@
 import { access } from '../domains/access/domain.ts';
 import { comment } from '../domains/comment/domain.ts';
 import { feedback } from '../domains/feedback/domain.ts';
+import { notifications } from '../domains/notifications/domain.ts';
 import { people } from '../domains/people/domain.ts';
 import { points } from '../domains/points/domain.ts';
 import { recognition } from '../domains/recognition/domain.ts';
@@ -14,6 +15,7 @@ export const domains = [
   access,
   comment,
   feedback,
+  notifications,
   people,
   points,
   recognition,

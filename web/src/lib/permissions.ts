@@ -1,6 +1,6 @@
 import { listApps } from '@hurrah/contracts/identity/tenants';
 import type { Permission } from '@hurrah/contracts/permissions';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { essentialQuery } from './api.ts';
 
 /** Any one of several is enough. */
@@ -20,6 +20,10 @@ export function useCan(): Can {
   const { data: grants } = useSuspenseQuery({ ...permissionsQuery(), select: grantsOf });
   return (guard) => allows(grants, guard);
 }
+
+/** The same for routes, before a page is there. */
+export const isAllowed = async (client: QueryClient, guard: Guard): Promise<boolean> =>
+  allows(grantsOf(await client.ensureQueryData(permissionsQuery())), guard);
 
 export function allows(grants: ReadonlySet<string>, guard: Guard | undefined): boolean {
   if (guard === undefined) return true;

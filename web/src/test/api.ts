@@ -18,6 +18,13 @@ export function answer<E extends Endpoint>(endpoint: E, reply: (asked: Asked) =>
   answers.set(keyOf(endpoint), { endpoint, answer: (asked) => Response.json(reply(asked)) });
 }
 
+/** Keeps an endpoint waiting from now on, until the function it returns is called. */
+export function answerLater<E extends Endpoint>(endpoint: E, reply: Reply<E>): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answers.set(keyOf(endpoint), { endpoint, answer: () => promise.then(() => Response.json(reply)) });
+  return resolve;
+}
+
 /** Refuses an endpoint from now on, as the API would. */
 export function refuse(endpoint: Endpoint, status: number, body: Partial<ErrorBody>): void {
   answers.set(keyOf(endpoint), { endpoint, answer: () => Response.json(body, { status }) });

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from './error-state.tsx';
 import classes from './feed.module.css';
 import { FeedRows } from './feed-list.tsx';
+import { LoadMore } from './load-more.tsx';
 
 /** For whoever shows a feed and wants to do something with it. */
 export interface FeedHandle {
@@ -88,41 +88,5 @@ function FeedEnd<Item>({
   if (status === 'loadingMore') return <div className={classes.loading}>{skeleton}</div>;
   if (!hasMore) return <p className={classes.end}>{end ?? t('feed.end')}</p>;
   // Made anew for each part: whoever scrolls faster than it is drawn never leaves the end, so nothing would call again.
-  return <More key={items.length} isAsked={asksForMore} {...(onMore && { onMore })} />;
-}
-
-const askAgainMs = 1000;
-
-function More({ isAsked, onMore }: { isAsked: boolean; onMore?: () => void }) {
-  const { t } = useTranslation('ui');
-  const sentinel = useRef<HTMLDivElement>(null);
-  const loadMore = useEffectEvent(() => onMore?.());
-  useEffect(() => {
-    if (!sentinel.current || isAsked) return undefined;
-    // A question can be dropped on its way, because the list changed meanwhile: whoever is still here asks again.
-    let again: ReturnType<typeof setInterval> | undefined;
-    const observer = new IntersectionObserver(
-      // On a busy device it tells of several changes at once. The last one is how it is now.
-      (entries) => {
-        clearInterval(again);
-        if (!entries.at(-1)?.isIntersecting) return;
-        loadMore();
-        again = setInterval(loadMore, askAgainMs);
-      },
-      // Early enough that whoever scrolls at an ordinary pace never sees the end.
-      { rootMargin: '1200px' },
-    );
-    observer.observe(sentinel.current);
-    return () => {
-      clearInterval(again);
-      observer.disconnect();
-    };
-  }, [isAsked]);
-  return (
-    <div ref={sentinel} className={classes.end}>
-      <Button variant="default" onClick={onMore}>
-        {t('feed.more')}
-      </Button>
-    </div>
-  );
+  return <LoadMore key={items.length} isAsked={asksForMore} {...(onMore && { onMore })} />;
 }

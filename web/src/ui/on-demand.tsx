@@ -78,13 +78,13 @@ export function OnDemand<Props extends object>({ popup, button, load, props }: O
         'aria-expanded': opened,
         onClick: () => (isLoaded ? setOpened(!opened) : void create()),
       })}
-      {Part && <Part {...props} id={id} target={<Anchor button={target} />} opened={opened} onChange={setOpened} />}
+      {Part && <Part {...props} id={id} target={<Anchor element={target} />} opened={opened} onChange={setOpened} />}
     </>
   );
 }
 
-/** Gives Mantine's Target the button that is already on the page, as the element to stand beside. */
-function Anchor({ button, ref }: { button: RefObject<HTMLButtonElement | null>; ref?: Ref<HTMLButtonElement | null> }) {
-  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button]);
+/** Gives Mantine's Target an element that is already on the page, as the one to stand beside. */
+export function Anchor({ element, ref }: { element: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement | null> }) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element.current, [element]);
   return null;
 }

@@ -10,6 +10,8 @@ interface ToastOptions {
   id?: string;
   /** Instead of the usual six seconds. */
   forMs?: number;
+  /** It has gone: by itself, closed or hidden. */
+  onClose?: () => void;
 }
 
 /** Without words: 'Update successful'. */

@@ -5,6 +5,7 @@ import HandHeart from 'lucide-react/icons/hand-heart';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Bell } from '../../domains/notifications/index.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { lazyPart } from '../../lib/lazy.ts';
@@ -159,6 +160,7 @@ function TopBar({ isAdmin }: { isAdmin: boolean }) {
           {t('recognize')}
         </Button>
       )}
+      <Bell />
       <AvatarMenu />
     </header>
   );

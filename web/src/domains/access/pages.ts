@@ -10,3 +10,4 @@ export { StartPage } from './pages/start-page.tsx';
 export { SupportPage } from './pages/support-page.tsx';
 export { TenantLoginPage } from './pages/tenant-login-page.tsx';
 export { TenantsPage } from './pages/tenants-page.tsx';
+export { UnsubscribePage } from './pages/unsubscribe-page.tsx';

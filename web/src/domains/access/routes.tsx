@@ -4,6 +4,7 @@ import { environment } from '../../lib/environment.ts';
 import { hasChosenLanguage, showLanguage } from '../../lib/i18n.ts';
 import { lazyPage } from '../../lib/lazy.ts';
 import { parseNext, safeNext } from '../../lib/next.ts';
+import { isAllowed } from '../../lib/permissions.ts';
 import { getSession } from '../../lib/session.ts';
 import { anonymousRoute, memberRoute, settingsRoute, userRoute } from '../../routing/parents.ts';
 import { metadataQuery } from './api.ts';
@@ -67,6 +68,15 @@ const cancelFactorResetRoute = createRoute({
   path: '/cancel-factor-reset',
   staticData: { title: 'access.titles.cancelFactorReset' },
   component: lazyPage(pages, 'CancelFactorResetPage', ['access']),
+});
+
+/** Mail programs post to the same address. */
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => anonymousRoute,
+  path: '/notifications/unsubscribe',
+  validateSearch: ({ token }: Record<string, unknown>) => ({ token: text(token) ?? '' }),
+  staticData: { title: 'access.titles.unsubscribe' },
+  component: lazyPage(pages, 'UnsubscribePage', ['access']),
 });
 
 const supportRoute = createRoute({
@@ -153,8 +163,9 @@ const tenantsRoute = createRoute({
 const settingsIndexRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/settings',
-  beforeLoad: () => {
-    throw redirect({ to: '/settings/general', replace: true });
+  beforeLoad: async ({ context }) => {
+    const hasInbox = await isAllowed(context.queryClient, 'notificationApp:browseMessages');
+    throw redirect({ to: hasInbox ? '/settings/notifications' : '/settings/general', replace: true });
   },
 });
 
@@ -192,6 +203,7 @@ const everywhere = [
   passwordRecoveryRoute,
   newPasswordRoute,
   cancelFactorResetRoute,
+  unsubscribeRoute,
   supportRoute,
   invitationRoute,
   startRoute,

@@ -19,27 +19,27 @@ declare module '@mantine/core' {
   }
 }
 
-/** Mantine wants ten shades; ours are variables that change with the scheme, so all ten are the same. */
-const oneShade = (variable: string): MantineColorsTuple => {
-  const value = `var(${variable})`;
-  return [value, value, value, value, value, value, value, value, value, value];
-};
+/** Mantine wants ten shades, here by the names of our variables. */
+const shades = (names: string[]) => names.map((name) => `var(--${name})`) as unknown as MantineColorsTuple;
+
+/** The variables change with the scheme, so all ten shades can be the same. */
+const oneShade = (name: ColourName) => shades(Array.from({ length: 10 }, () => name));
 
 const sans = "'Inter Variable', 'Inter Fallback', 'Colour Emoji', system-ui, sans-serif";
 const serif = "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif";
 
 export const theme = createTheme({
   colors: {
-    primary: oneShade('--primary'),
-    danger: oneShade('--danger'),
-    success: oneShade('--success'),
-    warning: oneShade('--warning'),
-    info: oneShade('--info'),
-    marigold: oneShade('--marigold'),
+    primary: oneShade('primary'),
+    danger: oneShade('danger'),
+    success: oneShade('success'),
+    warning: oneShade('warning'),
+    info: oneShade('info'),
+    marigold: oneShade('marigold'),
     // Mantine draws light things with gray-0…9 and dark ones with dark-0…9. With both ramps made of our tokens, even a
     // part of Mantine that nobody has styled yet looks at home.
-    gray: neutrals('hover soft line line field-line muted muted muted ink ink'),
-    dark: neutrals('ink ink muted disabled-ink line hover surface paper paper paper'),
+    gray: shades('hover soft line line field-line muted muted muted ink ink'.split(' ')),
+    dark: shades('ink ink muted disabled-ink line hover surface paper paper paper'.split(' ')),
   },
   primaryColor: 'primary',
   primaryShade: 6,
@@ -112,11 +112,11 @@ function schemeVariables(scheme: 'light' | 'dark', brand: BrandTheme): Record<st
     '--mantine-color-disabled-border': 'var(--line)',
     '--mantine-primary-color-contrast': 'var(--on-primary)',
     ...toneOfColour('primary', 'var(--tint)', 'var(--tint-hover)'),
-    ...toneOfColour('danger', 'var(--danger-tint)'),
-    ...toneOfColour('success', 'var(--success-tint)'),
-    ...toneOfColour('warning', 'var(--warning-tint)'),
-    ...toneOfColour('info', 'var(--info-tint)'),
-    ...toneOfColour('marigold', 'var(--marigold-tint)'),
+    ...toneOfColour('danger'),
+    ...toneOfColour('success'),
+    ...toneOfColour('warning'),
+    ...toneOfColour('info'),
+    ...toneOfColour('marigold'),
     ...toneOfColour('gray', 'var(--soft)', 'var(--pressed)', 'var(--muted)'),
   };
   for (const [name, value] of Object.entries({ ...tokens[scheme], ...brand[scheme] })) {
@@ -126,7 +126,7 @@ function schemeVariables(scheme: 'light' | 'dark', brand: BrandTheme): Record<st
 }
 
 /** The variables Mantine reads for `color="danger"` and the like, where it does not ask the variant resolver. */
-function toneOfColour(name: ColourName, tint: string, tintHover = tint, ink = `var(--${name})`) {
+function toneOfColour(name: ColourName, tint = `var(--${name}-tint)`, tintHover = tint, ink = `var(--${name})`) {
   const prefix = `--mantine-color-${name}`;
   return {
     [`${prefix}-text`]: ink,
@@ -161,13 +161,6 @@ function resolveVariant(): VariantColorsResolver {
     }
     return defaultVariantColorsResolver(input);
   };
-}
-
-function neutrals(names: string): MantineColorsTuple {
-  const [a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = '', i = '', j = ''] = names
-    .split(' ')
-    .map((name) => `var(--${name})`);
-  return [a, b, c, d, e, f, g, h, i, j];
 }
 
 function kebab(name: string): string {

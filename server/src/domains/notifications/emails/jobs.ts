@@ -52,17 +52,38 @@ const findFace = (tenantId: string, id: string): Promise<Buffer | undefined> =>
 async function sendUntilFailure(emails: PlannedEmail[], within: Within): Promise<{ left: string[]; error?: unknown }> {
   for (let from = 0; from < emails.length; from += sentAtOnce) {
     const some = emails.slice(from, from + sentAtOnce);
-    const claimed = await within((ctx) => claim(ctx, idsOf(some)));
-    const sending = some.filter(({ messageId }) => claimed.has(messageId));
-    const outcomes = await Promise.allSettled(sending.map(sendEmail));
-    const failed = sending.filter((_, at) => outcomes[at]?.status === 'rejected');
+    const { failed, error } = await inTurn(() => sendClaimed(some, within));
     if (failed.length === 0) continue;
     await within((ctx) => release(ctx, idsOf(failed)));
-    const error: unknown = outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
     log.warn({ error, memberIds: failed.map(({ memberId }) => memberId) }, 'a notification could not be emailed');
     return { left: [...idsOf(failed), ...idsOf(emails.slice(from + sentAtOnce))], error };
   }
   return { left: [] };
+}
+
+async function sendClaimed(
+  emails: PlannedEmail[],
+  within: Within,
+): Promise<{ failed: PlannedEmail[]; error?: unknown }> {
+  const claimed = await within((ctx) => claim(ctx, idsOf(emails)));
+  const sending = emails.filter(({ messageId }) => claimed.has(messageId));
+  const outcomes = await Promise.allSettled(sending.map(sendEmail));
+  return {
+    failed: sending.filter((_, at) => outcomes[at]?.status === 'rejected'),
+    error: outcomes.find((outcome) => outcome.status === 'rejected')?.reason,
+  };
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * One job of this process after the other: they share the connections to the mail server, and what is marked as sent
+ * while it waits for one would be lost if the process were killed.
+ */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = turn.then(work);
+  turn = result.catch(() => {});
+  return result;
 }
 
 const idsOf = (emails: PlannedEmail[]): string[] => emails.map(({ messageId }) => messageId);

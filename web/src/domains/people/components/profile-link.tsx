@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy.ts';
-import { HoverTip } from '../../../ui/hover-tip.tsx';
 import classes from './profile-link.module.css';
 
-const ProfileGlance = lazyPart(() => import('./profile-glance.tsx'), 'ProfileGlance');
+const PersonCard = lazyPart(() => import('./person-card.tsx'), 'PersonCard', ['people']);
+
+/** Long enough that a pointer or the Tab key can pass by, and that a pointer can cross the gap to the card. */
+const delayMs = { open: 400, close: 150 };
 
 interface ProfileLinkProps {
   id: string;
@@ -14,16 +16,29 @@ interface ProfileLinkProps {
   children: ReactNode;
 }
 
-/** The way to someone's profile. A mouse that rests on it sees who they are. */
+/** The way to someone's profile. A mouse or the Tab key that rests on it opens a card about them. */
 export function ProfileLink({ id, className, isFace = false, children }: ProfileLinkProps) {
-  const glance = (
-    <Suspense>
-      <ProfileGlance id={id} />
-    </Suspense>
-  );
+  const link = useRef<HTMLAnchorElement>(null);
+  const timer = useRef(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const show = (opens: boolean, afterMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(setIsOpen, afterMs, opens);
+  };
+  const open = () => show(true, delayMs.open);
+  const close = () => show(false, delayMs.close);
   return (
-    <HoverTip label={glance}>
+    // The card is a child of this element in React though not in the document, so its events arrive here too.
+    <span
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && open()}
+      onPointerLeave={close}
+      onKeyUp={({ key }) => key === 'Tab' && open()}
+      onFocus={() => clearTimeout(timer.current)}
+      onBlur={close}
+      onClick={() => show(false, 0)}
+    >
       <Link
+        ref={link}
         to="/profile/$id"
         params={{ id }}
         className={isFace ? classes.face : className}
@@ -31,6 +46,7 @@ export function ProfileLink({ id, className, isFace = false, children }: Profile
       >
         {children}
       </Link>
-    </HoverTip>
+      <Suspense>{isOpen && <PersonCard id={id} link={link} onClose={() => setIsOpen(false)} />}</Suspense>
+    </span>
   );
 }

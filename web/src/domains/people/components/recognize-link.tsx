@@ -8,8 +8,8 @@ import { useCan } from '../../../lib/permissions.ts';
 
 interface RecognizeLinkProps {
   person: { id: string; firstName: string };
-  /** The one thing to do on a profile; quiet in a list; only an icon where a card has little room. */
-  look: 'primary' | 'quiet' | 'icon';
+  /** The one thing to do on a profile; small on a hover card; quiet in a list; only an icon where a card has little room. */
+  look: 'primary' | 'small' | 'quiet' | 'icon';
 }
 
 const IconLink = createLink((props: ActionIconProps & Omit<ComponentPropsWithRef<'a'>, 'style' | 'color'>) => (
@@ -35,7 +35,7 @@ export function RecognizeLink({ person: { id, firstName }, look }: RecognizeLink
     <ButtonLink
       to="/recognition/send"
       search={{ to: id }}
-      variant={look === 'primary' ? 'filled' : 'default'}
+      variant={look === 'quiet' ? 'default' : 'filled'}
       size={look === 'primary' ? 'md' : 'sm'}
       leftSection={<HandHeart size={18} aria-hidden />}
       aria-label={name}

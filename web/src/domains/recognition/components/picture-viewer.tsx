@@ -66,8 +66,10 @@ function Strip({ pictures, shown, onShown }: StripProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [first] = useState(shown);
   const isRtl = useDirection().dir === 'rtl';
-  const go = (index: number, behavior: ScrollBehavior = 'smooth') =>
+  // Browsers begin to return a promise from scrolling, which an effect must not pass on as its cleanup.
+  const go = (index: number, behavior: ScrollBehavior = 'smooth') => {
     strip.current?.children[index]?.scrollIntoView({ behavior, inline: 'start', block: 'nearest' });
+  };
   useLayoutEffect(() => go(first, 'instant'), [first]);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key];

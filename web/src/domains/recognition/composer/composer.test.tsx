@@ -8,9 +8,10 @@ import { getRecognitionSettings } from '@hurrah/contracts/recognition/settings';
 import { listValues } from '@hurrah/contracts/recognition/values';
 import { getRefinementSettings } from '@hurrah/contracts/refinement';
 import { Suspense } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { recognitions } from '../../../gallery/recognitions.ts';
+import { showLanguage } from '../../../lib/i18n.ts';
 import { answer, refuse } from '../../../test/api.ts';
 import { ines, me, signInWith, tomas } from '../../../test/company.ts';
 import { renderInApp, textIn } from '../../../test/render.tsx';
@@ -99,13 +100,17 @@ beforeEach(() => {
 const sendButton = page.getByRole('button', { name: 'Send', exact: true });
 
 async function open(): Promise<void> {
+  await render();
+  await expect.element(page.getByRole('combobox', { name: 'Recipients' })).toBeVisible();
+}
+
+async function render(): Promise<void> {
   await renderInApp(
     <Suspense>
       <Composer request={{ view: 'new' }} onClosed={() => {}} onUpgrade={() => {}} />
     </Suspense>,
     { texts: ['composer', 'editor', 'recognition', 'points'] },
   );
-  await expect.element(page.getByRole('combobox', { name: 'Recipients' })).toBeVisible();
 }
 
 async function choose(name: string): Promise<void> {
@@ -175,6 +180,35 @@ describe('composer', () => {
     await expect
       .poll(() => textIn(page.getByRole('textbox', { name: 'Message' })))
       .toContain('You rehearsed it twice.');
+  });
+});
+
+describe('the amounts of points', () => {
+  afterEach(async () => {
+    await showLanguage('en');
+    await page.viewport(1280, 800);
+  });
+
+  it.each([
+    ['en', 1440],
+    ['fr', 1440],
+    ['en', 390],
+    ['fr', 390],
+  ] as const)('are one row in the language %s on a screen of %i px (REC-06)', async (language, width) => {
+    await page.viewport(width, 844);
+    await showLanguage(language);
+    await render();
+    const choices = page.getByRole('radiogroup', { name: language === 'en' ? 'Points each' : 'Points par personne' });
+    await expect.element(choices).toBeVisible();
+    await document.fonts.ready;
+    const boxes = choices
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.getBoundingClientRect());
+    expect(boxes).toHaveLength(6);
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThan(width);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 });
 

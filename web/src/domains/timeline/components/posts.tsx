@@ -1,8 +1,10 @@
 import type { TimelineItemType } from '@hurrah/contracts/timeline';
+import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/lazy.ts';
 import { postKinds } from '../../../lib/posts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -16,9 +18,12 @@ import { justSentQuery } from '../just-sent.ts';
 import { placeItem } from '../pins.ts';
 import { itemsOf, type Posts as Loaded } from '../posts.ts';
 import { useNews } from '../use-news.ts';
-import { NoPosts, NothingFound } from './no-posts.tsx';
 import classes from './posts.module.css';
 import { ShowPinned } from './show-pinned.tsx';
+
+const loadEmpty = () => import('./no-posts.tsx');
+const NoPosts = lazyPart(loadEmpty, 'NoPosts');
+const NothingFound = lazyPart(loadEmpty, 'NothingFound');
 
 interface PostsProps {
   memberId: string;
@@ -74,7 +79,11 @@ export function Posts(props: PostsProps) {
         hasMore={pages.hasNextPage}
         onMore={() => void pages.fetchNextPage()}
         end={t('end')}
-        empty={isNarrowed ? <NothingFound onClear={onClear} /> : beginning}
+        empty={
+          <Suspense fallback={<Skeleton height={320} radius="var(--radius-card)" />}>
+            {isNarrowed ? <NothingFound onClear={onClear} /> : beginning}
+          </Suspense>
+        }
         memory={`timeline ${JSON.stringify(question)}`}
       />
     </div>

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { inBackground } from '../../server/src/platform/background.ts';
+import type { SeedTarget } from './admin.ts';
+import type { GeneratorContext } from './history.ts';
+
+/** How far back inboxes go, and what everybody has read of them. */
+const [daysBack, daysRead] = [45, 3];
+
+/** What the recognitions of the last weeks have told everybody. Nobody is emailed of the past. */
+export async function seedNotifications({ now }: GeneratorContext, { cell, tenantId }: SeedTarget): Promise<void> {
+  const since = new Date(now.getTime() - daysBack * 86_400_000);
+  const readUntil = new Date(now.getTime() - daysRead * 86_400_000);
+  await inBackground(cell, { tenantId, requestId: 'demo', now, live: [] }, async ({ db }) => {
+    await sql`
+      with owner as (
+        select id, sender_id as member_id, sent_at from recognition where sent_at > ${since} and hidden_at is null
+        union all
+        select recognition.id, recipient.member_id, sent_at
+        from recognition join recognition_recipient as recipient on recipient.recognition_id = recognition.id
+        where sent_at > ${since} and hidden_at is null
+      ), told as (
+        select 'recognition.received' as kind, recipient.member_id, recognition.id as topic_id,
+          array[recognition.sender_id] as actor_ids, recognition.sent_at as at
+        from recognition join recognition_recipient as recipient on recipient.recognition_id = recognition.id
+        where sent_at > ${since} and hidden_at is null
+        union all
+        select 'recognition.reacted', owner.member_id, owner.id,
+          array_agg(reaction.member_id order by reaction.created_at), max(reaction.created_at)
+        from owner join reaction on reaction.subject_type = 'recognition' and reaction.subject_id = owner.id
+        where reaction.member_id <> owner.member_id
+        group by owner.member_id, owner.id
+        union all
+        select 'recognition.commented', owner.member_id, owner.id,
+          array_agg(comment.member_id order by comment.created_at), max(comment.created_at)
+        from owner
+        join (
+          select thread_id, member_id, max(created_at) as created_at
+          from comment where thread_type = 'recognition' and hidden_at is null group by 1, 2
+        ) as comment on comment.thread_id = owner.id
+        where comment.member_id <> owner.member_id
+        group by owner.member_id, owner.id
+      )
+      insert into notification_message (member_id, kind, topic_id, subject_id, actor_ids, created_at, read_at, emailed_at)
+      select told.member_id, told.kind, told.topic_id, told.topic_id, told.actor_ids, told.at,
+        case when told.at < ${readUntil} then told.at + interval '3 hours' end, told.at
+      from told join tenant_member as member on member.id = told.member_id
+      where member.status in ('joined', 'invited') and told.at <= ${now}
+      on conflict (tenant_id, member_id, kind, subject_id) do nothing`.execute(db);
+  });
+}

@@ -1,0 +1,64 @@
+import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import BellIcon from 'lucide-react/icons/bell';
+import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../../lib/i18n.ts';
+import { withRetries } from '../../../lib/lazy.ts';
+import { useCan } from '../../../lib/permissions.ts';
+import { OnDemand } from '../../../ui/on-demand.tsx';
+import { useUnreadCount } from '../use-unread-count.ts';
+import classes from './bell.module.css';
+
+const load = async () => {
+  const [{ NotificationPopover }] = await Promise.all([
+    withRetries(() => import('../pages.ts')),
+    loadTexts(['notifications']),
+  ]);
+  return NotificationPopover;
+};
+
+/** Unread messages, counted live. It opens a popover on a desk and the inbox page on a phone. */
+export function Bell() {
+  const isAllowed = useCan()('notificationApp:browseMessages');
+  return isAllowed ? <CountingBell /> : null;
+}
+
+const mostShown = 99;
+
+function CountingBell() {
+  const { t } = useTranslation();
+  const count = useUnreadCount();
+  const isPhone = useMediaQuery('(width < 56.25em)', false, { getInitialValueInEffect: false });
+  const shown = count > mostShown ? `${mostShown}+` : String(count);
+  const look = {
+    className: classes.bell ?? '',
+    size: isPhone ? 44 : 40,
+    'aria-label': count > 0 ? t('notifications.bell', { count, shown }) : t('notifications.titles.inbox'),
+  };
+  const content = (
+    <>
+      <BellIcon size={isPhone ? 22 : 20} aria-hidden />
+      {count > 0 && <span className={classes.count}>{shown}</span>}
+    </>
+  );
+  if (isPhone) {
+    return (
+      <ActionIcon {...look} renderRoot={(props) => <Link to="/inbox" {...props} />}>
+        {content}
+      </ActionIcon>
+    );
+  }
+  return (
+    <OnDemand
+      popup="dialog"
+      load={load}
+      props={{}}
+      button={(props) => (
+        <ActionIcon {...look} {...props}>
+          {content}
+        </ActionIcon>
+      )}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  type ChannelPreferences,
+  getChannelPreferences,
+  updateChannelPreferences,
+} from '@hurrah/contracts/notifications';
+import { Suspense } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, refuse } from '../../../test/api.ts';
+import { renderInApp } from '../../../test/render.tsx';
+import { PreferencesPage } from './preferences-page.tsx';
+
+const saved = vi.fn();
+let preferences: ChannelPreferences;
+
+beforeEach(() => {
+  saved.mockReset();
+  preferences = {
+    email: true,
+    webPush: true,
+    messaging: true,
+    weeklyDigest: 'week',
+    quietHours: null,
+    kinds: [
+      { kind: 'recognition.received', title: 'Someone recognizes you', email: true, canTurnOff: true },
+      { kind: 'access.security', title: 'Security of your account', email: true, canTurnOff: false },
+    ],
+  };
+  answer(getChannelPreferences, () => preferences);
+  answer(updateChannelPreferences, ({ body }) => {
+    saved(body);
+    const kinds = preferences.kinds.map((kind) => ({
+      ...kind,
+      ...body.kinds?.find((changed: { kind: string }) => changed.kind === kind.kind),
+    }));
+    preferences = { ...preferences, ...body, kinds };
+    return preferences;
+  });
+});
+
+const open = () =>
+  renderInApp(
+    <Suspense>
+      <PreferencesPage />
+    </Suspense>,
+    { texts: ['notifications'] },
+  );
+const toggle = (name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) });
+
+it('turns off emails of one kind, and all but those that can’t be turned off (NOT-12)', async () => {
+  await open();
+  await expect.element(toggle('Security of your account')).toBeDisabled();
+  await expect.element(toggle('Security of your account')).toBeChecked();
+  await expect.element(page.getByText('Can’t be turned off, because you need to know.')).toBeVisible();
+  await toggle('Someone recognizes you').click();
+  await vi.waitFor(() =>
+    expect(saved).toHaveBeenLastCalledWith({ kinds: [{ kind: 'recognition.received', email: false }] }),
+  );
+  await expect.element(toggle('Someone recognizes you')).not.toBeChecked();
+  await toggle('Email me').click();
+  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ email: false }));
+  await expect.element(toggle('Someone recognizes you')).toBeDisabled();
+  await expect.element(toggle('Security of your account')).toBeChecked();
+});
+
+it('shows what is saved when a choice could not be saved', async () => {
+  refuse(updateChannelPreferences, 500, { error: 'InternalError' });
+  await open();
+  await toggle('Email me').click();
+  await expect.element(toggle('Email me')).toBeChecked();
+});
+
+it('keeps quiet hours from one time to another and turns them off (NOT-12)', async () => {
+  await open();
+  await expect.element(page.getByText(/Quiet hours follow your own time zone/)).toBeVisible();
+  await expect.element(page.getByLabelText('From')).not.toBeInTheDocument();
+  await toggle('Use quiet hours').click();
+  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ quietHours: { from: '19:00', to: '08:00' } }));
+  await page.getByLabelText('From').fill('21:30');
+  expect(saved).toHaveBeenCalledOnce();
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ quietHours: { from: '21:30', to: '08:00' } }));
+  await page.getByLabelText('Until').fill('21:30');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Choose two different times')).toBeVisible();
+  expect(saved).toHaveBeenCalledTimes(2);
+  await toggle('Use quiet hours').click();
+  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ quietHours: null }));
+});
+
+it('promises no push messages, chat messages or weekly digest, which nothing sends yet', async () => {
+  await open();
+  await expect.element(toggle('Email me')).toBeVisible();
+  expect(page.getByRole('switch').elements()).toHaveLength(4);
+});

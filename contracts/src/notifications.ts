@@ -17,6 +17,8 @@ export const NotificationMessage = z.object({
   id: Id,
   /** What happened, as one sentence in the reader's language. */
   message: z.string(),
+  /** The beginning of what somebody wrote, where the message is about words. */
+  quote: z.string().nullable(),
   /** Why the reader is told. */
   reason: z.string(),
   /** The page it is about. */

@@ -1,48 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { employee, manager } from '../people.ts';
+import { employee } from '../people.ts';
 import type { Screen } from '../screens.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 const list = (page: Page) => page.locator('[data-message]').first();
 
-const sentences = [
-  `${manager.firstName} ${manager.lastName} thanked you: “You rehearsed the move twice, so everyone was done by lunch.”`,
-  `${manager.firstName} ${manager.lastName} mentioned you in a comment`,
-  'The recognition you scheduled could not be sent',
-  'Wilhelmina Konstantinopolska-Featherstonehaugh van der Meersch thanked you and 11 others',
-];
-
-const messageAt = (index: number) => ({
-  id: randomUUID(),
-  message: sentences[index % sentences.length] ?? '',
-  reason: 'Because someone thanked you.',
-  resourcePath: '/home',
-  readAt: index < 2 ? null : '2025-11-15T09:00:00Z',
-  createdAt: new Date(Date.now() - index * 5_000_000).toISOString(),
-  fromMember: index % 3 === 2 ? null : { id: randomUUID(), ...manager, avatarUrls: null },
-});
-
-/** So many messages, whatever else has happened in the company. */
-async function pretend(page: Page, count: number): Promise<void> {
-  const results = Array.from({ length: count }, (_, index) => messageAt(index));
-  const json = { total: count, results, page: 1, next: null, previous: null };
+/** Everybody at Larkspoke has been told something: an inbox without messages is one whose answers are. */
+async function empty(page: Page): Promise<void> {
+  const json = { total: 0, results: [], page: 1, next: null, previous: null };
   await page.route(/\/notifications\/messages\?/, (route) => route.fulfill({ json }));
-  await page.route(/\/notifications\/messages\/count/, (route) =>
-    route.fulfill({ json: { count: Math.min(count, 2) } }),
-  );
+  await page.route(/\/notifications\/messages\/count/, (route) => route.fulfill({ json: { count: 0 } }));
 }
 
-async function openInbox(page: Page, count: number): Promise<void> {
-  await pretend(page, count);
+async function openInbox(page: Page): Promise<void> {
   await page.goto('/inbox');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
 }
 
 /** On a phone the bell leads to the page instead. */
-async function openBell(page: Page, count: number): Promise<void> {
-  await pretend(page, count);
+async function openBell(page: Page): Promise<void> {
   await page.goto('/culture');
   const bell = page.getByRole('banner').locator(isPhone(page) ? 'a[href="/inbox"]' : '[aria-haspopup="dialog"]');
   await bell.last().click();
@@ -50,13 +27,20 @@ async function openBell(page: Page, count: number): Promise<void> {
 }
 
 export const screens: Screen[] = [
-  { name: 'inbox', who: employee.email, prepare: (page) => openInbox(page, 12) },
-  { name: 'inbox-none', who: employee.email, prepare: (page) => openInbox(page, 0) },
+  { name: 'inbox', who: employee.email, prepare: openInbox },
+  {
+    name: 'inbox-none',
+    who: employee.email,
+    prepare: async (page) => {
+      await empty(page);
+      await openInbox(page);
+    },
+  },
   {
     name: 'inbox-reason',
     who: employee.email,
     prepare: async (page, say) => {
-      await openInbox(page, 3);
+      await openInbox(page);
       await page
         .getByRole('button', { name: say('Why did I get this?') })
         .first()
@@ -68,7 +52,7 @@ export const screens: Screen[] = [
     who: employee.email,
     differsOnPhone: true,
     prepare: async (page) => {
-      await openBell(page, 12);
+      await openBell(page);
       await list(page).waitFor();
     },
   },
@@ -77,7 +61,8 @@ export const screens: Screen[] = [
     who: employee.email,
     differsOnPhone: true,
     prepare: async (page, say) => {
-      await openBell(page, 0);
+      await empty(page);
+      await openBell(page);
       await page.getByRole('heading', { name: say('No notifications') }).waitFor();
     },
   },

@@ -39,7 +39,7 @@ describe('the timeline', () => {
     ),
   );
 
-  it('equals a slow and obviously right reference, whatever happened and whoever asks, and so does search (TIM-02, TIM-03, REC-07)', {
+  it('equals a slow and obviously right reference, whatever happened and whoever asks, and so do search and inboxes (TIM-02, TIM-03, REC-07, NOT-17)', {
     timeout: worlds * 15_000,
   }, async () => {
     const acts = fc.array(anAct, { minLength: 2, maxLength: 16, size: 'max' });
@@ -75,6 +75,7 @@ describe('the timeline', () => {
     counts.cases += answers.length;
     counts.empty += answers.filter((ids) => ids.length === 0).length;
     await compareSearches(world, all, asking);
+    await compareInboxes(world, facts);
   }
 });
 
@@ -82,6 +83,25 @@ describe('the timeline', () => {
 async function compareSearches(world: World, facts: AllFacts, asking: number): Promise<void> {
   for (const asked of fc.sample(aRecognitionSearch, { numRuns: searches, seed: asking })) {
     expect(await walkSearch(world, asked), JSON.stringify(asked)).toEqual(expectedSearch(world, facts, asked));
+  }
+}
+
+/** Nobody is told of what they may not see, and the count beside the bell is that of the inbox. */
+async function compareInboxes({ tenant, people, admin, pinnedIds }: World, facts: Facts): Promise<void> {
+  const rows = await tenant.inside((db) =>
+    db.selectFrom('notificationMessage').select(['id', 'topicId', 'kind']).execute(),
+  );
+  const topics = new Map(
+    rows.filter(({ kind }) => kind.startsWith('recognition.')).map((row) => [row.id, row.topicId]),
+  );
+  for (const { id, get } of [...people, admin]) {
+    const { status, body } = await get('/notifications/messages?pageSize=100');
+    if (status !== 200) continue;
+    const told = idsOf(body.results).flatMap((message) => topics.get(message) ?? []);
+    const seen = expectedIds(facts, pinnedIds, { ...everything, viewerId: id, includePinned: true }, new Date());
+    expect([...new Set(told).difference(new Set(seen))]).toEqual([]);
+    expect((await get('/notifications/messages/count?read=false')).body.count).toBe(body.total);
+    expect(body.results).toHaveLength(Math.min(body.total, 100));
   }
 }
 

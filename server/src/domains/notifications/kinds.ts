@@ -1,3 +1,4 @@
+import type { Permission } from '@hurrah/contracts/permissions';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { NoticeEmail, NoticeLocale } from '../../platform/mail/notice.ts';
 
@@ -16,6 +17,8 @@ export interface KeptMessage {
 /** What a message says to its reader, in their language and as things are now. */
 export interface Said {
   message: string;
+  /** The beginning of what somebody wrote to them. */
+  quote?: string;
   reason: string;
   resourcePath: string;
   fromMemberId: string | null;
@@ -29,6 +32,8 @@ export interface NotificationKind {
   name: string;
   /** As preferences name it. */
   title: Record<NoticeLocale, string>;
+  /** Who holds none of these never gets one, and need not choose. */
+  audience?: Permission[];
   hasEmail: boolean;
   /** Whether a member may do without its emails. */
   canTurnOff: boolean;

@@ -7,6 +7,7 @@ import { Outcome, outcomeWords, Waiting, waitingWords } from './rules.ts';
 export const reported: NotificationKind = {
   name: 'comment.reported',
   title: { en: 'Something is reported', fr: 'Un contenu est signalé' },
+  audience: ['recognitionApp:moderate', 'commentApp:moderate'],
   hasEmail: true,
   canTurnOff: true,
   isBundled: true,

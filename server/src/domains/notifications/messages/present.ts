@@ -19,6 +19,7 @@ export async function presentList(ctx: Ctx, rows: MessageRow[], withFaces: boole
     return {
       id,
       message: words.message,
+      quote: words.quote || null,
       reason: words.reason,
       resourcePath: words.resourcePath,
       readAt: readAt?.toISOString() ?? null,

@@ -41,9 +41,10 @@ describe('the inbox of a member', () => {
     const id = post.split('/').at(-1);
     expect(body).toMatchObject({ total: 2, page: 1, next: null });
     expect(body.results).toMatchObject([
-      { message: 'Dora Lind reacted to a recognition you received', fromMember: { firstName: 'Dora' } },
+      { message: 'Dora Lind reacted to a recognition you received', quote: null, fromMember: { firstName: 'Dora' } },
       {
         message: 'Anna Lind recognized you',
+        quote: 'Thank you for the lighthouse',
         reason: expect.stringMatching(/^You’re receiving this because Anna Lind recognized you at Tenant \d+\.$/),
         resourcePath: `/recognitions/${id}`,
         readAt: null,

@@ -30,6 +30,15 @@ describe('how a member wants to be told', () => {
     });
   });
 
+  it('asks only about what they can get (NOT-10)', async () => {
+    const admin = await tenant.admin();
+    const kindsOf = async (who: TestMember): Promise<string[]> =>
+      (await who.get(path)).body.kinds.map(({ kind }: { kind: string }) => kind);
+    const reserved = ['comment.reported', 'points.requestWaiting', 'points.requestDecided'];
+    expect(await kindsOf(admin)).toEqual(expect.arrayContaining(reserved));
+    expect((await kindsOf(member)).filter((kind) => reserved.includes(kind))).toEqual([]);
+  });
+
   it('keeps what is not named, and is nobody else’s (NOT-10)', async () => {
     const changed = await member.patch(path, { weeklyDigest: 'disabled', quietHours: { from: '22:00', to: '07:30' } });
     expect(changed.body).toMatchObject({ weeklyDigest: 'disabled', quietHours: { from: '22:00', to: '07:30' } });

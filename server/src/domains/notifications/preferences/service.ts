@@ -18,7 +18,7 @@ export async function getPreferences(ctx: MemberCtx): Promise<ChannelPreferences
     weeklyDigest: (kept?.weeklyDigest ?? true) ? 'week' : 'disabled',
     quietHours: kept?.quietFrom && kept.quietTo ? { from: kept.quietFrom, to: kept.quietTo } : null,
     kinds: listKinds()
-      .filter(({ hasEmail }) => hasEmail)
+      .filter(({ hasEmail, audience }) => hasEmail && (audience?.some((permission) => ctx.can(permission)) ?? true))
       .map(({ name, title, canTurnOff }) => ({
         kind: name,
         title: title[locale],

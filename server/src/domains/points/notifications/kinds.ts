@@ -14,12 +14,14 @@ export const requestWaiting: NotificationKind = {
   ...common,
   name: 'points.requestWaiting',
   title: { en: 'Points wait for your approval', fr: 'Des points attendent votre accord' },
+  audience: ['pointsApp:editBudgetSettings'],
 };
 
 export const requestDecided: NotificationKind = {
   ...common,
   name: 'points.requestDecided',
   title: { en: 'Your request about points is decided', fr: 'Votre demande de points est traitée' },
+  audience: ['pointsApp:editBudgetSettings'],
 };
 
 export const pointsMoved: NotificationKind = {

@@ -74,8 +74,10 @@ function sayAlone(message: KeptMessage, { told, comment, addressee }: Facts): Sa
   // What went wrong with a scheduled one is told to its sender, in our words.
   const isOwn = addressee.id === told.senderId && !comment;
   const said = saidOf(message, words, isOwn ? null : speaker.id);
+  const beginning = textOf(quote).slice(0, previewLength);
   return {
     ...said,
+    quote: beginning,
     email: {
       to: addressee.email,
       subject: words.subject,
@@ -84,7 +86,7 @@ function sayAlone(message: KeptMessage, { told, comment, addressee }: Facts): Sa
         locale,
         ...(!isOwn && { face: { name: speaker.name } }),
         brand: { name: told.company, ...(told.brandColor && { colour: told.brandColor }) },
-        preheader: textOf(quote).slice(0, previewLength),
+        preheader: beginning,
         title: words.subject,
         ...(reason === 'received'
           ? { paragraphs: [], quote, afterwards: words.paragraphs }

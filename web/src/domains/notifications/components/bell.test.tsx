@@ -32,6 +32,7 @@ function messageOf(number: number, change: Partial<NotificationMessage> = {}): N
     // The product remembers for a moment what was removed, also in the next test.
     id: crypto.randomUUID(),
     message: sentence(number),
+    quote: null,
     reason: 'Because someone thanked you.',
     resourcePath: `/recognitions/${number}?comment=7`,
     readAt: null,

@@ -88,6 +88,11 @@ function MessageLink({ message, onOpen }: Pick<MessageRowProps, 'message' | 'onO
       onAuxClick={onOpen}
     >
       <Sentence message={message} />
+      {message.quote && (
+        <span className={classes.quote} dir="auto">
+          {t('quote', { text: message.quote })}
+        </span>
+      )}
       {message.readAt === null && <VisuallyHidden> ({t('unread')})</VisuallyHidden>}
     </Link>
   );

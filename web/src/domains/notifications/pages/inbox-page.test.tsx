@@ -24,6 +24,7 @@ beforeEach(async () => {
   messages = [long, 'Tomas Berg mentioned you', 'Your points expire on Friday'].map((message, index) => ({
     id: crypto.randomUUID(),
     message,
+    quote: null,
     reason: 'Because someone thanked you.',
     resourcePath: '/home',
     readAt: index > 0 ? new Date().toISOString() : null,

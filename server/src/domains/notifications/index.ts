@@ -16,7 +16,7 @@ import { preferenceRoutes } from './preferences/routes.ts';
 import { unsubscriptionRoutes } from './unsubscriptions/routes.ts';
 
 export type { KeptMessage, NotificationKind, Said } from './kinds.ts';
-export { notify, type Telling, withdrawUntold } from './messages/service.ts';
+export { notify, readAbout, type Telling, withdrawUntold } from './messages/service.ts';
 
 /** It knows no other domain that has something to tell: the app hands it their kinds. */
 export function notifications(kinds: NotificationKind[]): Domain {

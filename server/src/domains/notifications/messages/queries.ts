@@ -76,6 +76,17 @@ export async function markRead(ctx: MemberCtx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
+export async function markReadAbout(ctx: MemberCtx, topicId: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('notificationMessage')
+    .set({ readAt: ctx.now })
+    .where('memberId', '=', ctx.memberId)
+    .where('topicId', '=', topicId)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 export async function markAllRead(ctx: MemberCtx): Promise<void> {
   await ctx.db
     .updateTable('notificationMessage')

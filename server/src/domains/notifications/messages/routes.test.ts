@@ -90,6 +90,14 @@ describe('the inbox of a member', () => {
     expect(await inboxOf(recipient)).toHaveLength(3);
   });
 
+  it('has as read what its reader has seen at the top of home, and nobody else’s (NOT-07)', async () => {
+    const [sender, recipient, other] = people();
+    const post = await thanked(sender, [recipient, other]);
+    const id = post.split('/').at(-1);
+    expect((await recipient.put('/recognition/thanks/seen', { id })).status).toBe(200);
+    expect([await unread(recipient), await unread(other)]).toEqual([0, 1]);
+  });
+
   it('is emptied one by one or as a whole, and nobody else’s (NOT-09)', async () => {
     const [sender, recipient, other] = people();
     for (let count = 0; count < 3; count++) await thanked(sender, [recipient, other]);

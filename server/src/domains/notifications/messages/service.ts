@@ -81,6 +81,11 @@ export async function readMessage(ctx: MemberCtx, id: string): Promise<Record<st
   return {};
 }
 
+/** The member has seen elsewhere what these messages are about. */
+export async function readAbout(ctx: MemberCtx, topicId: string): Promise<void> {
+  if (await queries.markReadAbout(ctx, topicId)) publish(ctx, [ctx.memberId]);
+}
+
 export async function readAllMessages(ctx: MemberCtx): Promise<Record<string, never>> {
   await queries.markAllRead(ctx);
   publish(ctx, [ctx.memberId]);

@@ -3,6 +3,7 @@ import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type * as api from '@hurrah/contracts/recognition/thanks';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { readAbout } from '../../notifications/index.ts';
 import { listRecognitions } from '../lists/service.ts';
 import { presentRecognition } from '../recognitions/present.ts';
 import { getRecognition } from '../recognitions/queries.ts';
@@ -27,5 +28,6 @@ export async function seeThanks(ctx: MemberCtx, id: string) {
   const recognition = await presentRecognition(ctx, await getRecognition(ctx, id));
   if (!recognition.ownRecipient) throw notFound('recognition.notFound');
   await queries.upsertSeenUntil(ctx, sentAt(recognition));
+  await readAbout(ctx, id);
   return {};
 }

@@ -1,7 +1,7 @@
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import { expect, type Page } from '@playwright/test';
 import { makeCompany, type SmallCompany } from '../steps/company.ts';
-import { elsewhere, test } from '../steps/newcomer.ts';
+import { elsewhere, mailTo, test } from '../steps/newcomer.ts';
 import { signIn } from '../steps/people.ts';
 import { phone } from '../steps/sizes.ts';
 import { apiOf } from '../steps/teams.ts';
@@ -105,6 +105,26 @@ test('all are marked read at once, and one is deleted unless that is undone (NOT
   await page.getByRole('menuitem', { name: 'Delete all' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete all' }).click();
   await expect(page.getByRole('heading', { name: 'No notifications' })).toBeVisible();
+  await sender.context().close();
+});
+
+test('the link in an email stops further ones of its kind, without signing in (NOT-13)', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const company = await makeCompany();
+  const sender = await elsewhere(browser, company.admin, company.name);
+  await thankedEmployee(page, sender, company, 1);
+  const { link } = await mailTo(request, company.employee);
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByText(`You get an email at ${company.name} for: Someone recognizes you.`)).toBeVisible();
+  await stranger.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('You won’t get these emails anymore');
+  await page.goto('/settings/notifications');
+  await expect(page.getByRole('switch', { name: 'Someone recognizes you' })).not.toBeChecked();
+  await stranger.context().close();
   await sender.context().close();
 });
 

@@ -54,7 +54,7 @@ export async function mailTo(request: APIRequestContext, email: string): Promise
       { timeout: 15_000 },
     )
     .toBe(true);
-  const link = /https?:\/\/\S+#token=\S+/.exec(found?.text ?? '')?.[0] ?? '';
+  const link = /https?:\/\/\S+[#?]token=\S+/.exec(found?.text ?? '')?.[0] ?? '';
   return { subject: found?.subject ?? '', link: link.replace(/[)>\]]+$/, '') };
 }
 

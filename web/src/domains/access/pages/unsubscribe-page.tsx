@@ -23,10 +23,15 @@ export function UnsubscribePage() {
     meta: { quiet: true },
   });
   if (about.isPending) return <CentredAccess title={t('unsubscribe.title')} />;
-  if (!about.data) return <CentredAccess title={t('unsubscribe.title')} lead={t('unsubscribe.broken')} />;
-
-  const { title, company, subscribed } = stop.data ?? about.data;
   const settings = <TextLink to="/settings/notifications">{t('unsubscribe.settings')}</TextLink>;
+  if (!about.data) {
+    return (
+      <CentredAccess title={t('unsubscribe.title')} lead={t('unsubscribe.broken')}>
+        {settings}
+      </CentredAccess>
+    );
+  }
+  const { title, company, subscribed } = stop.data ?? about.data;
   if (!subscribed) {
     return (
       <CentredAccess title={t('unsubscribe.done')} key="done">

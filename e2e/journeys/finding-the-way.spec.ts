@@ -41,6 +41,17 @@ test('an entry tied to an upgrade shows and opens the upgrade dialog instead of 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('the page of a feature that the licence lacks opens the upgrade dialog by its address too (NAV-11)', async ({
+  page,
+}) => {
+  await page.goto('/feature-flags');
+  await page.getByRole('switch', { name: 'Custom rewards' }).click();
+  await openCompanyPage(page, admin.email, '/rewards/custom');
+  await expect(page.getByRole('dialog')).toContainText('Custom rewards isn’t part of your plan yet');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
 test('permissions are asked for once in five minutes, and the API refuses whatever the page hides (NAV-04)', async ({
   page,
 }) => {

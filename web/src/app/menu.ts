@@ -23,7 +23,7 @@ const trial: MenuItem = {
   order: 3,
   label: 'menu.customRewards',
   icon: House,
-  path: '/home',
+  path: '/rewards/custom',
   can: [],
   upgrade: 'rewardsApp:upgradeLicenseCustomRewards',
 };
@@ -33,9 +33,10 @@ export interface VisibleItem extends MenuItem {
   isUpgrade: boolean;
 }
 
+const allItems = () => (isFlagOn('customRewards') ? [...items, trial] : items);
+
 function visibleItems(can: Can, menus: readonly MenuItem['menu'][]): VisibleItem[] {
-  const all = isFlagOn('customRewards') ? [...items, trial] : items;
-  return all
+  return allItems()
     .filter((item) => menus.includes(item.menu) && isVisible(item, can))
     .toSorted((one, other) => one.order - other.order)
     .map((item) => ({ ...item, isUpgrade: offersUpgrade(item, can) }));
@@ -48,6 +49,12 @@ export function useMenus() {
     .map((group) => ({ group, items: visibleItems(can, [group]) }))
     .filter((group) => group.items.length > 0);
   return { main: visibleItems(can, ['main']), settings: visibleItems(can, ['settings']), admin };
+}
+
+/** The entry of the page at this address, where the licence lacks its feature. */
+export function useMissingFeature(path: string): MenuItem | undefined {
+  const can = useCan();
+  return allItems().find((item) => item.path === path && offersUpgrade(item, can));
 }
 
 /** What is mine. What does not apply to me is left out, and nothing is shown before that is sure. */

@@ -1,5 +1,8 @@
-import { createContext, type ReactNode, Suspense, useContext, useState } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy.ts';
+import { useMissingFeature } from '../menu.ts';
 
 const UpgradeOffer = lazyPart(() => import('./popups.ts'), 'UpgradeOffer', ['notices']);
 
@@ -15,6 +18,7 @@ export function UpgradeHost({ children }: { children: ReactNode }) {
     setFeature(name);
     setIsOpen(true);
   };
+  useOfferAtAddress(offer);
   return (
     <OfferUpgrade value={offer}>
       {children}
@@ -25,4 +29,15 @@ export function UpgradeHost({ children }: { children: ReactNode }) {
       )}
     </OfferUpgrade>
   );
+}
+
+/** Whoever opens the page of such a feature by its address gets the offer too. */
+function useOfferAtAddress(offer: (feature: string) => void): void {
+  const { t } = useTranslation();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const label = useMissingFeature(path)?.label;
+  const open = useEffectEvent(() => label && offer(t(label)));
+  useEffect(() => {
+    if (label) open();
+  }, [label]);
 }

@@ -156,11 +156,29 @@ export function listEntries(
 ): Promise<Page<EntryRow & Record<string, unknown>>> {
   const query = ctx.db
     .selectFrom('pointsEntry as entry')
-    .innerJoin('pointsTransaction as transaction', (join) =>
-      join.onRef('transaction.tenantId', '=', 'entry.tenantId').onRef('transaction.id', '=', 'entry.transactionId'),
+    // Each is looked up by its key. Of a young company the planner knows nothing yet, and would compare every entry with
+    // every transaction.
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('pointsTransaction')
+          .select(['type', 'contraKind', 'contraOwnerId', 'actorId', 'note', 'sourceId', 'reversesId'])
+          .whereRef('tenantId', '=', 'entry.tenantId')
+          .whereRef('id', '=', 'entry.transactionId')
+          .limit(1)
+          .as('transaction'),
+      (join) => join.onTrue(),
     )
-    .leftJoin('pointsTransaction as original', (join) =>
-      join.onRef('original.tenantId', '=', 'entry.tenantId').onRef('original.id', '=', 'transaction.reversesId'),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('pointsTransaction')
+          .select(['type', 'sourceId'])
+          .whereRef('tenantId', '=', 'entry.tenantId')
+          .whereRef('id', '=', 'transaction.reversesId')
+          .limit(1)
+          .as('original'),
+      (join) => join.onTrue(),
     )
     .select([
       'entry.seq',

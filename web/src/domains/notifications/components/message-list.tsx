@@ -17,10 +17,12 @@ import { MessageRow } from './message-row.tsx';
 interface MessageListProps {
   /** Called when a link leads away from the list. */
   onLeave?: () => void;
+  /** Of the titles inside: one more than that of what the list stands in. */
+  level?: 2 | 3;
 }
 
 /** The member's messages, newest first. More load when the end comes into view. */
-export function MessageList({ onLeave }: MessageListProps) {
+export function MessageList({ onLeave, level = 3 }: MessageListProps) {
   const { t } = useTranslation('notifications');
   const pages = useInfiniteQuery(messagesQuery());
   const removed = new Set(useRemoved().map(({ id }) => id));
@@ -29,11 +31,11 @@ export function MessageList({ onLeave }: MessageListProps) {
   if (!messages) {
     if (!pages.isError) return <MessageSkeletons />;
     const retry = () => void pages.refetch();
-    return <ErrorState compact title={t('failed')} level={3} onRetry={retry} retrying={pages.isFetching} />;
+    return <ErrorState compact title={t('failed')} level={level} onRetry={retry} retrying={pages.isFetching} />;
   }
   if (messages.length === 0 && !pages.hasNextPage) {
     return (
-      <EmptyState compact art={<DoneArt />} title={t('empty.title')} level={3}>
+      <EmptyState compact art={<DoneArt />} title={t('empty.title')} level={level}>
         {t('empty.text')}
       </EmptyState>
     );
@@ -46,7 +48,7 @@ export function MessageList({ onLeave }: MessageListProps) {
   );
 }
 
-function Rows({ messages, onLeave }: MessageListProps & { messages: NotificationMessage[] }) {
+function Rows({ messages, onLeave }: Pick<MessageListProps, 'onLeave'> & { messages: NotificationMessage[] }) {
   const { t } = useTranslation('notifications');
   const list = useRef<HTMLUListElement>(null);
   const { read } = useRead();

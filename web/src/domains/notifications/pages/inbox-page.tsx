@@ -19,7 +19,7 @@ export function InboxPage() {
   return (
     <Page {...usePageData()} actions={<InboxActions />}>
       <div className={classes.inbox}>
-        <MessageList />
+        <MessageList level={2} />
       </div>
     </Page>
   );

@@ -22,7 +22,7 @@ const cases: [advice: Advice | undefined, text: string][] = [
   ['long', 'You rehearsed it, so it worked. '.repeat(30)],
 ];
 
-test.each(cases)('says %s to: %s', (advice, text) => {
+test.each(cases)('says %s to: %s (E30)', (advice, text) => {
   expect(about(text)).toBe(advice);
 });
 

@@ -2,7 +2,7 @@ import type { Reply } from '@hurrah/contracts/endpoint';
 import { searchRecipients } from '@hurrah/contracts/identity/recipients';
 import { getMyAccounts } from '@hurrah/contracts/points/accounts';
 import type { PointsExceptionDetails } from '@hurrah/contracts/points/exceptions';
-import { listPeers, previewRecognition } from '@hurrah/contracts/recognition/insights';
+import { getRecognitionGoal, listPeers, previewRecognition } from '@hurrah/contracts/recognition/insights';
 import { countRecognitions, createRecognition, type RecognitionBody } from '@hurrah/contracts/recognition/recognitions';
 import { getRecognitionSettings } from '@hurrah/contracts/recognition/settings';
 import { listValues } from '@hurrah/contracts/recognition/values';
@@ -143,6 +143,40 @@ describe('composer', () => {
       tenantWide: true,
       ignoreExceptions: false,
     });
+  });
+
+  it.each([
+    [{ count: 1, goal: 4 }, '1 of 4 this month'],
+    [{ count: 3, goal: 4 }, 'This one completes your goal'],
+    [{ count: 5, goal: 4 }, '5 this month'],
+  ])('tracks the goal of the month: %j (REC-21, E31)', async (goal, words) => {
+    answer(getRecognitionGoal, () => goal);
+    await open();
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+
+  it.each([
+    ['where there is none', ['recognitionApp:browse', 'recognitionApp:createRecognition'], 0],
+    ['to those who may not browse recognitions', ['recognitionApp:createRecognition'], 4],
+  ])('shows no goal %s (REC-21)', async (_, permissions, goal) => {
+    signInWith(permissions);
+    answer(getRecognitionGoal, () => ({ count: 3, goal }));
+    await open();
+    await expect.element(sendButton).toBeVisible();
+    expect(page.getByText(/this month|your goal/).elements()).toEqual([]);
+  });
+
+  it('says the words of the specification (REC-22)', async () => {
+    await open();
+    for (const words of ['Tenant-wide', 'Schedule Send', 'Select a recipient'])
+      await expect.element(page.getByText(words).first(), { message: words }).toBeInTheDocument();
+    await choose('Tomas Berg');
+    await write('You rehearsed it twice.');
+    await expect.element(page.getByText('Qualities are required').first()).toBeInTheDocument();
+    await page.getByText('Rehearses').click();
+    await page.getByRole('button', { name: 'Schedule Send' }).click();
+    await page.getByRole('button', { name: 'Clear date' }).click();
+    await expect.element(page.getByText(/^Please enter a valid date and time/)).toBeVisible();
   });
 
   it('tells assistive technology which list the recipients field controls (REC-01)', async () => {

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { env } from 'node:process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { portBase, repository } from '../scripts/services/places.ts';
+
+/**
+ * The small sizes of `npm run prove:scheduled` and `npm run prove:notifications`. They bring workers of their own and
+ * make the same database, so one comes after the other.
+ */
+async function prove(script: string, ...options: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(repository, script), ...options], {
+    env: { PATH: env.PATH, HOME: env.HOME, HURRAH_PORTS: String(portBase) },
+  });
+  return stdout;
+}
+
+it('what is due at the same instant is sent once each, although a worker is killed (REC-09)', {
+  timeout: 180_000,
+}, async () => {
+  expect(await prove('prove/scheduled.ts', '--recognitions', '300')).toContain('Each was sent exactly once');
+});
+
+it('everybody who is thanked is told exactly once, although workers are killed (NOT-03)', {
+  timeout: 180_000,
+}, async () => {
+  const proof = await prove('prove/notifications.ts', '--messages', '300', '--kills', '2');
+  expect(proof).toContain('Everybody was told exactly once');
+});

@@ -22,7 +22,7 @@ it('what is due at the same instant is sent once each, although a worker is kill
   expect(await prove('prove/scheduled.ts', '--recognitions', '300')).toContain('Each was sent exactly once');
 });
 
-it('everybody who is thanked is told exactly once, although workers are killed (NOT-03)', {
+it('everybody who is thanked is told exactly once, although workers are killed (D12)', {
   timeout: 180_000,
 }, async () => {
   const proof = await prove('prove/notifications.ts', '--messages', '300', '--kills', '2');

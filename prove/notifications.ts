@@ -3,12 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { startMailSink } from '../bench/live/mail-sink.ts';
-import { call } from '../bench/recognition/sending.ts';
-import { database, makeWorld, memberOf, startApi, type World } from '../bench/recognition/world.ts';
-import type { Subject } from '../bench/subject.ts';
+import { sendByHands, thanksTo } from '../bench/recognition/sending.ts';
+import { database, makeWorld, startApi } from '../bench/recognition/world.ts';
 import { connect } from '../bench/world/database.ts';
 import { type Program, startProgram } from '../bench/world/program.ts';
-import { richTextOf } from '../contracts/src/rich-text-rules.ts';
 import { Random } from '../demo/src/random.ts';
 import { portBase } from '../scripts/services/places.ts';
 import { waitUntil } from '../scripts/services/wait.ts';
@@ -46,7 +44,12 @@ export async function proveNotifications(messages: number, kills: number, seed: 
   const workers = [startWorker(0), startWorker(1)];
   const began = Date.now();
   try {
-    const sending = sendAll(world, sends);
+    // Few enough for each that nobody reaches the limit of emails in a day.
+    const sending = sendByHands(world, {
+      count: sends,
+      hands: 4,
+      recognitionOf: (n) => thanksTo(world, n, perSend),
+    });
     for (let kill = 1; kill <= kills; kill++) {
       // Spread over the whole of the work.
       const until = (sends * perSend * kill) / (kills + 1);
@@ -90,28 +93,6 @@ const count = async (db: pg.Client, query: string): Promise<number> => {
   const { rows } = await db.query<Record<string, string>>(query);
   return Number(Object.values(rows[0] ?? {})[0]);
 };
-
-/** Through the API, by many hands at once; nobody gets more emails than a day allows. */
-async function sendAll(world: World, sends: number): Promise<void> {
-  let next = 0;
-  const hand = async () => {
-    while (next < sends) {
-      const n = next++;
-      const sender = world.senders[n % world.senders.length] as Subject;
-      const recipients = Array.from({ length: perSend }, (_, k) =>
-        memberOf(100 + ((n * perSend + k) % (members - 100))),
-      );
-      await call(sender, {
-        status: 'published',
-        message: richTextOf(`Thank you, number ${n}`),
-        sendTo: recipients.map((id) => ({ id, type: 'tenantMember' })),
-        qualityIds: [world.qualityId],
-        amount: 1,
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: 4 }, hand));
-}
 
 const startWorker = (n: number): Program =>
   startProgram('worker', {

@@ -4,11 +4,9 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { call } from '../bench/recognition/sending.ts';
-import { database, makeWorld, memberOf, startApi, type World } from '../bench/recognition/world.ts';
-import type { Subject } from '../bench/subject.ts';
+import { sendByHands, thanksTo } from '../bench/recognition/sending.ts';
+import { database, makeWorld, startApi, type World } from '../bench/recognition/world.ts';
 import { connect } from '../bench/world/database.ts';
-import { richTextOf } from '../contracts/src/rich-text-rules.ts';
 import { Random } from '../demo/src/random.ts';
 import { portBase, repository } from '../scripts/services/places.ts';
 import { waitUntil } from '../scripts/services/wait.ts';
@@ -75,27 +73,13 @@ const number = async (db: pg.Client, query: string): Promise<number> => {
   return Number(Object.values(rows[0] ?? {})[0]);
 };
 
-/** Through the API, by many hands at once. */
 async function schedule(world: World, recognitions: number, due: Date): Promise<void> {
-  let next = 0;
-  const hand = async () => {
-    while (next < recognitions) {
-      const n = next++;
-      const sender = world.senders[n % world.senders.length] as Subject;
-      const recipients = Array.from({ length: perSender }, (_, k) =>
-        memberOf(100 + ((n * perSender + k) % (members - 100))),
-      );
-      await call(sender, {
-        status: 'published',
-        message: richTextOf(`Thank you, number ${n}`),
-        sendTo: recipients.map((id) => ({ id, type: 'tenantMember' })),
-        qualityIds: [world.qualityId],
-        amount: 1,
-        scheduledAt: due.toISOString(),
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, hand));
+  const scheduledAt = due.toISOString();
+  await sendByHands(world, {
+    count: recognitions,
+    hands: 16,
+    recognitionOf: (n) => ({ ...thanksTo(world, n, perSender), scheduledAt }),
+  });
   if (Date.now() > due.getTime() - 1_000) throw new Error('Not all could be scheduled before they were due');
 }
 

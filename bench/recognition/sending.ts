@@ -103,3 +103,30 @@ export async function atPace(world: World, perSecond: number, seconds: number): 
   await Promise.all(running);
   return times;
 }
+
+/** Through the API, by many hands at once: the nth recognition is what `recognitionOf` makes of n. */
+export async function sendByHands(
+  { senders }: World,
+  { count, hands, recognitionOf }: { count: number; hands: number; recognitionOf: (n: number) => object },
+): Promise<void> {
+  let next = 0;
+  const hand = async () => {
+    while (next < count) {
+      const n = next++;
+      await call(senders[n % senders.length] as Subject, recognitionOf(n));
+    }
+  };
+  await Promise.all(Array.from({ length: hands }, hand));
+}
+
+/** Thanks so many of a world's members, whom the senders are not among, one after the other. */
+export const thanksTo = ({ members, qualityId }: World, n: number, perSend: number) => ({
+  status: 'published',
+  message: richTextOf(`Thank you, number ${n}`),
+  sendTo: Array.from({ length: perSend }, (_, k) => ({
+    id: memberOf(100 + ((n * perSend + k) % (members - 100))),
+    type: 'tenantMember',
+  })),
+  qualityIds: [qualityId],
+  amount: 1,
+});

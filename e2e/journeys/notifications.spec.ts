@@ -128,7 +128,7 @@ test('the link in an email stops further ones of its kind, without signing in (N
   await sender.context().close();
 });
 
-test('preferences are the first part of My settings and are kept (NOT-12)', async ({ page }) => {
+test('preferences are the first part of My settings and are kept (NOT-10)', async ({ page }) => {
   const company = await makeCompany();
   await signIn(page, company.employee, company.name);
   await page.goto('/settings');

@@ -7,7 +7,7 @@ const maxDepth = 32;
 /** An id takes 39 bytes. Bodies with more values for their size would only make validation slow. */
 const bytesPerValue = 32;
 
-/** Bodies are JSON and nothing else. Nesting and number of values are checked before anything is parsed. */
+/** Bodies are JSON, with one exception of one line. Nesting and number of values are checked before anything is parsed. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -37,7 +37,7 @@ const run = (messageIds: string[], now = new Date()) =>
   sendEmails.run({ tenantId: tenant.id, messageIds }, { id: randomUUIDv7(), now });
 
 describe('an email about a message', () => {
-  it('is sent once, whoever asks again (NOT-03)', async () => {
+  it('is sent once, whoever asks again (D12)', async () => {
     await thank();
     expect(await countMails()).toBe(1);
     const ids = await idsOf(recipient);
@@ -45,7 +45,7 @@ describe('an email about a message', () => {
     expect(await countMails()).toBe(1);
   });
 
-  it('is not sent twice by a worker that was killed after it had begun (NOT-03)', async () => {
+  it('is not sent twice by a worker that was killed after it had begun (D12)', async () => {
     const post = await sendThanks(sender, [recipient]);
     const kept = { memberId: recipient.id, kind: 'recognition.received', topicId: post.id, subjectId: post.id };
     const { id } = await tenant.inside((db) =>
@@ -60,7 +60,7 @@ describe('an email about a message', () => {
     expect(await countMails()).toBe(0);
   });
 
-  it('waits for nobody else’s address: behind one that fails, everybody is written to alone (NOT-03)', async () => {
+  it('waits for nobody else’s address: behind one that fails, everybody is written to alone (D12)', async () => {
     const [bad, last] = [await tenant.member(), await tenant.member()];
     const { id: topicId } = await sendThanks(sender, [recipient, bad, last]);
     const memberIds = [recipient.id, bad.id, last.id];

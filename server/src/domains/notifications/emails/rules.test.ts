@@ -53,7 +53,7 @@ describe('an email', () => {
     expect(mayEmail(kind, addressed, 20)).toBe(expected);
   });
 
-  it('of a kind that cannot be turned off is always sent (NOT-14)', () => {
+  it('of a kind that cannot be turned off is always sent (D12)', () => {
     const nothing = { wantsEmail: false, unsubscribed: ['access.security'], sentToday: 1000 };
     expect(mayEmail({ name: 'access.security', canTurnOff: false }, nothing, 20)).toBe(true);
   });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe('how a member wants to be told', () => {
-  it('is everything at once, until they say otherwise (NOT-10, NOT-11)', async () => {
+  it('is everything at once, until they say otherwise (NOT-10)', async () => {
     const { status, body } = await member.get(path);
     expect(status).toBe(200);
     expect(body).toMatchObject({

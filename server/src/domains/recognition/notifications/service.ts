@@ -61,26 +61,31 @@ export async function notifyOfComments(ctx: Ctx, said: Said[]): Promise<void> {
   for (const telling of tellings) await notify(ctx, [telling]);
 }
 
+interface Response {
+  recognitionId: string;
+  subjectId: string;
+  memberId: string;
+  reason: 'reacted' | 'reactedToComment' | 'endorsed';
+}
+
 /** A reaction to a recognition or an endorsement is told to its people, one to a comment to whoever wrote it. */
-export async function notifyOfResponse(
-  ctx: Ctx,
-  {
-    recognitionId,
-    subjectId,
-    memberId,
-    reason,
-  }: {
-    recognitionId: string;
-    subjectId: string;
-    memberId: string;
-    reason: 'reacted' | 'reactedToComment' | 'endorsed';
-  },
-): Promise<void> {
-  const memberIds =
-    reason === 'reactedToComment'
-      ? [...(await queries.listComments(ctx, [subjectId])).values()].map(({ authorId }) => authorId)
-      : ((await listOwners(ctx, [recognitionId])).get(recognitionId) ?? []);
-  await notify(ctx, [{ kind: kinds[reason], topicId: recognitionId, subjectId, actorId: memberId, memberIds }]);
+export async function notifyOfResponses(ctx: Ctx, responses: Response[]): Promise<void> {
+  const [owners, comments] = await Promise.all([
+    listOwners(
+      ctx,
+      responses.map(({ recognitionId }) => recognitionId),
+    ),
+    queries.listComments(
+      ctx,
+      responses.map(({ subjectId }) => subjectId),
+    ),
+  ]);
+  // One after the other, because two of a batch may renew the same message.
+  for (const { recognitionId: topicId, subjectId, memberId: actorId, reason } of responses) {
+    const authorId = comments.get(subjectId)?.authorId;
+    const memberIds = reason === 'reactedToComment' ? [authorId ?? []].flat() : (owners.get(topicId) ?? []);
+    await notify(ctx, [{ kind: kinds[reason], topicId, subjectId, actorId, memberIds }]);
+  }
 }
 
 /** More recipients than these are not told of everything that is said to all of them. */

@@ -9,7 +9,7 @@ import {
   scheduledRecognitionSent,
 } from '../recognitions/events.ts';
 import { listStillSent } from '../recognitions/queries.ts';
-import { notifyOfComments, notifyOfRecognitions, notifyOfResponse, notifySender } from './service.ts';
+import { notifyOfComments, notifyOfRecognitions, notifyOfResponses, notifySender } from './service.ts';
 
 const ofRecognitions = <Below extends { threadType: string; threadId: string }>(all: Below[]): Below[] =>
   all.filter(({ threadType }) => threadType === 'recognition');
@@ -45,13 +45,15 @@ export const notificationSubscribers = [
       })),
     ),
   ),
-  on(responded, 'recognition.tellOfResponse', async (ctx, responses) => {
-    for (const { threadId, subjectType, subjectId, memberId, response } of ofRecognitions(responses)) {
-      const toPost = response === 'endorsement' ? 'endorsed' : 'reacted';
-      const reason = subjectType === 'comment' ? 'reactedToComment' : toPost;
-      await notifyOfResponse(ctx, { recognitionId: threadId, subjectId, memberId, reason });
-    }
-  }),
+  on(responded, 'recognition.tellOfResponse', (ctx, responses) =>
+    notifyOfResponses(
+      ctx,
+      ofRecognitions(responses).map(({ threadId: recognitionId, subjectType, subjectId, memberId, response }) => {
+        const toPost = response === 'endorsement' ? 'endorsed' : 'reacted';
+        return { recognitionId, subjectId, memberId, reason: subjectType === 'comment' ? 'reactedToComment' : toPost };
+      }),
+    ),
+  ),
   on(takenBack, 'recognition.untellTakenBack', (ctx, gone) => withdrawUntold(ctx, idsOf(ofRecognitions(gone)))),
   on(caseDecided, 'recognition.untellHidden', (ctx, cases) => withdrawUntold(ctx, idsOf(ofRecognitions(cases)))),
   on(recognitionChanged, 'recognition.untellChanged', (ctx, changes) => withdrawUntold(ctx, recognitionIdsOf(changes))),

@@ -47,7 +47,7 @@ const open = () =>
   );
 const toggle = (name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) });
 
-it('turns off emails of one kind, and all but those that can’t be turned off (NOT-12)', async () => {
+it('turns off emails of one kind, and all but those that can’t be turned off (NOT-10)', async () => {
   await open();
   await expect.element(toggle('Security of your account')).toBeDisabled();
   await expect.element(toggle('Security of your account')).toBeChecked();
@@ -70,7 +70,7 @@ it('shows what is saved when a choice could not be saved', async () => {
   await expect.element(toggle('Email me')).toBeChecked();
 });
 
-it('keeps quiet hours from one time to another and turns them off (NOT-12)', async () => {
+it('keeps quiet hours from one time to another and turns them off (NOT-10)', async () => {
   await open();
   await expect.element(page.getByText(/Quiet hours follow your own time zone/)).toBeVisible();
   await expect.element(page.getByLabelText('From')).not.toBeInTheDocument();

@@ -180,7 +180,7 @@ describe('what several people do', () => {
 });
 
 describe('what a member may not see', () => {
-  it('is not in their inbox anymore, nor in the count, when it is hidden, made private or removed (NOT-17)', async () => {
+  it('is not in their inbox anymore, nor in the count, when it is hidden or removed (NOT-17)', async () => {
     const [sender, recipient, mentioned] = people();
     const moderator = await tenant.admin();
     const message = {

@@ -65,7 +65,9 @@ describe('an email about a message', () => {
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
-    await tenant.act((ctx) => claim(ctx, [id]));
+    const claimed = async () => [...(await tenant.act((ctx) => claim(ctx, [id])))];
+    expect(await claimed()).toEqual([id]);
+    expect(await claimed()).toEqual([]);
     await run([id]);
     expect(await countMails()).toBe(0);
   });

@@ -5,6 +5,7 @@ import type { ErrorBody } from '@hurrah/contracts/errors';
 export interface Asked {
   path: string;
   query: URLSearchParams;
+  headers: Headers;
   // Tests look into bodies of every shape.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
@@ -25,6 +26,13 @@ export function answerLater<E extends Endpoint>(endpoint: E, reply: Reply<E>): (
   return resolve;
 }
 
+/** Keeps an endpoint waiting from now on; the function it returns loses the connection. */
+export function loseConnection(endpoint: Endpoint): () => void {
+  const { promise, reject } = Promise.withResolvers<Response>();
+  answers.set(keyOf(endpoint), { endpoint, answer: () => promise });
+  return () => reject(new TypeError('Failed to fetch'));
+}
+
 /** Refuses an endpoint from now on, as the API would. */
 export function refuse(endpoint: Endpoint, status: number, body: Partial<ErrorBody>): void {
   answers.set(keyOf(endpoint), { endpoint, answer: () => Response.json(body, { status }) });
@@ -35,14 +43,14 @@ export const forgetAnswers = (): void => answers.clear();
 const keyOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 globalThis.fetch = async (input, init) => {
-  const { method, url } = new Request(input, init);
+  const { method, url, headers } = new Request(input, init);
   const { pathname, searchParams } = new URL(url);
   const text = typeof init?.body === 'string' ? init.body : '';
   const found = [...answers.values()].find(
     ({ endpoint }) => endpoint.method === method && matches(endpoint.path, pathname),
   );
   if (!found) throw new Error(`No answer for ${method} ${pathname}`);
-  return found.answer({ path: pathname, query: searchParams, body: text ? JSON.parse(text) : undefined });
+  return found.answer({ path: pathname, query: searchParams, headers, body: text ? JSON.parse(text) : undefined });
 };
 
 /** `/recognitions/:id` matches any id. */

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Post, type PostKind, postQuery, setPostKinds } from '../../../lib/posts.ts';
 import { setSession } from '../../../lib/session.ts';
-import { answer, refuse } from '../../../test/api.ts';
+import { answer, loseConnection, refuse } from '../../../test/api.ts';
 import { ines, me, signInWith, tomas } from '../../../test/company.ts';
 import { renderInApp, textIn } from '../../../test/render.tsx';
 import { CommentThread } from './comment-thread.tsx';
@@ -186,10 +186,14 @@ describe('a comment that is being edited', () => {
     await expect
       .element(page.getByRole('textbox', { name: 'Edit' }))
       .toHaveTextContent('It was a good day, a great one');
-    const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ ...own, version: 3 }));
+    const sent = vi.fn();
+    answer(recognitions.updateComment, ({ headers }) => {
+      sent(headers.get('if-match'));
+      return { ...own, version: 3 };
+    });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Edit' })).not.toBeInTheDocument();
-    expect(new Headers(sent.mock.calls[0]?.[1]?.headers).get('if-match')).toBe('"1"');
+    expect(sent.mock.calls).toEqual([['"1"']]);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('kept:'))).toEqual([]);
   });
 
@@ -206,12 +210,11 @@ describe('a comment that is being edited', () => {
 describe('a reaction', () => {
   it('is there at once and goes back when it cannot be sent, which is said (E10)', async () => {
     await open([comment(1, 'Well done', { reactionCounts: { clap: 2 } })]);
-    const connection = Promise.withResolvers<Response>();
-    vi.spyOn(globalThis, 'fetch').mockImplementationOnce(() => connection.promise);
+    const lose = loseConnection(recognitions.putCommentReaction);
     await page.getByRole('button', { name: 'Applause, 2 people' }).click();
     const chip = page.getByRole('button', { name: 'Applause, 3 people' });
     await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
-    connection.reject(new TypeError('Failed to fetch'));
+    lose();
     await expect.element(page.getByText('Not sent, you’re offline')).toBeVisible();
     await expect
       .element(page.getByRole('button', { name: 'Applause, 2 people' }))

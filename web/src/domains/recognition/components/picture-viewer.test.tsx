@@ -16,9 +16,11 @@ const picture = (index: number): Attachment => ({
   height: 600,
 });
 
-/** Draws a finger slowly across the strip of pictures, by a share of its width. */
+/** Draws a finger slowly across the strip of pictures, by a share of its width, once the strip rests at a picture. */
 async function swipe(share: number): Promise<void> {
-  const { left, top, width, height } = page.getByRole('list', { name: 'Pictures' }).element().getBoundingClientRect();
+  const strip = page.getByRole('list', { name: 'Pictures' }).element();
+  await expect.poll(() => strip.scrollLeft % strip.clientWidth).toBe(0);
+  const { left, top, width, height } = strip.getBoundingClientRect();
   const touch = (type: 'touchStart' | 'touchMove', way: number) =>
     cdp().send('Input.dispatchTouchEvent', {
       type,

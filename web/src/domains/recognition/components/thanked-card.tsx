@@ -2,7 +2,7 @@ import { createComment, type Recognition } from '@hurrah/contracts/recognition/r
 import { seeThanks } from '@hurrah/contracts/recognition/thanks';
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import { Button } from '@mantine/core';
-import { useDocumentVisibility } from '@mantine/hooks';
+import { useDocumentVisibility, useInViewport } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import PencilLine from 'lucide-react/icons/pencil-line';
@@ -33,10 +33,10 @@ export function ThankedCard({ recognition, others, onClose }: ThankedCardProps) 
   const { t } = useTranslation('recognition');
   const titleId = useId();
   const { id, sender, message, permissions } = recognition;
-  useSeen(id);
+  const seen = useSeen(id);
   const answer = useAnswer(recognition, onClose);
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
+    <section ref={seen} className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>
         <Confetti />
         <PersonAvatar person={faceOf(sender, 'md')} size={88} />
@@ -98,13 +98,19 @@ export function ThankedCard({ recognition, others, onClose }: ThankedCardProps) 
   );
 }
 
-/** Seen once somebody really looks at it; it stays on this screen nevertheless. */
-function useSeen(id: string): void {
-  const isLookedAt = useDocumentVisibility() === 'visible';
-  const { mutate } = useMutation({ mutationFn: () => call(seeThanks, { body: { id } }), meta: { quiet: true } });
+/** Seen once somebody really looks at it: above the part of the page that is read it is not. It stays nevertheless. */
+function useSeen(id: string) {
+  const { ref, inViewport } = useInViewport<HTMLElement>();
+  const isVisible = useDocumentVisibility() === 'visible';
+  const isLookedAt = inViewport && isVisible;
+  const { mutate, isIdle } = useMutation({
+    mutationFn: () => call(seeThanks, { body: { id } }),
+    meta: { quiet: true },
+  });
   useEffect(() => {
-    if (isLookedAt) mutate();
-  }, [isLookedAt, mutate]);
+    if (isLookedAt && isIdle) mutate();
+  }, [isLookedAt, isIdle, mutate]);
+  return ref;
 }
 
 /** A short answer is a comment like any other. */

@@ -3,8 +3,8 @@ import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import { expect, type Page } from '@playwright/test';
 import { makeCompany } from '../steps/company.ts';
 import { composerOn } from '../steps/composer.ts';
-import { elsewhere, test } from '../steps/newcomer.ts';
-import { admin, employee, manager, signIn } from '../steps/people.ts';
+import { elsewhere, openCompany, test } from '../steps/newcomer.ts';
+import { admin, employee, manager, password, signIn } from '../steps/people.ts';
 import { openRecognition, recognize } from '../steps/recognitions.ts';
 import { phone } from '../steps/sizes.ts';
 
@@ -56,6 +56,56 @@ test('an endorsement happens in place, with words, and leaves who gave what for 
   await giver.click();
   await expect(theirs.getByRole('dialog').getByRole('link', { name: new RegExp(nameOf(admin)) })).toBeVisible();
   await theirs.context().close();
+});
+
+test('recipients are named in the order the sender chose, on home, on Culture and on profiles (E19)', async ({
+  page,
+  request,
+}) => {
+  const company = await makeCompany();
+  const headersOf = async (email: string) => ({
+    authorization: await openCompany(request, email, password, company.name),
+  });
+  const headers = await headersOf(company.admin);
+  const create = async (path: string, data: object, as = headers) => {
+    const created = await request.post(path, { headers: as, data });
+    expect(created.status(), path).toBe(200);
+    return created.json();
+  };
+  const add = (firstName: string, lastName: string) =>
+    create('/identity/tenantMembers', { firstName, lastName, email: `${randomUUID()}@example.test` });
+  // Those whom the team brings come first by name and by age.
+  const [amy, ben] = [await add('Amy', 'Abel'), await add('Ben', 'Baker')];
+  const zoe = await add('Zoe', 'Zimmer');
+  const team = await create('/identity/teams', { name: 'Book club', memberIds: [amy.id, ben.id] });
+  const value = { name: 'Care', color: '#7a3e9d', qualities: [{ name: 'Kindness' }] };
+  const { qualities } = await create('/recognition/values', value);
+  const { id } = await create(
+    '/recognition/recognitions',
+    {
+      status: 'published',
+      message: richTextOf('For the reading lamp'),
+      sendTo: [
+        { id: zoe.id, type: 'tenantMember' },
+        { id: team.id, type: 'team' },
+      ],
+      qualityIds: qualities.map((quality: { id: string }) => quality.id),
+    },
+    await headersOf(company.employee),
+  );
+
+  await signIn(page, company.admin, company.name);
+  await openRecognition(page, id);
+  for (const path of ['/home', `/profile/${zoe.id}`, `/recognitions/${id}`]) {
+    await page.goto(path);
+    const head = page.getByRole('article').filter({ hasText: 'For the reading lamp' }).locator('header');
+    await expect(head, path).toContainText('thanked Zoe Zimmer and Book club');
+    const faces = head.getByRole('button', { name: 'Who was recognized' }).locator('[data-initials]');
+    await expect(faces.first(), path).toHaveAttribute('data-initials', 'ZZ');
+  }
+  await page.goto('/culture');
+  const quote = page.getByRole('link').filter({ hasText: 'For the reading lamp' });
+  await expect(quote).toContainText('Ada Ayoub to Zoe Zimmer and Book club');
 });
 
 test.describe('on a phone', () => {

@@ -73,7 +73,7 @@ test('by keys alone: a person and a team are thanked, and it is taken back (REC-
   await expect(page.getByRole('heading', { name: 'No drafts yet' })).toBeVisible();
 });
 
-test('it waits until tomorrow morning, and can be changed and thrown away before (REC-08, REC-09)', async ({
+test('it waits until tomorrow morning, and can be changed and thrown away before (REC-08, REC-09, E32)', async ({
   page,
 }) => {
   await comeHome(page);
@@ -93,9 +93,11 @@ test('it waits until tomorrow morning, and can be changed and thrown away before
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/home$/);
 
-  await page.goto('/recognition/send/in-progress');
-  await expect(dialog.getByText('Scheduled', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: `Edit recognition for ${managerName}` }).click();
+  // What is scheduled is counted with the drafts, and a click anywhere on its row opens it.
+  await openComposer(page);
+  await composer.dialog.getByRole('button', { name: 'Drafts 1' }).click();
+  const row = dialog.getByRole('listitem').filter({ has: page.getByText('Scheduled', { exact: true }) });
+  await row.click({ position: { x: 10, y: 10 } });
   await expect(composer.message).toContainText(words);
   await composer.message.press('End');
   await page.keyboard.type(' Thank you.');

@@ -83,7 +83,11 @@ test('a reply stands below its comment on every screen, and a reply to it begins
   await theirs.context().close();
 });
 
-test('an @ offers five who can be mentioned, where nothing cuts them off (REC-14, E3)', async ({ page, request }) => {
+test('an @ offers five who can be mentioned, where nothing cuts them off, and notifies who is (REC-14, E3)', async ({
+  page,
+  request,
+  browser,
+}) => {
   const company = await makeCompany();
   const headers = { authorization: await openCompany(request, company.admin, password, company.name) };
   const add = async (lastName: string) => {
@@ -128,6 +132,19 @@ test('an @ offers five who can be mentioned, where nothing cuts them off (REC-14
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.press('Delete');
   }
+  await page.keyboard.type('@ada');
+  await names();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('look at this');
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByRole('listitem').filter({ hasText: '@Ada Ayoub look at this' })).toBeVisible();
+  const theirs = await browser.newPage();
+  await signIn(theirs, company.admin, company.name);
+  await theirs.goto('/inbox');
+  await theirs.getByRole('link', { name: /Ada Ayoub mentioned you in a comment/ }).click();
+  await expect(theirs).toHaveURL(new RegExp(`/recognitions/${id}`));
+  await theirs.close();
+
   const composer = await openComposer(page);
   await composer.message.click();
   await page.keyboard.type('@z');

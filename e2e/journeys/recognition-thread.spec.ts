@@ -162,7 +162,7 @@ test('a moderator hides what was reported, and brings it back (MOD-01, REC-07)',
   await reader.context().close();
 });
 
-test('a private one is for its people alone, and its sender edits and deletes it (REC-07, REC-16, E36)', async ({
+test('a private one is for its people alone, and its sender edits and deletes it (REC-07, REC-16, E17, E36)', async ({
   page,
   browser,
 }) => {

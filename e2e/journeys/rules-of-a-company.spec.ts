@@ -59,7 +59,10 @@ test('a second factor is announced for a day, locks out nobody before it, and le
   await expect(page.getByRole('switch', { name: 'Everyone needs a second factor' })).not.toBeChecked();
 });
 
-test('an expired password is replaced at the door (ACC-07)', async ({ page, browser }) => {
+test('all passwords expire at once, and an expired password is replaced at the door (ACC-07, SEC-01)', async ({
+  page,
+  browser,
+}) => {
   const company = await makeCompany();
   const theirs = await browser.newPage();
   await signIn(theirs, company.employee, company.name);
@@ -96,11 +99,18 @@ test('a cleared number comes back with Discard (H18)', async ({ page }) => {
   }
 });
 
-test('the rules are saved, checked where they are typed, and not lost by accident (ERR-01)', async ({ page }) => {
+test('the rules are saved, checked where they are typed, and not lost by accident (ERR-01, SEC-01)', async ({
+  page,
+}) => {
   const company = await makeCompany();
   await openSecurity(page, company.admin, company.name);
   await page.getByRole('switch', { name: 'Passwords expire' }).click();
-  await page.getByRole('button', { name: '180 days' }).click();
+  const suggestions = page.getByRole('group', { name: 'Common choices' }).getByRole('button');
+  await expect(suggestions).toHaveText(['30–60 days', '90 days', '180 days']);
+  for (const [index, days] of [60, 90, 180].entries()) {
+    await suggestions.nth(index).click();
+    await expect(page.getByLabel('After', { exact: true })).toHaveValue(`${days} days`);
+  }
   const idle = page.getByLabel('Sign out after inactivity');
   await idle.fill('20');
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -16,7 +16,7 @@ export const tomas = person(2, 'Tomas', 'Berg');
 export const ines = person(3, 'Ines', 'Duarte');
 
 /** Signs the test in as Mara, who may do what is listed: `pointsApp:browse`. */
-export function signInWith(permissions: string[]): void {
+export function signInWith(permissions: string[], part: Partial<Reply<typeof getMyself>> = {}): void {
   const apps = Map.groupBy(permissions, (permission) => permission.split(':')[0] as App);
   answer(listApps, () =>
     [...apps].map(([entityType, granted]) => ({
@@ -44,6 +44,7 @@ export function signInWith(permissions: string[]): void {
       },
       startOn: null,
       permissions: [],
+      ...part,
     }),
   );
   answer(listMyTenants, () => []);

@@ -19,7 +19,7 @@ test.each([
   [4, 4, 0],
   [5, 3, 2],
   [12, 3, 9],
-])('of %i who are thanked %i are named and %i counted', (count, named, others) => {
+])('of %i who are thanked %i are named and %i counted (E19)', (count, named, others) => {
   const line = namedRecipients({ sendTo: addressed(count) });
   expect([line.named.length, line.others]).toEqual([named, others]);
 });

@@ -4,12 +4,20 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp, textIn } from '../../test/render.tsx';
+import type { SearchPeople } from './mentions.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
 const priya = { id: '0194d000-0000-7000-8000-000000000001', name: 'Priya Shah', avatarUrl: null, detail: null };
 let written: RichText;
 
-function Editor({ initial = richTextOf(''), onSubmit = () => {}, size = 'message' as 'message' | 'comment' }) {
+const findPriya: SearchPeople = () => Promise.resolve([priya]);
+
+function Editor({
+  initial = richTextOf(''),
+  onSubmit = () => {},
+  size = 'message' as 'message' | 'comment',
+  searchPeople = findPriya,
+}) {
   const [value, setValue] = useState(initial);
   written = value;
   return (
@@ -21,7 +29,7 @@ function Editor({ initial = richTextOf(''), onSubmit = () => {}, size = 'message
       maxLength={40}
       size={size}
       onSubmit={onSubmit}
-      searchPeople={() => Promise.resolve([priya])}
+      searchPeople={searchPeople}
     />
   );
 }
@@ -56,6 +64,24 @@ describe('rich text editor', () => {
     expect(JSON.stringify(written)).toContain(`"id":"${priya.id}"`);
     await userEvent.keyboard('{Backspace}{Backspace}');
     expect(JSON.stringify(written)).not.toContain(priya.id);
+  });
+
+  it('searches from the first letter after an @ and offers at most five people (REC-14)', async () => {
+    const found = Array.from({ length: 8 }, (_, index) => ({
+      ...priya,
+      id: `person-${index}`,
+      name: `Person ${index}`,
+    }));
+    const searchPeople = vi.fn<SearchPeople>(() => Promise.resolve(found));
+    await open(<Editor searchPeople={searchPeople} />);
+    await type('Thanks @');
+    // Longer than a search waits for the next letter.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(searchPeople).not.toHaveBeenCalled();
+    await userEvent.keyboard('p');
+    await expect.element(page.getByRole('option').first()).toBeVisible();
+    expect(searchPeople.mock.calls.map(([text]) => text)).toEqual(['p']);
+    expect(page.getByRole('option').elements()).toHaveLength(5);
   });
 
   it('keeps a document unchanged that it only shows', async () => {

@@ -43,7 +43,7 @@ describe('who is reached', () => {
     expect(rest.body.results).toMatchObject([{ id: cleo.id, amount: null }]);
   });
 
-  it('shows recipients in the order the sender chose, and in a statement too (REC-02)', async () => {
+  it('shows recipients in the order the sender chose, and in a statement too (REC-02, E19)', async () => {
     const tenant = await newTenant();
     const [ada, ben, cleo, dan] = await people(tenant);
     const admin = await tenant.admin();

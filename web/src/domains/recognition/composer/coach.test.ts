@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import french from '../locales/fr/composer.json';
 import { type Advice, adviceFor } from './coach.ts';
 
 const about = (text: string, recipientCount = 1, namesSomebody = false) =>
@@ -31,4 +32,9 @@ test('asks for a name only where several are thanked at once', () => {
   expect(about(text, 12)).toBe('who');
   expect(about(text, 12, true)).toBe('good');
   expect(about(text, 1)).toBe('good');
+});
+
+test('speaks French about nobody as a woman or a man (E39)', () => {
+  for (const words of Object.values(french.coach))
+    expect(words).not.toMatch(/(?<!\p{L})(il|elle|ils|elles|lui)(?!\p{L})/iu);
 });

@@ -144,7 +144,13 @@ function InProgressRow({ recognition, now, onEdit, onDelete }: InProgressRowProp
       </div>
       <div className={classes.actions}>
         {permissions.includes('edit') && (
-          <Button variant="default" size="sm" onClick={onEdit} aria-label={t('drafts.editOf', { who })}>
+          <Button
+            className={classes.edit ?? ''}
+            variant="default"
+            size="sm"
+            onClick={onEdit}
+            aria-label={t('drafts.editOf', { who })}
+          >
             {t('drafts.edit')}
           </Button>
         )}

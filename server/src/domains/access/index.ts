@@ -17,7 +17,7 @@ import { queueNotices, remindOfAccessRules, sendNotice } from './access-rules/jo
 import { accessRuleRoutes } from './access-rules/routes.ts';
 import { appRoutes } from './apps/routes.ts';
 import { warnOfAttempts } from './attempts/jobs.ts';
-import { sendFactorAdded } from './auth-factors/jobs.ts';
+import { sendFactorAdded, sendFactorChanged } from './auth-factors/jobs.ts';
 import { authFactorRoutes } from './auth-factors/routes.ts';
 import { syncProvedDomains } from './email-domains/jobs.ts';
 import { emailDomainRoutes } from './email-domains/routes.ts';
@@ -30,7 +30,7 @@ import {
 import { factorResetRoutes } from './factor-resets/routes.ts';
 import { authorize, type MembershipRow } from './memberships/rules.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
-import { sendRecovery } from './passwords/jobs.ts';
+import { sendPasswordChanged, sendRecovery } from './passwords/jobs.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { forgetExpired } from './sessions/jobs.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -96,9 +96,11 @@ export const access = domain({
   emailJobs: [
     warnOfAttempts,
     sendFactorAdded,
+    sendFactorChanged,
     sendFactorResetStarted,
     sendFactorResetDone,
     sendRecovery,
+    sendPasswordChanged,
     sendNotice,
     sendSupportRequest,
   ],

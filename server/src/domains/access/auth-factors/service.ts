@@ -12,7 +12,7 @@ import { cancelResetOf } from '../factor-resets/service.ts';
 import { deleteRecoveryTokens, getUser } from '../passwords/queries.ts';
 import { challengeOtherSessions, forgetMfa } from '../sessions/queries.ts';
 import { rotateSession } from '../sessions/service.ts';
-import { sendFactorAdded } from './jobs.ts';
+import { sendFactorAdded, sendFactorChanged } from './jobs.ts';
 import { presentFactor } from './present.ts';
 import * as queries from './queries.ts';
 import { hashRecoveryCode, hasLookUp, looksLikeRecoveryCode, matchesRecoveryCode, newRecoveryCodes } from './rules.ts';
@@ -84,6 +84,7 @@ export async function createRecoveryCodes(ctx: UserCtx) {
   const recoveryCodes = await replaceRecoveryCodes(ctx);
   await deleteRecoveryTokens(ctx, ctx.userId);
   await audit(ctx, { action: 'identity.recoveryCodesReplaced', entityType: 'user', entityId: ctx.userId });
+  await enqueue(ctx, sendFactorChanged, { userId: ctx.userId, about: 'recoveryCodes' });
   return { recoveryCodes };
 }
 
@@ -103,6 +104,7 @@ export async function removeAuthFactor(ctx: UserCtx, id: string) {
     entityId: id,
     before: { kind: factor.kind, name: factor.name },
   });
+  if (factor.confirmedAt) await enqueue(ctx, sendFactorChanged, { userId: ctx.userId, about: 'removed' });
   return {};
 }
 

@@ -5,6 +5,7 @@ import type { Trx } from '../../../platform/db.ts';
 import { externalJob } from '../../../platform/jobs.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
+import { sendSecurityEmail, type Texts } from '../security-emails/service.ts';
 import { hashSecret, newSecret } from '../sessions/rules.ts';
 import { emailBrand } from '../tenants/rules.ts';
 import { countRecoveryTokens, insertRecoveryToken, listBrands, lockUserByEmail } from './queries.ts';
@@ -80,4 +81,32 @@ export const sendRecovery = externalJob(
     await mailer.send({ to: email, ...from, subject: text.subject, messageId: messageIdOf(id), ...content });
   },
   'urgent',
+);
+
+const changed: Texts = {
+  en: {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'You have a new password, and your other devices were signed out.',
+      'If this wasn’t you, reset your password now and tell your admin.',
+    ],
+    action: 'Reset your password',
+    reason: 'You’re receiving this because the protection of your account has changed.',
+  },
+  fr: {
+    subject: 'Votre mot de passe a été modifié',
+    paragraphs: [
+      'Vous avez un nouveau mot de passe, et vos autres appareils ont été déconnectés.',
+      'Si ce n’était pas vous, réinitialisez votre mot de passe dès maintenant et prévenez votre administrateur.',
+    ],
+    action: 'Réinitialiser mon mot de passe',
+    reason: 'Vous recevez ce message parce que la protection de votre compte a changé.',
+  },
+};
+
+export const sendPasswordChanged = externalJob(
+  'identity.sendPasswordChanged',
+  z.object({ userId: z.uuid() }),
+  ({ userId }, { id }) =>
+    sendSecurityEmail({ userId }, { jobId: id, texts: changed, url: `${config.PUBLIC_URL}/password-recovery` }),
 );

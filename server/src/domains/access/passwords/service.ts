@@ -20,7 +20,7 @@ import { rememberOnDevice } from '../devices/rules.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import { hashSecret, sessionHandle } from '../sessions/rules.ts';
 import { openSession, rotateSession } from '../sessions/service.ts';
-import { sendRecovery } from './jobs.ts';
+import { sendPasswordChanged, sendRecovery } from './jobs.ts';
 import * as queries from './queries.ts';
 import { hashAddress, hashPassword, passwordMatches } from './rules.ts';
 
@@ -122,6 +122,7 @@ async function finishReset(ctx: PublicCtx, token: string, hash: string) {
   await forgetPasswordFailures(ctx, user.email);
   await deleteSessions(ctx, userId, 'all');
   await audit({ ...ctx, userId }, { action: 'identity.passwordReset', entityType: 'user', entityId: userId });
+  await enqueue(ctx, sendPasswordChanged, { userId });
   return {};
 }
 
@@ -151,6 +152,7 @@ async function finishChange(ctx: UserCtx, hash: string | undefined) {
   await deleteSessions(ctx, ctx.userId, { except: ctx.session.id });
   await rotateSession(ctx, { passwordGivenAt: ctx.now });
   await audit(ctx, { action: 'identity.passwordChanged', entityType: 'user', entityId: ctx.userId });
+  await enqueue(ctx, sendPasswordChanged, { userId: ctx.userId });
   return {};
 }
 

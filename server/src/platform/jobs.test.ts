@@ -19,6 +19,11 @@ describe('the current period', () => {
     ['of a month waits for its hour', 'month 6', 'Asia/Tokyo', '2027-02-28T20:59:59Z', '2027-02'],
     ['of a month begins on the first', 'month 6', 'Asia/Tokyo', '2027-02-28T21:00:00Z', '2027-03'],
     ['of a month crosses the year', 'month 0', 'Pacific/Auckland', '2026-12-31T11:00:00Z', '2027-01'],
+    ['of a week is named by its Monday', 'week 8', 'Europe/Paris', '2026-11-22T22:59:59Z', '2026-11-16'],
+    ['of a week waits for its hour', 'week 8', 'America/New_York', '2026-11-16T12:59:59Z', '2026-11-09'],
+    ['of a week begins on Monday', 'week 8', 'America/New_York', '2026-11-16T13:00:00Z', '2026-11-16'],
+    ['of a week follows summer time', 'week 8', 'Europe/Berlin', '2027-03-29T06:00:00Z', '2027-03-29'],
+    ['of a week crosses the year', 'week 0', 'Pacific/Auckland', '2027-01-03T11:00:00Z', '2027-01-04'],
     ['of an hour is the same everywhere', 'hour 0', 'Asia/Kathmandu', '2026-11-15T05:59:59Z', '2026-11-15T05'],
     ['begins at one where midnight is left out', 'day 0', 'Africa/Cairo', '2027-04-29T22:00:00Z', '2027-04-30'],
     ['begins at three where two is left out', 'day 2', 'Europe/Berlin', '2027-03-28T01:00:00Z', '2027-03-28'],
@@ -35,13 +40,13 @@ describe('the current period', () => {
 
   it('is what the clock on the wall has shown so far, in any zone at any instant', { timeout: 600_000 }, () => {
     const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2037-01-01'), noInvalidDate: true });
-    const schedules = fc.record({ every: fc.constantFrom('day', 'month'), hour: fc.nat({ max: 23 }) });
+    const schedules = fc.record({ every: fc.constantFrom('day', 'week', 'month'), hour: fc.nat({ max: 23 }) });
     fc.assert(
       fc.property(instants, fc.constantFrom(...zones), schedules, (now, zone, schedule) => {
         // Nobody ever put a clock back by more than a day.
         const recently = Array.from({ length: 27 * 4 }, (_, quarters) => now.getTime() - quarters * 15 * minute);
         const furthest = Math.max(...recently.map(wallClockOf(zone))) - schedule.hour * hour;
-        const shown = new Date(furthest).toISOString().slice(0, schedule.every === 'day' ? 10 : 7);
+        const shown = periodAt(furthest, schedule.every);
         expect(currentPeriod(schedule, zone, now), `${zone} at ${now.toISOString()}`).toBe(shown);
       }),
       { numRuns: env.PERIODS === 'all' ? 20_000 : 500 },
@@ -72,7 +77,8 @@ describe('every period begins once, in order, and none is left out', () => {
   const decade = { from: at('2026-01-01T00:00Z'), to: at(all ? '2037-01-01T00:00Z' : '2027-01-01T00:00Z') };
 
   it.each(walked)('in %s', { timeout: 600_000 }, (zone) => {
-    for (const every of ['day', 'month'] as const) walk(zone, { every, hour: 0 }, samplesOf(zone, decade, 12 * hour));
+    for (const every of ['day', 'week', 'month'] as const)
+      walk(zone, { every, hour: 0 }, samplesOf(zone, decade, 12 * hour));
     // Away from changes of the clock one hour is like another, so the other hours are looked at around changes only.
     for (const each of hours.slice(1)) walk(zone, { every: 'day', hour: each }, samplesOf(zone, decade));
   });
@@ -82,11 +88,18 @@ describe('every period begins once, in order, and none is left out', () => {
     ['America/Goose_Bay', '2010-11-01T00:00Z', '2010-11-15T00:00Z'],
     ['Pacific/Apia', '2011-12-20T00:00Z', '2012-01-10T00:00Z'],
   ])('in %s, where midnight itself was moved', (zone, from, to) => {
-    for (const every of ['day', 'month'] as const) {
+    for (const every of ['day', 'week', 'month'] as const) {
       walk(zone, { every, hour: 0 }, samplesOf(zone, { from: at(from), to: at(to) }, 12 * hour));
     }
   });
 });
+
+/** The name of the period that a reading of the clock lies in. 1970 began on a Thursday. */
+function periodAt(reading: number, every: PeriodicJob['every']): string {
+  const days = Math.floor(reading / (24 * hour));
+  const first = every === 'week' ? days - ((days + 3) % 7) : days;
+  return new Date(first * 24 * hour).toISOString().slice(0, every === 'month' ? 7 : 10);
+}
 
 function walk(zone: string, schedule: Required<Schedule>, samples: number[]): void {
   const wall = wallClockOf(zone);
@@ -94,7 +107,7 @@ function walk(zone: string, schedule: Required<Schedule>, samples: number[]): vo
   let before = '';
   for (const sample of samples) {
     furthest = Math.max(furthest, wall(sample) - schedule.hour * hour);
-    const shown = new Date(furthest).toISOString().slice(0, schedule.every === 'day' ? 10 : 7);
+    const shown = periodAt(furthest, schedule.every);
     const period = currentPeriod(schedule, zone, new Date(sample));
     // A comparison of our own, because millions of calls to expect() would be most of the time.
     if (period !== shown || period < before) {

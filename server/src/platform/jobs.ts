@@ -54,7 +54,7 @@ export const enqueueAll = <S extends z.ZodType>(
  */
 export interface PeriodicJob {
   name: string;
-  every: 'hour' | 'day' | 'month';
+  every: 'hour' | 'day' | 'week' | 'month';
   hour?: number;
   /** How long a statement may take, where that is longer than in a request. */
   timeoutMs?: number;
@@ -82,8 +82,7 @@ export function currentPeriod(job: Pick<PeriodicJob, 'every' | 'hour'>, timeZone
   if (job.every === 'hour') return instant.toString({ smallestUnit: 'minute' }).slice(0, 13);
 
   const local = instant.toZonedDateTimeISO(timeZone);
-  const step = job.every === 'month' ? { months: 1 } : { days: 1 };
-  const first = job.every === 'month' ? local.toPlainDate().with({ day: 1 }) : local.toPlainDate();
+  const { step, first } = calendarOf[job.every](local.toPlainDate());
   const next = first.add(step);
   // It has begun when the clock shows its hour or a later one, or has done so before it was put back.
   const hasBegun = (date: Temporal.PlainDate) => {
@@ -94,3 +93,10 @@ export function currentPeriod(job: Pick<PeriodicJob, 'every' | 'hour'>, timeZone
   const current = hasBegun(next) ? next : hasBegun(first) ? first : first.subtract(step);
   return job.every === 'month' ? current.toPlainYearMonth().toString() : current.toString();
 }
+
+/** How long a period is, and the first day of the one that a day is in. A week begins on Monday. */
+const calendarOf = {
+  day: (date: Temporal.PlainDate) => ({ step: { days: 1 }, first: date }),
+  week: (date: Temporal.PlainDate) => ({ step: { weeks: 1 }, first: date.subtract({ days: date.dayOfWeek - 1 }) }),
+  month: (date: Temporal.PlainDate) => ({ step: { months: 1 }, first: date.with({ day: 1 }) }),
+};

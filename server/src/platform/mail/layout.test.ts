@@ -55,6 +55,64 @@ test('shows the logo in place of the name, and the name where pictures are block
   expect(html).toContain('src="https://files.example/logo.png?v=%221%22" alt="Lark &amp; &quot;Spoke&quot;"');
 });
 
+const sections: MailContent['sections'] = [
+  {
+    heading: 'Your team',
+    entries: [
+      { face: { name: 'Omar Haddad' }, words: 'Well done.', by: 'Omar Haddad', url: 'https://hurrah.example/r/1?a&b' },
+      { face: { name: 'Heike Dreyer' }, by: 'Heike Dreyer', detail: 'Last thanked 6 weeks ago' },
+    ],
+  },
+];
+
+test('says figures and sections in HTML and in text', async () => {
+  const figures = [
+    { label: 'Thanks received', value: '2' },
+    { label: 'Thanks given', value: '1' },
+  ];
+  const { html, text } = await renderMail({ ...content, dateline: 'November 9 – 15', figures, sections });
+  const parts = ['Larkspoke', 'November 9 – 15', 'Priya Raman recognized you', 'For Own the outcome.'];
+  expect(text.startsWith(`${parts.join('\n\n')}\n\n`)).toBe(true);
+  expect(text).toContain(
+    [
+      'Thanks received: 2\nThanks given: 1',
+      'Your team',
+      '> Well done.\nOmar Haddad\nhttps://hurrah.example/r/1?a&b',
+      'Heike Dreyer – Last thanked 6 weeks ago',
+      'See the recognition:',
+    ].join('\n\n'),
+  );
+  for (const said of ['November 9 – 15', '>Thanks given<', '>Your team</h2>', '>Well done.</p>', '>Heike Dreyer<']) {
+    expect(html).toContain(said);
+  }
+  expect(html).toContain('href="https://hurrah.example/r/1?a&amp;b"');
+  expect(html.match(/>(OH|HD)<\/td>/g)).toHaveLength(2);
+  const { html: without } = await renderMail(content);
+  expect(without).not.toMatch(/class="quiet"|class="panel"/);
+});
+
+test('attaches each picture of its sections once', async () => {
+  const [one, other] = [Buffer.from('one'), Buffer.from('other')];
+  const entry = (picture: Buffer) => ({ face: { name: 'Omar Haddad', picture }, by: 'Omar Haddad' });
+  const { html, pictures } = await renderMail({
+    ...content,
+    face: { name: 'Priya Raman', picture: one },
+    sections: [{ heading: 'Your team', entries: [entry(one), entry(other), entry(one)] }],
+  });
+  expect(pictures).toEqual([
+    { id: 'face', png: one },
+    { id: 'face-1', png: one },
+    { id: 'face-2', png: other },
+  ]);
+  expect(html.match(/cid:face-1"/g)).toHaveLength(2);
+});
+
+test('refuses a section that leads anywhere but to the web', async () => {
+  const entry = { face: { name: 'O' }, by: 'Omar', url: 'javascript:alert(1)' };
+  const leading = { ...content, sections: [{ heading: 'Your team', entries: [entry] }] };
+  await expect(renderMail(leading)).rejects.toThrow('Not a web address');
+});
+
 test('everything people write stays text', async () => {
   const evil = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&amp; [[actionUrl]] <!--if logo-->`;
   const { html, text } = await renderMail({
@@ -63,16 +121,20 @@ test('everything people write stays text', async () => {
     preheader: evil,
     title: evil,
     paragraphs: [evil],
+    dateline: evil,
+    figures: [{ label: evil, value: evil }],
     quote: richTextOf(evil),
+    sections: [{ heading: evil, entries: [{ face: { name: evil }, words: evil, by: evil, detail: evil }] }],
     action: { label: evil, url: 'https://hurrah.example/?q="><script>' },
     reason: evil,
   });
   expect(html).not.toMatch(/<script|<img/i);
   const escaped =
     '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(2)&#39;&gt;&amp;amp;';
-  // Brand, preheader, title (in the head, as the article's label and as the heading), paragraph, quote, label, reason.
-  expect(html.split(`${escaped} [[actionUrl]] &lt;!--if logo--&gt;`)).toHaveLength(10);
-  expect(text.split(evil)).toHaveLength(7);
+  // Brand, preheader, title (in the head, as the article's label and as the heading), paragraph, quote, label, reason;
+  // dateline, a figure and its label, and a section's heading, words, name and detail.
+  expect(html.split(`${escaped} [[actionUrl]] &lt;!--if logo--&gt;`)).toHaveLength(17);
+  expect(text.split(evil)).toHaveLength(14);
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])('refuses a link to %s', async (url) => {

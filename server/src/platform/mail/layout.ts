@@ -4,6 +4,16 @@ import { inkOn, lightened } from './colour.ts';
 import { escapeHtml, webAddress } from './escape.ts';
 import type { Mail } from './mail.ts';
 import { richTextHtml, richTextPlain } from './rich-text.ts';
+import {
+  figuresHtml,
+  figuresPlain,
+  type MailFigure,
+  type MailSection,
+  picturesOf,
+  sectionsHtml,
+  sectionsPlain,
+} from './sections.ts';
+import { dark, darkPrimary, ink, line, marigold, muted, paper, primary, sans, serif, surface } from './theme.ts';
 
 /** Everything a mail says. All of it is data: whatever people put into their names arrives as text, never as markup. */
 export type MailContent = {
@@ -20,12 +30,17 @@ export type MailContent = {
   face?: { name: string; picture?: Buffer | undefined };
   /** The line an inbox shows after the subject. */
   preheader: string;
+  /** The days it is about, above the title. */
+  dateline?: string;
   title: string;
   paragraphs: string[];
+  figures?: MailFigure[];
   /** What a colleague wrote, set apart from our own words. */
   quote?: RichText;
   /** What comes after it: people's words first, ours second. */
   afterwards?: string[];
+  /** Several people's words, or people to think of. */
+  sections?: MailSection[];
   action?: { label: string; url: string };
   /** A whole sentence: 'You’re receiving this because …'. */
   reason: string;
@@ -35,21 +50,6 @@ export type MailContent = {
 
 type Direction = 'ltr' | 'rtl';
 
-const paper = '#FBF9F6';
-const surface = '#FFFFFF';
-const ink = '#1F1A24';
-const muted = '#655E6C';
-const line = '#E9E3DA';
-const marigold = '#F2A516';
-const primary = '#5A2A82';
-
-const dark = { paper: '#141117', surface: '#1D1922', ink: '#F2EEF5', muted: '#ABA3B3', line: '#332C3A' } as const;
-const darkPrimary = '#CDB0EA';
-
-/** Fraunces where it is installed; otherwise the warm serifs of Apple, Windows and Android before the plain ones. */
-const serif = "Fraunces, 'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif', Georgia, serif";
-const sans = "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Helvetica, Arial, sans-serif";
-
 /** Keeps mail programs from filling the preview line with the first words of the body. */
 const previewFiller = '&#847;&zwnj;&nbsp;'.repeat(80);
 
@@ -57,18 +57,20 @@ export async function renderMail(content: MailContent): Promise<Pick<Mail, 'html
   const { direction } = new Intl.Locale(content.locale).getTextInfo();
   const shell = await compileShell(direction ?? 'ltr');
   const picture = content.face?.picture;
+  const pictures = [...(picture ? [{ id: 'face', png: picture }] : []), ...picturesOf(content.sections ?? [])];
   return {
     html: fill(shell, content),
     text: plainText(content),
-    ...(picture && { pictures: [{ id: 'face', png: picture }] }),
+    ...(pictures.length > 0 && { pictures }),
   };
 }
 
 /** One pass over the shell, so a slot's name inside someone's text stays text. */
 function fill(shell: string, content: MailContent): string {
-  const { brand, action, quote, face } = content;
+  const { brand, action, quote, face, dateline, figures = [], sections = [] } = content;
   const colour = colourOf(brand.colour);
   const onDark = brand.colour === undefined ? darkPrimary : lightened(colour, dark.surface);
+  const pictureIds = new Map(picturesOf(sections).map(({ id, png }) => [png, id]));
   const logo = brand.logoUrl === undefined ? undefined : webAddress(brand.logoUrl);
 
   const slots: Record<string, string> = {
@@ -77,10 +79,13 @@ function fill(shell: string, content: MailContent): string {
     logo: escapeHtml(logo ?? ''),
     initials: escapeHtml(initialsOf(face?.name ?? '')),
     preheader: escapeHtml(content.preheader) + previewFiller,
+    dateline: escapeHtml(dateline ?? ''),
     title: escapeHtml(content.title),
     paragraphs: paragraphsOf(content.paragraphs),
     afterwards: paragraphsOf(content.afterwards ?? []),
+    figures: figuresHtml(figures),
     quote: quote === undefined ? '' : richTextHtml(quote),
+    sections: sectionsHtml(sections, { colour, onColour: inkOn(colour), pictureIds }),
     actionLabel: escapeHtml(action?.label ?? ''),
     actionUrl: escapeHtml(action === undefined ? '' : webAddress(action.url)),
     reason: multiline(content.reason),
@@ -97,7 +102,10 @@ function fill(shell: string, content: MailContent): string {
     name: logo === undefined,
     picture: face?.picture !== undefined,
     initials: face !== undefined && face.picture === undefined,
+    dateline: dateline !== undefined,
+    figures: figures.length > 0,
     quote: quote !== undefined,
+    sections: sections.length > 0,
     action: action !== undefined,
     unsubscribe: content.unsubscribe !== undefined,
   };
@@ -112,10 +120,11 @@ const paragraphsOf = (texts: string[]): string =>
   texts.map((text) => `<p style="margin:0 0 16px;">${multiline(text)}</p>`).join('');
 
 function plainText(content: MailContent): string {
-  const { locale, brand, title, paragraphs, quote, afterwards = [], action, reason, unsubscribe } = content;
-  const parts = [brand.name, title, ...paragraphs];
+  const { locale, brand, dateline, title, paragraphs, figures, quote, action, reason, unsubscribe } = content;
+  const parts = [brand.name, ...(dateline ? [dateline] : []), title, ...paragraphs];
+  if (figures?.length) parts.push(figuresPlain(figures));
   if (quote !== undefined) parts.push(richTextPlain(quote).replace(/^/gm, '> '));
-  parts.push(...afterwards);
+  parts.push(...(content.afterwards ?? []), ...sectionsPlain(content.sections ?? []));
   if (action !== undefined) parts.push(`${action.label}:\n${webAddress(action.url)}`);
   const stop = unsubscribe ? `${unsubscribe.label}: ${webAddress(unsubscribe.url)}\n` : '';
   parts.push(`---\n${reason}\n${stop}${poweredBy(locale)} Hurrah`);
@@ -183,13 +192,20 @@ function layout(direction: Direction): string {
           <mj-raw><!--end picture--><!--if initials--></mj-raw>
           <mj-text padding="0 0 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0" aria-hidden="true"><tr><td width="72" height="72" align="center" valign="middle" style="width:72px;height:72px;border-radius:36px;background:[[colour]];color:[[onColour]];font-size:26px;line-height:72px;font-weight:600;">[[initials]]</td></tr></table></mj-text>
           <mj-raw><!--end initials--></mj-raw>
+          <mj-raw><!--if dateline--></mj-raw>
+          <mj-text color="${muted}" font-size="14px" line-height="20px" padding="0 0 8px" css-class="muted">[[dateline]]</mj-text>
+          <mj-raw><!--end dateline--></mj-raw>
           <mj-text font-family="${serif}" css-class="ink title"><h1 style="margin:0 0 16px;font-size:29px;line-height:36px;font-weight:600;letter-spacing:-0.01em;">[[title]]</h1></mj-text>
           <mj-text css-class="ink">[[paragraphs]]</mj-text>
-          <mj-raw><!--if quote--></mj-raw>
+          <mj-raw><!--if figures--></mj-raw>
+          <mj-text css-class="ink">[[figures]]</mj-text>
+          <mj-raw><!--end figures--><!--if quote--></mj-raw>
           <mj-text font-family="${serif}" font-size="18px" line-height="28px" padding="4px 0 20px" css-class="ink"><div style="border-${start}:3px solid ${marigold};padding:2px 18px;">[[quote]]</div></mj-text>
           <mj-raw><!--end quote--></mj-raw>
           <mj-text css-class="ink">[[afterwards]]</mj-text>
-          <mj-raw><!--if action--></mj-raw>
+          <mj-raw><!--if sections--></mj-raw>
+          <mj-text css-class="ink">[[sections]]</mj-text>
+          <mj-raw><!--end sections--><!--if action--></mj-raw>
           <mj-button align="${start}" href="[[actionUrl]]" background-color="[[colour]]" color="[[onColour]]" border-radius="10px" font-size="16px" font-weight="600" line-height="24px" inner-padding="12px 22px" padding="8px 0 4px" css-class="action">[[actionLabel]]</mj-button>
           <mj-raw><!--end action--></mj-raw>
         </mj-column>
@@ -207,7 +223,7 @@ function layout(direction: Direction): string {
 
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-h1, p, .ink div, .muted div { overflow-wrap: anywhere; }
+h1, h2, p, .ink div, .muted div { overflow-wrap: anywhere; }
 @media (max-width: 480px) {
   .card > table > tbody > tr > td { padding: 28px 22px 24px !important; }
   .gutter > table > tbody > tr > td { padding-left: 39px !important; padding-right: 39px !important; }
@@ -218,7 +234,8 @@ h1, p, .ink div, .muted div { overflow-wrap: anywhere; }
   body, .paper, .paper > div { background-color: ${dark.paper} !important; }
   .card, .card > table, .card > table > tbody > tr > td { background-color: ${dark.surface} !important; border-color: ${dark.line} !important; }
   .ink div, .ink h1 { color: ${dark.ink} !important; }
-  .muted div { color: ${dark.muted} !important; }
+  .muted div, .quiet { color: ${dark.muted} !important; }
+  .panel { background-color: ${dark.paper} !important; border-color: ${dark.line} !important; }
   .action td, .action a { background-color: [[darkColour]] !important; color: [[onDarkColour]] !important; }
   .logo { background-color: ${paper} !important; color: ${ink} !important; border-radius: 8px; padding: 6px 10px; }
 }`;

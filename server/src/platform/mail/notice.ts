@@ -7,6 +7,14 @@ export const localeOf = (locale: string): NoticeLocale => (locale.startsWith('fr
 /** A subject is one line, whatever an import called somebody. */
 export const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
+/** The latest of several people, and how many did the same. */
+export function andOthers(locale: NoticeLocale, who: string, others: number): string {
+  const [name, count] = [oneLine(who), others.toLocaleString(locale)];
+  if (others === 0) return name;
+  if (locale === 'fr') return others === 1 ? `${name} et 1 autre personne` : `${name} et ${count} autres personnes`;
+  return others === 1 ? `${name} and 1 other` : `${name} and ${count} others`;
+}
+
 /** What an email says in the reader's language. */
 export interface NoticeWords {
   subject: string;

@@ -15,6 +15,7 @@ import type { FindPosts } from './accounts/rules.ts';
 import { allocate, beginCycle, expire, expireDaily } from './allocations/jobs.ts';
 import { allocationSubscribers } from './allocations/subscribers.ts';
 import { auditDaily, auditLedger } from './auditor/jobs.ts';
+import { announceExpiries, notifyOfExpiries } from './expiries/jobs.ts';
 import { expireMovementRequests } from './movements/jobs.ts';
 import { movementRoutes } from './movements/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -43,6 +44,6 @@ export const points = (findPosts: FindPosts): Domain =>
     uses: ['access', 'people', 'notifications'],
     routes: [...accountRoutes(findPosts), ...movementRoutes, ...transactionRoutes, ...settingsRoutes],
     subscribers: allocationSubscribers,
-    externalJobs: [allocate, expire, auditLedger],
-    periodicJobs: [beginCycle, expireDaily, auditDaily, expireMovementRequests],
+    externalJobs: [allocate, expire, auditLedger, notifyOfExpiries],
+    periodicJobs: [beginCycle, expireDaily, announceExpiries, auditDaily, expireMovementRequests],
   });

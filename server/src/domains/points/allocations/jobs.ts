@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enqueue, periodicJob } from '../../../platform/jobs.ts';
 import { tenantJob } from '../../../platform/tenant-job.ts';
+import { withdrawSome } from '../expiries/service.ts';
 import * as ledger from '../ledger/queries.ts';
 import { getSettings } from '../settings/service.ts';
 import { capDays } from './rules.ts';
@@ -9,6 +10,11 @@ import { allocateSome } from './service.ts';
 const ofTenant = z.object({ tenantId: z.uuid() });
 const nobody = '00000000-0000-0000-0000-000000000000';
 
+/** Members in the order of their ids, some at a time. `work` answers the last it reached, or undefined at the end. */
+export async function inParts(work: (after: string) => Promise<string | undefined>): Promise<void> {
+  for (let after: string | undefined = nobody; after; ) after = await work(after);
+}
+
 /**
  * Writes down the new cycle, some members at a time, each time in a transaction of its own. It may stop anywhere and
  * begin again: who has been reached knows it from the account itself.
@@ -16,19 +22,14 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 export const allocate = tenantJob(
   'points.allocate',
   ofTenant,
-  async (_, { within }) => {
-    for (let after: string | undefined = nobody; after; ) {
-      const from: string = after;
-      after = await within((ctx) => allocateSome(ctx, from));
-    }
-  },
+  (_, { within }) => inParts((after) => within((ctx) => allocateSome(ctx, after))),
   'bulk',
 );
 
 const accountsAtOnce = 1000;
 const pairDaysAtOnce = 20_000;
 
-/** Takes what has expired, and forgets what no cap looks at any more. */
+/** Takes what has expired, withdraws what was said about it, and forgets what no cap looks at any more. */
 export const expire = tenantJob(
   'points.expire',
   ofTenant,
@@ -36,6 +37,7 @@ export const expire = tenantJob(
     while (
       await within(async (ctx) => (await getSettings(ctx)).enabled && (await ledger.expire(ctx, accountsAtOnce)) > 0)
     );
+    await inParts((after) => within((ctx) => withdrawSome(ctx, after)));
     while (
       await within(async (ctx) => {
         const { timeZone } = await getSettings(ctx);

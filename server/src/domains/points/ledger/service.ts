@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
+import { withdrawUntold } from '../../notifications/index.ts';
 import { deleteUnannounced, postponeReversal, withdrawUnannounced } from '../announcements/queries.ts';
 import { requireEnabled } from '../settings/service.ts';
 import { accountLocked, insufficientPoints } from './errors.ts';
@@ -61,6 +62,8 @@ export async function holdPoints(
   await requireEnabled(ctx);
   const { outcome } = await queries.hold(ctx, redemptionId, { ownerId: memberId, amount }, note);
   if (outcome === 'insufficient' || outcome === 'locked') throw refusals[outcome]();
+  // What is spent no longer expires.
+  await withdrawUntold(ctx, [memberId]);
 }
 
 /** The order was placed. */

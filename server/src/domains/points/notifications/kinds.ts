@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { localeOf, type NoticeLocale, type NoticeWords, noticeEmail, oneLine } from '../../../platform/mail/notice.ts';
 import type { KeptMessage, NotificationKind, Said } from '../../notifications/index.ts';
 import { listAddressees } from '../../people/index.ts';
+import { pointsExpiring } from '../expiries/kinds.ts';
 import type { Settings } from '../settings/rules.ts';
 import { getSettings } from '../settings/service.ts';
 import * as queries from './queries.ts';
@@ -30,7 +31,7 @@ export const pointsMoved: NotificationKind = {
   title: { en: 'An admin changes your points', fr: 'Un administrateur modifie vos points' },
 };
 
-export const pointsKinds = [requestWaiting, requestDecided, pointsMoved];
+export const pointsKinds = [requestWaiting, requestDecided, pointsMoved, pointsExpiring];
 
 /** The state of the request that it is about. */
 const Params = z.object({ status: NoticeStatus.optional() });

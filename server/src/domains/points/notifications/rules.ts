@@ -12,7 +12,7 @@ export interface Money {
   currency: Currency;
 }
 
-function shown(locale: NoticeLocale, amount: number, { pointsPerUnit, currency }: Money) {
+export function shown(locale: NoticeLocale, amount: number, { pointsPerUnit, currency }: Money) {
   const worth = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

@@ -15,8 +15,11 @@ export async function notifyOfDecision(
   await notify(ctx, [{ kind: requestDecided, topicId: id, memberIds: [requestedBy], params: { status } }]);
 }
 
-/** The member learns of it, with the reason. */
-export const notifyOwner = (
+/** The member learns of it, with the reason. Points that were removed no longer expire. */
+export async function notifyOwner(
   ctx: Ctx,
   { transactionId, ownerId }: { transactionId: string; ownerId: string },
-): Promise<void> => notify(ctx, [{ kind: pointsMoved, topicId: transactionId, memberIds: [ownerId] }]);
+): Promise<void> {
+  await withdrawUntold(ctx, [ownerId]);
+  await notify(ctx, [{ kind: pointsMoved, topicId: transactionId, memberIds: [ownerId] }]);
+}

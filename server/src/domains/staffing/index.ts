@@ -13,9 +13,11 @@ import { staffImportRoutes } from './imports/routes.ts';
 import { staffRecordRoutes } from './records/routes.ts';
 import { undoStaffImportJob } from './undos/jobs.ts';
 
+export { staffingKinds } from './notifications/kinds.ts';
+
 export const staffing = domain({
   name: 'staffing',
-  uses: ['access', 'people', 'media'],
+  uses: ['access', 'people', 'media', 'notifications'],
   routes: [...staffImportRoutes, ...staffRecordRoutes],
   externalJobs: [readStaffFileJob, validateStaffImportJob, applyStaffImportJob, undoStaffImportJob],
   periodicJobs: [forgetStaffRows],

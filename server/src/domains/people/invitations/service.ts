@@ -90,10 +90,10 @@ async function joinCompany(
   { userId, passwordGivenAt }: { userId: string; passwordGivenAt: Date },
   createUser?: () => Promise<void>,
 ): Promise<void> {
-  const { id, tenantId, memberId, email, cell } = invitation;
+  const { id, tenantId, memberId, email, cell, inviterId: invitedBy } = invitation;
   const { now, requestId } = ctx;
   await inBackground(getCell(cell), { tenantId, memberId, now, requestId }, (inside) =>
-    acceptAsMember(inside, memberId, { userId, email, passwordGivenAt }),
+    acceptAsMember(inside, memberId, { userId, email, passwordGivenAt, invitedBy }),
   );
   await createUser?.();
   await insertAcceptedMembership(ctx.db, { userId, tenantId, memberId });

@@ -276,7 +276,7 @@ export async function setMyTimeZone(ctx: MemberCtx, timeZone: string) {
 export async function acceptAsMember(
   ctx: Ctx,
   memberId: string,
-  account: { userId: string; email: string; passwordGivenAt: Date },
+  account: { userId: string; email: string; passwordGivenAt: Date; invitedBy?: string | null },
 ) {
   const member = await queries.lockMember(ctx, memberId);
   // The company has entered another address meanwhile, so this one is no longer invited.
@@ -296,7 +296,7 @@ export async function acceptAsMember(
 export async function joinTenant(
   ctx: Ctx,
   memberId: string,
-  { userId, passwordGivenAt }: { userId: string; passwordGivenAt: Date },
+  { userId, passwordGivenAt, invitedBy }: { userId: string; passwordGivenAt: Date; invitedBy?: string | null },
 ): Promise<void> {
   const member = await queries.getMember(ctx, memberId);
   if (isRevoked({ passwordGivenAt }, member.sessionsRevokedAt)) throw unauthenticated();
@@ -306,7 +306,7 @@ export async function joinTenant(
   if (member.joinedAt) return;
   await queries.updateMember(ctx, memberId, { joinedAt: ctx.now, invitedAt: member.invitedAt ?? ctx.now });
   await audit(ctx, { action: 'identity.memberJoined', entityType: 'tenantMember', entityId: memberId });
-  await emit(ctx, memberJoined, { memberId });
+  await emit(ctx, memberJoined, { memberId, invitedBy });
 }
 
 /** The members whom a rule of signing in would affect. */

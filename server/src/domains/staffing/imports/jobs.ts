@@ -11,6 +11,7 @@ import { keepWrongLines } from '../corrections/service.ts';
 import { compare, type Difference } from '../differences/service.ts';
 import { readRow } from '../files/rules.ts';
 import { type FindKnown, inspectFile, readLines, unreadable } from '../files/service.ts';
+import { notifyOfCompletion, notifyOfHold } from '../notifications/service.ts';
 import { deleteSomeRows, insertRows } from '../rows/queries.ts';
 import { openAsText } from '../spreadsheets/service.ts';
 import * as queries from './queries.ts';
@@ -73,7 +74,10 @@ export const validateStaffImportJob = tenantJob(
       if (difference.counts.error + difference.counts.review > 0) {
         await keepWrongLines(within, importId, readLines((await open(storageKey)).stream, options));
       }
-      await within((ctx) => finishComparing(ctx, importId, { difference, rowCount }));
+      await within(async (ctx) => {
+        const compared = await finishComparing(ctx, importId, { difference, rowCount });
+        if (compared?.status === 'held') await notifyOfHold(ctx, compared);
+      });
     });
   },
   'bulk',
@@ -138,14 +142,17 @@ export const applyStaffImportJob = tenantJob(
     const within = patiently(run, createdBy);
     const columns = givenColumns(options as StaffImportOptions);
     await applyAll(within, { importId, source: source as StaffSource, columns });
-    await within((ctx) => finishApplying(ctx, importId));
+    await within(async (ctx) => {
+      const applied = await finishApplying(ctx, importId);
+      if (applied) await notifyOfCompletion(ctx, applied);
+    });
   },
   'bulk',
 );
 
-export async function finishApplying(ctx: Ctx, importId: string): Promise<void> {
+export async function finishApplying(ctx: Ctx, importId: string): Promise<queries.ImportRow | undefined> {
   const failed = await queries.hasFailures(ctx, importId);
-  await queries.moveImport(ctx, importId, {
+  return queries.moveImport(ctx, importId, {
     from: 'applying',
     status: failed ? 'completedWithErrors' : 'completed',
     finishedAt: ctx.now,

@@ -106,13 +106,19 @@ export async function getToday(ctx: Ctx): Promise<string> {
 }
 
 export async function hasFailures(ctx: Ctx, importId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from staff_import_row where import_id = ${importId} and action <> 'unchanged'
-        and (action = 'error' or result = 'error')
-    ) as found`.execute(ctx.db);
+  const { rows } = await sql<{ found: boolean }>`select exists (${failures(importId)}) as found`.execute(ctx.db);
   return rows[0]?.found ?? false;
 }
+
+export async function countFailures(ctx: Ctx, importId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${failures(importId)}) as failure`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
+}
+
+const failures = (importId: string) => sql`
+  select from staff_import_row where import_id = ${importId} and action <> 'unchanged'
+    and (action = 'error' or result = 'error')`;
 
 export const keptDays = 30;
 

@@ -17,6 +17,7 @@ import { enqueue } from '../../../platform/jobs.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
 import { requireVersion } from '../../access/index.ts';
 import { claimFile, initiateUpload } from '../../media/index.ts';
+import { withdrawUntold } from '../../notifications/index.ts';
 import { initBatch } from '../../people/index.ts';
 import { decideRows } from '../differences/service.ts';
 import { listCreated, listRows, listRowsAfter } from '../rows/queries.ts';
@@ -64,7 +65,7 @@ export async function validateImport(
   if (encoding !== options.encoding || delimiter !== options.delimiter) {
     const written = { encoding: options.encoding, delimiter: options.delimiter };
     await enqueue(ctx, readStaffFileJob, { tenantId: ctx.tenantId, importId: id, storageKey, written });
-    return presentImport(ctx, await queries.updateImport(ctx, id, { status: 'reading', error: null, held: null }));
+    return presentMoved(ctx, await queries.updateImport(ctx, id, { status: 'reading', error: null, held: null }));
   }
   checkMapping(options, row.columns as string[]);
   await queries.keepMapping(ctx, hashOf(row.columns as string[]), options);
@@ -77,7 +78,13 @@ export async function validateImport(
     done: 0,
     options: JSON.stringify(options),
   };
-  return presentImport(ctx, await queries.updateImport(ctx, id, changes));
+  return presentMoved(ctx, await queries.updateImport(ctx, id, changes));
+}
+
+/** That it was on hold need not be said anymore. */
+async function presentMoved(ctx: MemberCtx, row: queries.ImportRow): Promise<StaffImport> {
+  await withdrawUntold(ctx, [row.id]);
+  return presentImport(ctx, row);
 }
 
 const tooLate = () => conflict('staff.importMovedOn');
@@ -108,7 +115,7 @@ export async function applyImport(
     after: { filename: row.filename, counts: row.counts, released: row.status === 'held' },
   });
   await enqueue(ctx, applyStaffImportJob, { tenantId: ctx.tenantId, importId: id });
-  return presentImport(ctx, await queries.updateImport(ctx, id, { status: 'applying' }));
+  return presentMoved(ctx, await queries.updateImport(ctx, id, { status: 'applying' }));
 }
 
 /** Whether lines that look like other people are taken. Lines that somebody else has decided about are passed over. */
@@ -135,7 +142,7 @@ export async function cancelImport(ctx: MemberCtx, id: string): Promise<StaffImp
   const row = await queries.lockImport(ctx, id);
   if (row.status === 'cancelled') return presentImport(ctx, row);
   if (!canCancel(row.status as StaffImportStatus)) throw tooLate();
-  return presentImport(ctx, await queries.updateImport(ctx, id, { status: 'cancelled', finishedAt: ctx.now }));
+  return presentMoved(ctx, await queries.updateImport(ctx, id, { status: 'cancelled', finishedAt: ctx.now }));
 }
 
 export async function readImport(ctx: MemberCtx, id: string): Promise<StaffImport> {

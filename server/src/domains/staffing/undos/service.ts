@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
+import { withdrawUntold } from '../../notifications/index.ts';
 import { presentImport } from '../imports/present.ts';
 import { findApplying, getImport, type ImportRow, lockApplying, lockImport, updateImport } from '../imports/queries.ts';
 import { undoableUntil } from '../imports/rules.ts';
@@ -29,7 +30,9 @@ export async function undoImport(ctx: MemberCtx, id: string): Promise<StaffImpor
     before: { filename: row.filename, counts: row.counts },
   });
   await enqueue(ctx, undoStaffImportJob, { tenantId: ctx.tenantId, importId: id, memberId: ctx.memberId });
-  return presentImport(ctx, await updateImport(ctx, id, { status: 'undoing' }));
+  const undoing = await updateImport(ctx, id, { status: 'undoing' });
+  await withdrawUntold(ctx, [id]);
+  return presentImport(ctx, undoing);
 }
 
 function requireUndoable(ctx: Ctx, row: ImportRow): void {

@@ -76,6 +76,7 @@ async function prepare(db: Trx, invited: Invited, { addressee, run }: { addresse
     tokenHash: hashSecret(token),
     firstName,
     inviter,
+    inviterId: invited.invitedBy,
     role,
     moves: isReaddressed(addressee),
     sentAt: now,

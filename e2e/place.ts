@@ -9,6 +9,8 @@ export const baseUrl = `http://localhost:${port}`;
 export const consoleUrl = `http://localhost:${port + 2}`;
 /** Where GIFs and better words come from; `POST /faults` there makes the next answers go wrong. */
 export const standInPorts = { gifs: ports.gifs + 100, chat: ports.chat + 100 };
+/** Where browsers take push messages; the journey about them listens there. */
+export const pushServiceUrl = `http://127.0.0.1:${ports.pushes + 100}`;
 export const mailboxUrl = `http://127.0.0.1:${ports.mailbox}`;
 export const databaseName = 'hurrah_e2e';
 export const databaseUrl = `postgres://127.0.0.1:${ports.postgres}/${databaseName}`;
@@ -31,6 +33,7 @@ export const serverEnvironment: Record<string, string> = {
   SITE_DIR: join(repository, '.storage', 'e2e-site'),
   OPERATOR_SITE_DIR: join(repository, '.storage', 'e2e-console'),
   ...standInEnvironment(standInPorts),
+  WEB_PUSH_SERVICES: pushServiceUrl,
   // Long enough to press Undo, and short enough to wait until others see what was sent.
   UNDO_SECONDS: '5',
   STORAGE: 'disk',

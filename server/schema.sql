@@ -113,6 +113,7 @@ table directory.invitation
   moves boolean not null
   sent_at timestamp with time zone not null
   expires_at timestamp with time zone not null
+  inviter_id uuid
   constraint invitation_email_check: CHECK ((email = lower(email)))
   constraint invitation_pkey: PRIMARY KEY (id)
   constraint invitation_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES directory.tenant(id) ON DELETE CASCADE
@@ -775,6 +776,19 @@ table name_word
   grant delete, select to hurrah_eraser
   grant select to hurrah_search
 
+table notification_digest
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  member_id uuid not null
+  week_on date not null
+  constraint notification_digest_pkey: PRIMARY KEY (tenant_id, member_id)
+  constraint notification_digest_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint notification_digest_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
 table notification_message
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null default uuidv7()
@@ -787,6 +801,7 @@ table notification_message
   created_at timestamp with time zone not null
   read_at timestamp with time zone
   emailed_at timestamp with time zone
+  pushed_at timestamp with time zone
   constraint notification_message_pkey: PRIMARY KEY (tenant_id, id)
   constraint notification_message_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   constraint notification_message_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
@@ -812,10 +827,24 @@ table notification_preference
   quiet_from time without time zone
   quiet_to time without time zone
   unsubscribed text[] not null default '{}'::text[]
+  unpushed text[] not null default '{}'::text[]
   constraint notification_preference_check: CHECK (((quiet_from IS NULL) = (quiet_to IS NULL)))
   constraint notification_preference_pkey: PRIMARY KEY (tenant_id, member_id)
   constraint notification_preference_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   constraint notification_preference_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table notification_setting
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  unsent text[] not null default '{}'::text[]
+  weekly_digest boolean not null default true
+  version integer not null default 1
+  constraint notification_setting_pkey: PRIMARY KEY (tenant_id)
+  constraint notification_setting_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   row security, forced
   policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
@@ -1785,6 +1814,27 @@ table value
   constraint value_pkey: PRIMARY KEY (tenant_id, id)
   constraint value_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   index UNIQUE value_name ON public.value USING btree (tenant_id, lower(name)) WHERE (archived_at IS NULL)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table web_push_subscription
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  member_id uuid not null
+  endpoint text not null
+  p256dh text not null
+  auth text not null
+  domain text not null
+  created_at timestamp with time zone not null
+  constraint web_push_subscription_endpoint_check: CHECK ((length(endpoint) <= 1000))
+  constraint web_push_subscription_pkey: PRIMARY KEY (tenant_id, id)
+  constraint web_push_subscription_tenant_id_endpoint_key: UNIQUE (tenant_id, endpoint)
+  constraint web_push_subscription_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint web_push_subscription_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  index web_push_subscription_member ON public.web_push_subscription USING btree (tenant_id, member_id, created_at)
   row security, forced
   policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)

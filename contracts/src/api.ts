@@ -20,6 +20,7 @@ import * as tenantMembers from './identity/tenant-members.ts';
 import * as tenants from './identity/tenants.ts';
 import * as live from './live.ts';
 import * as media from './media.ts';
+import * as notificationSettings from './notification-settings.ts';
 import * as notifications from './notifications.ts';
 import * as pointsAccounts from './points/accounts.ts';
 import * as pointsMovements from './points/movements.ts';
@@ -33,6 +34,7 @@ import * as recognitionThanks from './recognition/thanks.ts';
 import * as values from './recognition/values.ts';
 import * as refinement from './refinement.ts';
 import * as timeline from './timeline.ts';
+import * as webPush from './web-push.ts';
 
 /** Every module of the API. What one of them exports as an endpoint is bound, documented and swept by tests. */
 const modules = {
@@ -55,6 +57,8 @@ const modules = {
   staffRecords,
   media,
   notifications,
+  webPush,
+  notificationSettings,
   pointsAccounts,
   pointsMovements,
   pointsTransactions,

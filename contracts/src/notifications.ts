@@ -9,6 +9,8 @@ import { listOf, pageOf, pageQuery } from './page.ts';
 export const notificationLimits = {
   /** Further ones of a day stay in the inbox alone. Our choice: nobody wants more emails than this from one product. */
   emailsPerDay: 20,
+  /** The same for push messages. */
+  pushesPerDay: 20,
   /** Older ones are deleted. */
   days: 180,
 };
@@ -66,8 +68,9 @@ export const readNotification = endpoint({
 export const readAllNotifications = endpoint({
   method: 'PUT',
   path: '/notifications/messages/read',
-  summary: 'Mark everything that is there now as read',
+  summary: 'Mark everything that is there now as read, or only what is about one post',
   can: 'notificationApp:browseMessages',
+  query: z.object({ about: Id.optional() }),
   response: z.object({}),
 });
 
@@ -100,6 +103,7 @@ export const KindPreference = z.object({
   kind: z.string(),
   title: z.string(),
   email: z.boolean(),
+  webPush: z.boolean(),
   /** False for what a member must hear of, such as what concerns the security of their account. */
   canTurnOff: z.boolean(),
 });
@@ -110,6 +114,8 @@ export const ChannelPreferences = z.object({
   webPush: z.boolean(),
   messaging: z.boolean(),
   weeklyDigest: WeeklyDigest,
+  /** Whether the company sends one at all. */
+  hasDigest: z.boolean(),
   quietHours: QuietHours.nullable(),
   kinds: z.array(KindPreference),
 });
@@ -134,9 +140,9 @@ export const updateChannelPreferences = endpoint({
     messaging: z.boolean().optional(),
     weeklyDigest: WeeklyDigest.optional(),
     quietHours: QuietHours.nullable().optional(),
-    /** Emails of one kind; security is refused. */
+    /** Emails and push messages of one kind; emails about security cannot be turned off. */
     kinds: z
-      .array(z.object({ kind: z.string().max(100), email: z.boolean() }))
+      .array(z.object({ kind: z.string().max(100), email: z.boolean().optional(), webPush: z.boolean().optional() }))
       .max(100)
       .optional(),
   }),
@@ -147,7 +153,13 @@ const byToken = z.object({ token: z.string().max(500) });
 const limit = { max: 60, perSeconds: 600 };
 
 /** The emails that the link in one of them is about. */
-export const Unsubscription = z.object({ title: z.string(), company: z.string(), subscribed: z.boolean() });
+export const Unsubscription = z.object({
+  title: z.string(),
+  company: z.string(),
+  subscribed: z.boolean(),
+  /** Whether the member still finds what they say in the inbox. */
+  hasMessages: z.boolean(),
+});
 export type Unsubscription = z.infer<typeof Unsubscription>;
 
 export const getUnsubscription = endpoint({

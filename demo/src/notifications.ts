@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noticesOn } from '../../server/src/domains/points/expiries/rules.ts';
 import { inBackground } from '../../server/src/platform/background.ts';
 import type { SeedTarget } from './admin.ts';
 import type { GeneratorContext } from './history.ts';
@@ -6,8 +7,14 @@ import type { GeneratorContext } from './history.ts';
 /** How far back inboxes go, and what everybody has read of them. */
 const [daysBack, daysRead] = [45, 3];
 
-/** What the recognitions of the last weeks have told everybody. Nobody is emailed of the past. */
-export async function seedNotifications({ now }: GeneratorContext, { cell, tenantId }: SeedTarget): Promise<void> {
+/** What the last weeks have told everybody. Nobody is emailed of the past. */
+export async function seedNotifications(context: GeneratorContext, target: SeedTarget): Promise<void> {
+  await seedRecognitions(context, target);
+  await seedExpiries(context, target);
+  await seedInvitations(context, target);
+}
+
+async function seedRecognitions({ now }: GeneratorContext, { cell, tenantId }: SeedTarget): Promise<void> {
   const since = new Date(now.getTime() - daysBack * 86_400_000);
   const readUntil = new Date(now.getTime() - daysRead * 86_400_000);
   await inBackground(cell, { tenantId, requestId: 'demo', now, live: [] }, async ({ db }) => {
@@ -45,6 +52,47 @@ export async function seedNotifications({ now }: GeneratorContext, { cell, tenan
         case when told.at < ${readUntil} then told.at + interval '3 hours' end, told.at
       from told join tenant_member as member on member.id = told.member_id
       where member.status in ('joined', 'invited') and told.at <= ${now}
+      on conflict (tenant_id, member_id, kind, subject_id) do nothing`.execute(db);
+  });
+}
+
+/** The latest notice about each day on which points expire. */
+async function seedExpiries(
+  { now, today, timeZone, instant }: GeneratorContext,
+  { cell, tenantId }: SeedTarget,
+): Promise<void> {
+  const days = Array.from({ length: daysBack }, (_, back) => today.subtract({ days: daysBack - 1 - back }));
+  const sent = days.flatMap((day) =>
+    noticesOn(day.toString()).map((notice) => ({ ...notice, at: instant(day, 8).toISOString() })),
+  );
+  const latest = [...new Map(sent.map((notice) => [notice.expiresOn, notice])).values()];
+  await inBackground(cell, { tenantId, requestId: 'demo', now, live: [] }, async ({ db }) => {
+    await sql`
+      insert into notification_message (member_id, kind, topic_id, subject_id, params, created_at, read_at, emailed_at)
+      select distinct on (lot.owner_id, notice."subjectId") lot.owner_id, 'points.expiring', lot.owner_id,
+        notice."subjectId", jsonb_build_object('expiresOn', notice."expiresOn", 'days', notice.days), notice.at,
+        notice.at + interval '3 hours', notice.at
+      from points_lot as lot
+      join tenant_member as member on member.id = lot.owner_id and member.status in ('joined', 'invited')
+      join jsonb_to_recordset(${JSON.stringify(latest)}) as notice
+        ("expiresOn" date, days int, "subjectId" uuid, at timestamptz)
+        on notice."expiresOn" = ((lot.expires_at - interval '12 hours') at time zone ${timeZone})::date
+      where lot.remaining > 0 and notice.at <= ${now} and lot.created_at < notice.at
+      on conflict (tenant_id, member_id, kind, subject_id) do nothing`.execute(db);
+  });
+}
+
+/** Who joined lately, for the admin who invites people. */
+async function seedInvitations({ now }: GeneratorContext, { cell, tenantId, members }: SeedTarget): Promise<void> {
+  const inviter = members.find(({ role }) => role === 'admin')?.memberId;
+  const since = new Date(now.getTime() - daysBack * 86_400_000);
+  await inBackground(cell, { tenantId, requestId: 'demo', now, live: [] }, async ({ db }) => {
+    await sql`
+      insert into notification_message (member_id, kind, topic_id, subject_id, actor_ids, created_at)
+      select ${inviter}, 'people.invitationAccepted', ${inviter}, ${inviter},
+        array_agg(id order by joined_at), max(joined_at)
+      from tenant_member where joined_at > ${since} and id <> ${inviter}
+      having count(*) > 0
       on conflict (tenant_id, member_id, kind, subject_id) do nothing`.execute(db);
   });
 }

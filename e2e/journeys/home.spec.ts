@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import { expect, type Page } from '@playwright/test';
 import { makeCompany, type SmallCompany } from '../steps/company.ts';
 import { composerOn } from '../steps/composer.ts';
 import { elsewhere, test } from '../steps/newcomer.ts';
 import { admin, employee, manager, openCompanyPage, signIn } from '../steps/people.ts';
-import { recognize } from '../steps/recognitions.ts';
+import { recognize, thankOther } from '../steps/recognitions.ts';
 import { apiOf } from '../steps/teams.ts';
 
 const uniqueText = (text: string) => `${text} (${randomUUID().slice(0, 8)})`;
@@ -13,27 +12,11 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 const articles = (page: Page) => page.getByRole('feed').getByRole('article');
 const mostMounted = 60;
 
-/** Thanks the other one of a company of two, so that nothing of anybody else comes in between. */
-async function thank(page: Page, text: string): Promise<string> {
-  const api = await apiOf(page);
-  const [me, { results }] = await Promise.all([
-    api.get('/identity/tenantMembers/me'),
-    api.get('/identity/tenantMembers?pageSize=10'),
-  ]);
-  const other = results.find(({ id }: { id: string }) => id !== me.id);
-  const { id } = await api.post('/recognition/recognitions', {
-    status: 'published',
-    message: richTextOf(text),
-    sendTo: [{ id: other.id, type: 'tenantMember' }],
-  });
-  return id;
-}
-
 /** A company of two with so many posts that everybody sees already. */
 async function companyWithPosts(page: Page, count: number): Promise<SmallCompany> {
   const company = await makeCompany();
   await signIn(page, company.admin, company.name);
-  for (let number = 1; number <= count; number++) await thank(page, `Thank you, number ${number}.`);
+  for (let number = 1; number <= count; number++) await thankOther(page, `Thank you, number ${number}.`);
   const api = await apiOf(page);
   await expect.poll(async () => (await api.get('/timeline/items')).results.length).toBe(count);
   return company;
@@ -69,7 +52,7 @@ test('a new post is announced without moving what is read, and let in by a click
   const before = await restingTopOf(reader, read);
 
   const text = uniqueText('For the news');
-  await thank(page, text);
+  await thankOther(page, text);
   const pill = reader.getByRole('button', { name: '1 new post' });
   await expect(pill).toBeVisible();
   await expect(reader.getByRole('status').filter({ hasText: 'There are new posts' })).toHaveCount(1);

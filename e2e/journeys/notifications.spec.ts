@@ -1,8 +1,8 @@
-import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import { expect, type Page } from '@playwright/test';
 import { makeCompany, type SmallCompany } from '../steps/company.ts';
 import { elsewhere, mailTo, test } from '../steps/newcomer.ts';
 import { signIn } from '../steps/people.ts';
+import { thankOther } from '../steps/recognitions.ts';
 import { phone } from '../steps/sizes.ts';
 import { apiOf } from '../steps/teams.ts';
 
@@ -10,22 +10,6 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const popover = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const rows = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
 const unread = (count: number) => (count ? `Notifications, ${count} unread` : 'Notifications');
-
-/** The admin of a company of two thanks the employee, in a browser of their own. */
-async function thank(page: Page, text: string): Promise<string> {
-  const api = await apiOf(page);
-  const [me, { results }] = await Promise.all([
-    api.get('/identity/tenantMembers/me'),
-    api.get('/identity/tenantMembers?pageSize=10'),
-  ]);
-  const other = results.find(({ id }: { id: string }) => id !== me.id);
-  const { id } = await api.post('/recognition/recognitions', {
-    status: 'published',
-    message: richTextOf(text),
-    sendTo: [{ id: other.id, type: 'tenantMember' }],
-  });
-  return id;
-}
 
 /** Waits until the API has so many unread messages for whoever is signed in. */
 async function arrived(page: Page, count: number): Promise<void> {
@@ -38,7 +22,7 @@ async function arrived(page: Page, count: number): Promise<void> {
 /** An employee who has been thanked so many times, and the page they are signed in on. */
 async function thankedEmployee(page: Page, sender: Page, company: SmallCompany, count: number): Promise<void> {
   await signIn(page, company.employee, company.name);
-  for (let number = 1; number <= count; number++) await thank(sender, `For helping, number ${number}.`);
+  for (let number = 1; number <= count; number++) await thankOther(sender, `For helping, number ${number}.`);
   await arrived(page, count);
 }
 
@@ -51,7 +35,7 @@ test('the bell counts live, and a message leads to what it is about (NOT-05, NOT
   await signIn(page, company.employee, company.name);
   await page.goto('/culture');
   await expect(bell(page)).toHaveAccessibleName(unread(0));
-  const id = await thank(sender, 'For the lovely bell.');
+  const id = await thankOther(sender, 'For the lovely bell.');
   await expect(bell(page)).toHaveAccessibleName(unread(1), { timeout: 30_000 });
   await expect(page).toHaveURL(/\/culture$/);
 
@@ -147,6 +131,44 @@ test('preferences are the first part of My settings and are kept (NOT-10)', asyn
   await page.reload();
   await expect(page.getByLabel('From')).toHaveValue('21:30');
   await expect(page.getByRole('switch', { name: /^Email me/ })).not.toBeChecked();
+});
+
+test('an admin turns emails off for the company, and members have no choice about them (NOT-04)', async ({
+  page,
+  browser,
+}) => {
+  const company = await makeCompany();
+  const member = await elsewhere(browser, company.employee, company.name);
+  await signIn(page, company.admin, company.name);
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Admin', exact: true }).click();
+  const group = page.getByRole('navigation', { name: 'Admin menu' }).getByRole('group', { name: 'Platform set up' });
+  await group.getByRole('link', { name: 'Notifications' }).click();
+  await expect(page).toHaveURL(/\/notifications$/);
+  await expect(page.getByText('Everything is on.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Someone recognizes you' }).click();
+  await page.getByRole('switch', { name: 'Send the weekly digest' }).click();
+
+  // A colleague turns off another kind before this one is saved: both stay off.
+  const authorization = (await page.evaluate('localStorage.getItem("session")')) as string;
+  const changed = await page.request.put('/recognition/notificationSettings', {
+    headers: { authorization, 'if-match': '*' },
+    data: { kinds: [{ kind: 'points.moved', email: false }] },
+  });
+  expect(changed.status()).toBe(200);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(/also changed: An admin changes your points/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 kinds of email are off.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Someone recognizes you' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Send the weekly digest' })).not.toBeChecked();
+
+  await member.goto('/settings/notifications');
+  await expect(member.getByText('Someone mentions you in a recognition', { exact: true })).toBeVisible();
+  await expect(member.getByText('Someone recognizes you')).toHaveCount(0);
+  await member.goto('/notifications');
+  await expect(member.getByText(/^This content is unavailable/)).toBeVisible();
+  await member.context().close();
 });
 
 test.describe('on a phone', () => {

@@ -50,3 +50,16 @@ export async function openRecognition(page: Page, id: string): Promise<void> {
     await expect(title.first()).toBeVisible({ timeout: 3000 });
   }).toPass();
 }
+
+/** Thanks the other one of a company of two, so that nothing of anybody else comes in between. */
+export async function thankOther(page: Page, text: string): Promise<string> {
+  const me = await callApi<{ id: string }>(page, 'GET', '/identity/tenantMembers/me');
+  const path = '/identity/tenantMembers?pageSize=10';
+  const { results } = await callApi<{ results: { id: string }[] }>(page, 'GET', path);
+  const { id } = await callApi<Recognition>(page, 'POST', '/recognition/recognitions', {
+    status: 'published',
+    message: richTextOf(text),
+    sendTo: [{ id: results.find((one) => one.id !== me.id)?.id, type: 'tenantMember' }],
+  });
+  return id;
+}

@@ -27,6 +27,7 @@ export const ports = {
   web: portBase + 410,
   gifs: portBase + 420,
   chat: portBase + 421,
+  pushes: portBase + 422,
 };
 
 /** Readable for everyone, because a strict umask would hide it from the user PostgreSQL runs as. */

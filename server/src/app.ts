@@ -12,7 +12,7 @@ import { people } from './domains/people/index.ts';
 import { points, pointsKinds } from './domains/points/index.ts';
 import { recognition } from './domains/recognition/index.ts';
 import { refinement } from './domains/refinement/index.ts';
-import { staffing } from './domains/staffing/index.ts';
+import { staffing, staffingKinds } from './domains/staffing/index.ts';
 import { tenancy } from './domains/tenancy/index.ts';
 import { timeline } from './domains/timeline/index.ts';
 import type { AuthPort } from './platform/auth-port.ts';
@@ -45,7 +45,10 @@ const domains: Domain[] = [
   recognition,
   refinement,
   feedback,
-  notifications([...recognition.notifications, ...comment.notifications, ...pointsKinds]),
+  notifications(
+    [...recognition.notifications, ...comment.notifications, ...pointsKinds, ...staffingKinds],
+    recognition.digest,
+  ),
   timeline(recognition.posts),
 ];
 

@@ -31,6 +31,7 @@ export const pwa = (appShell: ReturnType<typeof shell>) =>
     },
     workbox: {
       inlineWorkboxRuntime: true,
+      importScripts: ['/push.js'],
       clientsClaim: true,
       cleanupOutdatedCaches: true,
       globPatterns: [

@@ -256,6 +256,7 @@ export const english = {
   'endorsement.noRecipient': 'No one here can receive these points',
   'feedback.alreadyDecided': 'Another admin has already dealt with this',
   'notifications.kindUnknown': 'There are no such emails',
+  'notifications.pushUnknown': 'This browser’s push service isn’t supported',
   'notifications.kindRequired': 'These emails can’t be turned off',
   'timeline.postNotFound': 'Post not found',
   'timeline.tooManyPinned': 'You can pin at most {{max}} posts. Unpin one first.',

@@ -282,6 +282,7 @@ export const french: Record<MessageCode, string> = {
   'feedback.urlInvalid': 'Ce n’est pas une page de Hurrah',
   'feedback.alreadyDecided': 'Quelqu’un d’autre s’en est déjà occupé',
   'notifications.kindUnknown': 'Ces e-mails n’existent pas',
+  'notifications.pushUnknown': 'Le service de notifications de ce navigateur n’est pas pris en charge',
   'notifications.kindRequired': 'Ces e-mails ne peuvent pas être désactivés',
   'timeline.postNotFound': 'Publication introuvable',
   'timeline.tooManyPinned': 'Vous pouvez épingler {{max}} publications au plus. Retirez-en une d’abord.',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { employee } from '../people.ts';
+import { admin, employee } from '../people.ts';
 import type { Screen } from '../screens.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
@@ -64,6 +64,14 @@ export const screens: Screen[] = [
       await empty(page);
       await openBell(page);
       await page.getByRole('heading', { name: say('No notifications') }).waitFor();
+    },
+  },
+  {
+    name: 'notification-settings',
+    path: '/notifications',
+    who: admin.email,
+    prepare: async (page) => {
+      await page.getByRole('switch').first().click();
     },
   },
   { name: 'settings-notifications', path: '/settings/notifications', who: employee.email },

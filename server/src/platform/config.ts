@@ -21,6 +21,8 @@ const localDefaults = {
   S3_ENDPOINT: `http://${local(480)}`,
   S3_ACCESS_KEY: 'dev',
   S3_SECRET_KEY: 'devsecret',
+  // Of this project's development alone.
+  VAPID_PRIVATE_KEY: '71Vb3vS6CVle_AuFyvIX6Z8zzfy6Ukygz6bnJDiA-_c',
   EXPOSE_DETAILS: 'true',
   SIGN_UP: 'on',
 };

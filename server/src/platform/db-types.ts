@@ -157,6 +157,7 @@ export interface DirectoryInvitation {
   firstName: string;
   id: Generated<string>;
   inviter: string;
+  inviterId: string | null;
   memberId: string;
   moves: boolean;
   role: string;
@@ -506,6 +507,12 @@ export interface NameWord {
   word: string;
 }
 
+export interface NotificationDigest {
+  memberId: string;
+  tenantId: Generated<string>;
+  weekOn: string;
+}
+
 export interface NotificationMessage {
   actorIds: Generated<string[]>;
   createdAt: Timestamp;
@@ -514,6 +521,7 @@ export interface NotificationMessage {
   kind: string;
   memberId: string;
   params: Generated<Json>;
+  pushedAt: Timestamp | null;
   readAt: Timestamp | null;
   subjectId: string;
   tenantId: Generated<string>;
@@ -527,8 +535,16 @@ export interface NotificationPreference {
   quietFrom: string | null;
   quietTo: string | null;
   tenantId: Generated<string>;
+  unpushed: Generated<string[]>;
   unsubscribed: Generated<string[]>;
   webPush: Generated<boolean>;
+  weeklyDigest: Generated<boolean>;
+}
+
+export interface NotificationSetting {
+  tenantId: Generated<string>;
+  unsent: Generated<string[]>;
+  version: Generated<number>;
   weeklyDigest: Generated<boolean>;
 }
 
@@ -1056,6 +1072,17 @@ export interface Value {
   version: Generated<number>;
 }
 
+export interface WebPushSubscription {
+  auth: string;
+  createdAt: Timestamp;
+  domain: string;
+  endpoint: string;
+  id: Generated<string>;
+  memberId: string;
+  p256dh: string;
+  tenantId: Generated<string>;
+}
+
 export interface WithdrawnEndorsement {
   amount: number;
   createdAt: Timestamp;
@@ -1125,8 +1152,10 @@ export interface DB {
   moderationCase: ModerationCase;
   moderationSettings: ModerationSettings;
   nameWord: NameWord;
+  notificationDigest: NotificationDigest;
   notificationMessage: NotificationMessage;
   notificationPreference: NotificationPreference;
+  notificationSetting: NotificationSetting;
   outbox: Outbox;
   pointsAccount: PointsAccount;
   pointsEntry: PointsEntry;
@@ -1169,6 +1198,7 @@ export interface DB {
   timelineTeam: TimelineTeam;
   titleWord: TitleWord;
   value: Value;
+  webPushSubscription: WebPushSubscription;
   withdrawnEndorsement: WithdrawnEndorsement;
   wordSlip: WordSlip;
 }

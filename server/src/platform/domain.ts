@@ -12,7 +12,7 @@ export interface Domain {
   events: Event<z.ZodType>[];
   subscribers: Subscriber[];
   externalJobs: ExternalJob<z.ZodType>[];
-  /** External jobs that send email: a worker with HOLD_EMAILS leaves them in the queue. */
+  /** External jobs that write to people, by email or push: a worker with HOLD_EMAILS leaves them in the queue. */
   emailJobs: ExternalJob<z.ZodType>[];
   periodicJobs: PeriodicJob[];
   /** Upkeep of the directory. */

@@ -151,6 +151,23 @@ export const Environment = z.object({
   S3_ACCESS_KEY: secret.default('').describe('Required with `STORAGE=s3`.'),
   S3_SECRET_KEY: secret.default('').describe('Required with `STORAGE=s3`.'),
 
+  VAPID_PRIVATE_KEY: secret
+    .regex(/^[\w-]{43}$/, 'must be 43 characters of base64url')
+    .optional()
+    .describe(
+      'Signs push messages to browsers; make one with `npx web-push generate-vapid-keys`. Without one there are none. Browsers that subscribed with another key must subscribe again.',
+    ),
+  WEB_PUSH_SERVICES: list
+    .default([
+      'https://fcm.googleapis.com',
+      'https://*.push.services.mozilla.com',
+      'https://*.notify.windows.com',
+      'https://*.push.apple.com',
+    ])
+    .describe(
+      'Where browsers take push messages, separated by commas; `*.` stands for every host below. Other addresses are refused and never called.',
+    ),
+
   PASSWORD_RANGE_URL: z
     .url()
     .optional()

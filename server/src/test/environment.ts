@@ -11,6 +11,7 @@ const cells = addresses.map((address, cell) => [`cell-${cell}`, address]);
 // Chosen once for each process, as configuration is read. Whoever needs one of these providers starts it there.
 process.env.GIF_API_URL ??= `http://127.0.0.1:${await freePort()}`;
 process.env.PASSWORD_RANGE_URL ??= `http://127.0.0.1:${await freePort()}/range`;
+process.env.WEB_PUSH_SERVICES ??= `http://127.0.0.1:${await freePort()}`;
 process.env.REFINEMENT_URL ??= `http://127.0.0.1:${await freePort()}`;
 
 Object.assign(process.env, {

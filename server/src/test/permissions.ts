@@ -233,6 +233,11 @@ export const permissions: Record<string, Endpoint['can']> = {
   'GET /recognition/recognitions/summary': 'recognitionApp:browse',
   'GET /recognition/settings': 'recognitionApp:browse',
   'PUT /recognition/settings': 'recognitionApp:manage',
+  'GET /notifications/webPushKey': 'notificationApp:browseMessages',
+  'POST /notifications/webPushSubscriptions': 'notificationApp:browseMessages',
+  'DELETE /notifications/webPushSubscriptions': 'notificationApp:browseMessages',
+  'GET /recognition/notificationSettings': 'recognitionApp:manageNotificationSettings',
+  'PUT /recognition/notificationSettings': 'recognitionApp:manageNotificationSettings',
   'GET /recognition/recognitions/flagged': 'recognitionApp:moderate',
   'POST /recognition/recognitions/:id/moderate': 'recognitionApp:moderate',
 

@@ -23,6 +23,13 @@ function apply(worker: ServiceWorker): void {
   worker.postMessage({ type: 'SKIP_WAITING' });
 }
 
+/** Whoever signs in here next must not read what is pushed to the one before. */
+export async function stopPushes(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
 /** The browser's own offer to install, which it makes once and early. */
 interface InstallOffer extends Event {
   prompt: () => Promise<void>;

@@ -1,31 +1,45 @@
 /**
  * notifications: what concerns one member, and how they hear of it.
  *
- * Owns: the messages of everybody's inbox, and what each member wants to be told by email and when.
+ * Owns: the messages of everybody's inbox, what each member wants to be told by email and when, and which emails the
+ * company sends at all.
  * Invariants: a member has at most one message of a kind about a subject, and repetitions renew it; a message keeps ids
  * alone, and the domain that declared its kind says what it says, to those who may be told at that moment; an email is
  * sent at most once, and not at all once its message was read or deleted; preferences never stop what a member must
  * hear of. A domain that has something to tell names a `NotificationKind` in its manifest and calls `notify()`.
+ * A member gets the digest of a week at most once; a domain declares what it says as a `Digest`.
+ * Listens: identity.memberJoined, because people, which this domain imports, cannot call it.
  */
 import { type Domain, domain } from '../../platform/domain.ts';
+import { planDigests, sendDigests, startDigests } from './digests/jobs.ts';
+import { type Digest, setDigest } from './digests/service.ts';
 import { sendEmails } from './emails/jobs.ts';
+import { invitationAccepted } from './invitations/kinds.ts';
+import { invitationSubscribers } from './invitations/subscribers.ts';
 import { type NotificationKind, setKinds } from './kinds.ts';
 import { forgetMessages } from './messages/jobs.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
+import { sendPushes } from './pushes/jobs.ts';
+import { pushRoutes } from './pushes/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
 import { unsubscriptionRoutes } from './unsubscriptions/routes.ts';
 
+export type { Week } from './digests/rules.ts';
+export type { Digest } from './digests/service.ts';
 export type { KeptMessage, NotificationKind, Said } from './kinds.ts';
 export { notify, readAbout, type Telling, withdrawUntold } from './messages/service.ts';
 
-/** It knows no other domain that has something to tell: the app hands it their kinds. */
-export function notifications(kinds: NotificationKind[]): Domain {
-  setKinds(kinds);
+/** It knows no other domain that has something to tell: the app hands it their kinds, and what the weekly digest says. */
+export function notifications(kinds: NotificationKind[], digest: Digest): Domain {
+  setKinds([...kinds, invitationAccepted]);
+  setDigest(digest);
   return domain({
     name: 'notifications',
-    uses: ['people', 'media'],
-    routes: [...messageRoutes, ...preferenceRoutes, ...unsubscriptionRoutes],
-    emailJobs: [sendEmails],
-    periodicJobs: [forgetMessages],
+    uses: ['access', 'people', 'media'],
+    routes: [...messageRoutes, ...preferenceRoutes, ...pushRoutes, ...settingsRoutes, ...unsubscriptionRoutes],
+    subscribers: invitationSubscribers,
+    emailJobs: [sendEmails, planDigests, sendDigests, sendPushes],
+    periodicJobs: [forgetMessages, startDigests(digest)],
   });
 }

@@ -1,5 +1,6 @@
 import type { Permission } from '@hurrah/contracts/permissions';
 import type { Ctx } from '../../platform/ctx.ts';
+import { invalid } from '../../platform/errors.ts';
 import type { NoticeEmail, NoticeLocale } from '../../platform/mail/notice.ts';
 
 /** A message as it is kept: who is told of what, without a word of it. */
@@ -52,6 +53,15 @@ export function setKinds(all: NotificationKind[]): void {
 
 export const listKinds = (): NotificationKind[] => [...kinds.values()];
 export const findKind = (name: string): NotificationKind | undefined => kinds.get(name);
+
+/** Refuses to turn emails on or off that do not exist, and to turn those off that have to be sent. */
+export function requireKinds(choices: { kind: string; email?: boolean | undefined }[]): void {
+  for (const [at, { kind, email }] of choices.entries()) {
+    const known = findKind(kind);
+    if (!known?.hasEmail) throw invalid(`kinds.${at}.kind`, 'notifications.kindUnknown');
+    if (!known.canTurnOff && email === false) throw invalid(`kinds.${at}.email`, 'notifications.kindRequired');
+  }
+}
 
 /** Kinds that share a function are presented together. A kind that is gone says nothing. */
 export async function presentMessages(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { buffer, json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Asked {
@@ -40,7 +40,8 @@ export async function startStandIn(port: number, answer: (asked: Asked) => Told 
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-    const body = request.method === 'POST' ? await json(request) : undefined;
+    const isJson = request.headers['content-type'] !== 'application/octet-stream';
+    const body = request.method === 'POST' ? await (isJson ? json(request) : buffer(request)) : undefined;
     if (url.pathname === '/faults') {
       faults.push(...(body as Fault[]));
       return tell(response, { status: 200, body: {} });

@@ -1,6 +1,6 @@
 import { runJobs } from '../harness.ts';
 import { sendThanks } from '../recognitions.ts';
-import { because, type Sample } from '../samples.ts';
+import { because, oldVersion, type Sample } from '../samples.ts';
 
 export const sample: Sample = {
   populate: async (admin) => {
@@ -16,6 +16,12 @@ export const sample: Sample = {
     deleteNotification: because.stateDecides,
     deleteAllNotifications: because.stateDecides,
     updateChannelPreferences: because.own,
+    subscribeWebPush: because.own,
+    unsubscribeWebPush: because.own,
     unsubscribe: because.single,
   },
+  staleChanges: async (admin) => ({
+    updateNotificationSettings: () =>
+      admin.put('/recognition/notificationSettings', { weeklyDigest: false }, oldVersion),
+  }),
 };

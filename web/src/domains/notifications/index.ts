@@ -1,6 +1,7 @@
 /**
  * notifications: what concerns the current member, and how they want to hear of it.
  *
- * Owns the bell with its popover, the inbox page and the notification preferences.
+ * Owns the bell with its popover, the inbox page, the notification preferences and the company's notification settings.
  */
 export { Bell } from './components/bell.tsx';
+export { ReadAbout } from './components/read-about.tsx';

@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell';
+import BellRing from 'lucide-react/icons/bell-ring';
 import type { MenuItem } from '../../lib/menu.ts';
 
 export const menu: MenuItem[] = [
@@ -9,5 +10,13 @@ export const menu: MenuItem[] = [
     icon: Bell,
     path: '/settings/notifications',
     can: 'notificationApp:browseMessages',
+  },
+  {
+    menu: 'platform',
+    order: 4,
+    label: 'notifications.titles.company',
+    icon: BellRing,
+    path: '/notifications',
+    can: 'recognitionApp:manageNotificationSettings',
   },
 ];

@@ -19,7 +19,7 @@ export function useRead() {
     meta: { quiet: true },
   });
   const readAll = useMutation({
-    mutationFn: () => call(readAllNotifications),
+    mutationFn: () => call(readAllNotifications, { query: {} }),
     onMutate: async () => {
       await changeMessages(client, (messages) => messages.map(asRead));
       changeUnreadCount(client, () => 0);

@@ -30,7 +30,7 @@ declare module '../../lib/i18n.ts' {
 
 export const recognition = webDomain({
   name: 'recognition',
-  uses: ['access', 'people', 'points', 'comment', 'timeline'],
+  uses: ['access', 'people', 'points', 'comment', 'timeline', 'notifications'],
   routes: recognitionRoutes,
   homeTexts: ['recognition'],
 });

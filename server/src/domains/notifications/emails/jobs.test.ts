@@ -161,6 +161,7 @@ describe('who wants no emails', () => {
       title: 'Someone recognizes you',
       company: expect.stringMatching(/^Tenant/),
       subscribed: true,
+      hasMessages: true,
     });
     const clicked = await app.inject({
       method: 'POST',

@@ -1,7 +1,9 @@
 import { notificationLimits } from '@hurrah/contracts/notifications';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { writeOutboxAll } from '../../../platform/events.ts';
-import { findKind, presentMessages, type Said } from '../kinds.ts';
+import type { Delivery } from '../deliveries/service.ts';
+import { findKind, presentMessages } from '../kinds.ts';
+import { companySends } from '../settings/service.ts';
 import { unsubscribeUrlOf } from '../unsubscriptions/service.ts';
 import { listPending, listQuiet } from './queries.ts';
 import { endOfQuiet, mayEmail } from './rules.ts';
@@ -10,8 +12,8 @@ export const sendEmailsName = 'notifications.sendEmails';
 /** More emails than this are sent by several jobs, so that none of them takes long. */
 export const maxEmails = 100;
 
-/** Queues the emails of new messages, each no earlier than its reader's quiet hours end. */
-export async function planEmails(ctx: Ctx, messages: { id: string; memberId: string }[]): Promise<void> {
+/** Queues a job for new messages, each no earlier than its reader's quiet hours end. */
+export async function planTellings(ctx: Ctx, job: string, messages: { id: string; memberId: string }[]): Promise<void> {
   if (messages.length === 0) return;
   const quiet = await listQuiet(
     ctx,
@@ -20,7 +22,7 @@ export async function planEmails(ctx: Ctx, messages: { id: string; memberId: str
   const ends = new Map(quiet.map((row) => [row.memberId, endOfQuiet(row, row.timeZone, ctx.now)?.getTime()]));
   for (const [at, some] of Map.groupBy(messages, ({ memberId }) => ends.get(memberId))) {
     const ids = some.map(({ id }) => id);
-    await writeOutboxAll(ctx, sendEmailsName, batchesOf(ctx.tenantId, ids), at ? new Date(at) : null);
+    await writeOutboxAll(ctx, job, batchesOf(ctx.tenantId, ids), at ? new Date(at) : null);
   }
 }
 
@@ -29,18 +31,12 @@ export function batchesOf(tenantId: string, messageIds: string[], size: number =
   return starts.map((from) => ({ tenantId, messageIds: messageIds.slice(from, from + size) }));
 }
 
-export interface PlannedEmail extends NonNullable<Said['email']> {
-  messageId: string;
-  memberId: string;
-  unsubscribeUrl: string | undefined;
-}
-
-/** The emails of these messages that their readers still want and may read, as things are now. */
-export async function presentEmails(ctx: Ctx, messageIds: string[]): Promise<PlannedEmail[]> {
-  const pending = await listPending(ctx, messageIds);
+/** The emails of these messages that the company sends and their readers still want and may read, as things are now. */
+export async function presentEmails(ctx: Ctx, messageIds: string[]): Promise<Delivery[]> {
+  const [pending, { unsent }] = await Promise.all([listPending(ctx, messageIds), companySends(ctx)]);
   const wanted = pending.filter((message) => {
     const kind = findKind(message.kind);
-    return kind && mayEmail(kind, message, notificationLimits.emailsPerDay);
+    return kind && !unsent.has(kind.name) && mayEmail(kind, message, notificationLimits.emailsPerDay);
   });
   const said = await presentMessages(ctx, wanted);
   return wanted.flatMap(({ id, memberId, kind }) => {

@@ -179,6 +179,22 @@ describe('what several people do', () => {
   });
 });
 
+it('whoever sees a post has read what is about it, and nothing else, for nobody else (NOT-08)', async () => {
+  const [sender, recipient, other] = people();
+  const seen = await thanked(sender, [recipient, other]);
+  await thanked(sender, [recipient]);
+  await other.post(`${seen}/comments`, says('Well done'));
+  await runJobs();
+  expect([await unread(recipient), await unread(other)]).toEqual([3, 1]);
+  const about = seen.split('/').at(-1);
+  expect((await recipient.put(`${path}/read?about=${about}`)).status).toBe(200);
+  expect([await unread(recipient), await unread(other)]).toEqual([1, 1]);
+  const read = (await inboxOf(recipient)).filter(({ readAt }) => readAt !== null);
+  expect(new Set(read.map(({ resourcePath }) => resourcePath))).toEqual(new Set([`/recognitions/${about}`]));
+  expect((await recipient.put(`${path}/read?about=nonsense`)).status).toBe(400);
+  expect(await unread(recipient)).toBe(1);
+});
+
 describe('what a member may not see', () => {
   it('is not in their inbox anymore, nor in the count, when it is hidden or removed (NOT-17)', async () => {
     const [sender, recipient, mentioned] = people();

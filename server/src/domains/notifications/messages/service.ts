@@ -4,8 +4,9 @@ import type { NotificationMessage } from '@hurrah/contracts/notifications';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { mapPage, type Page } from '../../../platform/page.ts';
-import { planEmails } from '../emails/service.ts';
+import { planTellings, sendEmailsName } from '../emails/service.ts';
 import { type NotificationKind, presentMessages } from '../kinds.ts';
+import { planPushes } from '../pushes/service.ts';
 import { presentList } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -35,10 +36,9 @@ export async function notify(ctx: Ctx, tellings: Telling[]): Promise<void> {
     ctx,
     saved.map(({ memberId }) => memberId),
   );
-  await planEmails(
-    ctx,
-    saved.filter(({ kind }) => kinds.get(kind)?.hasEmail),
-  );
+  const told = saved.filter(({ kind }) => kinds.get(kind)?.hasEmail);
+  await planTellings(ctx, sendEmailsName, told);
+  await planPushes(ctx, told);
 }
 
 const messagesOf = ({ kind, memberIds, topicId, subjectId = topicId, actorId = null, params = {} }: Telling) =>
@@ -86,7 +86,11 @@ export async function readAbout(ctx: MemberCtx, topicId: string): Promise<void> 
   if (await queries.markReadAbout(ctx, topicId)) publish(ctx, [ctx.memberId]);
 }
 
-export async function readAllMessages(ctx: MemberCtx): Promise<Record<string, never>> {
+export async function readAllMessages(ctx: MemberCtx, topicId?: string): Promise<Record<string, never>> {
+  if (topicId) {
+    await readAbout(ctx, topicId);
+    return {};
+  }
   await queries.markAllRead(ctx);
   publish(ctx, [ctx.memberId]);
   return {};

@@ -4,7 +4,7 @@ import type { DB } from '../../../platform/db.ts';
 
 export type PreferenceRow = Omit<Selectable<DB['notificationPreference']>, 'tenantId' | 'memberId'>;
 
-const columns = ['email', 'webPush', 'messaging', 'weeklyDigest', 'unsubscribed'] as const;
+const columns = ['email', 'webPush', 'messaging', 'weeklyDigest', 'unsubscribed', 'unpushed'] as const;
 const quietTimes = [
   sql<string | null>`to_char(quiet_from, 'HH24:MI')`.as('quietFrom'),
   sql<string | null>`to_char(quiet_to, 'HH24:MI')`.as('quietTo'),

@@ -2,27 +2,30 @@ import type { Received } from '@hurrah/contracts/endpoint';
 import type * as api from '@hurrah/contracts/notifications';
 import type { ChannelPreferences } from '@hurrah/contracts/notifications';
 import type { MemberCtx } from '../../../platform/ctx.ts';
-import { invalid } from '../../../platform/errors.ts';
 import { localeOf } from '../../../platform/mail/notice.ts';
-import { findKind, listKinds } from '../kinds.ts';
+import { listKinds, requireKinds } from '../kinds.ts';
+import { companySends } from '../settings/service.ts';
 import * as queries from './queries.ts';
 
 export async function getPreferences(ctx: MemberCtx): Promise<ChannelPreferences> {
-  const kept = await queries.findOwn(ctx);
-  const unsubscribed = new Set(kept?.unsubscribed);
+  const [kept, { unsent, weeklyDigest }] = await Promise.all([queries.findOwn(ctx), companySends(ctx)]);
+  const [unsubscribed, unpushed] = [new Set(kept?.unsubscribed), new Set(kept?.unpushed)];
   const locale = localeOf(ctx.locale);
   return {
     email: kept?.email ?? true,
     webPush: kept?.webPush ?? true,
     messaging: kept?.messaging ?? true,
     weeklyDigest: (kept?.weeklyDigest ?? true) ? 'week' : 'disabled',
+    hasDigest: weeklyDigest,
     quietHours: kept?.quietFrom && kept.quietTo ? { from: kept.quietFrom, to: kept.quietTo } : null,
     kinds: listKinds()
-      .filter(({ hasEmail, audience }) => hasEmail && (audience?.some((permission) => ctx.can(permission)) ?? true))
+      .filter(({ name, hasEmail }) => hasEmail && !unsent.has(name))
+      .filter(({ audience }) => audience?.some((permission) => ctx.can(permission)) ?? true)
       .map(({ name, title, canTurnOff }) => ({
         kind: name,
         title: title[locale],
         email: !canTurnOff || !unsubscribed.has(name),
+        webPush: !unpushed.has(name),
         canTurnOff,
       })),
   };
@@ -32,22 +35,29 @@ type Changes = Received<typeof api.updateChannelPreferences>['body'];
 
 export async function updatePreferences(ctx: MemberCtx, changes: Changes): Promise<ChannelPreferences> {
   const { kinds = [], quietHours, weeklyDigest, ...channels } = changes;
-  for (const [at, { kind, email }] of kinds.entries()) {
-    const known = findKind(kind);
-    if (!known?.hasEmail) throw invalid(`kinds.${at}.kind`, 'notifications.kindUnknown');
-    if (!known.canTurnOff && !email) throw invalid(`kinds.${at}.email`, 'notifications.kindRequired');
-  }
+  requireKinds(kinds);
   await queries.lockOwn(ctx);
-  const unsubscribed = new Set((await queries.findOwn(ctx))?.unsubscribed);
-  for (const { kind, email } of kinds) {
-    if (email) unsubscribed.delete(kind);
-    else unsubscribed.add(kind);
-  }
+  const kept = await queries.findOwn(ctx);
   await queries.updateOwn(ctx, {
     ...channels,
-    unsubscribed: [...unsubscribed],
+    unsubscribed: withChoices(kept?.unsubscribed, kinds, 'email'),
+    unpushed: withChoices(kept?.unpushed, kinds, 'webPush'),
     ...(weeklyDigest && { weeklyDigest: weeklyDigest === 'week' }),
     ...(quietHours !== undefined && { quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null }),
   });
   return getPreferences(ctx);
+}
+
+/** The kinds that are off in a channel, after some were turned on or off there. */
+function withChoices(
+  off: string[] | undefined,
+  choices: NonNullable<Changes['kinds']>,
+  channel: 'email' | 'webPush',
+): string[] {
+  const result = new Set(off);
+  for (const { kind, [channel]: isOn } of choices) {
+    if (isOn === true) result.delete(kind);
+    if (isOn === false) result.add(kind);
+  }
+  return [...result];
 }

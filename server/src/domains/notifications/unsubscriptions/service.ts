@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { keyring } from '../../../platform/keyring.ts';
 import { localeOf } from '../../../platform/mail/notice.ts';
 import { listAddressees } from '../../people/index.ts';
+import { digestName, digestTitle } from '../digests/rules.ts';
 import { findKind } from '../kinds.ts';
 import * as queries from './queries.ts';
 
@@ -49,21 +50,24 @@ export function unsubscribe(call: Call, token: string): Promise<Unsubscription> 
   const subscription = readToken(token);
   return inTenantOf(subscription, call, async (ctx) => {
     const before = await present(ctx, subscription);
-    await queries.addUnsubscribed(ctx, subscription);
+    if (subscription.kind === digestName) await queries.turnOffDigest(ctx, subscription.memberId);
+    else await queries.addUnsubscribed(ctx, subscription);
     return { ...before, subscribed: false };
   });
 }
 
 async function present(ctx: Ctx, { memberId, kind: name }: Subscription): Promise<Unsubscription> {
-  const [addressees, unsubscribed] = await Promise.all([
+  const [addressees, { unsubscribed, weeklyDigest }] = await Promise.all([
     listAddressees(ctx, [memberId]),
-    queries.listUnsubscribed(ctx, memberId),
+    queries.findSubscriptions(ctx, memberId),
   ]);
   const [addressee, kind] = [addressees.get(memberId), findKind(name)];
-  if (!addressee || !kind?.canTurnOff) throw notFound('request.notFound');
+  const title = name === digestName ? digestTitle : kind?.canTurnOff && kind.title;
+  if (!addressee || !title) throw notFound('request.notFound');
   return {
-    title: kind.title[localeOf(addressee.locale)],
+    title: title[localeOf(addressee.locale)],
     company: addressee.company,
-    subscribed: !unsubscribed.includes(name),
+    subscribed: name === digestName ? weeklyDigest : !unsubscribed.includes(name),
+    hasMessages: name !== digestName,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type NoticeLocale, oneLine } from '../../../platform/mail/notice.ts';
+import { andOthers, type NoticeLocale } from '../../../platform/mail/notice.ts';
 import { NotSentReason } from '../recognitions/events.ts';
 import type { Addressee, ToldRow } from './queries.ts';
 
@@ -67,7 +67,7 @@ export function wordsOf(kind: Reason, locale: NoticeLocale, facts: Facts): Recog
   const { told, who, others, isSender, received, reason } = facts;
   const number = (value: number) => numbers[locale].format(value);
   return words[locale][kind]({
-    who: others > 0 ? andOthers[locale](oneLine(who), others, number(others)) : oneLine(who),
+    who: andOthers(locale, who, others),
     company: told.company,
     isSender,
     isSeveral: others > 0,
@@ -78,11 +78,6 @@ export function wordsOf(kind: Reason, locale: NoticeLocale, facts: Facts): Recog
     reason: reason ?? 'noRecipients',
   });
 }
-
-const andOthers: Record<NoticeLocale, (who: string, others: number, shown: string) => string> = {
-  en: (who, others, shown) => (others === 1 ? `${who} and 1 other` : `${who} and ${shown} others`),
-  fr: (who, others, shown) => (others === 1 ? `${who} et 1 autre personne` : `${who} et ${shown} autres personnes`),
-};
 
 interface Parts {
   who: string;

@@ -6,6 +6,7 @@ export const ownMachinery: ReadonlySet<string> = new Set([
   'job_run',
   'member_word',
   'name_word',
+  'notification_digest',
   'outbox',
   'recognition_word',
   'tenant_size',

@@ -31,17 +31,18 @@ export function UnsubscribePage() {
       </CentredAccess>
     );
   }
-  const { title, company, subscribed } = stop.data ?? about.data;
+  const { title, company, subscribed, hasMessages } = stop.data ?? about.data;
+  const sentence = (text: string) => (hasMessages ? `${text} ${t('unsubscribe.inInbox')}` : text);
   if (!subscribed) {
     return (
       <CentredAccess title={t('unsubscribe.done')} key="done">
-        <Notice icon={<MailX aria-hidden />}>{t('unsubscribe.doneNext', { title, company })}</Notice>
+        <Notice icon={<MailX aria-hidden />}>{sentence(t('unsubscribe.doneNext', { title, company }))}</Notice>
         {settings}
       </CentredAccess>
     );
   }
   return (
-    <CentredAccess title={t('unsubscribe.title')} lead={t('unsubscribe.lead', { title, company })}>
+    <CentredAccess title={t('unsubscribe.title')} lead={sentence(t('unsubscribe.lead', { title, company }))}>
       <FormError>{stop.error && (messageOf(stop.error) ?? t('frame:errors.oops'))}</FormError>
       <Button size="lg" loading={stop.isPending} onClick={() => stop.mutate()} fullWidth>
         {t('unsubscribe.stop')}

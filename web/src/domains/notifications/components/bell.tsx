@@ -1,9 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
 import BellIcon from 'lucide-react/icons/bell';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../../lib/i18n.ts';
+import { whenIdle } from '../../../lib/idle.ts';
 import { withRetries } from '../../../lib/lazy.ts';
 import { useCan } from '../../../lib/permissions.ts';
 import { OnDemand } from '../../../ui/on-demand.tsx';
@@ -29,6 +32,7 @@ const mostShown = 99;
 function CountingBell() {
   const { t } = useTranslation();
   const count = useUnreadCount();
+  useFollowedPushes();
   const isPhone = useMediaQuery('(width < 56.25em)', false, { getInitialValueInEffect: false });
   const shown = count > mostShown ? `${mostShown}+` : String(count);
   const look = {
@@ -61,4 +65,23 @@ function CountingBell() {
       )}
     />
   );
+}
+
+/** The first page can do without. */
+function useFollowedPushes(): void {
+  const router = useRouter();
+  const client = useQueryClient();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const follow = async () => {
+      const { followPushes } = await withRetries(() => import('../pushed.ts'));
+      if (!isGone) stop = followPushes(router, client);
+    };
+    whenIdle(() => void follow());
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [router, client]);
 }

@@ -12,6 +12,7 @@ import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { messagesKey, messagesQuery } from '../api.ts';
 import { MarkAllRead } from '../components/mark-all-read.tsx';
 import { MessageList } from '../components/message-list.tsx';
+import { PushOffer } from '../components/push-offer.tsx';
 import classes from '../notifications.module.css';
 
 /** Every message, as a page: on a phone the bell leads here. */
@@ -19,6 +20,7 @@ export function InboxPage() {
   return (
     <Page {...usePageData()} actions={<InboxActions />}>
       <div className={classes.inbox}>
+        <PushOffer />
         <MessageList level={2} />
       </div>
     </Page>

@@ -3,6 +3,7 @@ import {
   getChannelPreferences,
   updateChannelPreferences,
 } from '@hurrah/contracts/notifications';
+import { getWebPushKey } from '@hurrah/contracts/web-push';
 import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -20,13 +21,15 @@ beforeEach(() => {
     webPush: true,
     messaging: true,
     weeklyDigest: 'week',
+    hasDigest: true,
     quietHours: null,
     kinds: [
-      { kind: 'recognition.received', title: 'Someone recognizes you', email: true, canTurnOff: true },
-      { kind: 'access.security', title: 'Security of your account', email: true, canTurnOff: false },
+      { kind: 'recognition.received', title: 'Someone recognizes you', email: true, webPush: true, canTurnOff: true },
+      { kind: 'access.security', title: 'Security of your account', email: true, webPush: true, canTurnOff: false },
     ],
   };
   answer(getChannelPreferences, () => preferences);
+  answer(getWebPushKey, () => ({ publicKey: null }));
   answer(updateChannelPreferences, ({ body }) => {
     saved(body);
     const kinds = preferences.kinds.map((kind) => ({
@@ -45,6 +48,11 @@ const open = () =>
     </Suspense>,
     { texts: ['notifications'] },
   );
+/** A switch without a visible label has nothing that a test could click on. */
+const press = async (name: string) => {
+  (toggle(name).element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+};
 const toggle = (name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) });
 
 it('turns off emails of one kind, and all but those that can’t be turned off (NOT-10)', async () => {
@@ -52,7 +60,7 @@ it('turns off emails of one kind, and all but those that can’t be turned off (
   await expect.element(toggle('Security of your account')).toBeDisabled();
   await expect.element(toggle('Security of your account')).toBeChecked();
   await expect.element(page.getByText('Can’t be turned off, because you need to know.')).toBeVisible();
-  await toggle('Someone recognizes you').click();
+  await press('Someone recognizes you');
   await vi.waitFor(() =>
     expect(saved).toHaveBeenLastCalledWith({ kinds: [{ kind: 'recognition.received', email: false }] }),
   );
@@ -88,8 +96,40 @@ it('keeps quiet hours from one time to another and turns them off (NOT-10)', asy
   await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ quietHours: null }));
 });
 
-it('promises no push messages, chat messages or weekly digest, which nothing sends yet', async () => {
+it('turns the weekly digest off, which needs emails and a company that sends one (NOT-11, NOT-12)', async () => {
+  await open();
+  await expect.element(toggle('Weekly digest')).toBeChecked();
+  await toggle('Weekly digest').click();
+  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ weeklyDigest: 'disabled' }));
+  await expect.element(toggle('Weekly digest')).not.toBeChecked();
+  await toggle('Weekly digest').click();
+  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ weeklyDigest: 'week' }));
+  await toggle('Email me').click();
+  await expect.element(toggle('Weekly digest')).toBeDisabled();
+  preferences = { ...preferences, hasDigest: false };
+  await toggle('Email me').click();
+  await expect.element(toggle('Weekly digest')).not.toBeInTheDocument();
+});
+
+it('turns push messages off, as a whole or of one kind, and says what this browser can do (NOT-10, NOT-12)', async () => {
+  answer(getWebPushKey, () => ({ publicKey: 'B'.repeat(87) }));
+  await open();
+  // Component tests run without a service worker.
+  await expect.element(page.getByText('This browser can’t show push notifications.')).toBeVisible();
+  await expect.element(toggle('On this device')).toBeDisabled();
+  await press('Someone recognizes you: Push');
+  await vi.waitFor(() =>
+    expect(saved).toHaveBeenLastCalledWith({ kinds: [{ kind: 'recognition.received', webPush: false }] }),
+  );
+  await expect.element(toggle('Someone recognizes you: Push')).not.toBeChecked();
+  await expect.element(toggle('Someone recognizes you: Email')).toBeChecked();
+  await toggle('Push notifications').click();
+  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ webPush: false }));
+  await expect.element(toggle('Security of your account: Push')).toBeDisabled();
+});
+
+it('promises no push messages where the installation sends none, and no chat messages (NOT-12)', async () => {
   await open();
   await expect.element(toggle('Email me')).toBeVisible();
-  expect(page.getByRole('switch').elements()).toHaveLength(4);
+  expect(page.getByRole('switch').elements()).toHaveLength(5);
 });

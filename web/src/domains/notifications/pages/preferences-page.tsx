@@ -1,16 +1,14 @@
-import {
-  type ChannelPreferences,
-  type KindPreference,
-  updateChannelPreferences,
-} from '@hurrah/contracts/notifications';
-import { Switch } from '@mantine/core';
+import { type ChannelPreferences, updateChannelPreferences } from '@hurrah/contracts/notifications';
+import { Switch, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, type Input } from '../../../lib/api.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { preferencesQuery } from '../api.ts';
+import { PushField } from '../components/push-field.tsx';
 import { QuietHoursField } from '../components/quiet-hours-field.tsx';
+import { useDevice } from '../device.ts';
 import classes from '../notifications.module.css';
 
 type Change = Input<typeof updateChannelPreferences>['body'];
@@ -29,18 +27,19 @@ export function PreferencesPage() {
           checked={preferences.email}
           onChange={(event) => save({ email: event.currentTarget.checked })}
         />
+        {preferences.hasDigest && (
+          <Switch
+            label={t('preferences.digest')}
+            description={t('preferences.digestHint')}
+            checked={preferences.email && preferences.weeklyDigest === 'week'}
+            disabled={!preferences.email}
+            onChange={(event) => save({ weeklyDigest: event.currentTarget.checked ? 'week' : 'disabled' })}
+          />
+        )}
       </SettingsSection>
+      <PushField isOn={preferences.webPush} onChange={(webPush) => save({ webPush })} />
       <SettingsSection title={t('preferences.kinds')} description={t('preferences.kindsHint')}>
-        <div className={classes.kinds}>
-          {preferences.kinds.map((kind) => (
-            <KindSwitch
-              key={kind.kind}
-              kind={kind}
-              isEmailOn={preferences.email}
-              onChange={(email) => save({ kinds: [{ kind: kind.kind, email }] })}
-            />
-          ))}
-        </div>
+        <KindSwitches preferences={preferences} save={save} />
       </SettingsSection>
       <SettingsSection title={t('preferences.quiet')} description={<QuietHint />}>
         <QuietHoursField value={preferences.quietHours} onChange={(quietHours) => save({ quietHours })} />
@@ -61,22 +60,63 @@ function QuietHint() {
   );
 }
 
-interface KindSwitchProps {
-  kind: KindPreference;
-  isEmailOn: boolean;
-  onChange: (email: boolean) => void;
+interface KindSwitchesProps {
+  preferences: ChannelPreferences;
+  save: (change: Change) => void;
 }
 
-function KindSwitch({ kind: { title, email, canTurnOff }, isEmailOn, onChange }: KindSwitchProps) {
+/** A row for each kind and a column for each channel that this installation has. */
+function KindSwitches({ preferences, save }: KindSwitchesProps) {
   const { t } = useTranslation('notifications');
+  const hasPush = useDevice() !== undefined;
   return (
-    <Switch
-      label={title}
-      {...(!canTurnOff && { description: t('preferences.always') })}
-      checked={!canTurnOff || (isEmailOn && email)}
-      disabled={!canTurnOff || !isEmailOn}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
+    <table className={classes.kinds}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{t('preferences.kinds')}</VisuallyHidden>
+          </th>
+          <th scope="col">{t('preferences.byEmail')}</th>
+          {hasPush && <th scope="col">{t('preferences.byPush')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {preferences.kinds.map(({ kind, title, email, webPush, canTurnOff }) => (
+          <tr key={kind}>
+            <th scope="row">
+              {title}
+              {!canTurnOff && <span className={classes.always}>{t('preferences.always')}</span>}
+            </th>
+            <td>
+              <Switch
+                label={
+                  <VisuallyHidden>
+                    {t('preferences.kindBy', { kind: title, channel: t('preferences.byEmail') })}
+                  </VisuallyHidden>
+                }
+                checked={!canTurnOff || (preferences.email && email)}
+                disabled={!canTurnOff || !preferences.email}
+                onChange={(event) => save({ kinds: [{ kind, email: event.currentTarget.checked }] })}
+              />
+            </td>
+            {hasPush && (
+              <td>
+                <Switch
+                  label={
+                    <VisuallyHidden>
+                      {t('preferences.kindBy', { kind: title, channel: t('preferences.byPush') })}
+                    </VisuallyHidden>
+                  }
+                  checked={preferences.webPush && webPush}
+                  disabled={!preferences.webPush}
+                  onChange={(event) => save({ kinds: [{ kind, webPush: event.currentTarget.checked }] })}
+                />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -103,5 +143,8 @@ function useSave(): (change: Change) => void {
 const withChange = (before: ChannelPreferences, { kinds = [], ...change }: Change): ChannelPreferences => ({
   ...before,
   ...(change as Partial<ChannelPreferences>),
-  kinds: before.kinds.map((kind) => ({ ...kind, ...kinds.find((changed) => changed.kind === kind.kind) })),
+  kinds: before.kinds.map((kind) => {
+    const { email = kind.email, webPush = kind.webPush } = kinds.find((changed) => changed.kind === kind.kind) ?? {};
+    return { ...kind, email, webPush };
+  }),
 });

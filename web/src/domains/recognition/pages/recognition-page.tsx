@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../lib/links.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { ReadAbout } from '../../notifications/index.ts';
 import { isRefusal, recognitionQuery } from '../api.ts';
 import { RecognitionCard } from '../components/recognition-card.tsx';
 import { RecognitionCardSkeleton } from '../components/recognition-card-skeleton.tsx';
@@ -34,6 +35,7 @@ export function RecognitionPage() {
         <h1 className={classes.title} tabIndex={-1} data-page-title>
           {t('frame:recognition.titles.recognition')}
         </h1>
+        {data && <ReadAbout id={id} />}
         {data && <RecognitionCard recognition={data} isWhole onGone={() => navigate({ to: '/home' })} />}
         {isError && !data && (
           <Card padding="none">

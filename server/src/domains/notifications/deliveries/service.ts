@@ -1,0 +1,122 @@
+import type { Ctx } from '../../../platform/ctx.ts';
+import { log } from '../../../platform/log.ts';
+import { type MailContent, renderMail } from '../../../platform/mail/layout.ts';
+import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
+import { localeOf, type NoticeEmail } from '../../../platform/mail/notice.ts';
+import type { Within } from '../../../platform/tenant-job.ts';
+import { readFace } from '../../media/index.ts';
+
+/** An email that is ready to be sent. */
+export interface Delivery extends NoticeEmail {
+  /** The same however often it is tried. */
+  messageId: string;
+  memberId: string;
+  /** Whose picture it begins with. */
+  avatarId?: string | null;
+  unsubscribeUrl: string | undefined;
+}
+
+/** How emails are marked as sent, so that nobody gets one twice. */
+export interface Claims {
+  /** Marks them before they are sent and answers whose this caller may send, by message id. */
+  claim(ctx: Ctx, deliveries: Delivery[]): Promise<Set<string>>;
+  /** They could not be sent, and are tried again. */
+  release(ctx: Ctx, deliveries: Delivery[]): Promise<void>;
+}
+
+/** As many connections to the mail server as its pool has. */
+const sentAtOnce = 5;
+
+/** Sends until one fails, and answers those it did not send and why. */
+export async function deliver(
+  tenantId: string,
+  planned: Delivery[],
+  within: Within,
+  claims: Claims,
+): Promise<{ left: Delivery[]; error?: unknown }> {
+  const deliveries = await withFaces(tenantId, planned);
+  for (let from = 0; from < deliveries.length; from += sentAtOnce) {
+    const some = deliveries.slice(from, from + sentAtOnce);
+    const { failed, error } = await inTurn(() => sendClaimed(some, within, claims));
+    if (failed.length === 0) continue;
+    await within((ctx) => claims.release(ctx, failed));
+    log.warn({ error, memberIds: failed.map(({ memberId }) => memberId) }, 'a notification could not be emailed');
+    return { left: [...failed, ...deliveries.slice(from + sentAtOnce)], error };
+  }
+  return { left: [] };
+}
+
+/** Each face is read once, however many get it. An email without one still says everything. */
+async function withFaces(tenantId: string, deliveries: Delivery[]): Promise<Delivery[]> {
+  const ids = new Set(deliveries.flatMap((delivery) => avatarIdsOf(delivery)));
+  const faces = new Map(await Promise.all([...ids].map(async (id) => [id, await findFace(tenantId, id)] as const)));
+  const pictureOf = (id: string | null | undefined) => faces.get(id ?? '');
+  return deliveries.map((delivery) => {
+    const { face, sections } = delivery.content;
+    const content: MailContent = { ...delivery.content };
+    if (face) content.face = { ...face, picture: pictureOf(delivery.avatarId) };
+    if (sections) {
+      content.sections = sections.map(({ heading, entries }) => ({
+        heading,
+        entries: entries.map((entry) => ({
+          ...entry,
+          face: { ...entry.face, picture: pictureOf(entry.face.avatarId) },
+        })),
+      }));
+    }
+    return { ...delivery, content };
+  });
+}
+
+const avatarIdsOf = ({ avatarId, content }: Delivery): string[] => [
+  ...(avatarId ? [avatarId] : []),
+  ...(content.sections ?? []).flatMap(({ entries }) => entries.flatMap(({ face }) => face.avatarId ?? [])),
+];
+
+const findFace = (tenantId: string, id: string): Promise<Buffer | undefined> =>
+  readFace(tenantId, id).catch((error: unknown) => {
+    log.warn({ error, mediaObjectId: id }, 'a face could not be read for an email');
+    return undefined;
+  });
+
+async function sendClaimed(
+  deliveries: Delivery[],
+  within: Within,
+  { claim }: Claims,
+): Promise<{ failed: Delivery[]; error?: unknown }> {
+  const claimed = await within((ctx) => claim(ctx, deliveries));
+  const sending = deliveries.filter(({ messageId }) => claimed.has(messageId));
+  const outcomes = await Promise.allSettled(sending.map(sendEmail));
+  return {
+    failed: sending.filter((_, at) => outcomes[at]?.status === 'rejected'),
+    error: outcomes.find((outcome) => outcome.status === 'rejected')?.reason,
+  };
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * One job of this process after the other: they share the connections to the mail server, and what is marked as sent
+ * while it waits for one would be lost if the process were killed.
+ */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = turn.then(work);
+  turn = result.catch(() => {});
+  return result;
+}
+
+async function sendEmail({ messageId, to, subject, content, unsubscribeUrl }: Delivery): Promise<void> {
+  const label = unsubscribeLabel[localeOf(content.locale)];
+  await mailer.send({
+    to,
+    subject,
+    messageId: messageIdOf(messageId),
+    ...(await renderMail(unsubscribeUrl ? { ...content, unsubscribe: { label, url: unsubscribeUrl } } : content)),
+    // Mail programs show a button for it.
+    ...(unsubscribeUrl && {
+      headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
+  });
+}
+
+const unsubscribeLabel = { en: 'Unsubscribe from these emails', fr: 'Ne plus recevoir ces e-mails' };

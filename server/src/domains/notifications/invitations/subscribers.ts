@@ -1,0 +1,14 @@
+import { on } from '../../../platform/events.ts';
+import { memberJoined } from '../../people/index.ts';
+import { notify } from '../messages/service.ts';
+import { invitationAccepted } from './kinds.ts';
+
+export const invitationSubscribers = [
+  on(memberJoined, 'notifications.notifyInviters', async (ctx, joined) => {
+    // One after the other, because everyone of a batch may renew the same message.
+    for (const { memberId: actorId, invitedBy } of joined) {
+      if (!invitedBy) continue;
+      await notify(ctx, [{ kind: invitationAccepted, topicId: invitedBy, memberIds: [invitedBy], actorId }]);
+    }
+  }),
+];

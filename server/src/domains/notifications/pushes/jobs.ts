@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { ExternalJob } from '../../../platform/jobs.ts';
+import { log } from '../../../platform/log.ts';
+import { type Outcome, push } from '../../../platform/push.ts';
+import { tenantJob } from '../../../platform/tenant-job.ts';
+import { maxEmails as maxMessages } from '../emails/service.ts';
+import { claim, type DeviceRow, deleteDevices, release } from './queries.ts';
+import { type PlannedPush, presentPushes, sendPushesName } from './service.ts';
+
+const Payload = z.object({ tenantId: z.uuid(), messageIds: z.array(z.uuid()).min(1).max(maxMessages) });
+
+/** As many requests to push services at once. */
+const sentAtOnce = 10;
+
+/**
+ * Pushes some messages to every device of their readers, to each at most once. Devices that are gone are forgotten. A
+ * message that reached no device because their services failed is tried again by the queue.
+ */
+export const sendPushes: ExternalJob<typeof Payload> = tenantJob(
+  sendPushesName,
+  Payload,
+  async ({ messageIds }, { within }) => {
+    const planned = await within((ctx) => presentPushes(ctx, messageIds));
+    const unreached: string[] = [];
+    for (let from = 0; from < planned.length; from += sentAtOnce) {
+      const some = planned.slice(from, from + sentAtOnce);
+      const claimed = await within((ctx) =>
+        claim(
+          ctx,
+          some.map(({ messageId }) => messageId),
+        ),
+      );
+      const sent = await Promise.all(some.filter(({ messageId }) => claimed.has(messageId)).map(pushToAll));
+      await within(async (ctx) => {
+        await deleteDevices(
+          ctx,
+          sent.flatMap(({ gone }) => gone),
+        );
+        const failed = sent.filter(({ isUnreached }) => isUnreached).map(({ messageId }) => messageId);
+        await release(ctx, failed);
+        unreached.push(...failed);
+      });
+    }
+    if (unreached.length > 0) throw new Error(`${unreached.length} push messages reached no device`);
+  },
+);
+
+async function pushToAll({ messageId, devices, payload }: PlannedPush) {
+  const outcomes = await Promise.all(devices.map((device) => pushTo(device, messageId, payload)));
+  const of = (outcome: Outcome): DeviceRow[] => devices.filter((_, at) => outcomes[at] === outcome);
+  return { messageId, gone: of('gone'), isUnreached: of('failed').length > 0 && of('sent').length === 0 };
+}
+
+async function pushTo(device: DeviceRow, messageId: string, payload: object): Promise<Outcome> {
+  try {
+    return await push(device, payload, topicOf(messageId));
+  } catch (error) {
+    // The address is a secret of the device: whoever has it can write there.
+    log.warn({ reason: (error as Error).name, deviceId: device.id }, 'a push service could not be reached');
+    return 'failed';
+  }
+}
+
+/** At most 32 characters of base64url, by RFC 8030; push services see it, so it tells them nothing. */
+const topicOf = (messageId: string): string => createHash('sha256').update(messageId).digest('base64url').slice(0, 32);

@@ -1,0 +1,72 @@
+import type { Received } from '@hurrah/contracts/endpoint';
+import { notificationLimits } from '@hurrah/contracts/notifications';
+import { type subscribeWebPush, webPushLimits } from '@hurrah/contracts/web-push';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { isPushService, publicKey } from '../../../platform/push.ts';
+import { planTellings } from '../emails/service.ts';
+import { findKind, presentMessages } from '../kinds.ts';
+import { companySends } from '../settings/service.ts';
+import * as queries from './queries.ts';
+
+export const sendPushesName = 'notifications.sendPushes';
+
+export const getKey = (): { publicKey: string | null } => ({ publicKey });
+
+type Subscribing = Received<typeof subscribeWebPush>['body'];
+
+export async function subscribe(ctx: MemberCtx, subscription: Subscribing): Promise<Record<string, never>> {
+  if (!publicKey || !isPushService(subscription.endpoint)) throw invalid('endpoint', 'notifications.pushUnknown');
+  await queries.saveDevice(ctx, subscription);
+  await queries.deleteOldest(ctx, webPushLimits.devicesPerMember);
+  return {};
+}
+
+export async function unsubscribe(ctx: MemberCtx, endpoint: string): Promise<Record<string, never>> {
+  await queries.deleteOwnDevice(ctx, endpoint);
+  return {};
+}
+
+/** Queues the push messages of new messages for those who have a device, each after its reader's quiet hours. */
+export async function planPushes(ctx: Ctx, messages: { id: string; memberId: string }[]): Promise<void> {
+  if (!publicKey || messages.length === 0) return;
+  const devices = await queries.listDevices(ctx, [...new Set(messages.map(({ memberId }) => memberId))]);
+  const reached = new Set(devices.map(({ memberId }) => memberId));
+  await planTellings(
+    ctx,
+    sendPushesName,
+    messages.filter(({ memberId }) => reached.has(memberId)),
+  );
+}
+
+export interface PlannedPush {
+  messageId: string;
+  devices: queries.DeviceRow[];
+  payload: { id: string; title: string; body: string; path: string };
+}
+
+/** What is left to be pushed of these messages, as things are now. */
+export async function presentPushes(ctx: Ctx, messageIds: string[]): Promise<PlannedPush[]> {
+  const [kept, { unsent }] = await Promise.all([queries.listPending(ctx, messageIds), companySends(ctx)]);
+  const pending = kept.filter((message) => !unsent.has(message.kind) && mayPush(message));
+  const [said, devices] = await Promise.all([
+    presentMessages(ctx, pending),
+    queries.listDevices(ctx, [...new Set(pending.map(({ memberId }) => memberId))]),
+  ]);
+  const byMember = Map.groupBy(devices, ({ memberId }) => memberId);
+  return pending.flatMap(({ id, memberId }) => {
+    const [words, own] = [said.get(id), byMember.get(memberId)];
+    if (!words || !own) return [];
+    return {
+      messageId: id,
+      devices: own,
+      payload: { id, title: words.message, body: words.quote ?? '', path: words.resourcePath },
+    };
+  });
+}
+
+/** A kind that cannot be turned off is not stopped by what was chosen for it, but nobody must have push messages. */
+function mayPush({ kind, wantsPush, unpushed, pushedToday }: queries.Pending): boolean {
+  const isUnwanted = findKind(kind)?.canTurnOff !== false && unpushed.includes(kind);
+  return wantsPush && !isUnwanted && pushedToday < notificationLimits.pushesPerDay;
+}

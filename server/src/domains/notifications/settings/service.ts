@@ -1,0 +1,65 @@
+import type { Change } from '@hurrah/contracts/endpoint';
+import type { NotificationSettings, updateNotificationSettings } from '@hurrah/contracts/notification-settings';
+import { audit } from '../../../platform/audit.ts';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import { localeOf } from '../../../platform/mail/notice.ts';
+import { requireVersion } from '../../access/index.ts';
+import { findKind, listKinds, requireKinds } from '../kinds.ts';
+import * as queries from './queries.ts';
+
+/** What counts until somebody decides otherwise. */
+const defaultSettings: queries.SettingsRow = { unsent: [], weeklyDigest: true, version: 1 };
+
+/** The kinds that the company sends no emails of, and whether it sends weekly digests. Emails that have to be sent are. */
+export async function companySends(ctx: Ctx): Promise<{ unsent: Set<string>; weeklyDigest: boolean }> {
+  const { unsent, weeklyDigest } = (await queries.findSettings(ctx)) ?? defaultSettings;
+  return { unsent: new Set(unsent.filter((kind) => findKind(kind)?.canTurnOff)), weeklyDigest };
+}
+
+export async function getSettings(ctx: MemberCtx): Promise<NotificationSettings> {
+  return present(ctx, (await queries.findSettings(ctx)) ?? defaultSettings);
+}
+
+export async function updateSettings(
+  ctx: MemberCtx,
+  { body, version: seen }: Change<typeof updateNotificationSettings>,
+): Promise<NotificationSettings> {
+  requireKinds(body.kinds ?? []);
+  const { version, ...before } = await queries.lockSettings(ctx);
+  const row = { type: 'notificationSettings', id: ctx.tenantId, version };
+  // With `unsent`, by which the audit trail says who changed the kinds.
+  const current = () => ({ ...present(ctx, { ...before, version }), unsent: before.unsent });
+  await requireVersion(ctx, seen, { ...row, present: current });
+  const unsent = new Set(before.unsent);
+  for (const { kind, email } of body.kinds ?? []) {
+    if (email) unsent.delete(kind);
+    else unsent.add(kind);
+  }
+  const after = await queries.updateSettings(ctx, {
+    unsent: [...unsent].toSorted(),
+    weeklyDigest: body.weeklyDigest ?? before.weeklyDigest,
+  });
+  await audit(ctx, {
+    action: 'notifications.settingsChanged',
+    entityType: 'notificationSettings',
+    entityId: ctx.tenantId,
+    before,
+    after,
+  });
+  return present(ctx, after);
+}
+
+function present(ctx: MemberCtx, { unsent, weeklyDigest, version }: queries.SettingsRow): NotificationSettings {
+  const locale = localeOf(ctx.locale);
+  const kinds = listKinds().filter(({ hasEmail }) => hasEmail);
+  return {
+    version,
+    weeklyDigest,
+    kinds: kinds.map(({ name, title, canTurnOff }) => ({
+      kind: name,
+      title: title[locale],
+      email: !canTurnOff || !unsent.includes(name),
+      canTurnOff,
+    })),
+  };
+}

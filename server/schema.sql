@@ -416,6 +416,20 @@ table comment
   grant delete, insert, select, update to hurrah_app
   grant delete, select to hurrah_eraser
 
+table email_bounce
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  member_id uuid not null
+  email text not null
+  bounced_at timestamp with time zone not null
+  constraint email_bounce_pkey: PRIMARY KEY (tenant_id, member_id)
+  constraint email_bounce_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint email_bounce_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
 table email_domain
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null default uuidv7()

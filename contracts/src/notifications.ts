@@ -11,6 +11,8 @@ export const notificationLimits = {
   emailsPerDay: 20,
   /** The same for push messages. */
   pushesPerDay: 20,
+  /** How long an address that a mail server refused is left alone. Our choice: a month, since mailboxes come back. */
+  bounceDays: 30,
   /** Older ones are deleted. */
   days: 180,
 };
@@ -111,6 +113,8 @@ export type KindPreference = z.infer<typeof KindPreference>;
 
 export const ChannelPreferences = z.object({
   email: z.boolean(),
+  /** The member's address, where a mail server refused it and nothing is sent there for now. */
+  bouncedEmail: z.string().nullable(),
   webPush: z.boolean(),
   messaging: z.boolean(),
   weeklyDigest: WeeklyDigest,
@@ -135,6 +139,7 @@ export const updateChannelPreferences = endpoint({
   summary: 'Change how the caller is told. What is not named stays as it is',
   can: 'notificationApp:browseMessages',
   body: z.object({
+    /** True also tries an address again that was refused. */
     email: z.boolean().optional(),
     webPush: z.boolean().optional(),
     messaging: z.boolean().optional(),

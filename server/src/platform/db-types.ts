@@ -311,6 +311,13 @@ export interface DirectoryUser {
   id: Generated<string>;
 }
 
+export interface EmailBounce {
+  bouncedAt: Timestamp;
+  email: string;
+  memberId: string;
+  tenantId: Generated<string>;
+}
+
 export interface EmailDomain {
   checkedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -1133,6 +1140,7 @@ export interface DB {
   "directory.tenant": DirectoryTenant;
   "directory.tenantDomain": DirectoryTenantDomain;
   "directory.user": DirectoryUser;
+  emailBounce: EmailBounce;
   emailDomain: EmailDomain;
   endorsement: Endorsement;
   eventHandled: EventHandled;

@@ -6,7 +6,7 @@ import { mailsTo, waitForMail } from '../../test/inbox.ts';
 import { config } from '../config.ts';
 import { emails } from '../metrics.ts';
 import { renderMail } from './layout.ts';
-import { createMailer, type Mail } from './mail.ts';
+import { createMailer, isNoMailbox, type Mail } from './mail.ts';
 
 const mailer = createMailer(config);
 
@@ -90,6 +90,25 @@ test.each<[string, Partial<Mail>]>([
   const mail = newMail(changes);
   await expect(mailer.send(mail)).rejects.toThrow('Mail refused');
   expect(await mailsTo('eve@evil.example')).toEqual([]);
+});
+
+test.each([
+  ['550 5.1.1 No such user', true],
+  ['553 5.1.10 Recipient address has null MX', true],
+  ['550 5.2.1 The mailbox is closed', true],
+  ['550 No such user', true],
+  ['551 User not local', true],
+  ['552 5.2.2 The mailbox is full', false],
+  ['550 5.7.1 It looks like spam', false],
+  ['554 5.7.9 Rejected by policy', false],
+  ['451 4.3.0 Try again later', false],
+  ['421 Too many connections', false],
+])('%s: that the mailbox is gone for good is %s', (response, isGone) => {
+  expect(
+    isNoMailbox(Object.assign(new Error(response), { response, responseCode: Number(response.slice(0, 3)) })),
+  ).toBe(isGone);
+  expect(isNoMailbox(new Error('connect ECONNREFUSED'))).toBe(false);
+  expect(isNoMailbox(undefined)).toBe(false);
 });
 
 test('counts emails that were sent and attempts that failed', async () => {

@@ -91,6 +91,18 @@ export function createMailer(config: MailSettings) {
   };
 }
 
+/**
+ * Whether a mail server has said for good that there is no such mailbox. A full mailbox, a message that looks like spam
+ * or a server that is away are no reason to give up an address.
+ */
+export function isNoMailbox(error: unknown): boolean {
+  const { responseCode, response = '' } = (error ?? {}) as { responseCode?: number; response?: string };
+  const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  // RFC 3463: 5.1.x is about the address, 5.2.1 is a mailbox that is closed. Without it, the three codes of RFC 5321.
+  if (status) return /^5\.(1\.\d|2\.1$)/.test(status);
+  return responseCode === 550 || responseCode === 551 || responseCode === 553;
+}
+
 /** These headers have a field of their own in `Mail`; a second one would contradict it or add recipients. */
 const ownHeaders = new Set(['to', 'cc', 'bcc', 'from', 'sender', 'reply-to', 'subject', 'message-id', 'date']);
 

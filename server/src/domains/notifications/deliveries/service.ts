@@ -1,10 +1,12 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { log } from '../../../platform/log.ts';
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts';
+import { isNoMailbox } from '../../../platform/mail/mail.ts';
 import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
 import { localeOf, type NoticeEmail } from '../../../platform/mail/notice.ts';
 import type { Within } from '../../../platform/tenant-job.ts';
 import { readFace } from '../../media/index.ts';
+import { saveBounces } from '../bounces/queries.ts';
 
 /** An email that is ready to be sent. */
 export interface Delivery extends NoticeEmail {
@@ -87,10 +89,12 @@ async function sendClaimed(
   const claimed = await within((ctx) => claim(ctx, deliveries));
   const sending = deliveries.filter(({ messageId }) => claimed.has(messageId));
   const outcomes = await Promise.allSettled(sending.map(sendEmail));
-  return {
-    failed: sending.filter((_, at) => outcomes[at]?.status === 'rejected'),
-    error: outcomes.find((outcome) => outcome.status === 'rejected')?.reason,
-  };
+  const errors = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : undefined));
+  // Trying again would reach nobody either, and mail servers hold it against the sender.
+  const bounced = sending.filter((_, at) => isNoMailbox(errors[at]));
+  if (bounced.length > 0) await within((ctx) => saveBounces(ctx, bounced));
+  const isFailure = (error: unknown) => error !== undefined && !isNoMailbox(error);
+  return { failed: sending.filter((_, at) => isFailure(errors[at])), error: errors.find(isFailure) };
 }
 
 let turn: Promise<unknown> = Promise.resolve();

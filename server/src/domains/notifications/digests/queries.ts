@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { hasBounced } from '../bounces/queries.ts';
 
 export async function getTimeZone(ctx: Ctx): Promise<string> {
   const { timeZone } = await ctx.db.selectFrom('tenant').select('timeZone').executeTakeFirstOrThrow();
@@ -7,13 +8,13 @@ export async function getTimeZone(ctx: Ctx): Promise<string> {
 }
 
 /** Members who are here and want the digest of a week that they were not sent yet. */
-const readersOf = (weekOn: string) => sql`
+const readersOf = (ctx: Ctx, weekOn: string) => sql`
   tenant_member as member
   left join notification_preference as preference on preference.member_id = member.id
   left join notification_digest as digest on digest.member_id = member.id
   where member.status = 'joined' and member.suspended_at is null
     and coalesce(preference.email, true) and coalesce(preference.weekly_digest, true)
-    and (digest.week_on is null or digest.week_on < ${weekOn}::date)`;
+    and (digest.week_on is null or digest.week_on < ${weekOn}::date) and not ${hasBounced(ctx)}`;
 
 /** By id, those behind `after`. */
 export async function listReaders(
@@ -21,7 +22,7 @@ export async function listReaders(
   { weekOn, after, limit }: { weekOn: string; after?: string | undefined; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select member.id from ${readersOf(weekOn)} ${after ? sql`and member.id > ${after}::uuid` : sql``}
+    select member.id from ${readersOf(ctx, weekOn)} ${after ? sql`and member.id > ${after}::uuid` : sql``}
     order by member.id limit ${limit}`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }
@@ -29,7 +30,7 @@ export async function listReaders(
 /** Those of these members. */
 export async function listReadersAmong(ctx: Ctx, memberIds: string[], weekOn: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select member.id from ${readersOf(weekOn)} and member.id = any(${memberIds}::uuid[])
+    select member.id from ${readersOf(ctx, weekOn)} and member.id = any(${memberIds}::uuid[])
     order by member.id`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }

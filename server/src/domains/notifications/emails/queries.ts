@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { hasBounced } from '../bounces/queries.ts';
 import type { MessageRow } from '../messages/queries.ts';
 import type { Addressed } from './rules.ts';
 
@@ -34,13 +35,15 @@ export async function listPending(ctx: Ctx, ids: string[]): Promise<Pending[]> {
         where sent.member_id = message.member_id and sent.emailed_at > ${ctx.now}::timestamptz - interval '1 day'
       ) as sent_today
     from notification_message as message
+    join tenant_member as member on member.id = message.member_id
     left join notification_preference as preference on preference.member_id = message.member_id
-    where message.id = any(${ids}::uuid[]) and ${isPending}
+    where message.id = any(${ids}::uuid[]) and ${isPending} and not ${hasBounced(ctx)}
     order by message.id`.execute(ctx.db);
   return rows;
 }
 
-const isPending = sql<boolean>`read_at is null and (emailed_at is null or emailed_at < created_at)`;
+const isPending = sql<boolean>`
+  message.read_at is null and (message.emailed_at is null or message.emailed_at < message.created_at)`;
 
 /**
  * Marks these as sent before they are, and answers which this caller may send: whoever is killed in between has not
@@ -48,7 +51,7 @@ const isPending = sql<boolean>`read_at is null and (emailed_at is null or emaile
  */
 export async function claim(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    update notification_message set emailed_at = greatest(${ctx.now}, created_at)
+    update notification_message as message set emailed_at = greatest(${ctx.now}, created_at)
     where id = any(${ids}::uuid[]) and ${isPending}
     returning id`.execute(ctx.db);
   return new Set(rows.map(({ id }) => id));

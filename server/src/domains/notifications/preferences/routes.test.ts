@@ -17,6 +17,7 @@ describe('how a member wants to be told', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       email: true,
+      bouncedEmail: null,
       webPush: true,
       messaging: true,
       weeklyDigest: 'week',

@@ -3,16 +3,22 @@ import type * as api from '@hurrah/contracts/notifications';
 import type { ChannelPreferences } from '@hurrah/contracts/notifications';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { localeOf } from '../../../platform/mail/notice.ts';
+import { findOwnBounce, forgetOwnBounce } from '../bounces/queries.ts';
 import { listKinds, requireKinds } from '../kinds.ts';
 import { companySends } from '../settings/service.ts';
 import * as queries from './queries.ts';
 
 export async function getPreferences(ctx: MemberCtx): Promise<ChannelPreferences> {
-  const [kept, { unsent, weeklyDigest }] = await Promise.all([queries.findOwn(ctx), companySends(ctx)]);
+  const [kept, { unsent, weeklyDigest }, bouncedEmail] = await Promise.all([
+    queries.findOwn(ctx),
+    companySends(ctx),
+    findOwnBounce(ctx),
+  ]);
   const [unsubscribed, unpushed] = [new Set(kept?.unsubscribed), new Set(kept?.unpushed)];
   const locale = localeOf(ctx.locale);
   return {
     email: kept?.email ?? true,
+    bouncedEmail,
     webPush: kept?.webPush ?? true,
     messaging: kept?.messaging ?? true,
     weeklyDigest: (kept?.weeklyDigest ?? true) ? 'week' : 'disabled',
@@ -37,6 +43,7 @@ export async function updatePreferences(ctx: MemberCtx, changes: Changes): Promi
   const { kinds = [], quietHours, weeklyDigest, ...channels } = changes;
   requireKinds(kinds);
   await queries.lockOwn(ctx);
+  if (channels.email) await forgetOwnBounce(ctx);
   const kept = await queries.findOwn(ctx);
   await queries.updateOwn(ctx, {
     ...channels,

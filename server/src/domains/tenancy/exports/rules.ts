@@ -1,6 +1,7 @@
 /** Tables that only the program needs: queues, marks, and what it can derive again. Nobody misses them elsewhere. */
 export const ownMachinery: ReadonlySet<string> = new Set([
   'card_sweep',
+  'email_bounce',
   'event_handled',
   'idempotency',
   'job_run',
@@ -11,6 +12,7 @@ export const ownMachinery: ReadonlySet<string> = new Set([
   'recognition_word',
   'tenant_size',
   'title_word',
+  'web_push_subscription',
   'word_slip',
 ]);
 

@@ -18,6 +18,7 @@ beforeEach(() => {
   saved.mockReset();
   preferences = {
     email: true,
+    bouncedEmail: null,
     webPush: true,
     messaging: true,
     weeklyDigest: 'week',
@@ -76,6 +77,16 @@ it('shows what is saved when a choice could not be saved', async () => {
   await open();
   await toggle('Email me').click();
   await expect.element(toggle('Email me')).toBeChecked();
+});
+
+it('says that emails came back, and tries the address again (NOT-03)', async () => {
+  preferences = { ...preferences, bouncedEmail: 'mara@larkspoke.example' };
+  await open();
+  await expect.element(page.getByText(/^Emails to mara@larkspoke.example came back/)).toBeVisible();
+  preferences = { ...preferences, bouncedEmail: null };
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ email: true }));
+  await expect.element(page.getByText(/came back/)).not.toBeInTheDocument();
 });
 
 it('keeps quiet hours from one time to another and turns them off (NOT-10)', async () => {

@@ -1,5 +1,5 @@
 import { type ChannelPreferences, updateChannelPreferences } from '@hurrah/contracts/notifications';
-import { Switch, VisuallyHidden } from '@mantine/core';
+import { Button, Switch, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, type Input } from '../../../lib/api.ts';
@@ -27,6 +27,14 @@ export function PreferencesPage() {
           checked={preferences.email}
           onChange={(event) => save({ email: event.currentTarget.checked })}
         />
+        {preferences.bouncedEmail && (
+          <div className={classes.bounced}>
+            <p>{t('preferences.bounced', { email: preferences.bouncedEmail })}</p>
+            <Button size="sm" variant="default" onClick={() => save({ email: true })}>
+              {t('preferences.sendAgain')}
+            </Button>
+          </div>
+        )}
         {preferences.hasDigest && (
           <Switch
             label={t('preferences.digest')}

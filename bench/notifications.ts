@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { portBase } from '../scripts/services/places.ts';
+import { waitUntil } from '../scripts/services/wait.ts';
+import { startServices } from '../scripts/services.ts';
+import { startMailSink } from './live/mail-sink.ts';
+import { percentile } from './people/calls.ts';
+import { send, sendByHands, thanksTo } from './recognition/sending.ts';
+import { analyze, apiUrl, database, makeWorld, startApi, type World } from './recognition/world.ts';
+import type { Subject } from './subject.ts';
+import { latencies } from './timeline/latency.ts';
+import type { Shot } from './world/autocannon.ts';
+import { connect } from './world/database.ts';
+import { type Program, startProgram } from './world/program.ts';
+
+/**
+ * `npm run bench:notifications -- --members 1000000 --events 60000 --seconds 20`: the count beside the bell in a company
+ * of a million people who have three messages each; how long 2,000 people wait for one recognition, and the API meanwhile;
+ * and how long a worker needs for what was left over from ten minutes at 100 events a second.
+ */
+const text = (fallback: string) => ({ type: 'string', default: fallback }) as const;
+const { values } = parseArgs({ options: { members: text('1000000'), events: text('60000'), seconds: text('20') } });
+const [members, events, seconds] = [Number(values.members), Number(values.events), Number(values.seconds)];
+const smtpPort = portBase + 493;
+const teamSize = 2_000;
+const rounds = 5;
+
+const countOf = async (owner: pg.Client, query: string): Promise<number> =>
+  Number((await owner.query<{ count: string }>(query)).rows[0]?.count);
+const told = `select count(*) from notification_message`;
+const waiting = `select (select count(*) from outbox) + (select count(*) from job where failed_at is null) as count`;
+const idle = (owner: pg.Client) =>
+  waitUntil('nothing more to do', 900, async () => (await countOf(owner, waiting)) === 0);
+
+const shotsOf = ({ senders }: World, path: string): Shot[] =>
+  senders.map(({ handle, secret }: Subject) => ({
+    url: `${apiUrl}${path}`,
+    headers: { authorization: handle, cookie: `hurrah_session=${secret}` },
+  }));
+
+process.env.UNDO_SECONDS = '0';
+await startServices(['postgres', 'redis']);
+const mails = { count: 0 };
+const sink = startMailSink(smtpPort, () => {
+  mails.count += 1;
+});
+const world = await makeWorld(members, 64);
+const db = await connect(database);
+const api = await startApi();
+try {
+  await fillInboxes(db);
+  await analyze();
+  await measureCount(world);
+  const worker = startWorker();
+  await measureTeam(world, db);
+  await idle(db);
+  await worker.stop();
+  await measureBacklog(world, db);
+} finally {
+  await api.stop();
+  await db.end();
+  sink.close();
+}
+
+function startWorker(): Program {
+  const env = { LOG_LEVEL: 'error', UNDO_SECONDS: '0', SMTP_URL: `smtp://127.0.0.1:${smtpPort}` };
+  return startProgram('worker', { database, port: portBase + 490, metricsPort: portBase + 497, env });
+}
+
+/** Three messages for everybody, two of them unread. */
+async function fillInboxes(owner: pg.Client): Promise<void> {
+  await owner.query(`insert into notification_message
+      (tenant_id, member_id, kind, topic_id, subject_id, created_at, read_at)
+    select tenant_id, id, 'recognition.received', subject, subject, now() - n * interval '1 hour',
+      case when n = 3 then now() end
+    from tenant_member, generate_series(1, 3) as n, lateral (select gen_random_uuid() as subject where n > 0) as one`);
+}
+
+async function measureCount(of: World): Promise<void> {
+  const kinds = { count: shotsOf(of, '/notifications/messages/count?read=false') };
+  await latencies(kinds, { hands: 4, seconds: Math.min(3, seconds) });
+  const { count } = await latencies(kinds, { hands: 4, seconds });
+  const [median, p99] = [percentile(count, 0.5), percentile(count, 0.99)];
+  console.log(
+    `unread count of ${members} members: median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${count.length} asked   (goal 10)`,
+  );
+}
+
+/** The API is asked for home pages before and while 2,000 people are told, in turns. */
+async function measureTeam(of: World, owner: pg.Client): Promise<void> {
+  const kinds = { home: shotsOf(of, '/timeline/items') };
+  await latencies(kinds, { hands: 2, seconds: 3 });
+  const [before, meanwhile, took]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round < rounds; round++) {
+    before.push(...(await latencies(kinds, { hands: 2, seconds: 5 })).home);
+    const had = await countOf(owner, told);
+    const began = performance.now();
+    const asking = latencies(kinds, { hands: 2, seconds: 5 });
+    await send(of.senders[round] as Subject, [{ id: of.teamId, type: 'team' }], of);
+    await waitUntil('all inboxes', 60, async () => (await countOf(owner, told)) >= had + teamSize);
+    took.push((performance.now() - began) / 1000);
+    meanwhile.push(...(await asking).home);
+    await idle(owner);
+    await sleep(500);
+  }
+  const [one, other] = [percentile(before, 0.99), percentile(meanwhile, 0.99)];
+  console.log(
+    `a recognition to ${teamSize}: in all inboxes after ${percentile(took, 0.5).toFixed(1)} s, at most ${Math.max(...took).toFixed(1)} s   (goal 5)`,
+  );
+  console.log(
+    `the API's p99 meanwhile and before: ${other.toFixed(1)} and ${one.toFixed(1)} ms = ${(other / one).toFixed(2)}   (goal 1.5)`,
+  );
+}
+
+async function measureBacklog(of: World, owner: pg.Client): Promise<void> {
+  await sendByHands(of, { count: events, hands: 16, recognitionOf: (n) => thanksTo(of, n, 1) });
+  const had = await countOf(owner, told);
+  const mailed = mails.count;
+  const began = performance.now();
+  const since = () => ((performance.now() - began) / 1000).toFixed(0);
+  const worker = startWorker();
+  await waitUntil('all inboxes', 900, async () => (await countOf(owner, told)) >= had + events);
+  console.log(`${events} events that waited: in all inboxes after ${since()} s   (goal 60)`);
+  await idle(owner);
+  console.log(`with ${mails.count - mailed} emails, timelines and everything else after ${since()} s`);
+  await worker.stop();
+}

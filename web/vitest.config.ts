@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'components',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/test/setup.ts'],
+          // What is waited for comes sooner or later, also while the machine does something else.
+          expect: { poll: { timeout: 10_000 } },
           isolate: false,
           fileParallelism: false,
           browser: {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
 import { isAnythingKept, keep, readKept } from './kept.ts';
 import { clearSession, setSession } from './session.ts';
+import { useKeeping } from './use-kept.ts';
 
 const mine = 'session-aaaaaaaa-bbbbbbbb';
 
@@ -47,4 +49,16 @@ it('works without a device that remembers', () => {
   expect(() => keep('comment', 'Thank you')).not.toThrow();
   expect(readKept('comment')).toBeUndefined();
   full.mockRestore();
+});
+
+it('does not keep what was sent before the writer paused (D29)', async () => {
+  const { result, rerender } = await renderHook((text?: string) => useKeeping('comment', text), { initialProps: '' });
+  await rerender('Thank you');
+  result.current();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(readKept('comment')).toBeUndefined();
+
+  await rerender('Thank you all');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(readKept('comment')).toBeUndefined();
 });

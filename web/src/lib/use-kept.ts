@@ -19,6 +19,8 @@ export function useKeeping(what: string, value: unknown): () => void {
     if (wasFirst || isOver.current) return undefined;
     const write = () => {
       waiting.current = undefined;
+      // Sent within the pause: it must not come back.
+      if (isOver.current) return;
       keep(what, text === undefined ? undefined : JSON.parse(text));
     };
     if (text === undefined) {

@@ -119,16 +119,17 @@ it('opens a popover 684 wide and at most 464 high that loads pages of 20 (NOT-06
   });
   await open();
   await expect.element(rows.nth(19)).toBeInTheDocument();
-  await vi.waitFor(() => {
+  const size = () => {
     const { width, height } = popover.element().getBoundingClientRect();
-    expect(width).toBe(684);
-    expect(height).toBe(464);
-  });
+    return { width, height };
+  };
+  await expect.poll(size).toEqual({ width: 684, height: 464 });
   expect(rows.elements()).toHaveLength(20);
-  await vi.waitFor(() => {
+  const scrolled = () => {
     rows.elements().at(-1)?.scrollIntoView();
-    expect(rows.elements()).toHaveLength(45);
-  }, 5000);
+    return rows.elements().length;
+  };
+  await expect.poll(scrolled).toBe(45);
   expect(sizes).toEqual(['20', '20', '20']);
 });
 
@@ -175,7 +176,7 @@ it('counts a message as read before the API has answered, and takes it back when
   messageLink(1)
     .element()
     .dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 1 }));
-  await vi.waitFor(() => expect(counts).toContain(1));
+  await expect.poll(() => counts).toContain(1);
   await expect.element(bell).toHaveAccessibleName('Notifications, 2 unread');
 });
 
@@ -222,7 +223,7 @@ it('deletes a message when the offer to undo is gone (NOT-09)', async () => {
   expect(removed).not.toHaveBeenCalled();
   const toast = page.getByRole('status').filter({ hasText: 'Notification deleted' });
   await toast.getByRole('button', { name: 'Close' }).click();
-  await vi.waitFor(() => expect(removed).toHaveBeenCalledExactlyOnceWith(`/notifications/messages/${first?.id}`));
+  await expect.poll(() => removed.mock.calls).toEqual([[`/notifications/messages/${first?.id}`]]);
   await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
 });
 

@@ -26,15 +26,14 @@ it('marks what is about the post as read, once (NOT-08)', async () => {
   count = 2;
   signInWith(['notificationApp:browseMessages']);
   await renderInApp(<ReadAbout id={id} />);
-  await vi.waitFor(() => expect(read).toHaveBeenCalledWith(id));
-  expect(read).toHaveBeenCalledTimes(1);
+  await expect.poll(() => read.mock.calls).toEqual([[id]]);
 });
 
 it('changes nothing where everything is read (NOT-08)', async () => {
   count = 0;
   signInWith(['notificationApp:browseMessages']);
   await renderInApp(<ReadAbout id={id} />);
-  await vi.waitFor(() => expect(counted).toHaveBeenCalled());
+  await expect.poll(() => counted.mock.calls.length).toBeGreaterThan(0);
   expect(read).not.toHaveBeenCalled();
 });
 

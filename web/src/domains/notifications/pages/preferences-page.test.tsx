@@ -62,12 +62,10 @@ it('turns off emails of one kind, and all but those that can’t be turned off (
   await expect.element(toggle('Security of your account')).toBeChecked();
   await expect.element(page.getByText('Can’t be turned off, because you need to know.')).toBeVisible();
   await press('Someone recognizes you');
-  await vi.waitFor(() =>
-    expect(saved).toHaveBeenLastCalledWith({ kinds: [{ kind: 'recognition.received', email: false }] }),
-  );
+  await expect.poll(() => saved.mock.lastCall).toEqual([{ kinds: [{ kind: 'recognition.received', email: false }] }]);
   await expect.element(toggle('Someone recognizes you')).not.toBeChecked();
   await toggle('Email me').click();
-  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ email: false }));
+  await expect.poll(() => saved.mock.lastCall).toEqual([{ email: false }]);
   await expect.element(toggle('Someone recognizes you')).toBeDisabled();
   await expect.element(toggle('Security of your account')).toBeChecked();
 });
@@ -85,7 +83,7 @@ it('says that emails came back, and tries the address again (NOT-03)', async () 
   await expect.element(page.getByText(/^Emails to mara@larkspoke.example came back/)).toBeVisible();
   preferences = { ...preferences, bouncedEmail: null };
   await page.getByRole('button', { name: 'Try again' }).click();
-  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ email: true }));
+  await expect.poll(() => saved.mock.lastCall).toEqual([{ email: true }]);
   await expect.element(page.getByText(/came back/)).not.toBeInTheDocument();
 });
 
@@ -94,27 +92,27 @@ it('keeps quiet hours from one time to another and turns them off (NOT-10)', asy
   await expect.element(page.getByText(/Quiet hours follow your own time zone/)).toBeVisible();
   await expect.element(page.getByLabelText('From')).not.toBeInTheDocument();
   await toggle('Use quiet hours').click();
-  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ quietHours: { from: '19:00', to: '08:00' } }));
+  await expect.poll(() => saved.mock.lastCall).toEqual([{ quietHours: { from: '19:00', to: '08:00' } }]);
   await page.getByLabelText('From').fill('21:30');
   expect(saved).toHaveBeenCalledOnce();
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ quietHours: { from: '21:30', to: '08:00' } }));
+  await expect.poll(() => saved.mock.lastCall).toEqual([{ quietHours: { from: '21:30', to: '08:00' } }]);
   await page.getByLabelText('Until').fill('21:30');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Choose two different times')).toBeVisible();
   expect(saved).toHaveBeenCalledTimes(2);
   await toggle('Use quiet hours').click();
-  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ quietHours: null }));
+  await expect.poll(() => saved.mock.lastCall).toEqual([{ quietHours: null }]);
 });
 
 it('turns the weekly digest off, which needs emails and a company that sends one (NOT-11, NOT-12)', async () => {
   await open();
   await expect.element(toggle('Weekly digest')).toBeChecked();
   await toggle('Weekly digest').click();
-  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ weeklyDigest: 'disabled' }));
+  await expect.poll(() => saved.mock.lastCall).toEqual([{ weeklyDigest: 'disabled' }]);
   await expect.element(toggle('Weekly digest')).not.toBeChecked();
   await toggle('Weekly digest').click();
-  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ weeklyDigest: 'week' }));
+  await expect.poll(() => saved.mock.lastCall).toEqual([{ weeklyDigest: 'week' }]);
   await toggle('Email me').click();
   await expect.element(toggle('Weekly digest')).toBeDisabled();
   preferences = { ...preferences, hasDigest: false };
@@ -129,13 +127,11 @@ it('turns push messages off, as a whole or of one kind, and says what this brows
   await expect.element(page.getByText('This browser can’t show push notifications.')).toBeVisible();
   await expect.element(toggle('On this device')).toBeDisabled();
   await press('Someone recognizes you: Push');
-  await vi.waitFor(() =>
-    expect(saved).toHaveBeenLastCalledWith({ kinds: [{ kind: 'recognition.received', webPush: false }] }),
-  );
+  await expect.poll(() => saved.mock.lastCall).toEqual([{ kinds: [{ kind: 'recognition.received', webPush: false }] }]);
   await expect.element(toggle('Someone recognizes you: Push')).not.toBeChecked();
   await expect.element(toggle('Someone recognizes you: Email')).toBeChecked();
   await toggle('Push notifications').click();
-  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ webPush: false }));
+  await expect.poll(() => saved.mock.lastCall).toEqual([{ webPush: false }]);
   await expect.element(toggle('Security of your account: Push')).toBeDisabled();
 });
 

@@ -23,9 +23,9 @@ describe('the week of a digest', () => {
     expect(iso(weekOf(weekBefore(period), 'Europe/Berlin'))).toEqual([from, to]);
   });
 
-  it('is outdated once the next one is over (NOT-11)', () => {
+  it('is outdated from Thursday on (NOT-11)', () => {
     const week = weekOf('2026-11-09', 'UTC');
-    expect(isOutdated(week, new Date('2026-11-22T23:59:59Z'))).toBe(false);
-    expect(isOutdated(week, new Date('2026-11-23T00:00:00Z'))).toBe(true);
+    expect(isOutdated(week, new Date('2026-11-18T23:59:59Z'))).toBe(false);
+    expect(isOutdated(week, new Date('2026-11-19T00:00:00Z'))).toBe(true);
   });
 });

@@ -18,7 +18,7 @@ export function weekOf(weekOn: string, timeZone: string): Week {
 /** A digest is about the week that ended when its period began. */
 export const weekBefore = (period: string): string => Temporal.PlainDate.from(period).subtract({ weeks: 1 }).toString();
 
-const weekMs = 7 * 86_400_000;
+const freshMs = 3 * 86_400_000;
 
-/** Once the next week is over as well, nobody wants to read of it: emails may have been held back for long. */
-export const isOutdated = ({ to }: Week, now: Date): boolean => now.getTime() >= to.getTime() + weekMs;
+/** Our choice: from Thursday on nobody wants to read of last week, when emails were held back or the product is new. */
+export const isOutdated = ({ to }: Week, now: Date): boolean => now.getTime() >= to.getTime() + freshMs;

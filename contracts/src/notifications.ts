@@ -154,6 +154,23 @@ export const updateChannelPreferences = endpoint({
   response: ChannelPreferences,
 });
 
+export const reportEmail = endpoint({
+  method: 'POST',
+  path: '/notifications/emailReports',
+  summary: 'What a mail server says about an email of ours: it came back, or its reader called it spam',
+  can: 'anyone',
+  body: z.object({
+    /** The Message-ID of the email. */
+    messageId: z.string().max(500),
+    event: z.enum(['bounced', 'complained']),
+    at: z.iso.datetime(),
+    /** HMAC-SHA256 of event, messageId and at, each on a line, with the key of the installation, in hex. */
+    signature: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+  response: z.object({}),
+  limit: { max: 6000, perSeconds: 60 },
+});
+
 const byToken = z.object({ token: z.string().max(500) });
 const limit = { max: 60, perSeconds: 600 };
 

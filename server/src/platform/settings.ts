@@ -131,6 +131,12 @@ export const Environment = z.object({
   }),
   MAIL_FROM: z.string().meta({ description: 'Sender of every email.', example: 'Hurrah <hello@hurrah.example.com>' }),
 
+  EMAIL_REPORTS_KEY: secret
+    .min(32)
+    .optional()
+    .describe(
+      'Signs reports about emails that came back or were called spam, at `/notifications/emailReports`. Without it there are none.',
+    ),
   HOLD_EMAILS: z
     .stringbool({ truthy: ['true'], falsy: ['false'] })
     .default(false)

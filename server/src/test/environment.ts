@@ -28,6 +28,7 @@ Object.assign(process.env, {
   OPERATOR_SITE_DIR: `${storageDir}/no-site`,
   // What is sent is seen at once, except where a test wants to take it back.
   UNDO_SECONDS: '0',
+  EMAIL_REPORTS_KEY: 'a key of the tests for reports about emails',
   GIF_API_KEY: gifKey,
   GIF_HOSTS: `media.giphy.com,${new URL(process.env.GIF_API_URL).host}`,
   REFINEMENT_PROVIDER: 'openai',

@@ -169,6 +169,7 @@ export const permissions: Record<string, Endpoint['can']> = {
   'PATCH /notifications/channelPreferences': 'notificationApp:browseMessages',
   'GET /notifications/unsubscription': 'anyone',
   'POST /notifications/unsubscribe': 'anyone',
+  'POST /notifications/emailReports': 'anyone',
 
   // Points.
   'GET /points/accounts/my': 'pointsApp:browse',

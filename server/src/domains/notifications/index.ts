@@ -11,6 +11,7 @@
  * Listens: identity.memberJoined, because people, which this domain imports, cannot call it.
  */
 import { type Domain, domain } from '../../platform/domain.ts';
+import { bounceRoutes } from './bounces/routes.ts';
 import { planDigests, sendDigests, startDigests } from './digests/jobs.ts';
 import { type Digest, setDigest } from './digests/service.ts';
 import { sendEmails } from './emails/jobs.ts';
@@ -37,7 +38,14 @@ export function notifications(kinds: NotificationKind[], digest: Digest): Domain
   return domain({
     name: 'notifications',
     uses: ['access', 'people', 'media'],
-    routes: [...messageRoutes, ...preferenceRoutes, ...pushRoutes, ...settingsRoutes, ...unsubscriptionRoutes],
+    routes: [
+      ...messageRoutes,
+      ...preferenceRoutes,
+      ...pushRoutes,
+      ...settingsRoutes,
+      ...unsubscriptionRoutes,
+      ...bounceRoutes,
+    ],
     subscribers: invitationSubscribers,
     emailJobs: [sendEmails, planDigests, sendDigests, sendPushes],
     periodicJobs: [forgetMessages, startDigests(digest)],

@@ -19,6 +19,7 @@ export const sample: Sample = {
     subscribeWebPush: because.own,
     unsubscribeWebPush: because.own,
     unsubscribe: because.single,
+    reportEmail: because.single,
   },
   staleChanges: async (admin) => ({
     updateNotificationSettings: () =>

@@ -33,3 +33,21 @@ export async function findOwnBounce(ctx: MemberCtx): Promise<string | null> {
 export async function forgetOwnBounce(ctx: MemberCtx): Promise<void> {
   await ctx.db.deleteFrom('emailBounce').where('memberId', '=', ctx.memberId).execute();
 }
+
+/** Whatever address the member has now: an email to it came back. */
+export async function saveOwnBounce(ctx: Ctx, memberId: string): Promise<void> {
+  await sql`
+    insert into email_bounce (member_id, email, bounced_at)
+    select id, email, ${ctx.now} from tenant_member where id = ${memberId} and email is not null
+    on conflict (tenant_id, member_id) do update set email = excluded.email, bounced_at = excluded.bounced_at`.execute(
+    ctx.db,
+  );
+}
+
+/** As if the member had done so in their settings. */
+export async function turnEmailsOff(ctx: Ctx, memberId: string): Promise<void> {
+  await sql`
+    insert into notification_preference (member_id, email)
+    select id, false from tenant_member where id = ${memberId}
+    on conflict (tenant_id, member_id) do update set email = false`.execute(ctx.db);
+}

@@ -2,11 +2,12 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { log } from '../../../platform/log.ts';
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts';
 import { isNoMailbox } from '../../../platform/mail/mail.ts';
-import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
+import { mailer } from '../../../platform/mail/mailer.ts';
 import { localeOf, type NoticeEmail } from '../../../platform/mail/notice.ts';
 import type { Within } from '../../../platform/tenant-job.ts';
 import { readFace } from '../../media/index.ts';
 import { saveBounces } from '../bounces/queries.ts';
+import { emailIdOf } from '../bounces/service.ts';
 
 /** An email that is ready to be sent. */
 export interface Delivery extends NoticeEmail {
@@ -39,7 +40,7 @@ export async function deliver(
   const deliveries = await withFaces(tenantId, planned);
   for (let from = 0; from < deliveries.length; from += sentAtOnce) {
     const some = deliveries.slice(from, from + sentAtOnce);
-    const { failed, error } = await inTurn(() => sendClaimed(some, within, claims));
+    const { failed, error } = await inTurn(() => sendClaimed(tenantId, some, within, claims));
     if (failed.length === 0) continue;
     await within((ctx) => claims.release(ctx, failed));
     log.warn({ error, memberIds: failed.map(({ memberId }) => memberId) }, 'a notification could not be emailed');
@@ -82,13 +83,14 @@ const findFace = (tenantId: string, id: string): Promise<Buffer | undefined> =>
   });
 
 async function sendClaimed(
+  tenantId: string,
   deliveries: Delivery[],
   within: Within,
   { claim }: Claims,
 ): Promise<{ failed: Delivery[]; error?: unknown }> {
   const claimed = await within((ctx) => claim(ctx, deliveries));
   const sending = deliveries.filter(({ messageId }) => claimed.has(messageId));
-  const outcomes = await Promise.allSettled(sending.map(sendEmail));
+  const outcomes = await Promise.allSettled(sending.map((delivery) => sendEmail(tenantId, delivery)));
   const errors = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : undefined));
   // Trying again would reach nobody either, and mail servers hold it against the sender.
   const bounced = sending.filter((_, at) => isNoMailbox(errors[at]));
@@ -109,12 +111,13 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-async function sendEmail({ messageId, to, subject, content, unsubscribeUrl }: Delivery): Promise<void> {
+async function sendEmail(tenantId: string, delivery: Delivery): Promise<void> {
+  const { messageId, memberId, to, subject, content, unsubscribeUrl } = delivery;
   const label = unsubscribeLabel[localeOf(content.locale)];
   await mailer.send({
     to,
     subject,
-    messageId: messageIdOf(messageId),
+    messageId: emailIdOf({ messageId, memberId, tenantId }),
     ...(await renderMail(unsubscribeUrl ? { ...content, unsubscribe: { label, url: unsubscribeUrl } } : content)),
     // Mail programs show a button for it.
     ...(unsubscribeUrl && {

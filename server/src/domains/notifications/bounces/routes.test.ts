@@ -1,0 +1,70 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { config } from '../../../platform/config.ts';
+import { browser, newTenant, runJobs, type TestMember, type TestTenant } from '../../../test/harness.ts';
+import { mailsTo, waitForMail } from '../../../test/inbox.ts';
+import { sendThanks } from '../../../test/recognitions.ts';
+
+const path = '/notifications/emailReports';
+const preferences = '/notifications/channelPreferences';
+let tenant: TestTenant;
+let anna: TestMember;
+let ben: TestMember;
+let messageId: string;
+
+beforeEach(async () => {
+  tenant = await newTenant();
+  anna = await tenant.member();
+  ben = await tenant.member();
+  await thank();
+  const { source } = await waitForMail(ben.email);
+  messageId = /^message-id:\s*(<[^>]+>)/im.exec(source)?.[1] ?? '';
+});
+
+async function thank(): Promise<void> {
+  await sendThanks(anna, [ben]);
+  await runJobs();
+}
+
+interface Report {
+  messageId: string;
+  event: string;
+  at: string;
+}
+
+function signed(event: string, changes: Partial<Report> = {}, key = config.EMAIL_REPORTS_KEY ?? '') {
+  const report = { messageId, event, at: new Date().toISOString(), ...changes };
+  const text = `${report.event}\n${report.messageId}\n${report.at}`;
+  return { ...report, signature: createHmac('sha256', key).update(text).digest('hex') };
+}
+
+it('an email that came back stops further ones, until its owner asks (NOT-03)', async () => {
+  expect((await browser().post(path, signed('bounced'))).status).toBe(200);
+  expect((await browser().post(path, signed('bounced'))).status).toBe(200);
+  await thank();
+  expect(await mailsTo(ben.email)).toHaveLength(1);
+  expect((await ben.get(preferences)).body).toMatchObject({ email: true, bouncedEmail: ben.email });
+  await ben.patch(preferences, { email: true });
+  await thank();
+  expect(await mailsTo(ben.email)).toHaveLength(2);
+});
+
+it('an email that its reader called spam turns their emails off (NOT-03)', async () => {
+  expect((await browser().post(path, signed('complained'))).status).toBe(200);
+  await thank();
+  expect(await mailsTo(ben.email)).toHaveLength(1);
+  expect((await ben.get(preferences)).body).toMatchObject({ email: false, bouncedEmail: null });
+  expect((await anna.get(preferences)).body).toMatchObject({ email: true });
+});
+
+it.each<[string, () => object]>([
+  ['that nobody signed', () => ({ ...signed('bounced'), signature: '0'.repeat(64) })],
+  ['signed with another key', () => signed('bounced', {}, 'another key that is long enough for it')],
+  ['signed for something else', () => ({ ...signed('bounced'), event: 'complained' })],
+  ['that is old', () => signed('bounced', { at: new Date(Date.now() - 301_000).toISOString() })],
+  ['about an email of nobody', () => signed('bounced', { messageId: '<hello@example.test>' })],
+  ['about another company', () => signed('bounced', { messageId: `<1.${ben.id}.${randomUUID()}@example.test>` })],
+])('a report %s changes nothing (NOT-03)', async (_, report) => {
+  expect((await browser().post(path, report())).status).toBe(404);
+  expect((await ben.get(preferences)).body).toMatchObject({ email: true, bouncedEmail: null });
+});

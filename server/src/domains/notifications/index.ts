@@ -1,11 +1,11 @@
 /**
  * notifications: what concerns one member, and how they hear of it.
  *
- * Owns: the messages of everybody's inbox, what each member wants to be told by email and when, and which emails the
- * company sends at all.
+ * Owns: the messages of everybody's inbox, what each member wants to be told by email or push and when, their devices,
+ * addresses that bounced, and which emails the company sends at all.
  * Invariants: a member has at most one message of a kind about a subject, and repetitions renew it; a message keeps ids
- * alone, and the domain that declared its kind says what it says, to those who may be told at that moment; an email is
- * sent at most once, and not at all once its message was read or deleted; preferences never stop what a member must
+ * alone, and the domain that declared its kind says what it says, to those who may be told at that moment; an email
+ * or push is sent at most once, and not at all once its message was read or deleted; preferences never stop what a member must
  * hear of. A domain that has something to tell names a `NotificationKind` in its manifest and calls `notify()`.
  * A member gets the digest of a week at most once; a domain declares what it says as a `Digest`.
  * Listens: identity.memberJoined, because people, which this domain imports, cannot call it.

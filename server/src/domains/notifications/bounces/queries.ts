@@ -35,7 +35,7 @@ export async function forgetOwnBounce(ctx: MemberCtx): Promise<void> {
 }
 
 /** Whatever address the member has now: an email to it came back. */
-export async function saveOwnBounce(ctx: Ctx, memberId: string): Promise<void> {
+export async function saveBounceOf(ctx: Ctx, memberId: string): Promise<void> {
   await sql`
     insert into email_bounce (member_id, email, bounced_at)
     select id, email, ${ctx.now} from tenant_member where id = ${memberId} and email is not null
@@ -45,7 +45,7 @@ export async function saveOwnBounce(ctx: Ctx, memberId: string): Promise<void> {
 }
 
 /** As if the member had done so in their settings. */
-export async function turnEmailsOff(ctx: Ctx, memberId: string): Promise<void> {
+export async function turnOffEmailsOf(ctx: Ctx, memberId: string): Promise<void> {
   await sql`
     insert into notification_preference (member_id, email)
     select id, false from tenant_member where id = ${memberId}

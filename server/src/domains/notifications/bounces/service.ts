@@ -36,7 +36,7 @@ export async function takeReport(call: Call, report: Report): Promise<Record<str
   if (!isSigned(report, call.now) || !z.uuid().safeParse(tenantId).success) throw notFound('request.notFound');
   const cell = await cellOf(tenantId);
   await inBackground(cell, { tenantId, now: call.now, requestId: call.requestId }, (ctx) =>
-    report.event === 'bounced' ? queries.saveOwnBounce(ctx, memberId) : queries.turnEmailsOff(ctx, memberId),
+    report.event === 'bounced' ? queries.saveBounceOf(ctx, memberId) : queries.turnOffEmailsOf(ctx, memberId),
   );
   return {};
 }

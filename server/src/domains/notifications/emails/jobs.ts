@@ -3,9 +3,9 @@ import { type ExternalJob, enqueueAll } from '../../../platform/jobs.ts';
 import { tenantJob } from '../../../platform/tenant-job.ts';
 import { type Claims, type Delivery, deliver } from '../deliveries/service.ts';
 import { claim, release } from './queries.ts';
-import { batchesOf, maxEmails, presentEmails, sendEmailsName } from './service.ts';
+import { batchesOf, maxPerJob, presentEmails, sendEmailsName } from './service.ts';
 
-const Payload = z.object({ tenantId: z.uuid(), messageIds: z.array(z.uuid()).min(1).max(maxEmails) });
+const Payload = z.object({ tenantId: z.uuid(), messageIds: z.array(z.uuid()).min(1).max(maxPerJob) });
 
 const idsOf = (deliveries: Delivery[]): string[] => deliveries.map(({ messageId }) => messageId);
 

@@ -9,8 +9,8 @@ import { listPending, listQuiet } from './queries.ts';
 import { endOfQuiet, mayEmail } from './rules.ts';
 
 export const sendEmailsName = 'notifications.sendEmails';
-/** More emails than this are sent by several jobs, so that none of them takes long. */
-export const maxEmails = 100;
+/** More messages than this are sent by several jobs, so that none of them takes long. */
+export const maxPerJob = 100;
 
 /** Queues a job for new messages, each no earlier than its reader's quiet hours end. */
 export async function planTellings(ctx: Ctx, job: string, messages: { id: string; memberId: string }[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function planTellings(ctx: Ctx, job: string, messages: { id: string
   }
 }
 
-export function batchesOf(tenantId: string, messageIds: string[], size: number = maxEmails) {
+export function batchesOf(tenantId: string, messageIds: string[], size: number = maxPerJob) {
   const starts = Array.from({ length: Math.ceil(messageIds.length / size) }, (_, batch) => batch * size);
   return starts.map((from) => ({ tenantId, messageIds: messageIds.slice(from, from + size) }));
 }

@@ -4,11 +4,11 @@ import type { ExternalJob } from '../../../platform/jobs.ts';
 import { log } from '../../../platform/log.ts';
 import { type Outcome, push } from '../../../platform/push.ts';
 import { tenantJob } from '../../../platform/tenant-job.ts';
-import { maxEmails as maxMessages } from '../emails/service.ts';
+import { maxPerJob } from '../emails/service.ts';
 import { claim, type DeviceRow, deleteDevices, release } from './queries.ts';
 import { type PlannedPush, presentPushes, sendPushesName } from './service.ts';
 
-const Payload = z.object({ tenantId: z.uuid(), messageIds: z.array(z.uuid()).min(1).max(maxMessages) });
+const Payload = z.object({ tenantId: z.uuid(), messageIds: z.array(z.uuid()).min(1).max(maxPerJob) });
 
 /** As many requests to push services at once. */
 const sentAtOnce = 10;

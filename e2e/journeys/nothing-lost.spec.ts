@@ -96,6 +96,8 @@ test('a recognition survives every interruption with every word (D29, E1, E7)', 
     await context.clearCookies();
     await page.reload();
     await expect(page.getByText('what you wrote is still here')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('what you wrote is still here')).toBeVisible();
     await typeLogin(page, company.employee);
     await isAllThere();
   });

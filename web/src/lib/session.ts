@@ -14,6 +14,8 @@ export interface Session {
 }
 
 const key = 'session';
+/** There while the server has ended the last session, and not the person themselves. */
+const endedKey = 'sessionEnded';
 /** Earlier versions kept the same handle under this name. */
 const legacyKey = 'token';
 const listeners = new Set<() => void>();
@@ -38,19 +40,18 @@ export const getSession = (): Session | undefined => current;
 /** A handle that cannot be read leaves nobody signed in. */
 export function setSession(handle: string): void {
   current = parseHandle(handle);
-  hasEnded = false;
+  writeStored(endedKey, null);
   writeStored(key, current?.handle ?? null);
   tell();
 }
 
-/** Whether the server has ended the last session, and not the person themselves. */
-let hasEnded = false;
-export const wasSessionEnded = (): boolean => hasEnded;
+export const wasSessionEnded = (): boolean => readStored(endedKey) !== null;
 
 export function clearSession({ ended = false } = {}): void {
   if (!current) return;
   current = undefined;
-  hasEnded = ended;
+  // Before the session, so that other tabs can say the same.
+  writeStored(endedKey, ended ? 'true' : null);
   writeStored(key, null);
   tell();
 }
@@ -68,5 +69,5 @@ function tell(): void {
 
 // Signing out in one tab signs out all of them. Choosing another tenant there changes nothing here.
 globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === key && event.newValue === null) clearSession();
+  if (event.key === key && event.newValue === null) clearSession({ ended: wasSessionEnded() });
 });

@@ -11,12 +11,12 @@ import { analyze, apiUrl, database, makeWorld, startApi, type World } from './re
 import type { Subject } from './subject.ts';
 import { latencies } from './timeline/latency.ts';
 import type { Shot } from './world/autocannon.ts';
-import { connect } from './world/database.ts';
+import { addressOf, connect } from './world/database.ts';
 import { type Program, startProgram } from './world/program.ts';
 
 /**
  * `npm run bench:notifications -- --members 1000000 --events 60000 --seconds 20`: the count beside the bell in a company
- * of a million people who have three messages each; how long 2,000 people wait for one recognition, and the API meanwhile;
+ * of a million people who have three messages each; what telling all of them at once costs; how long 2,000 people wait for one recognition, and the API meanwhile;
  * and how long a worker needs for what was left over from ten minutes at 100 events a second.
  */
 const text = (fallback: string) => ({ type: 'string', default: fallback }) as const;
@@ -25,6 +25,7 @@ const [members, events, seconds] = [Number(values.members), Number(values.events
 const smtpPort = portBase + 493;
 const teamSize = 2_000;
 const rounds = 5;
+const countPath = '/notifications/messages/count?read=false';
 
 const countOf = async (owner: pg.Client, query: string): Promise<number> =>
   Number((await owner.query<{ count: string }>(query)).rows[0]?.count);
@@ -54,6 +55,7 @@ try {
   await fillInboxes(db);
   await analyze();
   await measureCount(world);
+  await measureBroadcast(world, db);
   const worker = startWorker();
   await measureTeam(world, db);
   await idle(db);
@@ -80,13 +82,47 @@ async function fillInboxes(owner: pg.Client): Promise<void> {
 }
 
 async function measureCount(of: World): Promise<void> {
-  const kinds = { count: shotsOf(of, '/notifications/messages/count?read=false') };
+  const kinds = { count: shotsOf(of, countPath) };
   await latencies(kinds, { hands: 1, seconds: Math.min(3, seconds) });
   const { count } = await latencies(kinds, { hands: 1, seconds });
   const [median, p99] = [percentile(count, 0.5), percentile(count, 0.99)];
   console.log(
     `unread count of ${members} members: median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${count.length} asked   (goal 10)`,
   );
+}
+
+/** A new cycle is news to everyone. The count of everyone who is signed in must have grown by one. */
+async function measureBroadcast(of: World, owner: pg.Client): Promise<void> {
+  const unread = () => Promise.all(shotsOf(of, countPath).map(countAt));
+  const before = await unread();
+  const began = await beginCycle(of);
+  const took = performance.now() - began;
+  const after = await unread();
+  const seen = performance.now() - began;
+  const isRight = after.every((count, at) => count === (before[at] ?? 0) + 1);
+  const rows = await countOf(owner, 'select count(*) from notification_broadcast');
+  console.log(
+    `a broadcast to ${members}: ${rows} row in ${took.toFixed(0)} ms, ${of.senders.length} counts ${isRight ? 'right' : 'WRONG'} after ${seen.toFixed(0)} ms`,
+  );
+}
+
+async function countAt({ url, headers }: Shot): Promise<number> {
+  const answer = await fetch(url, headers ? { headers } : {});
+  return ((await answer.json()) as { count: number }).count;
+}
+
+/** Answers when it began. */
+async function beginCycle({ tenantId }: World): Promise<number> {
+  const { createPool, inTenant } = await import('../server/src/platform/db.ts');
+  const { tellOfCycle } = await import('../server/src/domains/points/allocations/service.ts');
+  const pool = createPool(addressOf(database), 'app', 1);
+  const about = { scope: 'tenant', requestId: 'bench', tenantId, memberId: null, can: () => false } as const;
+  // The first connection is not what is measured.
+  await pool.query('select 1');
+  const began = performance.now();
+  await inTenant(pool, tenantId, (trx) => tellOfCycle({ ...about, db: trx, now: new Date(), live: [] }));
+  await pool.end();
+  return began;
 }
 
 /** The API is asked for home pages before and while 2,000 people are told, in turns. */

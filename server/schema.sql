@@ -114,6 +114,7 @@ table directory.invitation
   sent_at timestamp with time zone not null
   expires_at timestamp with time zone not null
   inviter_id uuid
+  note text
   constraint invitation_email_check: CHECK ((email = lower(email)))
   constraint invitation_pkey: PRIMARY KEY (id)
   constraint invitation_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES directory.tenant(id) ON DELETE CASCADE
@@ -326,6 +327,8 @@ table directory."user"
   handle text not null
   email text not null
   created_at timestamp with time zone not null default now()
+  signed_in_at timestamp with time zone
+  device_emails timestamp with time zone[] not null default '{}'::timestamp with time zone[]
   constraint user_email_check: CHECK ((email = lower(email)))
   constraint user_email_key: UNIQUE (email)
   constraint user_email_size: CHECK ((length(email) <= 254)) NOT VALID
@@ -789,6 +792,55 @@ table name_word
   grant insert, select to hurrah_app
   grant delete, select to hurrah_eraser
   grant select to hurrah_search
+
+table notification_broadcast
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  kind text not null
+  topic_id uuid not null
+  params jsonb not null default '{}'::jsonb
+  created_at timestamp with time zone not null
+  constraint notification_broadcast_pkey: PRIMARY KEY (tenant_id, id)
+  constraint notification_broadcast_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint notification_broadcast_tenant_id_kind_topic_id_key: UNIQUE (tenant_id, kind, topic_id)
+  index notification_broadcast_old ON public.notification_broadcast USING btree (created_at)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy planning for select to hurrah_jobs using true
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table notification_broadcast_mark
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  member_id uuid not null
+  broadcast_id uuid not null
+  read_at timestamp with time zone
+  deleted_at timestamp with time zone
+  constraint notification_broadcast_mark_pkey: PRIMARY KEY (tenant_id, member_id, broadcast_id)
+  constraint notification_broadcast_mark_tenant_id_broadcast_id_fkey: FOREIGN KEY (tenant_id, broadcast_id) REFERENCES notification_broadcast(tenant_id, id) ON DELETE CASCADE
+  constraint notification_broadcast_mark_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint notification_broadcast_mark_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  index notification_broadcast_mark_broadcast ON public.notification_broadcast_mark USING btree (tenant_id, broadcast_id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table notification_cursor
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  member_id uuid not null
+  read_at timestamp with time zone
+  deleted_at timestamp with time zone
+  constraint notification_cursor_pkey: PRIMARY KEY (tenant_id, member_id)
+  constraint notification_cursor_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint notification_cursor_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table notification_digest
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1838,16 +1890,20 @@ table web_push_subscription
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   id uuid not null default uuidv7()
   member_id uuid not null
-  endpoint text not null
-  p256dh text not null
-  auth text not null
+  endpoint text
+  p256dh text
+  auth text
   domain text not null
   created_at timestamp with time zone not null
+  session_id uuid
+  endpoint_hash bytea
+  sealed bytea
   constraint web_push_subscription_endpoint_check: CHECK ((length(endpoint) <= 1000))
   constraint web_push_subscription_pkey: PRIMARY KEY (tenant_id, id)
   constraint web_push_subscription_tenant_id_endpoint_key: UNIQUE (tenant_id, endpoint)
   constraint web_push_subscription_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   constraint web_push_subscription_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  index UNIQUE web_push_subscription_endpoint_hash ON public.web_push_subscription USING btree (tenant_id, endpoint_hash)
   index web_push_subscription_member ON public.web_push_subscription USING btree (tenant_id, member_id, created_at)
   row security, forced
   policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)

@@ -53,6 +53,9 @@ async function seedRecognitions({ now }: GeneratorContext, { cell, tenantId }: S
       from told join tenant_member as member on member.id = told.member_id
       where member.status in ('joined', 'invited') and told.at <= ${now}
       on conflict (tenant_id, member_id, kind, subject_id) do nothing`.execute(db);
+    await sql`insert into notification_cursor (member_id, read_at) select id, ${readUntil} from tenant_member`.execute(
+      db,
+    );
   });
 }
 

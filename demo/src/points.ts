@@ -1,6 +1,6 @@
 import { closePayout } from '../../server/src/domains/points/accounts/service.ts';
 import { expiryOf } from '../../server/src/domains/points/allocations/rules.ts';
-import { allocateSome, syncAccountLocks } from '../../server/src/domains/points/allocations/service.ts';
+import { allocateSome, syncAccountLocks, tellOfCycle } from '../../server/src/domains/points/allocations/service.ts';
 import { postTransaction } from '../../server/src/domains/points/index.ts';
 import * as ledger from '../../server/src/domains/points/ledger/queries.ts';
 import { changeSettings } from '../../server/src/domains/points/settings/service.ts';
@@ -80,6 +80,7 @@ function cycles({ members, today, launch, instant }: GeneratorContext): Backdate
         await ledger.startPeriod(ctx, startsOn.toString(), memberIds, rules.allocationAmount);
         await ledger.expire(ctx, members.length);
         if (startsOn.month === 1) await closePayout(ctx, 'Year closed');
+        if (index >= months - 1) await tellOfCycle(ctx);
       },
     };
   };

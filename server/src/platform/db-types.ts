@@ -160,6 +160,7 @@ export interface DirectoryInvitation {
   inviterId: string | null;
   memberId: string;
   moves: boolean;
+  note: string | null;
   role: string;
   sentAt: Timestamp;
   tenantId: string;
@@ -306,9 +307,11 @@ export interface DirectoryTenantDomain {
 
 export interface DirectoryUser {
   createdAt: Generated<Timestamp>;
+  deviceEmails: Generated<ArrayType<Timestamp>>;
   email: string;
   handle: string;
   id: Generated<string>;
+  signedInAt: Timestamp | null;
 }
 
 export interface EmailBounce {
@@ -512,6 +515,30 @@ export interface ModerationSettings {
 export interface NameWord {
   tenantId: Generated<string>;
   word: string;
+}
+
+export interface NotificationBroadcast {
+  createdAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  params: Generated<Json>;
+  tenantId: Generated<string>;
+  topicId: string;
+}
+
+export interface NotificationBroadcastMark {
+  broadcastId: string;
+  deletedAt: Timestamp | null;
+  memberId: string;
+  readAt: Timestamp | null;
+  tenantId: Generated<string>;
+}
+
+export interface NotificationCursor {
+  deletedAt: Timestamp | null;
+  memberId: string;
+  readAt: Timestamp | null;
+  tenantId: Generated<string>;
 }
 
 export interface NotificationDigest {
@@ -1080,13 +1107,16 @@ export interface Value {
 }
 
 export interface WebPushSubscription {
-  auth: string;
+  auth: string | null;
   createdAt: Timestamp;
   domain: string;
-  endpoint: string;
+  endpoint: string | null;
+  endpointHash: Buffer | null;
   id: Generated<string>;
   memberId: string;
-  p256dh: string;
+  p256dh: string | null;
+  sealed: Buffer | null;
+  sessionId: string | null;
   tenantId: Generated<string>;
 }
 
@@ -1160,6 +1190,9 @@ export interface DB {
   moderationCase: ModerationCase;
   moderationSettings: ModerationSettings;
   nameWord: NameWord;
+  notificationBroadcast: NotificationBroadcast;
+  notificationBroadcastMark: NotificationBroadcastMark;
+  notificationCursor: NotificationCursor;
   notificationDigest: NotificationDigest;
   notificationMessage: NotificationMessage;
   notificationPreference: NotificationPreference;

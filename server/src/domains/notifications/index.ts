@@ -7,10 +7,12 @@
  * alone, and the domain that declared its kind says what it says, to those who may be told at that moment; an email
  * or push is sent at most once, and not at all once its message was read or deleted; preferences never stop what a member must
  * hear of. A domain that has something to tell names a `NotificationKind` in its manifest and calls `notify()`.
+ * What everyone is told by `notifyEveryone()` is one row, and what each has read of it a cursor.
  * A member gets the digest of a week at most once; a domain declares what it says as a `Digest`.
- * Listens: identity.memberJoined, because people, which this domain imports, cannot call it.
+ * Listens: identity.memberJoined and identity.membersChanged, because people, which this domain imports, cannot call it.
  */
 import { type Domain, domain } from '../../platform/domain.ts';
+import { audienceSubscribers } from './audiences/subscribers.ts';
 import { bounceRoutes } from './bounces/routes.ts';
 import { planDigests, sendDigests, startDigests } from './digests/jobs.ts';
 import { type Digest, setDigest } from './digests/service.ts';
@@ -26,6 +28,7 @@ import { pushRoutes } from './pushes/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { unsubscriptionRoutes } from './unsubscriptions/routes.ts';
 
+export { notifyEveryone, withdrawBroadcasts } from './broadcasts/service.ts';
 export type { Week } from './digests/rules.ts';
 export type { Digest } from './digests/service.ts';
 export type { KeptMessage, NotificationKind, Said } from './kinds.ts';
@@ -46,7 +49,7 @@ export function notifications(kinds: NotificationKind[], digest: Digest): Domain
       ...unsubscriptionRoutes,
       ...bounceRoutes,
     ],
-    subscribers: invitationSubscribers,
+    subscribers: [...invitationSubscribers, ...audienceSubscribers],
     emailJobs: [sendEmails, planDigests, sendDigests, sendPushes],
     periodicJobs: [forgetMessages, startDigests(digest)],
   });

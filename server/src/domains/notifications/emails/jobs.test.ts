@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { notificationLimits } from '@hurrah/contracts/notifications';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { app, browser, newTenant, runJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { app, browser, newTenant, runJobs, type TestMember, type TestTenant } from '../../../test/harness.ts';
 import { mailsTo, waitForMail } from '../../../test/inbox.ts';
 import { sendThanks } from '../../../test/recognitions.ts';
 import { findKind } from '../kinds.ts';
@@ -18,7 +18,6 @@ beforeEach(async () => {
   sender = await tenant.member({ firstName: 'Anna', lastName: 'Lind' });
   recipient = await tenant.member({ firstName: 'Ben', lastName: 'Lind' });
 });
-afterEach(() => travelTo(undefined));
 
 const preferences = '/notifications/channelPreferences';
 const change = (member: TestMember, changes: Record<string, unknown>) =>
@@ -99,15 +98,17 @@ describe('an email about a message', () => {
 
   it('waits until the quiet hours of its reader have ended, on their own clock (NOT-16)', async () => {
     await change(recipient, { timeZone: 'Asia/Tokyo' });
-    await recipient.patch(preferences, { quietHours: { from: '22:00', to: '07:00' } });
-    // Midnight in Tokyo.
-    travelTo(new Date('2026-11-17T15:00:00Z'));
+    // Quiet since this hour began, and for three hours.
+    const hour = Temporal.Now.zonedDateTimeISO('Asia/Tokyo').round({ smallestUnit: 'hour', roundingMode: 'floor' });
+    const until = hour.add({ hours: 3 });
+    const wall = (at: Temporal.ZonedDateTime) => at.toPlainTime().toString({ smallestUnit: 'minute' });
+    await recipient.patch(preferences, { quietHours: { from: wall(hour), to: wall(until) } });
     await thank();
     expect(await countMails()).toBe(0);
     const [due] = await tenant.inside((db) =>
       db.selectFrom('outbox').select('runAt').where('task', '=', 'notifications.sendEmails').execute(),
     );
-    expect(due?.runAt).toEqual(new Date('2026-11-17T22:00:00Z'));
+    expect(due?.runAt).toEqual(new Date(until.epochMilliseconds));
   });
 
   it(`is one of at most ${notificationLimits.emailsPerDay} a day; the rest are in the inbox alone`, async () => {

@@ -1,3 +1,4 @@
+import type { Permission } from '@hurrah/contracts/permissions';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { localeOf } from '../../../platform/mail/notice.ts';
 import { listAddressees } from '../../people/index.ts';
@@ -5,11 +6,13 @@ import type { KeptMessage, NotificationKind, Said } from '../kinds.ts';
 import { listJoined } from './queries.ts';
 import { acceptedWords } from './rules.ts';
 
+export const inviting: Permission = 'identityApp:welcome';
+
 /** Of the domain people, which cannot declare it: this domain imports it. In the inbox alone. */
 export const invitationAccepted: NotificationKind = {
   name: 'people.invitationAccepted',
   title: { en: 'Someone accepts your invitation', fr: 'Quelqu’un accepte votre invitation' },
-  audience: ['identityApp:welcome'],
+  audience: [inviting],
   hasEmail: false,
   canTurnOff: true,
   isBundled: true,

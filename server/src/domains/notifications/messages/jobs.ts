@@ -1,5 +1,6 @@
 import { notificationLimits } from '@hurrah/contracts/notifications';
 import { periodicJob } from '../../../platform/jobs.ts';
+import { deleteBroadcastsBefore } from '../broadcasts/queries.ts';
 import { deleteBefore } from './queries.ts';
 
 const dayMs = 86_400_000;
@@ -9,7 +10,15 @@ const rowsAtOnce = 100_000;
 export const forgetMessages = periodicJob('notifications.forgetMessages', {
   every: 'day',
   hour: 3,
-  due: `select distinct tenant_id from notification_message
+  due: `
+    select tenant_id from notification_message
+    where created_at < $4::timestamptz - interval '${notificationLimits.days} days'
+    union
+    select tenant_id from notification_broadcast
     where created_at < $4::timestamptz - interval '${notificationLimits.days} days'`,
-  run: (ctx) => deleteBefore(ctx, new Date(ctx.now.getTime() - notificationLimits.days * dayMs), rowsAtOnce),
+  async run(ctx) {
+    const before = new Date(ctx.now.getTime() - notificationLimits.days * dayMs);
+    await deleteBefore(ctx, before, rowsAtOnce);
+    await deleteBroadcastsBefore(ctx, before);
+  },
 });

@@ -2,10 +2,10 @@ import type { NotificationMessage } from '@hurrah/contracts/notifications';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listPeople } from '../../people/index.ts';
 import { presentMessages } from '../kinds.ts';
-import type { MessageRow } from './queries.ts';
+import type { InboxRow } from './queries.ts';
 
 /** What may not be told anymore is left out until its event takes it back. */
-export async function presentList(ctx: Ctx, rows: MessageRow[], withFaces: boolean): Promise<NotificationMessage[]> {
+export async function presentList(ctx: Ctx, rows: InboxRow[], withFaces: boolean): Promise<NotificationMessage[]> {
   const said = await presentMessages(ctx, rows);
   const faces = withFaces
     ? await listPeople(

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+import { markAllBroadcasts, markBroadcast, selectBroadcasts } from '../broadcasts/queries.ts';
 import type { KeptMessage } from '../kinds.ts';
 
 export type MessageRow = Selectable<DB['notificationMessage']>;
@@ -50,16 +51,23 @@ export async function saveMessages(ctx: Ctx, messages: NewMessage[], isBundled: 
 }
 export type SavedMessage = Pick<MessageRow, 'id' | 'memberId' | 'kind'>;
 
-export function listOwn(ctx: MemberCtx, page: PageRequest): Promise<Page<MessageRow>> {
-  const own = ctx.db.selectFrom('notificationMessage').selectAll().where('memberId', '=', ctx.memberId);
-  return paginate(own, ['createdAt', 'id'], page, { newestFirst: true });
+/** A member's own messages, and what everyone is told. */
+function selectInbox(ctx: MemberCtx) {
+  const own = ctx.db
+    .selectFrom('notificationMessage')
+    .select(['id', 'memberId', 'kind', 'topicId', 'subjectId', 'params', 'actorIds', 'createdAt', 'readAt'])
+    .where('memberId', '=', ctx.memberId);
+  return ctx.db.selectFrom(own.unionAll(selectBroadcasts(ctx)).as('inbox'));
 }
 
+export type InboxRow = Pick<MessageRow, keyof KeptMessage | 'createdAt' | 'readAt'>;
+
+export const listOwn = (ctx: MemberCtx, page: PageRequest): Promise<Page<InboxRow>> =>
+  paginate(selectInbox(ctx).selectAll(), ['createdAt', 'id'], page, { newestFirst: true });
+
 export async function countOwn(ctx: MemberCtx, read: boolean | undefined): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom('notificationMessage')
+  const { count } = await selectInbox(ctx)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('memberId', '=', ctx.memberId)
     .$if(read !== undefined, (some) => some.where('readAt', read ? 'is not' : 'is', null))
     .executeTakeFirstOrThrow();
   return count;
@@ -73,7 +81,7 @@ export async function markRead(ctx: MemberCtx, id: string): Promise<boolean> {
     .where('memberId', '=', ctx.memberId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return numUpdatedRows > 0n || markBroadcast(ctx, id, 'readAt');
 }
 
 export async function markReadAbout(ctx: MemberCtx, topicId: string): Promise<boolean> {
@@ -94,16 +102,22 @@ export async function markAllRead(ctx: MemberCtx): Promise<void> {
     .where('memberId', '=', ctx.memberId)
     .where('readAt', 'is', null)
     .execute();
+  await markAllBroadcasts(ctx, 'readAt');
 }
 
-/** One, or all of them. */
-export async function deleteOwn(ctx: MemberCtx, id?: string): Promise<boolean> {
+/** Answers whether there was such a message. */
+export async function deleteOne(ctx: MemberCtx, id: string): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('notificationMessage')
     .where('memberId', '=', ctx.memberId)
-    .$if(id !== undefined, (some) => some.where('id', '=', id ?? ''))
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  return numDeletedRows > 0n || markBroadcast(ctx, id, 'deletedAt');
+}
+
+export async function deleteAll(ctx: MemberCtx): Promise<void> {
+  await ctx.db.deleteFrom('notificationMessage').where('memberId', '=', ctx.memberId).execute();
+  await markAllBroadcasts(ctx, 'deletedAt');
 }
 
 export function listAbout(ctx: Ctx, topicIds: string[]): Promise<MessageRow[]> {

@@ -97,13 +97,13 @@ export async function readAllMessages(ctx: MemberCtx, topicId?: string): Promise
 }
 
 export async function deleteMessage(ctx: MemberCtx, id: string): Promise<Record<string, never>> {
-  if (!(await queries.deleteOwn(ctx, id))) throw notFound('request.notFound');
+  if (!(await queries.deleteOne(ctx, id))) throw notFound('request.notFound');
   publish(ctx, [ctx.memberId]);
   return {};
 }
 
 export async function deleteAllMessages(ctx: MemberCtx): Promise<Record<string, never>> {
-  await queries.deleteOwn(ctx);
+  await queries.deleteAll(ctx);
   publish(ctx, [ctx.memberId]);
   return {};
 }

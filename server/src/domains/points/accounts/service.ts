@@ -15,8 +15,10 @@ import { forbidden } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
 import type { CsvPart } from '../../../platform/route.ts';
+import { withdrawBroadcasts } from '../../notifications/index.ts';
 import { getPerson } from '../../people/index.ts';
 import { allocate } from '../allocations/jobs.ts';
+import { pointsAllocated } from '../allocations/kinds.ts';
 import { cycleOf } from '../allocations/service.ts';
 import { listHeldBack } from '../announcements/queries.ts';
 import { pointsOff } from '../ledger/errors.ts';
@@ -175,6 +177,7 @@ export async function allocateFund(ctx: MemberCtx) {
 
 export async function switchFund(ctx: MemberCtx, enabled: boolean): Promise<TenantAccounts> {
   await setEnabled(ctx, enabled);
+  if (!enabled) await withdrawBroadcasts(ctx, pointsAllocated);
   return readTenantAccounts(ctx);
 }
 

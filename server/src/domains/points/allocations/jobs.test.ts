@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clock, newTenant, runJobs, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { clock, newTenant, runJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { allocationOf, award, give, redeemableOf } from '../../../test/points.ts';
 import { auditDaily } from '../auditor/jobs.ts';
 import { allocate, beginCycle, expire, expireDaily } from './jobs.ts';
@@ -21,6 +21,52 @@ const crowd = (tenant: TestTenant, size: number) =>
       .returning('id')
       .execute(),
   );
+
+describe('a new cycle', () => {
+  const begin = async (tenant: TestTenant, at: string) => {
+    travelTo(new Date(at));
+    await tenant.act((ctx) => beginCycle.run(ctx, at.slice(0, 10)));
+  };
+  const inbox = async (tenant: TestTenant, member: TestMember) => {
+    const reader = await tenant.signIn(member);
+    const { results } = (await reader.get('/notifications/messages')).body;
+    const { count } = (await reader.get('/notifications/messages/count?read=false')).body;
+    return [count, ...results.map(({ message }: { message: string }) => message)];
+  };
+
+  it('is news to everyone once, in their language (PTS-04)', async () => {
+    const tenant = await newTenant({ timeZone: 'Europe/Paris' });
+    const [anna, jean] = [await tenant.member(), await tenant.member()];
+    await jean.post('/identity/tenantMembers/locale', { locale: 'fr' });
+    await begin(tenant, '2027-04-30T22:00:00Z');
+    await begin(tenant, '2027-05-02T22:00:00Z');
+    expect(await inbox(tenant, anna)).toEqual([1, 'You got 100 points to give until May 31, 2027']);
+    expect(await inbox(tenant, jean)).toEqual([1, 'Vous avez reçu 100 points à offrir jusqu’au 31 mai 2027']);
+    await begin(tenant, '2027-05-31T22:00:00Z');
+    expect((await inbox(tenant, anna)).slice(0, 2)).toEqual([2, 'You got 100 points to give until June 30, 2027']);
+  });
+
+  it('of a quarter is news in its first month alone (PTS-04)', async () => {
+    const tenant = await newTenant();
+    const [admin, anna] = [await tenant.admin(), await tenant.member()];
+    await admin.put('/points/budgetSettings', { allocationCycle: 'quarterly' });
+    await begin(tenant, '2027-04-01T00:00:00Z');
+    await begin(tenant, '2027-05-01T00:00:00Z');
+    expect(await inbox(tenant, anna)).toEqual([1, 'You got 100 points to give until June 30, 2027']);
+  });
+
+  it('is no news where nobody gets points, or points are off (PTS-24)', async () => {
+    const tenant = await newTenant();
+    const [admin, anna] = [await tenant.admin(), await tenant.member()];
+    await begin(tenant, '2027-04-01T00:00:00Z');
+    await (await tenant.signIn(admin)).post('/points/fund/disable');
+    expect(await inbox(tenant, anna)).toEqual([0]);
+    await (await tenant.signIn(admin)).post('/points/fund/enable');
+    await (await tenant.signIn(admin)).put('/points/budgetSettings', { allocationAmount: 0 });
+    await begin(tenant, '2027-05-01T00:00:00Z');
+    expect(await inbox(tenant, anna)).toEqual([0]);
+  });
+});
 
 describe('the sweep of allocations', () => {
   const reached = async (tenant: TestTenant) => (await entriesOf(tenant)).filter(({ kind }) => kind === 'allocation');

@@ -5,7 +5,7 @@ import { withdrawSome } from '../expiries/service.ts';
 import * as ledger from '../ledger/queries.ts';
 import { getSettings } from '../settings/service.ts';
 import { capDays } from './rules.ts';
-import { allocateSome } from './service.ts';
+import { allocateSome, tellOfCycle } from './service.ts';
 
 const ofTenant = z.object({ tenantId: z.uuid() });
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -57,7 +57,10 @@ export const beginCycle = periodicJob('points.beginCycle', {
       and not exists (
         select from points_settings where points_settings.tenant_id = tenant.tenant_id and disabled_at is not null
       )`,
-  run: (ctx) => enqueue(ctx, allocate, { tenantId: ctx.tenantId }),
+  async run(ctx) {
+    await enqueue(ctx, allocate, { tenantId: ctx.tenantId });
+    await tellOfCycle(ctx);
+  },
 });
 
 export const expireDaily = periodicJob('points.expireDaily', {

@@ -1,4 +1,5 @@
 import type { AllocationCycle, RedeemableExpiry } from '@hurrah/contracts/points/settings';
+import type { NoticeLocale } from '../../../platform/mail/notice.ts';
 
 export interface Cycle {
   /** Its first day, which is also its name. */
@@ -20,6 +21,9 @@ const midnight = (day: Temporal.PlainDate, timeZone: string): Date =>
 
 export const dayOf = (now: Date, timeZone: string): Temporal.PlainDate =>
   now.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate();
+
+/** A day written as a UUID of version 8, which leaves the content to us. */
+export const idOfDay = (day: string): string => `00000000-0000-8000-8000-${day.replaceAll('-', '').padStart(12, '0')}`;
 
 /** A cycle begins at midnight of its first day on the tenant's own clock. */
 export function cycleAt(now: Date, cycle: AllocationCycle, timeZone: string): Cycle {
@@ -53,4 +57,29 @@ export function allocationNow(
 ): number {
   if (account?.periodOn && account.periodOn >= startsOn) return account.balance;
   return account?.lockedAt ? 0 : amount;
+}
+
+export interface AllocatedFacts {
+  company: string;
+  amount: number;
+  cycle: AllocationCycle;
+  /** Of the cycle that has begun. */
+  lastDay: string;
+}
+
+export function allocatedWords(locale: NoticeLocale, { company, amount, cycle, lastDay }: AllocatedFacts) {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(lastDay));
+  const points = `${amount.toLocaleString(locale)} ${amount === 1 ? 'point' : 'points'}`;
+  if (locale === 'fr') {
+    const often = { monthly: 'chaque mois', quarterly: 'chaque trimestre' }[cycle];
+    return {
+      message: `Vous avez reçu ${points} à offrir jusqu’au ${day}`,
+      reason: `Vous recevez ce message parce que chacun reçoit ${often} des points à offrir chez ${company}.`,
+    };
+  }
+  const often = { monthly: 'every month', quarterly: 'every quarter' }[cycle];
+  return {
+    message: `You got ${points} to give until ${day}`,
+    reason: `You’re receiving this because everyone at ${company} gets points to give ${often}.`,
+  };
 }

@@ -1,9 +1,11 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { notifyEveryone } from '../../notifications/index.ts';
 import * as ledger from '../ledger/queries.ts';
 import type { Settings } from '../settings/rules.ts';
 import { getSettings } from '../settings/service.ts';
+import { pointsAllocated } from './kinds.ts';
 import { listMemberIds, listOutOfSync } from './queries.ts';
-import { allocationNow, type Cycle, cycleAt } from './rules.ts';
+import { allocationNow, type Cycle, cycleAt, dayOf, idOfDay } from './rules.ts';
 
 export const cycleOf = (ctx: Ctx, settings: Settings): Cycle =>
   cycleAt(ctx.now, settings.allocationCycle, settings.timeZone);
@@ -35,6 +37,16 @@ export async function allocateSome(ctx: Ctx, afterId: string): Promise<string | 
   if (ids.length === 0) return undefined;
   await ledger.startPeriod(ctx, startsOn, ids, settings.allocationAmount);
   return ids.length < membersAtOnce ? undefined : ids.at(-1);
+}
+
+/** What everyone gets to give is news once in a cycle. */
+export async function tellOfCycle(ctx: Ctx): Promise<void> {
+  const settings = await getSettings(ctx);
+  const amount = settings.allocationAmount;
+  if (!settings.enabled || amount === 0) return;
+  const { startsOn, resetsAt } = cycleOf(ctx, settings);
+  const lastDay = dayOf(resetsAt, settings.timeZone).subtract({ days: 1 }).toString();
+  await notifyEveryone(ctx, { kind: pointsAllocated, topicId: idOfDay(startsOn), params: { amount, lastDay } });
 }
 
 /** Who joins in the middle of a cycle finds it begun, with an entry that says where the points came from. */

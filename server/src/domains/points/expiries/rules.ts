@@ -1,5 +1,5 @@
 import type { NoticeLocale, NoticeWords } from '../../../platform/mail/notice.ts';
-import { dayOf } from '../allocations/rules.ts';
+import { dayOf, idOfDay } from '../allocations/rules.ts';
 import { type Money, shown } from '../notifications/rules.ts';
 
 /** How many days before their last day members hear of points that expire. */
@@ -17,11 +17,8 @@ export interface Notice {
 export const noticesOn = (day: string): Notice[] =>
   noticeDays.map((days) => {
     const expiresOn = Temporal.PlainDate.from(day).add({ days }).toString();
-    return { expiresOn, days, subjectId: subjectOf(expiresOn) };
+    return { expiresOn, days, subjectId: idOfDay(expiresOn) };
   });
-
-/** A day written as a UUID of version 8, which leaves the content to us. */
-const subjectOf = (day: string): string => `00000000-0000-8000-8000-${day.replaceAll('-', '').padStart(12, '0')}`;
 
 export const daysUntil = (expiresOn: string, { now, timeZone }: { now: Date; timeZone: string }): number =>
   dayOf(now, timeZone).until(expiresOn).days;

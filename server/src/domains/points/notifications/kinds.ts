@@ -1,8 +1,10 @@
+import type { Permission } from '@hurrah/contracts/permissions';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { localeOf, type NoticeLocale, type NoticeWords, noticeEmail, oneLine } from '../../../platform/mail/notice.ts';
 import type { KeptMessage, NotificationKind, Said } from '../../notifications/index.ts';
 import { listAddressees } from '../../people/index.ts';
+import { pointsAllocated } from '../allocations/kinds.ts';
 import { pointsExpiring } from '../expiries/kinds.ts';
 import type { Settings } from '../settings/rules.ts';
 import { getSettings } from '../settings/service.ts';
@@ -11,18 +13,20 @@ import { movedWords, NoticeStatus, requestWords } from './rules.ts';
 
 const common = { hasEmail: true, canTurnOff: true, isBundled: false, present };
 
+export const deciding: Permission = 'pointsApp:editBudgetSettings';
+
 export const requestWaiting: NotificationKind = {
   ...common,
   name: 'points.requestWaiting',
   title: { en: 'Points wait for your approval', fr: 'Des points attendent votre accord' },
-  audience: ['pointsApp:editBudgetSettings'],
+  audience: [deciding],
 };
 
 export const requestDecided: NotificationKind = {
   ...common,
   name: 'points.requestDecided',
   title: { en: 'Your request about points is decided', fr: 'Votre demande de points est traitée' },
-  audience: ['pointsApp:editBudgetSettings'],
+  audience: [deciding],
 };
 
 export const pointsMoved: NotificationKind = {
@@ -31,7 +35,7 @@ export const pointsMoved: NotificationKind = {
   title: { en: 'An admin changes your points', fr: 'Un administrateur modifie vos points' },
 };
 
-export const pointsKinds = [requestWaiting, requestDecided, pointsMoved, pointsExpiring];
+export const pointsKinds = [requestWaiting, requestDecided, pointsMoved, pointsExpiring, pointsAllocated];
 
 /** The state of the request that it is about. */
 const Params = z.object({ status: NoticeStatus.optional() });

@@ -7,6 +7,8 @@ export const ownMachinery: ReadonlySet<string> = new Set([
   'job_run',
   'member_word',
   'name_word',
+  'notification_broadcast_mark',
+  'notification_cursor',
   'notification_digest',
   'outbox',
   'recognition_word',

@@ -2,6 +2,9 @@ import type { StaffImport, StaffImportOptions } from '@hurrah/contracts/identity
 import { runJobs, type TestMember } from './harness.ts';
 import { postForm } from './uploads.ts';
 
+/** The lines of a large file; `npm run prove:import` takes 50,000. */
+export const staffRows = Number(process.env.STAFF_ROWS ?? 10_000);
+
 const path = '/identity/staffImports';
 
 /** Sends a file and lets it be read, as an admin does it in the browser. */

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { storage } from '../../../platform/storage/instance.ts';
 import { newTenant } from '../../../test/harness.ts';
-import { applyStaff, compareStaff } from '../../../test/staff.ts';
+import { applyStaff, compareStaff, staffRows } from '../../../test/staff.ts';
 
 beforeAll(() => storage.ensureReady());
 
-/** `npm run prove:import` takes 50,000. */
-const count = Number(process.env.STAFF_ROWS ?? 10_000);
+const count = staffRows;
 const wrong = count / 1000;
 
 it(`uploads, maps, compares, applies and explains a file of ${count} people (USR-03)`, async () => {

@@ -23,7 +23,7 @@ export { commentCreated } from './comments/events.ts';
 export { presentLatest } from './comments/present.ts';
 export { type LatestRow, latestComments, readerOf } from './comments/queries.ts';
 export { listEndorsedThreads } from './endorsements/queries.ts';
-export { caseDecided } from './moderation/events.ts';
+export { caseDecided, flagged } from './moderation/events.ts';
 export { listCases } from './moderation/service.ts';
 export { responded, takenBack } from './threads/events.ts';
 export { listLatest, listThreads, summaryOf, type ThreadState, withComments } from './threads/present.ts';

@@ -2,6 +2,7 @@ import type { Permission } from '@hurrah/contracts/permissions';
 import type { Ctx } from '../../platform/ctx.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { NoticeEmail, NoticeLocale } from '../../platform/mail/notice.ts';
+import { listInAudience } from './audiences/service.ts';
 
 /** A message as it is kept: who is told of what, without a word of it. */
 export interface KeptMessage {
@@ -63,9 +64,13 @@ export function requireKinds(choices: { kind: string; email?: boolean | undefine
   }
 }
 
-/** Kinds that share a function are presented together. A kind that is gone says nothing. */
+/**
+ * Kinds that share a function are presented together. A kind that is gone says nothing, and one with an audience says
+ * nothing to a member who no longer holds a permission of it.
+ */
 export async function presentMessages(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
-  const groups = Map.groupBy(messages, ({ kind }) => findKind(kind)?.present);
+  const inAudience = await listInAudience(ctx, messages, findKind);
+  const groups = Map.groupBy(inAudience, ({ kind }) => findKind(kind)?.present);
   const said = await Promise.all(
     [...groups].map(([present, group]) => present?.(ctx, group) ?? Promise.resolve(new Map<string, Said>())),
   );

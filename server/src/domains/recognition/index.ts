@@ -7,7 +7,7 @@
  * and come back in the one that removes it; a scheduled one is sent once.
  * Emits: recognition.recognitionSent, recognitionScheduled, scheduledRecognitionSent, scheduledRecognitionNotSent,
  * recognitionChanged, recognitionRemoved, recognitionsRestyled, valueRestyled. Listens: comment.commentCreated,
- * comment.responded, comment.takenBack, comment.caseDecided.
+ * comment.responded, comment.takenBack, comment.flagged, comment.caseDecided.
  */
 import * as api from '@hurrah/contracts/recognition/recognitions';
 import { domain } from '../../platform/domain.ts';

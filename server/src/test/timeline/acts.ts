@@ -36,7 +36,7 @@ export const anAct = fc.oneof(
     arbitrary: fc.record({ act: named('move'), person: aMover, department: fc.constantFrom('Sales', 'Labs') }),
   },
 );
-type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never;
+export type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never;
 /** Those that can be carried out side by side: what a pin is left with depends on who was first. */
 export const anActAtOnce = anAct.filter(
   (one) => one.act !== 'pin' && one.act !== 'unpin' && !(one.act === 'send' && one.as.startsWith('undo')),
@@ -60,7 +60,7 @@ export async function carryOut(world: World, act: Act): Promise<void> {
   else await changePerson(world, act);
 }
 
-const personOf = ({ people }: World, index: number) => people[index] as TestMember;
+export const personOf = ({ people }: World, index: number) => people[index] as TestMember;
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 async function sendOne(world: World, { from, to, team, tenantWide, as }: Extract<Act, { act: 'send' }>): Promise<void> {
@@ -82,7 +82,7 @@ async function sendOne(world: World, { from, to, team, tenantWide, as }: Extract
 }
 
 /** Acts come one after the other, so nobody else is sending meanwhile. */
-async function withUndo<T>(seconds: number, work: () => Promise<T>): Promise<T> {
+export async function withUndo<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const before = config.UNDO_SECONDS;
   config.UNDO_SECONDS = seconds;
   return work().finally(() => {
@@ -137,7 +137,7 @@ export const archive = (tenant: TestTenant, id: string): Promise<void> =>
     await propagateMemberChanges(ctx, [id]);
   });
 
-async function ask<Answer extends { status: number; body: unknown }>(asked: Promise<Answer>): Promise<Answer> {
+export async function ask<Answer extends { status: number; body: unknown }>(asked: Promise<Answer>): Promise<Answer> {
   const answer = await asked;
   if (answer.status >= 500) throw new Error(`Failed: ${JSON.stringify(answer.body)}`);
   return answer;

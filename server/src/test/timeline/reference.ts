@@ -68,7 +68,7 @@ function isIn({ members, teams, memberships }: Facts, memberId: string, teamId: 
 }
 
 /** Whether somebody may know more of a person than their name, face and title. */
-function isOpenTo({ members }: Facts, viewerId: string, memberId: string): boolean {
+export function isOpenTo({ members }: Facts, viewerId: string, memberId: string): boolean {
   const [viewer, member] = [viewerId, memberId].map((wanted) => members.find(({ id }) => id === wanted));
   if (!member) return false;
   return (

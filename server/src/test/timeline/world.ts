@@ -52,7 +52,9 @@ export interface World {
 export async function begin(stranger: TestMember, { posts, teams, hidden }: Beginning): Promise<World> {
   const tenant = await newTenant();
   const admin = await tenant.admin();
-  const people = await Promise.all(Array.from({ length: askers + movers }, () => tenant.member()));
+  const people = await Promise.all(
+    Array.from({ length: askers + movers }, (_, index) => tenant.member({ firstName: `Ada${index}` })),
+  );
   const idOf = (index: number) => (people[index] as TestMember).id;
   const update = (ids: string[], fields: { publicStaffProfile: boolean } | { managerId: string }) =>
     tenant.inside((db) => db.updateTable('tenantMember').set(fields).where('id', 'in', ids).execute());

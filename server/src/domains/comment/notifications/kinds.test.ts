@@ -56,6 +56,25 @@ describe('a decision about a report', () => {
     expect(await subjects(recipient)).toEqual([]);
   });
 
+  it('leads a reader only to a post that they can open (MOD-02, NOT-17)', async () => {
+    const pathsOf = async (member: TestMember) =>
+      (await member.get('/notifications/messages')).body.results
+        .filter(({ message }: { message: string }) => !message.includes('recognized you'))
+        .map(({ resourcePath }: { resourcePath: string }) => resourcePath);
+    const page = post.replace('/recognition/recognitions', '/recognitions');
+    const said = (await recipient.post(`${post}/comments`, says('Thank you'))).body.id;
+    await flag(reporter, `${post}/comments/${said}`);
+    await decide(`${post}/comments/${said}`, 'dismiss');
+    expect(await pathsOf(reporter)).toEqual([page]);
+    await flag(reporter, post);
+    await decide(post, 'hide');
+    expect(await pathsOf(reporter)).toEqual(['/home', '/home']);
+    expect(await pathsOf(author)).toEqual([page]);
+    await moderator.delete(post);
+    await runJobs();
+    expect(await pathsOf(author)).toEqual(['/home']);
+  });
+
   it('is told once, however often and by however many it is decided (MOD-02)', async () => {
     await flag(reporter, comment);
     const another = await tenant.admin();

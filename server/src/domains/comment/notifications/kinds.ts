@@ -2,7 +2,8 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { localeOf, noticeEmail } from '../../../platform/mail/notice.ts';
 import type { KeptMessage, NotificationKind, Said } from '../../notifications/index.ts';
 import { listAddressees } from '../../people/index.ts';
-import { Outcome, outcomeWords, Waiting, waitingWords } from './rules.ts';
+import { listHiddenByCase } from './queries.ts';
+import { canOpenPost, Outcome, outcomeWords, Waiting, waitingWords } from './rules.ts';
 
 export const reported: NotificationKind = {
   name: 'comment.reported',
@@ -27,11 +28,17 @@ export const decided: NotificationKind = {
 };
 
 async function present(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
-  const addressees = await listAddressees(
-    ctx,
-    messages.map(({ memberId }) => memberId),
-  );
-  const said = messages.flatMap(({ id, kind, memberId, params }) => {
+  const ids = messages
+    .filter(({ kind }) => kind === decided.name)
+    .flatMap(({ topicId, subjectId }) => [topicId, subjectId]);
+  const [addressees, cases] = await Promise.all([
+    listAddressees(
+      ctx,
+      messages.map(({ memberId }) => memberId),
+    ),
+    listHiddenByCase(ctx, ids),
+  ]);
+  const said = messages.flatMap(({ id, kind, memberId, subjectId, params }) => {
     const addressee = addressees.get(memberId);
     if (!addressee) return [];
     const [locale, company] = [localeOf(addressee.locale), addressee.company];
@@ -39,8 +46,9 @@ async function present(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, S
     const words = outcome
       ? outcomeWords(outcome, locale, company)
       : waitingWords(Waiting.parse(params), locale, company);
-    const resourcePath = outcome ? `/recognitions/${outcome.threadId}` : '/content/flagged';
-    const email = noticeEmail(addressee, words, resourcePath);
+    const isGone = outcome !== undefined && !canOpenPost(outcome, subjectId, cases);
+    const resourcePath = isGone ? '/home' : outcome ? `/recognitions/${outcome.threadId}` : '/content/flagged';
+    const email = noticeEmail(addressee, { ...words, action: isGone ? undefined : words.action }, resourcePath);
     return [[id, { message: words.subject, reason: words.reason, resourcePath, fromMemberId: null, email }] as const];
   });
   return new Map(said);

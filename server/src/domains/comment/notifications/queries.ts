@@ -1,4 +1,4 @@
-import type { SubjectType } from '@hurrah/contracts/comment/threads';
+import { SubjectType } from '@hurrah/contracts/comment/threads';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 
@@ -36,4 +36,16 @@ export async function takeUnannounced(ctx: Ctx): Promise<SubjectType[]> {
     .returning('subjectType')
     .execute();
   return rows.map(({ subjectType }) => subjectType as SubjectType);
+}
+
+/** By subject, whether a case hides it. A subject that was deleted has no case. */
+export async function listHiddenByCase(ctx: Ctx, subjectIds: string[]): Promise<Map<string, boolean>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('moderationCase')
+    .select(['subjectId', 'hiddenAt'])
+    .where('subjectType', 'in', SubjectType.options)
+    .where('subjectId', '=', sql<string>`any(${subjectIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ subjectId, hiddenAt }) => [subjectId, hiddenAt !== null]));
 }

@@ -11,6 +11,16 @@ export const Outcome = z.object({
 });
 export type Outcome = z.infer<typeof Outcome>;
 
+/** Whether its reader can open the post. A hidden post is open to its author, a deleted one to no one. */
+export function canOpenPost(
+  { to, subjectType, threadId }: Outcome,
+  subjectId: string,
+  hiddenByCase: ReadonlyMap<string, boolean>,
+): boolean {
+  if (!hiddenByCase.has(subjectId)) return false;
+  return hiddenByCase.get(threadId) !== true || (to === 'author' && subjectType !== 'comment');
+}
+
 /** How many wait, of those the reader may decide about. */
 export const Waiting = z.object({ posts: z.int(), comments: z.int() });
 export type Waiting = z.infer<typeof Waiting>;

@@ -1,17 +1,18 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { notify, withdrawUntold } from '../../notifications/index.ts';
-import { pointsMoved, requestDecided, requestWaiting } from './kinds.ts';
+import { listHolders } from '../../people/index.ts';
+import { deciding, pointsMoved, requestDecided, requestWaiting } from './kinds.ts';
 
 export const notifyApprovers = (ctx: Ctx, requestId: string, memberIds: string[]): Promise<void> =>
   notify(ctx, [{ kind: requestWaiting, topicId: requestId, memberIds, params: { status: 'pending' } }]);
 
-/** The admin who asked learns of it, where somebody else decided; whoever could have decided needs not anymore. */
+/** The admin who asked learns of it while they are one, where somebody else decided; whoever could have decided needs not anymore. */
 export async function notifyOfDecision(
   ctx: Ctx,
   { id, requestedBy, status }: { id: string; requestedBy: string; status: string },
 ): Promise<void> {
   await withdrawUntold(ctx, [id]);
-  if (requestedBy === ctx.memberId) return;
+  if (requestedBy === ctx.memberId || !(await listHolders(ctx, deciding)).includes(requestedBy)) return;
   await notify(ctx, [{ kind: requestDecided, topicId: id, memberIds: [requestedBy], params: { status } }]);
 }
 

@@ -9,6 +9,7 @@ import { newTenant, runJobs, type TestMember, type TestTenant } from '../../../t
 import { mailsTo, waitForMail } from '../../../test/inbox.ts';
 import { thank } from '../../../test/thanks.ts';
 import { uploadAvatar } from '../../../test/uploads.ts';
+import { responded } from '../../comment/index.ts';
 import { recognitionSent, scheduledRecognitionNotSent, scheduledRecognitionSent } from '../recognitions/events.ts';
 
 let tenant: TestTenant;
@@ -247,6 +248,47 @@ describe('who wrote a comment', () => {
     await runJobs();
     expect(await subjectsTo(recipient)).toEqual(['Your comment was hidden']);
     expect(await mailsTo(reader.email)).toEqual([]);
+  });
+});
+
+describe('the count beside the bell', () => {
+  const countOf = async (member: TestMember) => (await member.get('/notifications/messages/count')).body.count;
+  const commentOn = async (post: string, who: TestMember, ...mentioned: TestMember[]) =>
+    (await who.post(`${post}/comments`, { body: says('That is so ', ...mentioned) })).body.id as string;
+
+  it('says nothing of a private recognition to someone whom a comment below it mentions (REC-07, NOT-17)', async () => {
+    const [sender, recipient, mentioned, moderator] = people();
+    await change(moderator, { role: 'admin' });
+    const id = await thank(tenant, sender, [recipient], { tenantWide: false });
+    const post = `/recognition/recognitions/${id}`;
+    await commentOn(post, recipient, mentioned, sender);
+    const parentId = await commentOn(post, moderator);
+    await recipient.post(`${post}/comments`, { body: says('Indeed'), parentId });
+    await runJobs();
+    expect([await countOf(mentioned), await countOf(moderator), await countOf(sender)]).toEqual([0, 0, 2]);
+  });
+
+  it('leaves out what was hidden by reports or taken back before anyone was notified (MOD-02, NOT-17)', async () => {
+    const [sender, recipient, author, mentioned] = people();
+    const post = `/recognition/recognitions/${await thank(tenant, sender, [recipient])}`;
+    const comment = await commentOn(post, author, mentioned);
+    await runJobs();
+    expect(await countOf(mentioned)).toBe(1);
+    for (const who of [sender, recipient, await tenant.member()]) {
+      await who.put(`${post}/comments/${comment}/flags`, { reason: 'spam' });
+    }
+    await runJobs();
+    expect(await countOf(mentioned)).toBe(0);
+
+    const { id } = await tenant.inside((db) => db.selectFrom('recognition').select('id').executeTakeFirstOrThrow());
+    await mentioned.put(`${post}/reactions`, { reaction: 'heart' });
+    await mentioned.delete(`${post}/reactions`);
+    const gone = { threadType: 'recognition', threadId: id, subjectType: 'recognition', subjectId: id } as const;
+    await runJobs();
+    // Events come in any order: this one after the reaction was taken back.
+    await tenant.act((ctx) => emit(ctx, responded, { ...gone, response: 'reaction', memberId: mentioned.id }));
+    await runJobs();
+    expect([await countOf(sender), await countOf(recipient)]).toEqual([0, 0]);
   });
 });
 

@@ -31,7 +31,7 @@ export async function presentNotifications(ctx: Ctx, messages: KeptMessage[]): P
   return new Map(said);
 }
 
-const reasonOf = ({ kind }: KeptMessage): Reason => kind.slice('recognition.'.length) as Reason;
+const reasonOf = ({ kind }: Pick<KeptMessage, 'kind'>): Reason => kind.slice('recognition.'.length) as Reason;
 const isAboutComment = (message: KeptMessage): boolean =>
   ['mentionedInComment', 'repliedToComment', 'reactedToComment'].includes(reasonOf(message));
 
@@ -56,7 +56,11 @@ function sayTogether(message: KeptMessage, { told, addressee, actors }: Facts): 
   return saidOf(message, words, latest.id);
 }
 
-function sayAlone(message: KeptMessage, { told, comment, addressee }: Facts): Said {
+/** What one colleague did, with their words. */
+export function sayAlone(
+  message: Pick<KeptMessage, 'kind' | 'topicId' | 'params'>,
+  { told, comment, addressee }: Omit<Facts, 'actors'>,
+): Said {
   const reason = reasonOf(message);
   const locale = localeOf(addressee.locale);
   const speaker = comment
@@ -101,7 +105,11 @@ function sayAlone(message: KeptMessage, { told, comment, addressee }: Facts): Sa
 /** As much as an inbox shows. */
 const previewLength = 140;
 
-const saidOf = (message: KeptMessage, words: RecognitionWords, fromMemberId: string | null): Said => ({
+const saidOf = (
+  message: Pick<KeptMessage, 'kind' | 'topicId'>,
+  words: RecognitionWords,
+  fromMemberId: string | null,
+): Said => ({
   message: words.subject,
   reason: words.reason,
   resourcePath: pathOf(reasonOf(message), message.topicId),

@@ -20,16 +20,15 @@ export interface ToldRow {
   brandColor: string | null;
 }
 
+export type Mentioning = Pick<ToldRow, 'id' | 'senderId' | 'message' | 'tenantWide' | 'sentAt' | 'hiddenAt'>;
+
 /** What says whom each of these mentions, and who may read that. */
-export function listMentioning(
-  ctx: Ctx,
-  ids: string[],
-): Promise<Pick<ToldRow, 'id' | 'senderId' | 'message' | 'tenantWide'>[]> {
+export function listMentioning(ctx: Ctx, ids: string[]): Promise<Mentioning[]> {
   return ctx.db
     .selectFrom('recognition')
-    .select(['id', 'senderId', 'message', 'tenantWide'])
+    .select(['id', 'senderId', 'message', 'tenantWide', 'sentAt', 'hiddenAt'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .$castTo<Pick<ToldRow, 'id' | 'senderId' | 'message' | 'tenantWide'>>()
+    .$castTo<Mentioning>()
     .execute();
 }
 

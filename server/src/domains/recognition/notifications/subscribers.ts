@@ -1,5 +1,5 @@
 import { each, on } from '../../../platform/events.ts';
-import { caseDecided, commentCreated, responded, takenBack } from '../../comment/index.ts';
+import { caseDecided, commentCreated, flagged, responded, takenBack } from '../../comment/index.ts';
 import { withdrawUntold } from '../../notifications/index.ts';
 import {
   recognitionChanged,
@@ -56,6 +56,9 @@ export const notificationSubscribers = [
   ),
   on(takenBack, 'recognition.untellTakenBack', (ctx, gone) => withdrawUntold(ctx, idsOf(ofRecognitions(gone)))),
   on(caseDecided, 'recognition.untellHidden', (ctx, cases) => withdrawUntold(ctx, idsOf(ofRecognitions(cases)))),
+  on(flagged, 'recognition.withdrawReported', (ctx, flags) =>
+    withdrawUntold(ctx, idsOf(ofRecognitions(flags.filter(({ hidden }) => hidden)))),
+  ),
   on(recognitionChanged, 'recognition.untellChanged', (ctx, changes) => withdrawUntold(ctx, recognitionIdsOf(changes))),
   on(recognitionRemoved, 'recognition.untellRemoved', (ctx, changes) => withdrawUntold(ctx, recognitionIdsOf(changes))),
 ];

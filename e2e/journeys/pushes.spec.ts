@@ -60,6 +60,10 @@ async function deliver(page: Page, message: unknown): Promise<void> {
   });
 }
 
+/** Waits until the API has done what the page asked for. */
+const answerTo = (page: Page, method: string, path: string) =>
+  page.waitForResponse((answer) => answer.ok() && answer.request().method() === method && answer.url().includes(path));
+
 test('whoever turns push messages on is shown who thanked them, and a click leads there (NOT-02)', async ({
   page,
   browser,
@@ -74,13 +78,21 @@ test('whoever turns push messages on is shown who thanked them, and a click lead
   const device = service.browser();
   await subscribesAt(page, device);
 
+  // Turned off as a whole: turning on a device turns them on again.
+  await page.goto('/settings/notifications');
+  const saved = answerTo(page, 'PATCH', '/notifications/channelPreferences');
+  await page.getByRole('switch', { name: /^Push notifications/ }).click();
+  await saved;
   await page.goto('/inbox');
   await page.evaluate('navigator.serviceWorker.ready');
   await page.reload();
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Know at once when someone thanks you')).toHaveCount(0);
+  const renewed = answerTo(page, 'POST', '/notifications/webPushSubscriptions');
   await page.goto('/settings/notifications');
   await expect(page.getByRole('switch', { name: /^On this device/ })).toBeChecked();
+  await expect(page.getByRole('switch', { name: /^Push notifications/ })).toBeChecked();
+  await renewed;
 
   const id = await thankOther(sender, 'You kept the light on');
   await expect.poll(() => device.read().length, { timeout: 30_000 }).toBe(1);

@@ -40,6 +40,8 @@ export interface EndStreams {
 /** A member's own request, where someone is always acting. */
 export interface MemberCtx extends Ctx {
   memberId: string;
+  /** The same when the session gets a new secret. Undefined where nobody makes a request. */
+  sessionId?: string;
   locale: string;
   timeZone: string;
   features: ReadonlySet<LicenseFeature>;

@@ -8,7 +8,9 @@ export type Purpose =
   | 'device'
   | 'cursor'
   | 'unknown-address'
-  | 'unsubscribe';
+  | 'unsubscribe'
+  | 'email-address'
+  | 'web-push';
 
 export interface SecretKey {
   /** Travels with what the key signed or encrypted, so that keys can be rotated. */

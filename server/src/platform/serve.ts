@@ -113,8 +113,8 @@ function authorize(
   }
   checkRecentProof(endpoint, session, now);
   const { id: tenantId, memberId } = session.tenant;
-  const client = addressOf(request);
-  return { scope: 'tenant', now, requestId: request.id, tenantId, memberId, client, live: [], ...membership };
+  const base = { now, requestId: request.id, client: addressOf(request), live: [] };
+  return { scope: 'tenant', ...base, tenantId, memberId, sessionId: session.id, ...membership };
 }
 
 /** Opens the tenant, authorizes the member and runs the work in one transaction. */

@@ -2,7 +2,7 @@ import { apiHandlers, type Detour } from '../lib/api.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { nextAfter } from '../lib/next.ts';
 import { keepOnDevice, stopPushes } from '../lib/pwa.ts';
-import { getSession, onSessionChange } from '../lib/session.ts';
+import { getSession, onSessionChange, wasSessionEnded } from '../lib/session.ts';
 import { offerNewVersion } from './new-version.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
@@ -25,7 +25,7 @@ export function wire(): void {
 
 /** The guards of the routes look again, and send whoever stands on a page that needs a login to the login. */
 async function leave(): Promise<void> {
-  void stopPushes();
+  void stopPushes({ resumes: wasSessionEnded() });
   await router.invalidate();
   queryClient.removeQueries({ predicate: ({ queryKey }) => !queryKey.includes('metadata') });
 }

@@ -1,3 +1,5 @@
+import { writeStored } from './stored.ts';
+
 /**
  * The service worker keeps the app shell on the device. A new version waits: it takes over at the next start, when
  * nobody can lose anything, or when the person asks for it.
@@ -23,8 +25,15 @@ function apply(worker: ServiceWorker): void {
   worker.postMessage({ type: 'SKIP_WAITING' });
 }
 
-/** Whoever signs in here next must not read what is pushed to the one before. */
-export async function stopPushes(): Promise<void> {
+/** Who turned push messages on in this browser. */
+export const pushOwnerKey = 'push-owner';
+
+/**
+ * Whoever signs in here next must not read what is pushed to the one before. Where the session merely ended, its owner
+ * gets push messages again after signing in; where they signed out, they turn them on again themselves.
+ */
+export async function stopPushes({ resumes }: { resumes: boolean }): Promise<void> {
+  if (!resumes) writeStored(pushOwnerKey, null);
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis)) return;
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

@@ -3,6 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
 import { messagesKey } from './api.ts';
+import { renewDevice } from './device.ts';
+
+/** The server forgets a browser whose session has ended, so the browser says again that it is there. */
+export const renewPushes = (): void => void renewDevice().catch(() => {});
 
 /** A click on a notification of the device leads to what it is about, and counts as reading it. */
 export function followPushes({ history }: Pick<AnyRouter, 'history'>, client: QueryClient): () => void {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PublicCtx } from '../../../platform/ctx.ts';
-import { rememberOnDevice } from '../devices/rules.ts';
+import { rememberDevice } from '../devices/service.ts';
 import { upsertPassword } from '../passwords/queries.ts';
 import { newHandle, sessionHandle } from '../sessions/rules.ts';
 import { openSession } from '../sessions/service.ts';
@@ -23,7 +23,7 @@ export async function createAccount(ctx: PublicCtx, account: Account, passwordHa
 
 /** Signs in the owner of a new account, who has no second factor yet. Answers the session's handle. */
 export async function logInToNewAccount(ctx: PublicCtx, { id, email, handle }: Account): Promise<string> {
-  ctx.client.setDevice(rememberOnDevice(ctx.client.device, email));
+  await rememberDevice(ctx, { id, email });
   await openSession(ctx, id, { challenged: false });
   return sessionHandle(handle);
 }

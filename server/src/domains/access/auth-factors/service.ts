@@ -7,7 +7,7 @@ import { AppError, conflict, invalid } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { keyring } from '../../../platform/keyring.ts';
 import { checkAttempts, codeGuess, countFailure, forgetFailures } from '../attempts/service.ts';
-import { rememberOnDevice } from '../devices/rules.ts';
+import { rememberDevice } from '../devices/service.ts';
 import { cancelResetOf } from '../factor-resets/service.ts';
 import { deleteRecoveryTokens, getUser } from '../passwords/queries.ts';
 import { challengeOtherSessions, forgetMfa } from '../sessions/queries.ts';
@@ -139,7 +139,7 @@ export async function answerTotp(ctx: UserCtx, code: string) {
 export async function passChallenge(ctx: UserCtx, factor: queries.AuthFactorRow) {
   const { email } = await getUser(ctx, ctx.userId);
   await rotateSession(ctx, { challenged: false, mfaPassedAt: ctx.now });
-  ctx.client.setDevice(rememberOnDevice(ctx.client.device, email));
+  await rememberDevice(ctx, { id: ctx.userId, email });
   await cancelResetOf(ctx, ctx.userId);
   await audit(ctx, {
     action: 'identity.challengePassed',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { UserCtx } from '../../../platform/ctx.ts';
+import type { Ctx, UserCtx } from '../../../platform/ctx.ts';
 import type { Trx } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
+import type { MemberState } from './rules.ts';
 
 /** Locked, so that a membership that is taken away or a tenant that is suspended meanwhile opens nothing. */
 export function getMembership(ctx: UserCtx, tenantHandle: string) {
@@ -23,6 +24,32 @@ export function getMembership(ctx: UserCtx, tenantHandle: string) {
     .where('tenant.handle', '=', tenantHandle)
     .forShare(['membership', 'tenant'])
     .executeTakeFirstOrThrow(() => notFound('tenant.notFound'));
+}
+
+/** Whether these members may be here, and by which rules of their tenant. */
+export async function listMemberStates(ctx: Ctx, memberIds: string[]): Promise<(MemberState & { id: string })[]> {
+  return ctx.db
+    .selectFrom('tenantMember as member')
+    .innerJoin('tenant', 'tenant.tenantId', 'member.tenantId')
+    .select(({ eb }) => [
+      'member.id',
+      'member.sessionsRevokedAt',
+      eb('member.suspendedAt', 'is not', null).$castTo<boolean>().as('suspended'),
+      eb('member.archivedAt', 'is not', null).$castTo<boolean>().as('archived'),
+      'tenant.mfaRequiredFrom',
+      'tenant.passwordExpiryDays',
+      'tenant.passwordsExpiredAt',
+      'tenant.nextPasswordsExpiredAt',
+      'tenant.nextPasswordsFrom',
+      'tenant.sessionIdleDays',
+      'tenant.sessionAbsoluteDays',
+      'tenant.nextSettingsFrom',
+      'tenant.nextPasswordExpiryDays',
+      'tenant.nextSessionIdleDays',
+      'tenant.nextSessionAbsoluteDays',
+    ])
+    .where('member.id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .execute();
 }
 
 /**

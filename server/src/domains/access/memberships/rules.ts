@@ -1,7 +1,7 @@
 import type { Role } from '@hurrah/contracts/identity/tenant-members';
 import type { LicenseFeature } from '@hurrah/contracts/permissions';
 import type { Membership, OpenSession } from '../../../platform/auth-port.ts';
-import { unauthenticated } from '../../../platform/errors.ts';
+import { type AppError, unauthenticated } from '../../../platform/errors.ts';
 import { rulesInForce, type StoredRules } from '../access-rules/rules.ts';
 import { grantsOf } from '../apps/rules.ts';
 import { isPasswordExpired } from '../passwords/rules.ts';
@@ -40,16 +40,34 @@ export interface MembershipRow {
 export const isRevoked = (session: { passwordGivenAt: Date }, revokedAt: Date | null): boolean =>
   revokedAt !== null && session.passwordGivenAt <= revokedAt;
 
+/** What a tenant knows of a member that decides whether their sessions open it. */
+export interface MemberState extends StoredRules {
+  suspended: boolean;
+  archived: boolean;
+  sessionsRevokedAt: Date | null;
+}
+
+type SessionState = Pick<
+  OpenSession,
+  'createdAt' | 'lastSeenAt' | 'passwordGivenAt' | 'passwordChangedAt' | 'mfaPassedAt'
+>;
+
+/** Why a session does not open the tenant for its member at this instant; undefined where it does. */
+export function refusalOf(session: SessionState, member: MemberState, now: Date): AppError | undefined {
+  if (member.suspended || member.archived || isRevoked(session, member.sessionsRevokedAt)) return unauthenticated();
+  const rules = rulesInForce(member, now);
+  const limits = { idleDays: rules.sessionIdleDays, absoluteDays: rules.sessionAbsoluteDays };
+  if (isExpired(session, limits, now)) return unauthenticated();
+  if (rules.mfaRequired && !session.mfaPassedAt) return mfaRequired();
+  return isPasswordExpired(session.passwordChangedAt, rules, now) ? passwordExpired() : undefined;
+}
+
 /** Runs on every request, so that suspending, archiving, revoking or expiring takes effect at once. */
 export function authorize(session: OpenSession, row: MembershipRow | undefined, now: Date): Membership {
-  if (!row || row.suspended || row.archived || !session.tenant) throw unauthenticated();
+  if (!row || !session.tenant) throw unauthenticated();
   if (session.isSupport && !(row.support_until && row.support_until > now)) throw unauthenticated();
-  if (isRevoked(session, row.sessions_revoked_at)) throw unauthenticated();
-  const rules = rulesInForce(storedRules(row), now);
-  const limits = { idleDays: rules.sessionIdleDays, absoluteDays: rules.sessionAbsoluteDays };
-  if (isExpired(session, limits, now)) throw unauthenticated();
-  if (rules.mfaRequired && !session.mfaPassedAt) throw mfaRequired();
-  if (isPasswordExpired(session.passwordChangedAt, rules, now)) throw passwordExpired();
+  const refusal = refusalOf(session, stateOf(row), now);
+  if (refusal) throw refusal;
   const { role, has_reports: hasReports, license_features: features } = row;
   const grants = grantsOf({ role, hasReports, features, isSupport: session.isSupport ?? false });
   return {
@@ -62,7 +80,10 @@ export function authorize(session: OpenSession, row: MembershipRow | undefined, 
   };
 }
 
-const storedRules = (row: MembershipRow): StoredRules => ({
+const stateOf = (row: MembershipRow): MemberState => ({
+  suspended: row.suspended,
+  archived: row.archived,
+  sessionsRevokedAt: row.sessions_revoked_at,
   mfaRequiredFrom: row.mfa_required_from,
   passwordExpiryDays: row.password_expiry_days,
   passwordsExpiredAt: row.passwords_expired_at,

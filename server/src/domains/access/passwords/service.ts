@@ -17,6 +17,7 @@ import { listChallengeKinds } from '../auth-factors/service.ts';
 import { isBreached } from '../breached-passwords/service.ts';
 import { isAboutOwner, isCommon } from '../common-passwords/rules.ts';
 import { rememberOnDevice } from '../devices/rules.ts';
+import { rememberDevice } from '../devices/service.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import { hashSecret, sessionHandle } from '../sessions/rules.ts';
 import { openSession, rotateSession } from '../sessions/service.ts';
@@ -49,7 +50,7 @@ async function finishLogIn(ctx: PublicCtx, email: string, user: queries.Credenti
   }
   await forgetFailures(ctx, guess, attempts);
   const kinds = await listChallengeKinds(ctx, user.id);
-  if (kinds.length === 0) ctx.client.setDevice(rememberOnDevice(ctx.client.device, email));
+  if (kinds.length === 0) await rememberDevice(ctx, { id: user.id, email });
   await openSession(ctx, user.id, { challenged: kinds.length > 0 });
   await audit({ ...ctx, userId: user.id }, { action: 'identity.loggedIn', entityType: 'user', entityId: user.id });
   return { session: sessionHandle(user.handle), challenge: kinds.length > 0 ? kinds : null };
@@ -121,6 +122,9 @@ async function finishReset(ctx: PublicCtx, token: string, hash: string) {
   await queries.upsertPassword(ctx, userId, hash);
   await forgetPasswordFailures(ctx, user.email);
   await deleteSessions(ctx, userId, 'all');
+  // The link proved the mailbox, and without a second factor nothing more is asked for: the sign-in is no news.
+  const kinds = await listChallengeKinds(ctx, userId);
+  if (kinds.length === 0) ctx.client.setDevice(rememberOnDevice(ctx.client.device, user.email));
   await audit({ ...ctx, userId }, { action: 'identity.passwordReset', entityType: 'user', entityId: userId });
   await enqueue(ctx, sendPasswordChanged, { userId });
   return {};

@@ -54,6 +54,29 @@ const sessions = new DataLoader<Buffer, FoundSession[]>(
 /** The session of this secret, with all tenants it has opened. */
 export const findSession = (secretHash: Buffer): Promise<FoundSession[]> => sessions.load(secretHash);
 
+export interface TenantSessionRow {
+  id: string;
+  memberId: string;
+  mfaPassedAt: Date | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  passwordGivenAt: Date;
+  passwordChangedAt: Date | null;
+}
+
+/** Of these sessions, those that have opened this tenant and owe no second factor. */
+export async function listSessionsOfTenant(tenantId: string, ids: string[]): Promise<TenantSessionRow[]> {
+  const { rows } = await sql<TenantSessionRow>`
+    select session.id, opened.member_id, session.mfa_passed_at, session.created_at, session.last_seen_at,
+      coalesce(session.password_given_at, session.created_at) as password_given_at,
+      password.changed_at as password_changed_at
+    from directory.session
+    join directory.session_tenant as opened on opened.session_id = session.id and opened.tenant_id = ${tenantId}
+    left join directory.password_identity as password on password.user_id = session.user_id
+    where session.id = any(${ids}::uuid[]) and not session.challenged`.execute(directory);
+  return rows;
+}
+
 export async function touchSession(id: string, now: Date): Promise<void> {
   await directory.updateTable('directory.session').set({ lastSeenAt: now }).where('id', '=', id).execute();
 }

@@ -34,27 +34,30 @@ export function isExpired(
   return idleMs > limits.idleDays * dayMs || ageMs > limits.absoluteDays * dayMs;
 }
 
+/** The browser and the system that a user agent names, by the words people use for them. Nothing else of it is told. */
+export function parseUserAgent(userAgent: string): { browser: string | null; system: string | null } {
+  const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  return { browser: nameIn(browsers), system: nameIn(systems) };
+}
+
+/** The first that matches: most browsers also name those they descend from. */
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
 /** Enough for a person to recognise a device of theirs: "Firefox on Windows". */
 export function describeDevice(userAgent: string): string {
-  const browser = /Edg\//.test(userAgent)
-    ? 'Edge'
-    : /Firefox\//.test(userAgent)
-      ? 'Firefox'
-      : /Chrome\/|CriOS\//.test(userAgent)
-        ? 'Chrome'
-        : /Safari\//.test(userAgent)
-          ? 'Safari'
-          : 'Unknown browser';
-  const system = /iPhone|iPad/.test(userAgent)
-    ? 'iOS'
-    : /Android/.test(userAgent)
-      ? 'Android'
-      : /Windows/.test(userAgent)
-        ? 'Windows'
-        : /Mac OS X/.test(userAgent)
-          ? 'macOS'
-          : /Linux/.test(userAgent)
-            ? 'Linux'
-            : undefined;
-  return system ? `${browser} on ${system}` : browser;
+  const { browser, system } = parseUserAgent(userAgent);
+  const name = browser ?? 'Unknown browser';
+  return system ? `${name} on ${system}` : name;
 }

@@ -34,14 +34,9 @@ export async function forgetOwnBounce(ctx: MemberCtx): Promise<void> {
   await ctx.db.deleteFrom('emailBounce').where('memberId', '=', ctx.memberId).execute();
 }
 
-/** Whatever address the member has now: an email to it came back. */
-export async function saveBounceOf(ctx: Ctx, memberId: string): Promise<void> {
-  await sql`
-    insert into email_bounce (member_id, email, bounced_at)
-    select id, email, ${ctx.now} from tenant_member where id = ${memberId} and email is not null
-    on conflict (tenant_id, member_id) do update set email = excluded.email, bounced_at = excluded.bounced_at`.execute(
-    ctx.db,
-  );
+export async function findEmailOf(ctx: Ctx, memberId: string): Promise<string | undefined> {
+  const member = await ctx.db.selectFrom('tenantMember').select('email').where('id', '=', memberId).executeTakeFirst();
+  return member?.email;
 }
 
 /** As if the member had done so in their settings. */

@@ -6,6 +6,7 @@ import { inBackground } from '../../../platform/background.ts';
 import { cellOf } from '../../../platform/cells.ts';
 import { config } from '../../../platform/config.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { keyring } from '../../../platform/keyring.ts';
 import { messageIdOf } from '../../../platform/mail/mailer.ts';
 import * as queries from './queries.ts';
 
@@ -14,14 +15,17 @@ interface Sent {
   messageId: string;
   memberId: string;
   tenantId: string;
+  to: string;
 }
 
-/** Says to whom an email was, for the reports that mail servers make about it. */
-export const emailIdOf = ({ messageId, memberId, tenantId }: Sent): string =>
-  messageIdOf(`${messageId}.${memberId}.${tenantId}`);
+/** Says to whom and to which address an email was, for the reports that mail servers make about it. */
+export const emailIdOf = ({ messageId, memberId, tenantId, to }: Sent): string =>
+  messageIdOf(`${messageId}.${memberId}.${tenantId}.${keyring.sign('email-address', addressText(memberId, to))}`);
+
+const addressText = (memberId: string, email: string): string => `${memberId}\n${email}`;
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const pattern = new RegExp(`\\.(${uuid})\\.(${uuid})@[^@>]+>?$`);
+const pattern = new RegExp(`\\.(${uuid})\\.(${uuid})\\.([a-z0-9-]+\\.[\\w-]+)@[^@>]+>?$`);
 
 type Report = Received<typeof reportEmail>['body'];
 
@@ -30,14 +34,20 @@ interface Call {
   requestId: string;
 }
 
-/** A mail server gave an email back, or its reader called it spam: neither gets further ones. */
+/**
+ * A mail server gave an email back, or its reader called it spam: neither gets further ones. A report may come late, and
+ * one about an earlier address of the member says nothing about the present one.
+ */
 export async function takeReport(call: Call, report: Report): Promise<Record<string, never>> {
-  const [, memberId = '', tenantId = ''] = pattern.exec(report.messageId) ?? [];
+  const [, memberId = '', tenantId = '', signature = ''] = pattern.exec(report.messageId) ?? [];
   if (!isSigned(report, call.now) || !z.uuid().safeParse(tenantId).success) throw notFound('request.notFound');
   const cell = await cellOf(tenantId);
-  await inBackground(cell, { tenantId, now: call.now, requestId: call.requestId }, (ctx) =>
-    report.event === 'bounced' ? queries.saveBounceOf(ctx, memberId) : queries.turnOffEmailsOf(ctx, memberId),
-  );
+  await inBackground(cell, { tenantId, now: call.now, requestId: call.requestId }, async (ctx) => {
+    const email = await queries.findEmailOf(ctx, memberId);
+    if (!email || !keyring.verify('email-address', addressText(memberId, email), signature)) return;
+    if (report.event === 'bounced') await queries.saveBounces(ctx, [{ memberId, to: email }]);
+    else await queries.turnOffEmailsOf(ctx, memberId);
+  });
   return {};
 }
 

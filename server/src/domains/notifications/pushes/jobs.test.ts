@@ -1,10 +1,20 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { notificationLimits } from '@hurrah/contracts/notifications';
 import { webPushLimits } from '@hurrah/contracts/web-push';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../../platform/config.ts';
+import { createKeyring } from '../../../platform/keys.ts';
 import { publicKey } from '../../../platform/push.ts';
-import { newTenant, runJobs, type TestMember, type TestTenant } from '../../../test/harness.ts';
+import {
+  type Answered,
+  clock,
+  newTenant,
+  runJobs,
+  type TestMember,
+  type TestTenant,
+  travelTo,
+} from '../../../test/harness.ts';
+import { password, setPassword } from '../../../test/people.ts';
 import { type Browser, type PushService, startPushService } from '../../../test/providers/push-service.ts';
 import { sendThanks } from '../../../test/recognitions.ts';
 import { sendPushes } from './jobs.ts';
@@ -21,6 +31,7 @@ beforeAll(async () => {
   service = await startPushService(Number(new URL(address).port), publicKey ?? '');
 });
 afterAll(() => service.close());
+afterEach(() => travelTo(undefined));
 beforeEach(async () => {
   tenant = await newTenant();
   [anna, ben] = (await Promise.all(
@@ -28,14 +39,16 @@ beforeEach(async () => {
   )) as [TestMember, TestMember];
 });
 
-async function browserOf(member: TestMember): Promise<Browser> {
+type Session = Awaited<ReturnType<TestTenant['signIn']>>;
+
+async function browserOf(member: Session): Promise<Browser> {
   const browser = service.browser();
   expect((await member.post(path, browser.subscription)).status).toBe(200);
   return browser;
 }
 const titles = (browser: Browser) => browser.read().map(({ title }) => title);
 const run = (messageIds: string[]) =>
-  sendPushes.run({ tenantId: tenant.id, messageIds }, { id: randomUUIDv7(), now: new Date() });
+  sendPushes.run({ tenantId: tenant.id, messageIds }, { id: randomUUIDv7(), now: clock() });
 const allIds = async () => {
   const rows = await tenant.inside((db) => db.selectFrom('notificationMessage').select('id').execute());
   return rows.map(({ id }) => id);
@@ -112,6 +125,110 @@ describe('a browser that a member subscribed', () => {
     const stranger = await tenant.member({ only: [] });
     expect((await stranger.post(path, service.browser().subscription)).status).toBe(403);
   });
+});
+
+describe('a browser whose session has ended', () => {
+  const sessionIdOf = async (who: Pick<TestMember, 'get'>): Promise<string> => {
+    const sessions: { id: string; current: boolean }[] = (await who.get('/identity/sessions')).body;
+    return sessions.find(({ current }) => current)?.id ?? '';
+  };
+  type End = (sessions: { lost: Session; kept: Session }) => Promise<Answered>;
+
+  it.each<[string, End]>([
+    ['after signing out there', ({ lost }) => lost.post('/identity/logout')],
+    [
+      'after signing out that one device',
+      async ({ lost, kept }) => kept.delete(`/identity/sessions/${await sessionIdOf(lost)}`),
+    ],
+    ['after signing out all other devices', ({ kept }) => kept.post('/identity/sessions/revokeOthers')],
+    [
+      'after a change of the password',
+      ({ kept }) =>
+        kept.post('/identity/passwords/change', {
+          currentPassword: password,
+          newPassword: 'an entirely different sentence',
+        }),
+    ],
+  ])('gets no push message %s, and the other device still does (NOT-02, ACC-15)', async (_, end) => {
+    await setPassword(ben.userId, new Date());
+    const kept = await tenant.signIn(ben);
+    const [phone, desk] = [await browserOf(ben), await browserOf(kept)];
+    await thanked();
+    expect((await end({ lost: ben, kept })).status).toBe(200);
+    await thanked();
+    expect(titles(phone)).toHaveLength(1);
+    expect(titles(desk)).toHaveLength(2);
+  });
+
+  it.each<[string, (admin: TestMember) => Promise<unknown>]>([
+    ['is suspended', (admin) => admin.post(`/identity/tenantMembers/${ben.id}/suspend`)],
+    ['is signed out by an admin', (admin) => admin.post(`/identity/tenantMembers/${ben.id}/sessions/revoke`)],
+    ['has not used it for 14 days', async () => travelTo(new Date(Date.now() + 15 * 86_400_000))],
+    [
+      'owes a second factor that the company requires',
+      () =>
+        tenant.inside((db) =>
+          db
+            .updateTable('tenant')
+            .set({ mfaRequiredFrom: new Date(0) })
+            .execute(),
+        ),
+    ],
+  ])('gets no push message that still waits when its owner %s (NOT-02)', async (_, end) => {
+    const admin = await tenant.admin();
+    const browser = await browserOf(ben);
+    await ben.patch(preferences, { quietHours: { from: '00:00', to: '23:59' } });
+    await thanked();
+    const ids = await allIds();
+    await end(admin);
+    await run(ids);
+    expect(titles(browser)).toEqual([]);
+  });
+
+  it('gets push messages again once it is subscribed in another session (NOT-02)', async () => {
+    const browser = await browserOf(ben);
+    await ben.post('/identity/logout');
+    await thanked();
+    const again = await tenant.signIn(ben);
+    expect((await again.post(path, browser.subscription)).status).toBe(200);
+    await thanked();
+    expect(titles(browser)).toHaveLength(1);
+  });
+
+  it('stays with the member who uses it now (NOT-02)', async () => {
+    const browser = await browserOf(ben);
+    expect((await anna.post(path, browser.subscription)).status).toBe(200);
+    await ben.post('/identity/logout');
+    await sendThanks(await tenant.member(), [anna]);
+    await runJobs();
+    expect(titles(browser)).toHaveLength(1);
+  });
+});
+
+it('keeps the address and the keys of a browser encrypted (NOT-02)', async () => {
+  const { subscription } = await browserOf(ben);
+  const rows = await tenant.inside((db) => db.selectFrom('webPushSubscription').selectAll().execute());
+  expect(rows).toHaveLength(1);
+  const stored = rows
+    .flatMap((row) => Object.values(row))
+    .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)));
+  for (const secret of [subscription.endpoint, subscription.keys.auth, subscription.keys.p256dh]) {
+    expect(stored.filter((value) => value.includes(secret))).toEqual([]);
+  }
+});
+
+it('forgets a browser whose keys were encrypted with a key that is gone (NOT-02)', async () => {
+  const [lost, kept] = [await browserOf(ben), await browserOf(ben)];
+  const other = createKeyring([{ id: 'gone', key: 'a key that this installation no longer has' }]);
+  const sealed = other.seal('web-push', '{}');
+  const endpointHash = createHash('sha256').update(lost.subscription.endpoint).digest();
+  await tenant.inside((db) =>
+    db.updateTable('webPushSubscription').set({ sealed }).where('endpointHash', '=', endpointHash).execute(),
+  );
+  await thanked();
+  expect([titles(lost), titles(kept)].map(({ length }) => length)).toEqual([0, 1]);
+  const rows = await tenant.inside((db) => db.selectFrom('webPushSubscription').select('id').execute());
+  expect(rows).toHaveLength(1);
 });
 
 describe('push messages', () => {

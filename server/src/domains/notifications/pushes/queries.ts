@@ -1,18 +1,25 @@
-import type { WebPushSubscription } from '@hurrah/contracts/web-push';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
-import type { DB } from '../../../platform/db.ts';
 import type { MessageRow } from '../messages/queries.ts';
 
-export type DeviceRow = Pick<Selectable<DB['webPushSubscription']>, 'id' | 'memberId' | 'endpoint' | 'p256dh' | 'auth'>;
+export interface DeviceRow {
+  id: string;
+  memberId: string;
+  sessionId: string;
+  /** Address and keys, encrypted. */
+  sealed: Buffer;
+}
 
 /** Whoever used this browser before gets nothing there anymore. */
-export async function saveDevice(ctx: MemberCtx, { endpoint, keys, domain }: WebPushSubscription): Promise<void> {
-  const row = { memberId: ctx.memberId, ...keys, domain, createdAt: ctx.now };
+export async function saveDevice(
+  ctx: MemberCtx,
+  device: { endpointHash: Buffer; sealed: Buffer; domain: string },
+): Promise<void> {
+  const row = { memberId: ctx.memberId, sessionId: ctx.sessionId ?? null, createdAt: ctx.now, ...device };
   await ctx.db
     .insertInto('webPushSubscription')
-    .values({ ...row, endpoint })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'endpoint']).doUpdateSet(row))
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['tenantId', 'endpointHash']).doUpdateSet(row))
     .execute();
 }
 
@@ -27,29 +34,31 @@ export async function deleteOldest(ctx: MemberCtx, kept: number): Promise<void> 
   await ctx.db.deleteFrom('webPushSubscription').where('id', 'in', older).execute();
 }
 
-export async function deleteOwnDevice(ctx: MemberCtx, endpoint: string): Promise<void> {
+export async function deleteOwnDevice(ctx: MemberCtx, endpointHash: Buffer): Promise<void> {
   await ctx.db
     .deleteFrom('webPushSubscription')
     .where('memberId', '=', ctx.memberId)
-    .where('endpoint', '=', endpoint)
+    .where('endpointHash', '=', endpointHash)
     .execute();
 }
 
-/** By id and address: a browser that was subscribed anew meanwhile stays. */
-export async function deleteDevices(ctx: Ctx, devices: DeviceRow[]): Promise<void> {
+/** By id and session: a browser that was subscribed in another session meanwhile stays. */
+export async function deleteDevices(ctx: Ctx, devices: Pick<DeviceRow, 'id' | 'sessionId'>[]): Promise<void> {
   if (devices.length === 0) return;
   await sql`
     delete from web_push_subscription as device
-    using jsonb_to_recordset(${JSON.stringify(devices)}) as gone (id uuid, auth text)
-    where device.id = gone.id and device.auth = gone.auth`.execute(ctx.db);
+    using unnest(
+      ${devices.map(({ id }) => id)}::uuid[],
+      ${devices.map(({ sessionId }) => sessionId)}::uuid[]
+    ) as gone (id, session_id)
+    where device.id = gone.id and device.session_id = gone.session_id`.execute(ctx.db);
 }
 
-export function listDevices(ctx: Ctx, memberIds: string[]): Promise<DeviceRow[]> {
-  return ctx.db
-    .selectFrom('webPushSubscription')
-    .select(['id', 'memberId', 'endpoint', 'p256dh', 'auth'])
-    .where('memberId', '=', sql<string>`any(${memberIds}::uuid[])`)
-    .execute();
+export async function listDevices(ctx: Ctx, memberIds: string[]): Promise<DeviceRow[]> {
+  const { rows } = await sql<DeviceRow>`
+    select id, member_id, session_id, sealed from web_push_subscription
+    where member_id = any(${memberIds}::uuid[]) and session_id is not null and sealed is not null`.execute(ctx.db);
+  return rows;
 }
 
 export type Pending = MessageRow & { wantsPush: boolean; unpushed: string[]; pushedToday: number };

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { Received } from '@hurrah/contracts/endpoint';
 import { notificationLimits } from '@hurrah/contracts/notifications';
 import { type subscribeWebPush, webPushLimits } from '@hurrah/contracts/web-push';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { isPushService, publicKey } from '../../../platform/push.ts';
+import { keyring } from '../../../platform/keyring.ts';
+import { log } from '../../../platform/log.ts';
+import { type Device, isPushService, publicKey } from '../../../platform/push.ts';
 import { planTellings } from '../emails/service.ts';
 import { findKind, presentMessages } from '../kinds.ts';
 import { companySends } from '../settings/service.ts';
@@ -17,14 +20,28 @@ type Subscribing = Received<typeof subscribeWebPush>['body'];
 
 export async function subscribe(ctx: MemberCtx, subscription: Subscribing): Promise<Record<string, never>> {
   if (!publicKey || !isPushService(subscription.endpoint)) throw invalid('endpoint', 'notifications.pushUnknown');
-  await queries.saveDevice(ctx, subscription);
+  const { endpoint, keys, domain } = subscription;
+  const sealed = keyring.seal('web-push', JSON.stringify({ endpoint, ...keys }));
+  await queries.saveDevice(ctx, { endpointHash: hashEndpoint(endpoint), sealed, domain });
   await queries.deleteOldest(ctx, webPushLimits.devicesPerMember);
   return {};
 }
 
 export async function unsubscribe(ctx: MemberCtx, endpoint: string): Promise<Record<string, never>> {
-  await queries.deleteOwnDevice(ctx, endpoint);
+  await queries.deleteOwnDevice(ctx, hashEndpoint(endpoint));
   return {};
+}
+
+const hashEndpoint = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
+
+/** Address and keys of a device; undefined where the key that encrypted them is gone. */
+export function unsealDevice({ id, sealed }: queries.DeviceRow): Device | undefined {
+  try {
+    return JSON.parse(keyring.unseal('web-push', sealed)) as Device;
+  } catch {
+    log.warn({ deviceId: id }, 'the keys of a device cannot be decrypted');
+    return undefined;
+  }
 }
 
 /** Queues the push messages of new messages for those who have a device, each after its reader's quiet hours. */

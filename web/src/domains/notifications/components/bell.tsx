@@ -75,8 +75,10 @@ function useFollowedPushes(): void {
     let stop: (() => void) | undefined;
     let isGone = false;
     const follow = async () => {
-      const { followPushes } = await withRetries(() => import('../pushed.ts'));
-      if (!isGone) stop = followPushes(router, client);
+      const { followPushes, renewPushes } = await withRetries(() => import('../pushed.ts'));
+      if (isGone) return;
+      stop = followPushes(router, client);
+      renewPushes();
     };
     whenIdle(() => void follow());
     return () => {

@@ -16,6 +16,7 @@ export function PushField({ isOn, onChange }: PushFieldProps) {
   if (!device) return null;
   const { state, isPending, turn } = device;
   const canChoose = state === 'on' || state === 'off';
+  const hint = isOn ? t('preferences.deviceHint') : t('preferences.deviceTurnsOn');
   return (
     <SettingsSection title={t('preferences.push')} description={t('preferences.pushHint')}>
       <Switch
@@ -26,9 +27,9 @@ export function PushField({ isOn, onChange }: PushFieldProps) {
       />
       <Switch
         label={t('preferences.device')}
-        description={canChoose ? t('preferences.deviceHint') : t(`preferences.deviceStates.${state}`)}
+        description={canChoose ? hint : t(`preferences.deviceStates.${state}`)}
         checked={isOn && state === 'on'}
-        disabled={!isOn || !canChoose || isPending}
+        disabled={!canChoose || isPending}
         onChange={(event) => turn(event.currentTarget.checked)}
       />
     </SettingsSection>

@@ -31,6 +31,17 @@ test('somebody invited reads who invites them, chooses a password and is in (MEM
   await expect(title(page)).toHaveText('This invitation no longer works');
 });
 
+test('the page of an invitation shows the face and the note of the inviter (MEM-01, H12)', async ({
+  page,
+  request,
+}) => {
+  const email = `${randomUUID().slice(0, 8)}@larkspoke.example`;
+  const note = 'So glad you’re joining us!';
+  await page.goto(await inviteByEmail(request, { email, by: admin.email, note }));
+  await expect(page.getByRole('blockquote')).toHaveText(note);
+  await expect(page.locator('main [aria-hidden] img[width="88"]')).toHaveJSProperty('naturalWidth', 176);
+});
+
 test('somebody with an account signs in to accept, and nobody else can (D24)', async ({ page, request }) => {
   const [home, company] = await Promise.all([makeCompany(), makeCompany()]);
   const email = home.employee;

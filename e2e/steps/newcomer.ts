@@ -61,14 +61,27 @@ export async function mailTo(request: APIRequestContext, email: string): Promise
 /** Invites somebody to a company through the API, and answers the link of the email. */
 export async function inviteByEmail(
   request: APIRequestContext,
-  { email, by, company = companyName }: { email: string; by: string; company?: string },
+  { email, by, company = companyName, note }: { email: string; by: string; company?: string; note?: string },
 ): Promise<string> {
   const headers = { authorization: await openCompany(request, by, password, company) };
   const person = { firstName: 'Nora', lastName: `Newcomer ${email.slice(0, 4)}`, email };
   const created = await request.post('/identity/tenantMembers', { headers, data: person });
   const { id } = await created.json();
-  expect((await request.post(`/identity/tenantMembers/${id}/welcome`, { headers })).status()).toBe(200);
+  if (note) await inviteWithNote(request, { headers, id, note });
+  else expect((await request.post(`/identity/tenantMembers/${id}/welcome`, { headers })).status()).toBe(200);
   return (await mailTo(request, email)).link;
+}
+
+/** Only a batch carries a note. */
+async function inviteWithNote(
+  request: APIRequestContext,
+  { headers, id, note }: { headers: { authorization: string }; id: string; note: string },
+): Promise<void> {
+  const batches = '/identity/tenantMembers/batchWelcome';
+  const prepared = await request.post(batches, { headers, data: { memberIds: [id] } });
+  const path = `${batches}/${(await prepared.json()).id}`;
+  expect((await request.put(path, { headers: { ...headers, 'if-match': '*' }, data: { note } })).status()).toBe(200);
+  expect((await request.post(path, { headers })).status()).toBe(200);
 }
 
 /** Somebody new in the company, invited by email, who has chosen a password: nobody else's test knows them. */

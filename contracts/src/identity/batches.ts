@@ -156,9 +156,14 @@ export const executeBatchWelcome = execute('batchWelcome', welcoming);
 export const InvitationEmail = z.object({
   /** Whose language and name it is in. */
   to: Person,
+  /** Whose face it begins with; null where the company invites. */
+  from: Person.nullable(),
   subject: z.string(),
   title: z.string(),
+  /** Before the note. */
   paragraphs: z.array(z.string()),
+  /** After the note. */
+  afterwards: z.array(z.string()),
   action: z.string(),
   reason: z.string(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { Password, SessionHandle } from './sessions.ts';
-import { Role } from './tenant-members.ts';
+import { AvatarUrls, Role } from './tenant-members.ts';
 import { TenantMetadata } from './tenants.ts';
 
 /** Who invites, to which company and to what role. */
@@ -31,6 +31,10 @@ export const lookAtInvitation = endpoint({
   can: 'anyone',
   body: byToken,
   response: Invitation.extend({
+    /** Null where the inviter has no picture, or the company invites. */
+    inviterAvatarUrls: AvatarUrls.nullable(),
+    /** What the inviter wrote. */
+    note: z.string().nullable(),
     /** Whether somebody signs in with this address already. They accept after signing in. */
     hasAccount: z.boolean(),
   }),

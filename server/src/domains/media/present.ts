@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { AvatarUrls } from '@hurrah/contracts/identity/tenant-members';
 import type { Ctx, ReadonlyCtx } from '../../platform/ctx.ts';
+import { log } from '../../platform/log.ts';
 import { storage } from '../../platform/storage/instance.ts';
 import { downloadName } from './documents/rules.ts';
 import { listShown, type ShownObject } from './queries.ts';
@@ -47,10 +48,18 @@ async function signFace(ctx: ReadonlyCtx, id: string): Promise<AvatarUrls> {
   return Object.fromEntries(await Promise.all(signed)) as AvatarUrls;
 }
 
-/** The face of an avatar for an email, in a format that every mail program shows; undefined where it is gone. */
+/**
+ * The face of an avatar for an email, in a format that every mail program shows. Undefined where it is gone or cannot
+ * be read: an email without a face still says everything.
+ */
 export async function readFace(tenantId: string, id: string): Promise<Buffer | undefined> {
-  const file = await storage.get(variantKey(tenantId, id, 'lg'));
-  return file && pngOf(await buffer(file.stream));
+  try {
+    const file = await storage.get(variantKey(tenantId, id, 'lg'));
+    return file && (await pngOf(await buffer(file.stream)));
+  } catch (error) {
+    log.warn({ error, mediaObjectId: id }, 'a face could not be read for an email');
+    return undefined;
+  }
 }
 
 /** A picture is shown; everything else is a download under its own name. */

@@ -13,8 +13,8 @@ import { conflict, invalid } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { mapPage } from '../../../platform/page.ts';
 import { findAddressee } from '../invitations/emails/queries.ts';
-import { invitationWords, isReaddressed, languageOf } from '../invitations/emails/rules.ts';
-import { getPerson } from '../members/present.ts';
+import { invitationWords, isReaddressed, languageOf, wasInvited } from '../invitations/emails/rules.ts';
+import { listPeople } from '../members/present.ts';
 import { selectFound, selectMembers } from '../members/queries.ts';
 import { visible } from '../members/service.ts';
 import { tooMany } from './errors.ts';
@@ -111,9 +111,12 @@ export async function previewInvitationEmail(ctx: MemberCtx, id: string): Promis
   const memberId = await queries.findFirstToChange(ctx, batch.id);
   const addressee = memberId && (await findAddressee(ctx.db, memberId, batch.createdBy));
   if (!addressee) return { email: null };
-  const moves = isReaddressed(addressee);
-  const words = invitationWords(languageOf(addressee.locale), { ...addressee, moves });
-  return { email: { to: await getPerson(ctx, memberId), ...words } };
+  const { inviterId } = addressee;
+  const facts = { ...addressee, moves: isReaddressed(addressee), isReminder: wasInvited(addressee) };
+  const words = invitationWords(languageOf(addressee.locale), facts);
+  const people = await listPeople(ctx, inviterId ? [memberId, inviterId] : [memberId]);
+  const to = people.get(memberId);
+  return { email: to ? { to, from: people.get(inviterId ?? '') ?? null, ...words } : null };
 }
 
 /** The first call orders it; every further one only tells how far it is. */

@@ -25,7 +25,7 @@ export async function addFirstAdmin(ctx: Ctx, admin: FirstAdmin, { invite }: { i
   }
   if (invite && !member.joinedAt && !wasInvitedRecently(member, ctx.now)) {
     await updateMember(ctx, member.id, { invitedAt: ctx.now, invitationProblem: null });
-    await inviteMembers(ctx, [member.id], { invitedBy: null });
+    await inviteMembers(ctx, [member], { invitedBy: null });
   }
   return member.id;
 }

@@ -3,7 +3,7 @@ import { route, routeWithoutTransaction } from '../../../platform/route.ts';
 import * as invitations from './service.ts';
 
 export const invitationRoutes = [
-  route(api.lookAtInvitation, (ctx, { body }) => invitations.lookAtInvitation(ctx, body.token)),
+  routeWithoutTransaction(api.lookAtInvitation, (ctx, { body }) => invitations.lookAtInvitation(ctx, body.token)),
   routeWithoutTransaction(api.acceptWithPassword, (ctx, { body }) => invitations.acceptWithPassword(ctx, body)),
   route(api.declineByToken, (ctx, { body }) => invitations.declineByToken(ctx, body.token)),
   route(api.listMyInvitations, invitations.listMyInvitations),

@@ -13,17 +13,41 @@ import {
   logInToNewAccount,
   newAccount,
 } from '../../access/index.ts';
+import { presentFaces } from '../members/present.ts';
 import { listFaces } from '../members/queries.ts';
 import { acceptAsMember } from '../members/service.ts';
-import { lockAddress } from './emails/queries.ts';
+import { findShownInviter, lockAddress } from './emails/queries.ts';
 import { accountExists, noInvitation } from './errors.ts';
 import { presentInvitation } from './present.ts';
 import * as queries from './queries.ts';
 
-export async function lookAtInvitation(ctx: PublicCtx, token: string) {
-  const invitation = await queries.findByToken(ctx, hashSecret(token));
-  if (!invitation) throw noInvitation();
-  return { ...presentInvitation(invitation), hasAccount: await hasAccount(ctx, invitation.email) };
+/** Strangers see this, so it asks again whether the inviter still shows their profile. */
+export async function lookAtInvitation(ctx: WithoutTransaction<PublicCtx>, token: string) {
+  const { invitation, known } = await ctx.within(async (inside) => {
+    const found = await queries.findByToken(inside, hashSecret(token));
+    if (!found) throw noInvitation();
+    return { invitation: found, known: await hasAccount(inside, found.email) };
+  });
+  const inviter = await findInviter(invitation, ctx);
+  return {
+    ...presentInvitation(invitation),
+    ...(invitation.inviterId && { inviter: inviter?.name ?? invitation.name }),
+    inviterAvatarUrls: inviter?.avatarUrls ?? null,
+    note: invitation.note,
+    hasAccount: known,
+  };
+}
+
+async function findInviter(
+  { cell, tenantId, inviterId }: queries.InvitationRow,
+  ctx: Pick<PublicCtx, 'now' | 'requestId'>,
+) {
+  if (!inviterId) return undefined;
+  return inBackground(getCell(cell), { ...ctx, tenantId }, async (inside) => {
+    const face = await findShownInviter(inside, inviterId);
+    const person = face && (await presentFaces(inside, [face])).get(face.id);
+    return person && { name: `${person.firstName} ${person.lastName}`, avatarUrls: person.avatarUrls };
+  });
 }
 
 /** The link proves the address, so following it creates the account. The password is hashed for real links only. */

@@ -225,7 +225,7 @@ export async function welcomeMember(ctx: MemberCtx, id: string): Promise<TenantM
   if (wasInvitedRecently(member, ctx.now)) throw invitedRecently();
   const { action, changes } = welcome(ctx);
   const welcomed = await change(ctx, member, action, changes);
-  const leftOut = await inviteMembers(ctx, [id], { invitedBy: ctx.memberId });
+  const leftOut = await inviteMembers(ctx, [member], { invitedBy: ctx.memberId });
   if (leftOut.length > 0) throw tooManyInvitations();
   return welcomed;
 }
@@ -239,7 +239,7 @@ export async function welcomeMembers(
   const { due = [], recent = [] } = Object.groupBy(members, (member) =>
     wasInvitedRecently(member, ctx.now) ? 'recent' : 'due',
   );
-  const dailyLimit = await inviteMembers(ctx, idsOf(due), by);
+  const dailyLimit = await inviteMembers(ctx, due, by);
   const leftOut = new Set(dailyLimit);
   const invited = due.filter(({ id }) => !leftOut.has(id));
   if (invited.length > 0) await changeAll(ctx, invited, welcome(ctx));

@@ -16,7 +16,7 @@ interface AccessProps {
 }
 
 interface SplitAccessProps extends AccessProps {
-  /** Where on a longer way this is. */
+  /** What stands above the title: where on a longer way this is, or whose face. */
   step?: ReactNode;
   /** What stands beside it instead of the cheering crowd. */
   stage?: ReactNode;

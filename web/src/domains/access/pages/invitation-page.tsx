@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, useCall } from '../../../lib/api.ts';
 import { ButtonLink } from '../../../lib/links.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import layout from '../access.module.css';
 import { invitationQuery } from '../api.ts';
 import { useInvitingCompany } from '../brand.ts';
@@ -62,15 +63,17 @@ function Loading() {
 function Welcome(props: { invitation: Invitation; token: string; onDeclined: () => void }) {
   const { t } = useTranslation(['invitation', 'access']);
   const { invitation, token, onDeclined } = props;
-  const { company, inviter, firstName: name, role, moves, hasAccount } = invitation;
+  const { company, inviter, firstName: name, role, moves, hasAccount, note } = invitation;
   const words = { company: company.name, inviter, name };
   const decline = useCall(declineByToken);
   return (
     <SplitAccess
       title={moves ? t('moveTitle', words) : t('title', words)}
       lead={moves ? t('moveLead', words) : t(`lead.${role}`, words)}
+      step={inviter !== company.name && <Inviter invitation={invitation} />}
       key="welcome"
     >
+      {note && <blockquote className={layout.note}>{note}</blockquote>}
       {hasAccount ? (
         <AcceptWithAccount invitation={invitation} />
       ) : (
@@ -87,6 +90,14 @@ function Welcome(props: { invitation: Invitation; token: string; onDeclined: () 
         </Anchor>
       </div>
     </SplitAccess>
+  );
+}
+
+function Inviter({ invitation: { inviter, inviterAvatarUrls } }: { invitation: Invitation }) {
+  return (
+    <div className={layout.inviter}>
+      <PersonAvatar person={{ name: inviter, avatarUrl: inviterAvatarUrls?.lg }} size={88} />
+    </div>
   );
 }
 

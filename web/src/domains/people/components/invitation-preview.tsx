@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../../lib/api.ts';
 import { Card } from '../../../ui/card.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { nameOf } from '../../access/index.ts';
 import classes from '../batch.module.css';
 
@@ -39,11 +40,17 @@ export function InvitationPreview({ batchId, note, onNote }: InvitationPreviewPr
             <p>
               <strong>{email.subject}</strong>
             </p>
+            {email.from && (
+              <PersonAvatar person={{ name: nameOf(email.from), avatarUrl: email.from.avatarUrls?.md }} size={48} />
+            )}
             <p className={classes.emailTitle}>{email.title}</p>
             {email.paragraphs.map((text) => (
               <p key={text}>{text}</p>
             ))}
             {note.trim() && <blockquote className={classes.emailNote}>{note.trim()}</blockquote>}
+            {email.afterwards.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
             <p className={classes.emailAction}>{email.action}</p>
             <p className={classes.emailFor}>{email.reason}</p>
           </section>

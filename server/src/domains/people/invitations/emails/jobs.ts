@@ -3,20 +3,14 @@ import { cellOf, inDirectory } from '../../../../platform/cells.ts';
 import { config } from '../../../../platform/config.ts';
 import { inTenant, type Trx } from '../../../../platform/db.ts';
 import { type ExternalJob, type ExternalRun, enqueue, externalJob } from '../../../../platform/jobs.ts';
+import { plainNote } from '../../../../platform/mail/escape.ts';
 import { renderMail } from '../../../../platform/mail/layout.ts';
 import { mailer, messageIdOf } from '../../../../platform/mail/mailer.ts';
 import { emailBrand, hashSecret, newSecret } from '../../../access/index.ts';
+import { readFace } from '../../../media/index.ts';
+import { presentInvitationEmail } from './present.ts';
 import * as queries from './queries.ts';
-import {
-  addressChangedWords,
-  decideTurn,
-  domainOf,
-  invitationDays,
-  invitationWords,
-  isReaddressed,
-  languageOf,
-  quoteOf,
-} from './rules.ts';
+import { addressChangedWords, decideTurn, domainOf, invitationDays, isReaddressed, languageOf } from './rules.ts';
 
 const Invited = z.object({
   tenantId: z.uuid(),
@@ -24,6 +18,8 @@ const Invited = z.object({
   invitedBy: z.uuid().nullable(),
   /** What the admin has written to them. */
   note: z.string().optional(),
+  /** They were invited before. */
+  isReminder: z.boolean().optional(),
   /** The turn that was reserved for this email, where the address was written to within the hour. */
   slot: z.iso.datetime().optional(),
 });
@@ -49,7 +45,7 @@ export const sendInvitation: ExternalJob<typeof Invited> = externalJob(
         queries.setProblem(db, { memberIds: [memberId], email, problem: prepared }),
       );
     } else if (prepared) {
-      await sendEmail(addressee, { ...prepared, id: run.id, note: invited.note });
+      await sendEmail(addressee, { ...prepared, id: run.id, invited });
     }
   },
 );
@@ -78,6 +74,7 @@ async function prepare(db: Trx, invited: Invited, { addressee, run }: { addresse
     inviter,
     inviterId: invited.invitedBy,
     role,
+    note: invited.note ? plainNote(invited.note) : null,
     moves: isReaddressed(addressee),
     sentAt: now,
     expiresAt: new Date(now.getTime() + invitationDays * 86_400_000),
@@ -108,20 +105,19 @@ async function takeTurn(db: Trx, invited: Invited, { email, run }: { email: stri
 
 async function sendEmail(
   addressee: Addressee,
-  { id, url, logoUrls, note }: { id: string; url: string; logoUrls: unknown; note: string | undefined },
+  { id, url, logoUrls, invited }: { id: string; url: string; logoUrls: unknown; invited: Invited },
 ): Promise<void> {
-  const { email, company, brandColor } = addressee;
-  const language = languageOf(addressee.locale);
-  const { subject, action, ...words } = invitationWords(language, { ...addressee, moves: isReaddressed(addressee) });
-  const content = await renderMail({
-    locale: language,
-    brand: emailBrand({ name: company, brandColor, logoUrls }),
-    preheader: words.paragraphs[1] ?? '',
-    action: { label: action, url },
-    ...(note && { quote: quoteOf(note) }),
-    ...words,
+  const { email, company, inviterAvatarId } = addressee;
+  const { tenantId, note, isReminder = false } = invited;
+  const { subject, content } = presentInvitationEmail(languageOf(addressee.locale), {
+    facts: { ...addressee, moves: isReaddressed(addressee), isReminder },
+    url,
+    logoUrls,
+    note,
+    picture: inviterAvatarId ? await readFace(tenantId, inviterAvatarId) : undefined,
   });
-  await mailer.send({ to: email, fromCompany: company, subject, messageId: messageIdOf(id), ...content });
+  const rendered = await renderMail(content);
+  await mailer.send({ to: email, fromCompany: company, subject, messageId: messageIdOf(id), ...rendered });
 }
 
 /** Tells the address somebody signs in with that their company has entered another one. */

@@ -4,30 +4,51 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { directory } from '../../../../platform/cells.ts';
 import type { Ctx } from '../../../../platform/ctx.ts';
 import type { DB, Trx } from '../../../../platform/db.ts';
-import type { Turn } from './rules.ts';
+import { manyColleagues, type Turn } from './rules.ts';
 
-/** What an email about a member says, unless the member was suspended or archived meanwhile. */
+/**
+ * What an email about a member says, unless the member was suspended or archived meanwhile. The company invites where
+ * the inviter may not be shown.
+ */
 export function findAddressee(db: Trx, memberId: string, inviterId: string | null) {
   return db
     .selectFrom('tenantMember as member')
-    .leftJoin('tenantMember as inviter', (join) => join.on('inviter.id', '=', inviterId))
+    .leftJoin(selectShown(db).as('inviter'), (join) => join.on('inviter.id', '=', inviterId))
     .innerJoin('tenant', 'tenant.tenantId', 'member.tenantId')
     .select([
       'member.email',
       'member.firstName',
       'member.role',
       'member.accountEmail',
+      'member.invitedAt',
+      'member.invitationProblem',
       'member.joinedAt',
       'tenant.name as company',
       'tenant.brandColor',
       sql<string>`coalesce(member.locale, tenant.language)`.as('locale'),
       sql<string>`coalesce(inviter.first_name || ' ' || inviter.last_name, tenant.name)`.as('inviter'),
+      'inviter.id as inviterId',
+      'inviter.avatarMediaId as inviterAvatarId',
+      sql<number>`(select count(*)::int from (
+        select from tenant_member where status = 'joined' and suspended_at is null limit ${manyColleagues + 1}
+      ) as joined)`.as('colleagues'),
     ])
     .where('member.id', '=', memberId)
     .where('member.suspendedAt', 'is', null)
     .where('member.archivedAt', 'is', null)
     .executeTakeFirst();
 }
+
+export const findShownInviter = ({ db }: Ctx, id: string) => selectShown(db).where('id', '=', id).executeTakeFirst();
+
+/** Members whose name and face an invitation may show to a stranger: they are here and their profile is public. */
+const selectShown = (db: Trx) =>
+  db
+    .selectFrom('tenantMember')
+    .select(['id', 'firstName', 'lastName', 'avatarMediaId'])
+    .where('publicStaffProfile', '=', true)
+    .where('suspendedAt', 'is', null)
+    .where('archivedAt', 'is', null);
 
 /** Takes up to `wanted` invitations from those the tenant may still send today. Answers how many it got. */
 export async function takeInvitations(ctx: Ctx, wanted: number, perDay: number): Promise<number> {

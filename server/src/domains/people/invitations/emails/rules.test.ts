@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainName } from '../../../../platform/mail/escape.ts';
-import { decideTurn, type Turn } from './rules.ts';
+import { decideTurn, invitationWords, type Turn } from './rules.ts';
 
 const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.UTC(2026, 4, 4, 8) + hours * hour);
@@ -59,4 +59,41 @@ it.each([
   ['Eve\u202Emoc', 'Eve moc'],
 ])('writes the name %j as %j, which no mail program links (C12)', (name, plain) => {
   expect(plainName(name)).toBe(plain);
+});
+
+describe('the words of an invitation', () => {
+  const facts = { firstName: 'Nora', inviter: 'Mara Host', company: 'Larkspoke', moves: false };
+  const inFrench = (more: object) => invitationWords('fr', { ...facts, ...more });
+  const waiting = (colleagues: number, language: 'en' | 'fr') =>
+    invitationWords(language, { ...facts, colleagues }).afterwards[0] ?? '';
+
+  it('give no exact number of colleagues below five and above a thousand (MEM-01)', () => {
+    expect(waiting(4, 'en')).not.toMatch(/\d/);
+    expect(waiting(4, 'fr')).not.toMatch(/\d/);
+    expect(waiting(5, 'fr')).toContain(' 5 collègues y sont déjà.');
+    expect(waiting(1000, 'en')).toContain(' 1,000 colleagues are already there.');
+    expect(waiting(1001, 'en')).toContain(' More than 1,000 colleagues are already there.');
+    expect(waiting(1001, 'fr')).toMatch(/ Plus de 1\s000 collègues y sont déjà\./);
+  });
+
+  it('are in French for a French reader, a reminder too (MEM-01)', () => {
+    expect(inFrench({})).toMatchObject({
+      subject: 'Mara Host vous invite à rejoindre Larkspoke',
+      title: 'Bienvenue chez Larkspoke, Nora',
+      paragraphs: ['Mara Host vous invite à retrouver vos collègues sur Hurrah.'],
+    });
+    expect(inFrench({ isReminder: true })).toMatchObject({
+      subject: 'Rappel\u00a0: Mara Host vous invite à rejoindre Larkspoke',
+      paragraphs: ['Mara Host vous renvoie votre invitation, au cas où elle vous aurait échappé.'],
+    });
+  });
+
+  it.each(['en', 'fr'] as const)('name the company where nobody in it invites (%s, MEM-01)', (language) => {
+    for (const isReminder of [false, true]) {
+      const words = invitationWords(language, { ...facts, inviter: 'Larkspoke', isReminder });
+      const said = Object.values(words).flat().join(' ');
+      expect(said).not.toContain('Mara');
+      expect(said).not.toMatch(/Larkspoke (invited|sent|vous (invite|renvoie))/);
+    }
+  });
 });

@@ -19,6 +19,10 @@ export const wasInvitedRecently = (
   now: Date,
 ): boolean => invitedAt !== null && !invitationProblem && now.getTime() - invitedAt.getTime() < emailEveryMs;
 
+/** Whether a further invitation of this member is a reminder: an earlier one was sent. */
+export const wasInvited = (member: { invitedAt: Date | null; invitationProblem: string | null }): boolean =>
+  member.invitedAt !== null && !member.invitationProblem;
+
 /** When a tenant wrote to an address, or will. */
 export interface Turn {
   tenantId: string;
@@ -52,24 +56,42 @@ export function decideTurn(turns: Turn[], mine: Turn & { slot: Date | undefined 
 
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
-interface InvitationFacts {
+export interface InvitationFacts {
   firstName: string;
-  /** The company itself where nobody in it did, as for its first admin. */
+  /** The company itself where nobody in it invites, as for its first admin, or where the inviter hides their profile. */
   inviter: string;
   company: string;
   moves: boolean;
+  /** How many have joined; counted up to one more than `manyColleagues`. */
+  colleagues?: number;
+  isReminder?: boolean;
 }
 
-type Language = 'en' | 'fr';
+export type Language = 'en' | 'fr';
 export const languageOf = (locale: string): Language => (locale === 'fr' ? 'fr' : 'en');
 
+/** Emails give no exact number beyond this one. */
+export const manyColleagues = 1000;
+/** Our choice: a number below this one says more about a company than it welcomes. */
+const fewColleagues = 5;
+
+interface InvitationWords {
+  subject: string;
+  title: string;
+  /** Before the inviter's note. */
+  paragraphs: string[];
+  afterwards: string[];
+  action: string;
+  reason: string;
+}
+
 /** The same for people with and without an account: what the link asks for is decided when it is opened. */
-export function invitationWords(language: Language, facts: InvitationFacts) {
-  const { company, moves } = facts;
+export function invitationWords(language: Language, facts: InvitationFacts): InvitationWords {
+  const { company, moves, colleagues = 0, isReminder = false } = facts;
   const names = { name: plainName(facts.firstName), inviter: plainName(facts.inviter), company };
   if (moves) return moveWords[language](names);
-  const words = joinWords[language](names);
-  return facts.inviter === company ? { ...words, ...firstWords[language](company) } : words;
+  const join = { ...names, isReminder, isByCompany: facts.inviter === company, colleagues };
+  return joinWords[language](join);
 }
 
 /** A note as plain paragraphs: nothing in it is markup, and nothing in it becomes a link. */
@@ -82,60 +104,88 @@ export const quoteOf = (note: string): RichText => ({
 });
 
 type Names = { name: string; inviter: string; company: string };
+type Join = Names & { isReminder: boolean; isByCompany: boolean; colleagues: number };
 
 const joinWords = {
-  en: ({ name, inviter, company }: Names) => ({
-    subject: `${inviter} invited you to ${company}`,
-    title: `Welcome to ${company}, ${name}`,
-    paragraphs: [
-      `${company} says thank you with Hurrah: colleagues recognize each other, celebrate together and share what went well.`,
-      'Open your invitation to join. The link works for 14 days.',
-    ],
-    action: 'Open your invitation',
-    reason: `You’re receiving this because ${inviter} invited you to ${company}. Nothing happens unless you accept.`,
-  }),
-  fr: ({ name, inviter, company }: Names) => ({
-    subject: `${inviter} vous invite à rejoindre ${company}`,
-    title: `Bienvenue chez ${company}, ${name}`,
-    paragraphs: [
-      `Chez ${company}, on se dit merci avec Hurrah\u00a0: les collègues se félicitent, fêtent ensemble et partagent ce qui a bien marché.`,
-      'Ouvrez votre invitation pour nous rejoindre. Le lien est valable 14\u00a0jours.',
-    ],
-    action: 'Ouvrir l’invitation',
-    reason: `Vous recevez cet e-mail parce que ${inviter} vous invite à rejoindre ${company}. Rien ne se passe sans votre accord.`,
-  }),
+  en({ name, inviter, company, isReminder, isByCompany, colleagues }: Join): InvitationWords {
+    const subject = isByCompany ? `${company} is ready for you` : `${inviter} invited you to ${company}`;
+    const invites = isByCompany
+      ? `Your place at ${company} is ready.`
+      : `${inviter} invited you to join your colleagues on Hurrah.`;
+    const reminds = `${isByCompany ? 'Here’s your invitation again' : `${inviter} sent you your invitation again`}, in case you missed it.`;
+    const why = isByCompany ? `this address was entered for ${company}` : `${inviter} invited you to ${company}`;
+    return {
+      subject: isReminder ? `Reminder: ${subject}` : subject,
+      title: isReminder ? `Your invitation to ${company} is still open, ${name}` : `Welcome to ${company}, ${name}`,
+      paragraphs: [isReminder ? reminds : invites],
+      afterwards: [
+        `Hurrah is where people at ${company} thank each other, celebrate together and share what went well.${colleagueWords.en(colleagues)}`,
+        isReminder ? 'This link replaces the earlier one and works for 14 days.' : 'The link works for 14 days.',
+      ],
+      action: 'Open your invitation',
+      reason: `You’re receiving this because ${why}. Nothing happens unless you accept.`,
+    };
+  },
+  fr({ name, inviter, company, isReminder, isByCompany, colleagues }: Join): InvitationWords {
+    const subject = isByCompany ? `${company} vous attend` : `${inviter} vous invite à rejoindre ${company}`;
+    const invites = isByCompany
+      ? `Votre place chez ${company} vous attend.`
+      : `${inviter} vous invite à retrouver vos collègues sur Hurrah.`;
+    const reminds = `${isByCompany ? 'Voici de nouveau votre invitation' : `${inviter} vous renvoie votre invitation`}, au cas où elle vous aurait échappé.`;
+    const why = isByCompany
+      ? `cette adresse a été indiquée pour ${company}`
+      : `${inviter} vous invite à rejoindre ${company}`;
+    return {
+      subject: isReminder ? `Rappel\u00a0: ${subject}` : subject,
+      title: isReminder
+        ? `Votre invitation chez ${company} vous attend toujours, ${name}`
+        : `Bienvenue chez ${company}, ${name}`,
+      paragraphs: [isReminder ? reminds : invites],
+      afterwards: [
+        `Hurrah, c’est l’endroit où l’on se dit merci chez ${company}, où l’on fête les grands moments et où l’on partage ce qui a bien marché.${colleagueWords.fr(colleagues)}`,
+        isReminder
+          ? 'Ce lien remplace le précédent et reste valable 14\u00a0jours.'
+          : 'Le lien est valable 14\u00a0jours.',
+      ],
+      action: 'Ouvrir l’invitation',
+      reason: `Vous recevez cet e-mail parce que ${why}. Rien ne se passe sans votre accord.`,
+    };
+  },
 };
 
-/** What differs where no colleague invites. */
-const firstWords = {
-  en: (company: string) => ({
-    subject: `${company} is ready for you`,
-    reason: `You’re receiving this because this address was entered for ${company}. Nothing happens unless you accept.`,
-  }),
-  fr: (company: string) => ({
-    subject: `${company} vous attend`,
-    reason: `Vous recevez cet e-mail parce que cette adresse a été indiquée pour ${company}. Rien ne se passe sans votre accord.`,
-  }),
+/** A further sentence, with its space before it. */
+const colleagueWords = {
+  en(colleagues: number): string {
+    if (colleagues < fewColleagues) return '';
+    if (colleagues > manyColleagues)
+      return ` More than ${manyColleagues.toLocaleString('en')} colleagues are already there.`;
+    return ` ${colleagues.toLocaleString('en')} colleagues are already there.`;
+  },
+  fr(colleagues: number): string {
+    if (colleagues < fewColleagues) return '';
+    if (colleagues > manyColleagues) return ` Plus de ${manyColleagues.toLocaleString('fr')} collègues y sont déjà.`;
+    return ` ${colleagues.toLocaleString('fr')} collègues y sont déjà.`;
+  },
 };
 
 const moveWords = {
-  en: ({ name, inviter, company }: Names) => ({
+  en: ({ name, inviter, company }: Names): InvitationWords => ({
     subject: `Confirm your new email address for ${company}`,
     title: `Is this your address, ${name}?`,
     paragraphs: [
       `${inviter} changed your email address at ${company} to this one. Accept the invitation to sign in to ${company} with it.`,
-      'Until then, nothing changes: you sign in as before. The link works for 14 days.',
     ],
+    afterwards: ['Until then, nothing changes: you sign in as before. The link works for 14 days.'],
     action: 'Open your invitation',
     reason: `You’re receiving this because ${inviter} entered this address for a member of ${company}. Nothing happens unless you accept.`,
   }),
-  fr: ({ name, inviter, company }: Names) => ({
+  fr: ({ name, inviter, company }: Names): InvitationWords => ({
     subject: `Confirmez votre nouvelle adresse e-mail chez ${company}`,
-    title: `Est-ce bien votre adresse, ${name} ?`,
+    title: `Est-ce bien votre adresse, ${name}\u00a0?`,
     paragraphs: [
       `${inviter} a remplacé votre adresse e-mail chez ${company} par celle-ci. Acceptez l’invitation pour vous connecter à ${company} avec cette adresse.`,
-      'D’ici là, rien ne change\u00a0: vous vous connectez comme avant. Le lien est valable 14\u00a0jours.',
     ],
+    afterwards: ['D’ici là, rien ne change\u00a0: vous vous connectez comme avant. Le lien est valable 14\u00a0jours.'],
     action: 'Ouvrir l’invitation',
     reason: `Vous recevez cet e-mail parce que ${inviter} a indiqué cette adresse pour un membre de ${company}. Rien ne se passe sans votre accord.`,
   }),

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../platform/ctx.ts';
 import { enqueueAll } from '../../../../platform/jobs.ts';
 import { sendAddressChanged, sendInvitation } from './jobs.ts';
 import * as queries from './queries.ts';
-import { domainOf } from './rules.ts';
+import { domainOf, wasInvited } from './rules.ts';
 
 /** Asks the directory, so never call it in a transaction. */
 export const isClosedTo = (tenantId: string, email: string): Promise<boolean> =>
@@ -13,16 +13,24 @@ export const isClosedTo = (tenantId: string, email: string): Promise<boolean> =>
 export const isDomainProved = (email: string): Promise<boolean> => queries.isDomainClosed(domainOf(email), noCompany);
 const noCompany = '00000000-0000-0000-0000-000000000000';
 
+interface Invitee {
+  id: string;
+  /** Before this invitation. */
+  invitedAt: Date | null;
+  invitationProblem: string | null;
+}
+
+interface Inviting {
+  invitedBy: string | null;
+  note?: string | undefined;
+}
+
 /** Queues invitations within the tenant's daily limit. Answers whom it left out. */
-export async function inviteMembers(
-  ctx: Ctx,
-  memberIds: string[],
-  { invitedBy, note }: { invitedBy: string | null; note?: string | undefined },
-): Promise<string[]> {
-  if (memberIds.length === 0) return [];
-  const taken = await queries.takeInvitations(ctx, memberIds.length, config.INVITATIONS_PER_DAY);
-  await bringInStep(ctx, memberIds.slice(0, taken), { invitedBy, note });
-  return memberIds.slice(taken);
+export async function inviteMembers(ctx: Ctx, members: Invitee[], inviting: Inviting): Promise<string[]> {
+  if (members.length === 0) return [];
+  const taken = await queries.takeInvitations(ctx, members.length, config.INVITATIONS_PER_DAY);
+  await bringInStep(ctx, members.slice(0, taken), inviting);
+  return members.slice(taken).map(({ id }) => id);
 }
 
 /** For those whom the daily limit left out where nobody waits for an answer. They can be invited again by hand. */
@@ -45,16 +53,8 @@ export async function readdressMembers(ctx: Ctx, changes: AddressChange[]): Prom
   const { back = [], away = [] } = Object.groupBy(changes, ({ accountEmail, to }) =>
     accountEmail === to ? 'back' : 'away',
   );
-  await bringInStep(
-    ctx,
-    back.map(({ memberId }) => memberId),
-    { invitedBy: ctx.memberId },
-  );
-  const leftOut = await inviteMembers(
-    ctx,
-    away.map(({ memberId }) => memberId),
-    { invitedBy: ctx.memberId },
-  );
+  await bringInStep(ctx, back.map(withNewAddress), { invitedBy: ctx.memberId });
+  const leftOut = await inviteMembers(ctx, away.map(withNewAddress), { invitedBy: ctx.memberId });
   const told = away.flatMap(({ memberId, accountEmail }) =>
     accountEmail ? [{ tenantId: ctx.tenantId, memberId, email: accountEmail }] : [],
   );
@@ -62,13 +62,22 @@ export async function readdressMembers(ctx: Ctx, changes: AddressChange[]): Prom
   return leftOut;
 }
 
-const bringInStep = (
-  ctx: Ctx,
-  memberIds: string[],
-  { invitedBy, note }: { invitedBy: string | null; note?: string | undefined },
-) =>
+/** Nobody has written to the new address yet. */
+const withNewAddress = ({ memberId }: AddressChange): Invitee => ({
+  id: memberId,
+  invitedAt: null,
+  invitationProblem: null,
+});
+
+const bringInStep = (ctx: Ctx, members: Invitee[], { invitedBy, note }: Inviting) =>
   enqueueAll(
     ctx,
     sendInvitation,
-    memberIds.map((memberId) => ({ tenantId: ctx.tenantId, memberId, invitedBy, ...(note && { note }) })),
+    members.map((member) => ({
+      tenantId: ctx.tenantId,
+      memberId: member.id,
+      invitedBy,
+      ...(note && { note }),
+      ...(wasInvited(member) && { isReminder: true }),
+    })),
   );

@@ -1,0 +1,35 @@
+import { plainNote } from '../../../../platform/mail/escape.ts';
+import type { MailContent } from '../../../../platform/mail/layout.ts';
+import { emailBrand } from '../../../access/index.ts';
+import { type InvitationFacts, invitationWords, type Language, quoteOf } from './rules.ts';
+
+interface Invitation {
+  facts: InvitationFacts & { brandColor: string | null };
+  url: string;
+  logoUrls: unknown;
+  /** What the admin wrote. */
+  note?: string | undefined;
+  /** The face of the inviter; initials stand for it where they have none. */
+  picture?: Buffer | undefined;
+}
+
+/** Begins with whoever invites and their words. A company that invites has its logo above everything already. */
+export function presentInvitationEmail(
+  language: Language,
+  { facts, url, logoUrls, note, picture }: Invitation,
+): { subject: string; content: MailContent } {
+  const { company, inviter, brandColor } = facts;
+  const { subject, action, ...words } = invitationWords(language, facts);
+  return {
+    subject,
+    content: {
+      locale: language,
+      brand: emailBrand({ name: company, brandColor, logoUrls }),
+      ...(inviter !== company && { face: { name: inviter, picture } }),
+      preheader: (note && plainNote(note)) || words.afterwards.join(' '),
+      action: { label: action, url },
+      ...(note && { quote: quoteOf(note) }),
+      ...words,
+    },
+  };
+}

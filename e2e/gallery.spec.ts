@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { build, type InlineConfig, type PreviewServer, preview } from 'vite';
 import { ports, repository } from '../scripts/services/places.ts';
+import { emails } from '../web/vite/emails.ts';
 import { emoji } from '../web/vite/emoji.ts';
 import { findViolations } from './steps/axe.ts';
 import { becomePhone, desk } from './steps/sizes.ts';
@@ -11,7 +12,7 @@ import { becomePhone, desk } from './steps/sizes.ts';
  */
 const port = ports.web + 12;
 const address = `http://127.0.0.1:${port}/gallery.html`;
-const pages = ['controls', 'people', 'recognition', 'lists', 'shapes', 'states', 'dialogs'];
+const pages = ['controls', 'people', 'recognition', 'lists', 'shapes', 'states', 'dialogs', 'emails'];
 const dialogs = [
   'form',
   'long',
@@ -34,11 +35,11 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   const root = `${repository}/web`;
   const outDir = `${repository}/node_modules/.gallery`;
-  // Without the site's configuration: no service worker, no compression. The editor's emoji are made by a plugin.
+  // Without the site's configuration: no service worker, no compression. The editor's emoji and the emails are made by plugins.
   const shared: InlineConfig = {
     root,
     configFile: false,
-    plugins: [emoji()],
+    plugins: [emails(), emoji()],
     logLevel: 'error',
     build: { outDir, rollupOptions: { input: `${root}/gallery.html` } },
   };
@@ -52,6 +53,7 @@ async function openPart(page: Page, query: Record<string, string>): Promise<stri
   await page.goto(`${address}?${new URLSearchParams(query).toString()}`);
   const part = query.open ? '[role=dialog]' : 'body';
   await expect(page.locator(part).getByRole('heading').first()).toBeVisible();
+  await expect(page.getByLabel('Rendering the emails')).toHaveCount(0);
   return part;
 }
 
@@ -165,4 +167,22 @@ test('a feed is walked with Page Down and Page Up', async ({ page }) => {
   await expect(articles.nth(1)).toBeFocused();
   await page.keyboard.press('PageUp');
   await expect(articles.first()).toBeFocused();
+});
+
+test('an email is shown at two widths, light and dark, in both languages and as plain text', async ({ page }) => {
+  await page.goto(`${address}?page=emails`);
+  await page.getByRole('link', { name: /^1 of your points expires today/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^1 of your points expires today/ })).toBeVisible();
+  for (const [scheme, background] of [
+    ['light', 'rgb(251, 249, 246)'],
+    ['dark', 'rgb(20, 17, 23)'],
+  ] as const) {
+    for (const size of ['Desktop', 'Phone']) {
+      const frame = page.locator(`iframe[title$="${size}, ${scheme}"]`).contentFrame();
+      await expect(frame.getByRole('heading', { level: 1 })).toHaveText(/^1 of your points expires today/);
+      await expect(frame.locator('body')).toHaveCSS('background-color', background);
+    }
+  }
+  await page.getByLabel('Language').selectOption('fr');
+  await expect(page.locator('pre')).toContainText('1 de vos points expire aujourd’hui');
 });

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { compress } from './vite/compress.ts';
 import { contracts } from './vite/contracts.ts';
+import { emails } from './vite/emails.ts';
 import { emoji } from './vite/emoji.ts';
 import { pwa } from './vite/pwa.ts';
 import { shell } from './vite/shell.ts';
@@ -42,7 +43,7 @@ const shared = (name: string, paths: string[], priority: number) => ({
 });
 
 export default defineConfig({
-  plugins: [contracts(), emoji(), texts(), react(), appShell, pwa(appShell), compress()],
+  plugins: [contracts(), emails(), emoji(), texts(), react(), appShell, pwa(appShell), compress()],
   json: { namedExports: false },
   server: { proxy: { [apiPaths]: api } },
   build: {

@@ -21,7 +21,7 @@ export function Gallery() {
   const [settings, setSettings] = useState(readSettings);
   const change = (part: Partial<Settings>) => {
     const next = { ...settings, ...part };
-    history.replaceState(null, '', addressOf(next));
+    history.replaceState(null, '', `${addressOf(next)}${location.hash}`);
     setSettings(next);
   };
   useEffect(() => {

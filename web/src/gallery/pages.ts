@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { ControlsPage } from './pages/controls-page.tsx';
 import { DialogsPage } from './pages/dialogs-page.tsx';
+import { EmailsPage } from './pages/emails-page.tsx';
 import { ListsPage } from './pages/lists-page.tsx';
 import { PeoplePage } from './pages/people-page.tsx';
 import { RecognitionPage } from './pages/recognition-page.tsx';
@@ -21,4 +22,5 @@ export const pages: GalleryPage[] = [
   { id: 'shapes', title: 'Shapes', Page: ShapesPage },
   { id: 'states', title: 'States', Page: StatesPage },
   { id: 'dialogs', title: 'Dialogs', Page: DialogsPage },
+  { id: 'emails', title: 'Emails', Page: EmailsPage },
 ];

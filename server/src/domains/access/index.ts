@@ -19,6 +19,7 @@ import { appRoutes } from './apps/routes.ts';
 import { warnOfAttempts } from './attempts/jobs.ts';
 import { sendFactorAdded, sendFactorChanged } from './auth-factors/jobs.ts';
 import { authFactorRoutes } from './auth-factors/routes.ts';
+import { sendNewDevice } from './devices/jobs.ts';
 import { syncProvedDomains } from './email-domains/jobs.ts';
 import { emailDomainRoutes } from './email-domains/routes.ts';
 import {
@@ -53,7 +54,7 @@ export { acceptedStep, newTotp } from './auth-factors/service.ts';
 export { cancelReset, type ResetSubject, readReset, startReset } from './factor-resets/service.ts';
 export { insertAcceptedMembership } from './memberships/queries.ts';
 export { isRevoked } from './memberships/rules.ts';
-export { logInToTenant } from './memberships/service.ts';
+export { listOpenSessions, logInToTenant } from './memberships/service.ts';
 export { hashAddress, hashPassword, passwordMatches } from './passwords/rules.ts';
 export { checkNewPassword } from './passwords/service.ts';
 export { type Rekeyed, rekeyFactors, reseal } from './rekeying/service.ts';
@@ -101,6 +102,7 @@ export const access = domain({
     sendFactorResetDone,
     sendRecovery,
     sendPasswordChanged,
+    sendNewDevice,
     sendNotice,
     sendSupportRequest,
   ],

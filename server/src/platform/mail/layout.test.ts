@@ -37,6 +37,13 @@ test('says the same in HTML and in text', async () => {
   expect(html).not.toMatch(/\[\[|\]\]|<!--(if|end) /);
 });
 
+test('puts a space before the colons of a French text', async () => {
+  const figures = [{ label: 'Mercis reçus', value: '2' }];
+  const { text } = await renderMail({ ...content, locale: 'fr', figures });
+  expect(text).toContain('Mercis reçus\u00a0: 2\n');
+  expect(text).toContain('See the recognition\u00a0:\nhttps://');
+});
+
 test('leaves out what a mail does not have', async () => {
   const { action: _, ...withoutAction } = content;
   const { html, text } = await renderMail(withoutAction);

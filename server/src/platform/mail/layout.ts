@@ -121,12 +121,13 @@ const paragraphsOf = (texts: string[]): string =>
 
 function plainText(content: MailContent): string {
   const { locale, brand, dateline, title, paragraphs, figures, quote, action, reason, unsubscribe } = content;
+  const colon = locale.startsWith('fr') ? '\u00a0:' : ':';
   const parts = [brand.name, ...(dateline ? [dateline] : []), title, ...paragraphs];
-  if (figures?.length) parts.push(figuresPlain(figures));
+  if (figures?.length) parts.push(figuresPlain(figures, colon));
   if (quote !== undefined) parts.push(richTextPlain(quote).replace(/^/gm, '> '));
   parts.push(...(content.afterwards ?? []), ...sectionsPlain(content.sections ?? []));
-  if (action !== undefined) parts.push(`${action.label}:\n${webAddress(action.url)}`);
-  const stop = unsubscribe ? `${unsubscribe.label}: ${webAddress(unsubscribe.url)}\n` : '';
+  if (action !== undefined) parts.push(`${action.label}${colon}\n${webAddress(action.url)}`);
+  const stop = unsubscribe ? `${unsubscribe.label}${colon} ${webAddress(unsubscribe.url)}\n` : '';
   parts.push(`---\n${reason}\n${stop}${poweredBy(locale)} Hurrah`);
   return `${parts.join('\n\n')}\n`;
 }
@@ -200,7 +201,7 @@ function layout(direction: Direction): string {
           <mj-raw><!--if figures--></mj-raw>
           <mj-text css-class="ink">[[figures]]</mj-text>
           <mj-raw><!--end figures--><!--if quote--></mj-raw>
-          <mj-text font-family="${serif}" font-size="18px" line-height="28px" padding="4px 0 20px" css-class="ink"><div style="border-${start}:3px solid ${marigold};padding:2px 18px;">[[quote]]</div></mj-text>
+          <mj-text font-family="${serif}" font-size="18px" line-height="28px" padding="4px 0 20px" css-class="ink"><div class="quote" style="border-${start}:3px solid ${marigold};padding:2px 18px;">[[quote]]</div></mj-text>
           <mj-raw><!--end quote--></mj-raw>
           <mj-text css-class="ink">[[afterwards]]</mj-text>
           <mj-raw><!--if sections--></mj-raw>
@@ -224,6 +225,7 @@ function layout(direction: Direction): string {
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 h1, h2, p, .ink div, .muted div { overflow-wrap: anywhere; }
+.quote > :last-child, .quote li:last-child p { margin-bottom: 0 !important; }
 @media (max-width: 480px) {
   .card > table > tbody > tr > td { padding: 28px 22px 24px !important; }
   .gutter > table > tbody > tr > td { padding-left: 39px !important; padding-right: 39px !important; }

@@ -84,8 +84,9 @@ function faceHtml({ name, picture }: MailFace, { colour, onColour, pictureIds }:
   return `<table ${table} aria-hidden="true"><tr><td width="44" height="44" align="center" valign="middle" style="width:44px;height:44px;border-radius:22px;background:${colour};color:${onColour};font-size:16px;line-height:44px;font-weight:600;">${escapeHtml(initialsOf(name))}</td></tr></table>`;
 }
 
-export const figuresPlain = (figures: MailFigure[]): string =>
-  figures.map(({ label, value }) => `${label}: ${value}`).join('\n');
+/** `colon` as the language sets it. */
+export const figuresPlain = (figures: MailFigure[], colon: string): string =>
+  figures.map(({ label, value }) => `${label}${colon} ${value}`).join('\n');
 
 /** Each part apart, as the rest of the text is. */
 export const sectionsPlain = (sections: MailSection[]): string[] =>

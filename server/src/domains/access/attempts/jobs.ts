@@ -3,7 +3,7 @@ import { config } from '../../../platform/config.ts';
 import { externalJob } from '../../../platform/jobs.ts';
 import { sendSecurityEmail } from '../security-emails/service.ts';
 
-const texts = {
+export const attemptTexts = {
   password: {
     en: {
       subject: 'Someone is trying to sign in as you',
@@ -53,5 +53,5 @@ export const warnOfAttempts = externalJob(
   'identity.warnOfAttempts',
   z.object({ email: z.string(), about: z.enum(['password', 'code']) }),
   async ({ email, about }, { id }) =>
-    sendSecurityEmail({ email }, { jobId: id, texts: texts[about], url: `${config.PUBLIC_URL}${paths[about]}` }),
+    sendSecurityEmail({ email }, { jobId: id, texts: attemptTexts[about], url: `${config.PUBLIC_URL}${paths[about]}` }),
 );

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { config } from '../../../platform/config.ts';
 import { externalJob } from '../../../platform/jobs.ts';
-import { sendSecurityEmail, type Texts } from '../security-emails/service.ts';
+import type { Texts } from '../security-emails/present.ts';
+import { sendSecurityEmail } from '../security-emails/service.ts';
 
-const added: Texts = {
+export const factorAddedTexts: Texts = {
   en: {
     subject: 'A second factor was added to your account',
     paragraphs: [
@@ -28,10 +29,13 @@ export const sendFactorAdded = externalJob(
   'identity.sendFactorAdded',
   z.object({ userId: z.uuid() }),
   async ({ userId }, { id }) =>
-    sendSecurityEmail({ userId }, { jobId: id, texts: added, url: `${config.PUBLIC_URL}/settings/security` }),
+    sendSecurityEmail(
+      { userId },
+      { jobId: id, texts: factorAddedTexts, url: `${config.PUBLIC_URL}/settings/security` },
+    ),
 );
 
-const changes: Record<'removed' | 'recoveryCodes', Texts> = {
+export const factorChangedTexts: Record<'removed' | 'recoveryCodes', Texts> = {
   removed: {
     en: {
       subject: 'A second factor was removed from your account',
@@ -78,5 +82,8 @@ export const sendFactorChanged = externalJob(
   'identity.sendFactorChanged',
   z.object({ userId: z.uuid(), about: z.enum(['removed', 'recoveryCodes']) }),
   ({ userId, about }, { id }) =>
-    sendSecurityEmail({ userId }, { jobId: id, texts: changes[about], url: `${config.PUBLIC_URL}/settings/security` }),
+    sendSecurityEmail(
+      { userId },
+      { jobId: id, texts: factorChangedTexts[about], url: `${config.PUBLIC_URL}/settings/security` },
+    ),
 );

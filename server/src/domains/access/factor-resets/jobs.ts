@@ -6,12 +6,13 @@ import { type Chore, enqueue, externalJob } from '../../../platform/jobs.ts';
 import { tenantJob } from '../../../platform/tenant-job.ts';
 import { deleteAllFactors } from '../auth-factors/queries.ts';
 import { deleteRecoveryTokens } from '../passwords/queries.ts';
-import { sendSecurityEmail, type Texts } from '../security-emails/service.ts';
+import type { Texts } from '../security-emails/present.ts';
+import { sendSecurityEmail } from '../security-emails/service.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import { hashSecret, newSecret } from '../sessions/rules.ts';
 import * as queries from './queries.ts';
 
-const started: Texts = {
+export const resetStartedTexts: Texts = {
   en: (company) => ({
     subject: 'Your second factor will be removed tomorrow',
     paragraphs: [
@@ -32,7 +33,7 @@ const started: Texts = {
   }),
 };
 
-const done: Texts = {
+export const resetDoneTexts: Texts = {
   en: {
     subject: 'Your second factor was removed',
     paragraphs: [
@@ -62,7 +63,7 @@ export const sendFactorResetStarted = externalJob(
     const isWaiting = await inDirectory((db) => queries.updateCancelToken({ db }, userId, hashSecret(token)));
     if (!isWaiting) return;
     const url = `${config.PUBLIC_URL}/cancel-factor-reset#token=${token}`;
-    await sendSecurityEmail({ userId }, { jobId: id, texts: started, url });
+    await sendSecurityEmail({ userId }, { jobId: id, texts: resetStartedTexts, url });
   },
   'urgent',
 );
@@ -70,7 +71,8 @@ export const sendFactorResetStarted = externalJob(
 export const sendFactorResetDone = externalJob(
   'identity.sendFactorResetDone',
   z.object({ userId: z.uuid() }),
-  async ({ userId }, { id }) => sendSecurityEmail({ userId }, { jobId: id, texts: done, url: config.PUBLIC_URL }),
+  async ({ userId }, { id }) =>
+    sendSecurityEmail({ userId }, { jobId: id, texts: resetDoneTexts, url: config.PUBLIC_URL }),
 );
 
 /** Tells the tenant's own audit trail how a reset ended outside of it. */

@@ -5,16 +5,16 @@ import type { Trx } from '../../../platform/db.ts';
 import { externalJob } from '../../../platform/jobs.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
-import { sendSecurityEmail, type Texts } from '../security-emails/service.ts';
+import { presentSecurityEmail, type Texts } from '../security-emails/present.ts';
+import { sendSecurityEmail } from '../security-emails/service.ts';
 import { hashSecret, newSecret } from '../sessions/rules.ts';
-import { emailBrand } from '../tenants/rules.ts';
 import { countRecoveryTokens, insertRecoveryToken, listBrands, lockUserByEmail } from './queries.ts';
 
 const recoveryHours = 1;
 /** More than this many unused links at once is somebody flooding an inbox, not somebody forgetful. */
 const maxPending = 3;
 
-const texts = {
+export const recoveryTexts: Texts = {
   en: {
     subject: 'Reset your password',
     paragraphs: [
@@ -66,24 +66,14 @@ export const sendRecovery = externalJob(
     });
     if (!prepared) return;
     const { url, brand } = prepared;
-    const locale = brand?.language === 'fr' ? 'fr' : 'en';
-    const text = texts[locale];
-    const content = await renderMail({
-      locale,
-      brand: brand ? emailBrand(brand) : { name: 'Hurrah' },
-      preheader: text.paragraphs[0] ?? '',
-      title: text.subject,
-      paragraphs: text.paragraphs,
-      action: { label: text.action, url },
-      reason: text.reason,
-    });
+    const { subject, content } = presentSecurityEmail(brand, { texts: recoveryTexts, url });
     const from = brand && { fromCompany: brand.name };
-    await mailer.send({ to: email, ...from, subject: text.subject, messageId: messageIdOf(id), ...content });
+    await mailer.send({ to: email, ...from, subject, messageId: messageIdOf(id), ...(await renderMail(content)) });
   },
   'urgent',
 );
 
-const changed: Texts = {
+export const passwordChangedTexts: Texts = {
   en: {
     subject: 'Your password was changed',
     paragraphs: [
@@ -108,5 +98,8 @@ export const sendPasswordChanged = externalJob(
   'identity.sendPasswordChanged',
   z.object({ userId: z.uuid() }),
   ({ userId }, { id }) =>
-    sendSecurityEmail({ userId }, { jobId: id, texts: changed, url: `${config.PUBLIC_URL}/password-recovery` }),
+    sendSecurityEmail(
+      { userId },
+      { jobId: id, texts: passwordChangedTexts, url: `${config.PUBLIC_URL}/password-recovery` },
+    ),
 );

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { config } from '../../../platform/config.ts';
 import { enqueueAll } from '../../../platform/jobs.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
 import { tenantJob } from '../../../platform/tenant-job.ts';
 import { findReader } from '../access-rules/queries.ts';
 import { listRolesWith } from '../apps/service.ts';
+import { presentRequest } from './present.ts';
 import * as queries from './queries.ts';
-import { answerDays, stateOf } from './rules.ts';
+import { stateOf } from './rules.ts';
 
 const ofAccess = z.object({ tenantId: z.uuid(), accessId: z.uuid() });
 
@@ -26,34 +26,6 @@ export const announceSupport = tenantJob('identity.announceSupport', ofAccess, (
   }),
 );
 
-interface Request {
-  operator: string;
-  given: string;
-  hours: number;
-  company: string;
-}
-
-const texts = {
-  en: ({ operator, given, hours, company }: Request) => ({
-    subject: `Hurrah support asks to look into ${company}`,
-    paragraphs: [
-      `${operator} of Hurrah support asks to look into ${company} for ${hours} ${hours === 1 ? 'hour' : 'hours'}. The reason they gave: “${given}”`,
-      `If you allow it, they see what an admin sees, but can’t change or export anything. Everyone in the company sees a banner meanwhile, every page they open is recorded, and any admin can end it at any time. The request waits for ${answerDays} days.`,
-    ],
-    action: 'Allow or refuse',
-    reason: `You’re receiving this because you manage security at ${company}.`,
-  }),
-  fr: ({ operator, given, hours, company }: Request) => ({
-    subject: `L’assistance Hurrah demande à consulter ${company}`,
-    paragraphs: [
-      `${operator}, de l’assistance Hurrah, demande à consulter ${company} pendant ${hours} ${hours === 1 ? 'heure' : 'heures'}. Motif indiqué\u00a0: «\u00a0${given}\u00a0»`,
-      `Si vous l’autorisez, cette personne verra ce que voit un administrateur, sans pouvoir modifier ni exporter quoi que ce soit. Toute l’entreprise verra un bandeau pendant ce temps, chaque page ouverte sera consignée, et tout administrateur pourra y mettre fin à tout moment. La demande reste valable ${answerDays} jours.`,
-    ],
-    action: 'Autoriser ou refuser',
-    reason: `Vous recevez ce message parce que vous gérez la sécurité de ${company}.`,
-  }),
-};
-
 /** Nothing is sent once somebody has answered. */
 export const sendSupportRequest = tenantJob(
   'identity.sendSupportRequest',
@@ -65,21 +37,8 @@ export const sendSupportRequest = tenantJob(
       return access && reader && { access, reader };
     });
     if (!found || stateOf(found.access, now) !== 'asked') return;
-    const { access, reader } = found;
-    const { company, brandColor } = reader;
-    const locale = reader.locale === 'fr' ? 'fr' : 'en';
-    const { operatorName: operator, reason: given, hours } = access;
-    const { subject, paragraphs, action, reason } = texts[locale]({ operator, given, hours, company });
-    const content = await renderMail({
-      locale,
-      brand: { name: company, ...(brandColor && { colour: brandColor }) },
-      preheader: paragraphs[0] ?? '',
-      title: subject,
-      paragraphs,
-      action: { label: action, url: `${config.PUBLIC_URL}/tenant/security` },
-      reason,
-    });
-    await mailer.send({ to: reader.email, subject, messageId: messageIdOf(id), ...content });
+    const { subject, content } = presentRequest(found.access, found.reader);
+    await mailer.send({ to: found.reader.email, subject, messageId: messageIdOf(id), ...(await renderMail(content)) });
   },
   'urgent',
 );

@@ -1,8 +1,10 @@
 import type { SupportAccess, SupportStep } from '@hurrah/contracts/identity/support-accesses';
+import { config } from '../../../platform/config.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { MailContent } from '../../../platform/mail/layout.ts';
 import { nameActors } from '../versions/service.ts';
 import type * as queries from './queries.ts';
-import { stateOf } from './rules.ts';
+import { answerDays, stateOf } from './rules.ts';
 
 type Names = Awaited<ReturnType<typeof nameActors>>;
 const fullName = (name: ReturnType<Names>): string | null => name && `${name.firstName} ${name.lastName}`;
@@ -58,4 +60,53 @@ const actions: Record<string, SupportStep['action']> = {
   'identity.supportViewed': 'viewed',
   'identity.supportLeft': 'left',
   'identity.supportEnded': 'ended',
+};
+
+/** The email to someone who decides about a request. */
+export function presentRequest(
+  { operatorName: operator, reason: given, hours }: Pick<queries.SupportAccessRow, 'operatorName' | 'reason' | 'hours'>,
+  { company, brandColor, locale: preferred }: { company: string; brandColor: string | null; locale: string },
+): { subject: string; content: MailContent } {
+  const locale = preferred === 'fr' ? 'fr' : 'en';
+  const { subject, paragraphs, action, reason } = texts[locale]({ operator, given, hours, company });
+  return {
+    subject,
+    content: {
+      locale,
+      brand: { name: company, ...(brandColor && { colour: brandColor }) },
+      preheader: paragraphs[0] ?? '',
+      title: subject,
+      paragraphs,
+      action: { label: action, url: `${config.PUBLIC_URL}/tenant/security` },
+      reason,
+    },
+  };
+}
+
+interface Request {
+  operator: string;
+  given: string;
+  hours: number;
+  company: string;
+}
+
+const texts = {
+  en: ({ operator, given, hours, company }: Request) => ({
+    subject: `Hurrah support asks to look into ${company}`,
+    paragraphs: [
+      `${operator} of Hurrah support asks to look into ${company} for ${hours} ${hours === 1 ? 'hour' : 'hours'}. The reason they gave: “${given}”`,
+      `If you allow it, they see what an admin sees, but can’t change or export anything. Everyone in the company sees a banner meanwhile, every page they open is recorded, and any admin can end it at any time. The request waits for ${answerDays} days.`,
+    ],
+    action: 'Allow or refuse',
+    reason: `You’re receiving this because you manage security at ${company}.`,
+  }),
+  fr: ({ operator, given, hours, company }: Request) => ({
+    subject: `L’assistance Hurrah demande à consulter ${company}`,
+    paragraphs: [
+      `${operator}, de l’assistance Hurrah, demande à consulter ${company} pendant ${hours} ${hours === 1 ? 'heure' : 'heures'}. Motif indiqué\u00a0: «\u00a0${given}\u00a0»`,
+      `Si vous l’autorisez, cette personne verra ce que voit un administrateur, sans pouvoir modifier ni exporter quoi que ce soit. Toute l’entreprise verra un bandeau pendant ce temps, chaque page ouverte sera consignée, et tout administrateur pourra y mettre fin à tout moment. La demande reste valable ${answerDays} jours.`,
+    ],
+    action: 'Autoriser ou refuser',
+    reason: `Vous recevez ce message parce que vous gérez la sécurité de ${company}.`,
+  }),
 };

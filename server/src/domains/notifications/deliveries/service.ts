@@ -1,13 +1,14 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { log } from '../../../platform/log.ts';
-import { type MailContent, renderMail } from '../../../platform/mail/layout.ts';
+import { renderMail } from '../../../platform/mail/layout.ts';
 import { isNoMailbox } from '../../../platform/mail/mail.ts';
 import { mailer } from '../../../platform/mail/mailer.ts';
-import { localeOf, type NoticeEmail } from '../../../platform/mail/notice.ts';
+import type { NoticeEmail } from '../../../platform/mail/notice.ts';
 import type { Within } from '../../../platform/tenant-job.ts';
 import { readFace } from '../../media/index.ts';
 import { saveBounces } from '../bounces/queries.ts';
 import { emailIdOf } from '../bounces/service.ts';
+import { avatarIdsOf, withPictures, withUnsubscribe } from './rules.ts';
 
 /** An email that is ready to be sent. */
 export interface Delivery extends NoticeEmail {
@@ -49,38 +50,12 @@ export async function deliver(
   return { left: [] };
 }
 
-/** Each face is read once, however many get it. An email without one still says everything. */
+/** Each face is read once, however many get it. */
 async function withFaces(tenantId: string, deliveries: Delivery[]): Promise<Delivery[]> {
-  const ids = new Set(deliveries.flatMap((delivery) => avatarIdsOf(delivery)));
-  const faces = new Map(await Promise.all([...ids].map(async (id) => [id, await findFace(tenantId, id)] as const)));
-  const pictureOf = (id: string | null | undefined) => faces.get(id ?? '');
-  return deliveries.map((delivery) => {
-    const { face, sections } = delivery.content;
-    const content: MailContent = { ...delivery.content };
-    if (face) content.face = { ...face, picture: pictureOf(delivery.avatarId) };
-    if (sections) {
-      content.sections = sections.map(({ heading, entries }) => ({
-        heading,
-        entries: entries.map((entry) => ({
-          ...entry,
-          face: { ...entry.face, picture: pictureOf(entry.face.avatarId) },
-        })),
-      }));
-    }
-    return { ...delivery, content };
-  });
+  const ids = new Set(deliveries.flatMap(avatarIdsOf));
+  const faces = new Map(await Promise.all([...ids].map(async (id) => [id, await readFace(tenantId, id)] as const)));
+  return deliveries.map((delivery) => ({ ...delivery, content: withPictures(delivery, faces) }));
 }
-
-const avatarIdsOf = ({ avatarId, content }: Delivery): string[] => [
-  ...(avatarId ? [avatarId] : []),
-  ...(content.sections ?? []).flatMap(({ entries }) => entries.flatMap(({ face }) => face.avatarId ?? [])),
-];
-
-const findFace = (tenantId: string, id: string): Promise<Buffer | undefined> =>
-  readFace(tenantId, id).catch((error: unknown) => {
-    log.warn({ error, mediaObjectId: id }, 'a face could not be read for an email');
-    return undefined;
-  });
 
 async function sendClaimed(
   tenantId: string,
@@ -113,17 +88,14 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 async function sendEmail(tenantId: string, delivery: Delivery): Promise<void> {
   const { messageId, memberId, to, subject, content, unsubscribeUrl } = delivery;
-  const label = unsubscribeLabel[localeOf(content.locale)];
   await mailer.send({
     to,
     subject,
-    messageId: emailIdOf({ messageId, memberId, tenantId }),
-    ...(await renderMail(unsubscribeUrl ? { ...content, unsubscribe: { label, url: unsubscribeUrl } } : content)),
+    messageId: emailIdOf({ messageId, memberId, tenantId, to }),
+    ...(await renderMail(withUnsubscribe(content, unsubscribeUrl))),
     // Mail programs show a button for it.
     ...(unsubscribeUrl && {
       headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     }),
   });
 }
-
-const unsubscribeLabel = { en: 'Unsubscribe from these emails', fr: 'Ne plus recevoir ces e-mails' };

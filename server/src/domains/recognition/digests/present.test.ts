@@ -107,7 +107,7 @@ describe('a weekly digest', () => {
     const mail = await waitForMail(manager.email);
     expect(mail.subject).toMatch(/^Votre semaine chez Tenant \d+\u00a0: un merci pour votre équipe$/);
     expect(mail.text).toContain('9–15 novembre');
-    expect(mail.text).toContain('Mercis à votre équipe: 1');
+    expect(mail.text).toContain('Mercis à votre équipe\u00a0: 1');
     expect(mail.text).toMatch(/Omar Haddad a remercié (Ines Roy|Heike Dreyer) et une autre personne/);
     expect(mail.text).toContain('Ne plus recevoir ces e-mails');
   });

@@ -68,7 +68,13 @@ interface Found {
   people: Map<string, Face>;
 }
 
-function presentDigest(ctx: Ctx, memberId: string, addressee: Addressee, found: Found): NoticeEmail | undefined {
+/** One member's digest from what was found for all of them. */
+export function presentDigest(
+  ctx: Pick<Ctx, 'now'>,
+  memberId: string,
+  addressee: Addressee,
+  found: Found,
+): NoticeEmail | undefined {
   const facts = factsOf(ctx, memberId, addressee, found);
   if (!hasNews(facts)) return undefined;
   const locale = localeOf(addressee.locale);
@@ -89,7 +95,7 @@ function presentDigest(ctx: Ctx, memberId: string, addressee: Addressee, found: 
   return { to: addressee.email, subject: words.subject, content };
 }
 
-function factsOf(ctx: Ctx, memberId: string, { company }: Addressee, found: Found): DigestFacts {
+function factsOf(ctx: Pick<Ctx, 'now'>, memberId: string, { company }: Addressee, found: Found): DigestFacts {
   const own = found.own.get(memberId);
   const waiting = found.waiting.get(memberId);
   const report = waiting && found.people.get(waiting.reportId);

@@ -68,7 +68,11 @@ async function present(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, S
   return new Map(said);
 }
 
-function sayOf({ kind, memberId, params }: KeptMessage, row: ImportRow, addressee: Addressee): Said {
+export function sayOf(
+  { kind, memberId, params }: Pick<KeptMessage, 'kind' | 'memberId' | 'params'>,
+  row: Pick<ImportRow, 'id' | 'source' | 'filename' | 'createdBy' | 'counts' | 'held'>,
+  addressee: Addressee,
+): Said {
   const facts = {
     company: addressee.company,
     source: row.source as StaffSource,

@@ -9,7 +9,7 @@ import { mailer, messageIdOf } from '../../../platform/mail/mailer.ts';
 import { hashSecret, newSecret } from '../../access/index.ts';
 import { isDomainProved } from '../../people/index.ts';
 import { countRecent, deleteOld, insertSignUp } from './queries.ts';
-import { linkHours, maxPerAddress, signUpWords } from './rules.ts';
+import { linkHours, maxPerAddress, signUpEmail } from './rules.ts';
 
 /** The token is made here and only its hash is kept: no queue and no log ever holds a working link. */
 export const sendSignUp = externalJob(
@@ -30,10 +30,8 @@ export const sendSignUp = externalJob(
     if (!isDue) return;
     // The fragment is never sent to a server, so no proxy or log sees the token.
     const url = isKnown ? undefined : `${config.PUBLIC_URL}/start/company#token=${token}`;
-    const { subject, ...words } = signUpWords(language, url);
-    const preheader = words.paragraphs[0] ?? '';
-    const content = await renderMail({ locale: language, brand: { name: 'Hurrah' }, preheader, ...words });
-    await mailer.send({ to: email, subject, messageId: messageIdOf(id), ...content });
+    const { subject, content } = signUpEmail(language, url);
+    await mailer.send({ to: email, subject, messageId: messageIdOf(id), ...(await renderMail(content)) });
   },
   'urgent',
 );

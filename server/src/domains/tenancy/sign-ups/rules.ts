@@ -1,4 +1,5 @@
 import { config } from '../../../platform/config.ts';
+import type { MailContent } from '../../../platform/mail/layout.ts';
 
 /** How long a link works. */
 export const linkHours = 24;
@@ -60,11 +61,16 @@ const knownTexts = {
 };
 
 /** Without a link the address belongs to a company's domain. */
-export function signUpWords(language: 'en' | 'fr', url: string | undefined) {
-  if (!url) return knownTexts[language];
-  const { action, ...words } = texts[language];
-  return { ...words, action: { label: action, url } };
+export function signUpEmail(language: 'en' | 'fr', url: string | undefined): { subject: string; content: MailContent } {
+  const { subject, ...words } = url ? withLink(texts[language], url) : knownTexts[language];
+  const preheader = words.paragraphs[0] ?? '';
+  return { subject, content: { locale: language, brand: { name: 'Hurrah' }, preheader, ...words } };
 }
+
+const withLink = ({ action, ...words }: (typeof texts)['en'], url: string) => ({
+  ...words,
+  action: { label: action, url },
+});
 
 /** A first guess; an admin can change it. */
 export function currencyOf(zone: string): 'USD' | 'CAD' | 'GBP' | 'EUR' {

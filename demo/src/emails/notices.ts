@@ -1,0 +1,123 @@
+import { MovementKind } from '@hurrah/contracts/points/movements';
+import { decided, reported } from '../../../server/src/domains/comment/notifications/kinds.ts';
+import { type Outcome, outcomeWords, waitingWords } from '../../../server/src/domains/comment/notifications/rules.ts';
+import type { NotificationKind } from '../../../server/src/domains/notifications/index.ts';
+import { pointsExpiring } from '../../../server/src/domains/points/expiries/kinds.ts';
+import { expiringWords } from '../../../server/src/domains/points/expiries/rules.ts';
+import { pointsMoved, requestDecided, requestWaiting } from '../../../server/src/domains/points/notifications/kinds.ts';
+import { movedWords, type NoticeStatus, requestWords } from '../../../server/src/domains/points/notifications/rules.ts';
+import {
+  importCompletedWithErrors,
+  importHeld,
+  sayOf,
+} from '../../../server/src/domains/staffing/notifications/kinds.ts';
+import { type NoticeLocale, type NoticeWords, noticeEmail } from '../../../server/src/platform/mail/notice.ts';
+import {
+  admin,
+  companyName as company,
+  type EmailSample,
+  employee,
+  id,
+  inDays,
+  manager,
+  money,
+  nameOf,
+  readerIn,
+  type SampleEmail,
+  timeZone,
+  written,
+} from './facts.ts';
+
+function ofKind(kind: NotificationKind, make: (locale: NoticeLocale) => SampleEmail, variant?: string): EmailSample {
+  const { name: sender, title, canTurnOff } = kind;
+  return { sender, name: title.en, ...(variant && { variant }), canTurnOff, make };
+}
+
+const notice = (path: string, wordsIn: (locale: NoticeLocale) => NoticeWords) => (locale: NoticeLocale) =>
+  noticeEmail(readerIn(locale), wordsIn(locale), path);
+
+const request = (kind: MovementKind, status: NoticeStatus, isExplained = false) =>
+  notice('/points/preferences', (locale) =>
+    requestWords(status, locale, {
+      ...money,
+      company,
+      kind,
+      amount: 6000,
+      note: written[locale].movementNote,
+      owner: nameOf(employee),
+      requester: nameOf(manager),
+      decider: nameOf(admin),
+      decisionNote: isExplained ? written[locale].decisionNote : null,
+      expires: { at: inDays(7), timeZone },
+    }),
+  );
+
+const moved = (amount: number) =>
+  notice(`/user/${id}/points`, (locale) =>
+    movedWords(locale, { ...money, company, amount, actor: nameOf(admin), note: written[locale].movementNote }),
+  );
+
+const expiring = (days: number, amount: number) =>
+  notice(`/user/${id}/points`, (locale) => {
+    const expiresOn = inDays(days).toISOString().slice(0, 10);
+    return expiringWords(locale, { ...money, company, amount, expiresOn, days });
+  });
+
+export const pointsSamples: EmailSample[] = [
+  ...MovementKind.options.map((kind) => ofKind(requestWaiting, request(kind, 'pending'), kind)),
+  ofKind(requestDecided, request('add', 'approved'), 'approved'),
+  ofKind(requestDecided, request('add', 'declined', true), 'declined with a note'),
+  ofKind(requestDecided, request('add', 'declined'), 'declined without a note'),
+  ofKind(requestDecided, request('add', 'expired'), 'expired'),
+  ofKind(pointsMoved, moved(250), 'added'),
+  ofKind(pointsMoved, moved(-1), 'removed'),
+  ofKind(pointsExpiring, expiring(30, 1250), 'in 30 days'),
+  ofKind(pointsExpiring, expiring(1, 40), 'tomorrow'),
+  ofKind(pointsExpiring, expiring(0, 1), 'today'),
+];
+
+const outcome = (facts: Pick<Outcome, 'to' | 'subjectType' | 'action'>) =>
+  ofKind(
+    decided,
+    notice(`/recognitions/${id}`, (locale) => outcomeWords({ ...facts, threadId: id }, locale, company)),
+    `${facts.action} ${facts.subjectType}, to its ${facts.to}`,
+  );
+
+const waiting = (posts: number, comments: number) =>
+  notice('/content/flagged', (locale) => waitingWords({ posts, comments }, locale, company));
+
+export const commentSamples: EmailSample[] = [
+  ofKind(reported, waiting(1, 0), 'one'),
+  ofKind(reported, waiting(2, 5), 'several'),
+  outcome({ to: 'author', subjectType: 'recognition', action: 'hide' }),
+  outcome({ to: 'author', subjectType: 'recognition', action: 'restore' }),
+  outcome({ to: 'author', subjectType: 'comment', action: 'hide' }),
+  outcome({ to: 'reporter', subjectType: 'recognition', action: 'hide' }),
+  outcome({ to: 'reporter', subjectType: 'recognition', action: 'dismiss' }),
+  outcome({ to: 'reporter', subjectType: 'comment', action: 'restore' }),
+];
+
+function aboutImport(kind: NotificationKind, source: 'csv' | 'hand', starter: string) {
+  return (locale: NoticeLocale): SampleEmail => {
+    const { email } = sayOf(
+      { kind: kind.name, memberId: id, params: { failed: 3 } },
+      {
+        id,
+        source,
+        filename: written[locale].filename,
+        createdBy: starter,
+        counts: { create: 12, update: 140, reactivate: 1, archive: 4 },
+        held: { reason: 'tooManyArchived', archived: 58, of: 300 },
+      },
+      readerIn(locale),
+    );
+    if (!email) throw new Error(`${kind.name} has no email`);
+    return email;
+  };
+}
+
+export const staffingSamples: EmailSample[] = [
+  ofKind(importHeld, aboutImport(importHeld, 'csv', id), 'the reader’s own file'),
+  ofKind(importHeld, aboutImport(importHeld, 'hand', admin.key), 'someone’s staff records'),
+  ofKind(importCompletedWithErrors, aboutImport(importCompletedWithErrors, 'csv', id)),
+];

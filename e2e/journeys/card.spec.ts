@@ -15,7 +15,7 @@ const card = (page: Page) => page.getByRole('article').first();
 test('the giver comes first, and all that looks like a link is one (D28)', async ({ page, browser }) => {
   const theirs = await elsewhere(browser, employee.email);
   const text = uniqueText('For the map of everything');
-  const { id } = await recognize(theirs, manager, { text, amount: 5 });
+  const { id } = await recognize(theirs, manager, { text });
   await signIn(page, admin.email);
   await openRecognition(page, id);
   const time = card(page).getByRole('link', { name: /ago|now/ });
@@ -39,7 +39,7 @@ test('an endorsement happens in place, with words, and leaves who gave what for 
   browser,
 }) => {
   const theirs = await elsewhere(browser, employee.email);
-  const { id } = await recognize(theirs, manager, { text: uniqueText('For the quiet hours'), amount: 5 });
+  const { id } = await recognize(theirs, manager, { text: uniqueText('For the quiet hours') });
   await signIn(page, admin.email);
   await openRecognition(page, id);
   await card(page).getByRole('button', { name: 'Endorse' }).click();
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     browser,
   }) => {
     const theirs = await elsewhere(browser, employee.email);
-    const { id } = await recognize(theirs, manager, { text: uniqueText('For the bridge'), amount: 5 });
+    const { id } = await recognize(theirs, manager, { text: uniqueText('For the bridge') });
     await theirs.setViewportSize(phone);
     await theirs.goto(`/recognitions/${id}`);
     await expect(card(theirs)).toBeVisible();

@@ -107,7 +107,7 @@ test('the link in an email stops further ones of its kind, without signing in (N
   await stranger.getByRole('button', { name: 'Stop these emails' }).click();
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('You won’t get these emails anymore');
   await page.goto('/settings/notifications');
-  await expect(page.getByRole('switch', { name: 'Someone recognizes you' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Someone recognizes you: Email' })).not.toBeChecked();
   await stranger.context().close();
   await sender.context().close();
 });

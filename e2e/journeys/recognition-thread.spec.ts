@@ -107,7 +107,7 @@ test('what is refused is put back, and what was written is not lost (REC-17)', a
 
 test('a colleague endorses with points and reads first what that does (REC-17)', async ({ page, browser }) => {
   const theirs = await elsewhere(browser, employee.email);
-  const { id } = await recognize(theirs, manager, { text: uniqueText('For the map of everything'), amount: 5 });
+  const { id } = await recognize(theirs, manager, { text: uniqueText('For the map of everything') });
   await signIn(page, admin.email);
   await openRecognition(page, id);
   await card(page).getByRole('button', { name: 'Endorse' }).click();

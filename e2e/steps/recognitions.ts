@@ -19,7 +19,7 @@ async function callApi<T>(page: Page, method: string, path: string, data?: unkno
 export async function recognize(
   page: Page,
   to: Name,
-  { text, isPrivate = false, amount = 0 }: { text: string; isPrivate?: boolean; amount?: number },
+  { text, isPrivate = false }: { text: string; isPrivate?: boolean },
 ): Promise<Recognition> {
   const { id } = await findPerson(page, to);
   const values = await callApi<{ results: { qualities: { id: string }[] }[] }>(
@@ -32,7 +32,7 @@ export async function recognize(
     message: richTextOf(text),
     sendTo: [{ id, type: 'tenantMember' }],
     qualityIds: values.results.flatMap(({ qualities }) => qualities.map((quality) => quality.id)).slice(0, 1),
-    amount,
+    amount: 0,
     tenantWide: !isPrivate,
   });
 }

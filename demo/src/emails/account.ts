@@ -44,7 +44,7 @@ const announced = (rule: AnnouncedRule, hasBegun: boolean): EmailSample => ({
         days: 90,
         reader: { ...readerIn(locale), firstName: employee.firstName, timeZone },
       },
-      { now, publicUrl: config.PUBLIC_URL },
+      now,
     ),
 });
 

@@ -53,6 +53,9 @@ export function setKinds(all: NotificationKind[]): void {
 }
 
 export const listKinds = (): NotificationKind[] => [...kinds.values()];
+/** Those that this member may get. */
+export const listKindsFor = (ctx: Pick<Ctx, 'can'>): NotificationKind[] =>
+  listKinds().filter(({ audience }) => audience?.some((permission) => ctx.can(permission)) ?? true);
 export const findKind = (name: string): NotificationKind | undefined => kinds.get(name);
 
 /** Refuses to turn emails on or off that do not exist, and to turn those off that have to be sent. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { config } from '../../../platform/config.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { enqueue, enqueueAll, periodicJob } from '../../../platform/jobs.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
@@ -91,8 +90,8 @@ export const sendNotice = tenantJob(
     const { userId } = found?.reader ?? {};
     if (!found || !userId) return;
     if (!(await queries.listAffectedUsers([userId], found.condition)).has(userId)) return;
-    const { subject, content } = presentNotice(found, { now, publicUrl: config.PUBLIC_URL });
-    await mailer.send({ to: found.reader.email, subject, messageId: messageIdOf(id), ...(await renderMail(content)) });
+    const { to, subject, content } = presentNotice(found, now);
+    await mailer.send({ to, subject, messageId: messageIdOf(id), ...(await renderMail(content)) });
   },
 );
 

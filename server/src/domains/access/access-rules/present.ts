@@ -1,5 +1,5 @@
 import type { CurrentAuthSettings } from '@hurrah/contracts/identity/tenants';
-import type { MailContent } from '../../../platform/mail/layout.ts';
+import { type Addressee, localeOf, type NoticeEmail, noticeEmail } from '../../../platform/mail/notice.ts';
 import type { TenantRow } from '../tenants/queries.ts';
 import { type AnnouncedRule, dayOf, isUpcoming, nextSettingsOf, rulesInForce } from './rules.ts';
 
@@ -26,17 +26,13 @@ interface Notice {
   rule: AnnouncedRule;
   /** How old a password may be, where the rule is about that. */
   days: number | null;
-  reader: { firstName: string; company: string; brandColor: string | null; timeZone: string; locale: string };
+  reader: Addressee & { firstName: string; timeZone: string };
 }
 
 /** The email about an announced rule. Every step says the day itself, so a late one is not wrong. */
-export function presentNotice(
-  { announcement, rule, days, reader }: Notice,
-  { now, publicUrl }: { now: Date; publicUrl: string },
-): { subject: string; content: MailContent } {
-  const { firstName: name, company, brandColor, timeZone } = reader;
-  const locale = reader.locale === 'fr' ? 'fr' : 'en';
-  const { startsAt } = announcement;
+export function presentNotice({ announcement: { startsAt }, rule, days, reader }: Notice, now: Date): NoticeEmail {
+  const { firstName: name, company, timeZone } = reader;
+  const locale = localeOf(reader.locale);
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
   const words = texts[locale][rule]({
     name,
@@ -44,19 +40,7 @@ export function presentNotice(
     days: days ?? 0,
     day: startsAt > now ? day.format(startsAt) : null,
   });
-  const { subject, paragraphs, action, reason } = words;
-  return {
-    subject,
-    content: {
-      locale,
-      brand: { name: company, ...(brandColor && { colour: brandColor }) },
-      preheader: paragraphs[0] ?? '',
-      title: subject,
-      paragraphs,
-      action: { label: action, url: `${publicUrl}${pages[rule]}` },
-      reason,
-    },
-  };
+  return noticeEmail(reader, words, pages[rule]);
 }
 
 const pages = {

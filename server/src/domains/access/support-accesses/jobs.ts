@@ -37,8 +37,8 @@ export const sendSupportRequest = tenantJob(
       return access && reader && { access, reader };
     });
     if (!found || stateOf(found.access, now) !== 'asked') return;
-    const { subject, content } = presentRequest(found.access, found.reader);
-    await mailer.send({ to: found.reader.email, subject, messageId: messageIdOf(id), ...(await renderMail(content)) });
+    const { to, subject, content } = presentRequest(found.access, found.reader);
+    await mailer.send({ to, subject, messageId: messageIdOf(id), ...(await renderMail(content)) });
   },
   'urgent',
 );

@@ -1,7 +1,6 @@
 import type { SupportAccess, SupportStep } from '@hurrah/contracts/identity/support-accesses';
-import { config } from '../../../platform/config.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { MailContent } from '../../../platform/mail/layout.ts';
+import { type Addressee, localeOf, type NoticeEmail, noticeEmail } from '../../../platform/mail/notice.ts';
 import { nameActors } from '../versions/service.ts';
 import type * as queries from './queries.ts';
 import { answerDays, stateOf } from './rules.ts';
@@ -65,22 +64,10 @@ const actions: Record<string, SupportStep['action']> = {
 /** The email to someone who decides about a request. */
 export function presentRequest(
   { operatorName: operator, reason: given, hours }: Pick<queries.SupportAccessRow, 'operatorName' | 'reason' | 'hours'>,
-  { company, brandColor, locale: preferred }: { company: string; brandColor: string | null; locale: string },
-): { subject: string; content: MailContent } {
-  const locale = preferred === 'fr' ? 'fr' : 'en';
-  const { subject, paragraphs, action, reason } = texts[locale]({ operator, given, hours, company });
-  return {
-    subject,
-    content: {
-      locale,
-      brand: { name: company, ...(brandColor && { colour: brandColor }) },
-      preheader: paragraphs[0] ?? '',
-      title: subject,
-      paragraphs,
-      action: { label: action, url: `${config.PUBLIC_URL}/tenant/security` },
-      reason,
-    },
-  };
+  reader: Addressee,
+): NoticeEmail {
+  const words = texts[localeOf(reader.locale)]({ operator, given, hours, company: reader.company });
+  return noticeEmail(reader, words, '/tenant/security');
 }
 
 interface Request {

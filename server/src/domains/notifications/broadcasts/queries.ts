@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
-import { listKinds, type NotificationKind } from '../kinds.ts';
+import { listKindsFor, type NotificationKind } from '../kinds.ts';
 import type { Broadcast } from './service.ts';
 
 /** Answers whether it is new. */
@@ -28,7 +28,7 @@ export async function deleteBroadcastsBefore(ctx: Ctx, before: Date): Promise<vo
 
 /** The broadcasts in a member's inbox, as if they were messages of their own: none from before they joined. */
 export function selectBroadcasts(ctx: MemberCtx) {
-  const kinds = listKinds().filter(({ audience }) => audience?.some((permission) => ctx.can(permission)) ?? true);
+  const kinds = listKindsFor(ctx).map(({ name }) => name);
   return ctx.db
     .selectFrom('notificationBroadcast as broadcast')
     .innerJoin('tenantMember as member', (join) => join.on('member.id', '=', ctx.memberId))
@@ -36,7 +36,7 @@ export function selectBroadcasts(ctx: MemberCtx) {
     .leftJoin('notificationBroadcastMark as mark', (join) =>
       join.onRef('mark.memberId', '=', 'member.id').onRef('mark.broadcastId', '=', 'broadcast.id'),
     )
-    .where('broadcast.kind', '=', sql<string>`any(${kinds.map(({ name }) => name)}::text[])`)
+    .where('broadcast.kind', '=', sql<string>`any(${kinds}::text[])`)
     .whereRef('broadcast.createdAt', '>=', 'member.joinedAt')
     .where('mark.deletedAt', 'is', null)
     .where(sql<SqlBool>`coalesce(cursor.deleted_at < broadcast.created_at, true)`)

@@ -4,7 +4,7 @@ import type { ChannelPreferences } from '@hurrah/contracts/notifications';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { localeOf } from '../../../platform/mail/notice.ts';
 import { findOwnBounce, forgetOwnBounce } from '../bounces/queries.ts';
-import { listKinds, requireKinds } from '../kinds.ts';
+import { listKindsFor, requireKinds } from '../kinds.ts';
 import { companySends } from '../settings/service.ts';
 import * as queries from './queries.ts';
 
@@ -24,9 +24,8 @@ export async function getPreferences(ctx: MemberCtx): Promise<ChannelPreferences
     weeklyDigest: (kept?.weeklyDigest ?? true) ? 'week' : 'disabled',
     hasDigest: weeklyDigest,
     quietHours: kept?.quietFrom && kept.quietTo ? { from: kept.quietFrom, to: kept.quietTo } : null,
-    kinds: listKinds()
+    kinds: listKindsFor(ctx)
       .filter(({ name, hasEmail }) => hasEmail && !unsent.has(name))
-      .filter(({ audience }) => audience?.some((permission) => ctx.can(permission)) ?? true)
       .map(({ name, title, canTurnOff }) => ({
         kind: name,
         title: title[locale],

@@ -377,6 +377,64 @@ table audit_event
   grant insert, select to hurrah_app
   grant delete, select to hurrah_eraser
 
+table budget_allocation
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  transaction_id uuid not null
+  item_id uuid not null
+  at timestamp with time zone not null
+  members integer not null
+  points bigint not null
+  constraint budget_allocation_members_check: CHECK ((members > 0))
+  constraint budget_allocation_pkey: PRIMARY KEY (tenant_id, transaction_id, item_id)
+  constraint budget_allocation_points_check: CHECK ((points > 0))
+  constraint budget_allocation_tenant_id_item_id_fkey: FOREIGN KEY (tenant_id, item_id) REFERENCES budget_item(tenant_id, id)
+  constraint budget_allocation_tenant_id_transaction_id_fkey: FOREIGN KEY (tenant_id, transaction_id) REFERENCES points_transaction(tenant_id, id)
+  index budget_allocation_item ON public.budget_allocation USING btree (tenant_id, item_id, at)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table budget_item
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  kind text not null
+  name text not null
+  active boolean not null default true
+  amount integer not null default 0
+  steps jsonb not null default '[]'::jsonb
+  after_days integer not null default 0
+  audience jsonb not null
+  refill text not null default 'never'::text
+  low_balance integer
+  spender_member_ids uuid[] not null default '{}'::uuid[]
+  spender_team_ids uuid[] not null default '{}'::uuid[]
+  warned_at timestamp with time zone
+  refilled_on date
+  owner_id uuid
+  active_since timestamp with time zone not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  version integer not null default 1
+  constraint budget_item_after_days_check: CHECK (((after_days >= 0) AND (after_days <= 365)))
+  constraint budget_item_amount_check: CHECK (((amount >= 0) AND (amount <= 1000000)))
+  constraint budget_item_kind_check: CHECK ((kind = ANY (ARRAY['allocation'::text, 'birthday'::text, 'onboarding'::text, 'welcome'::text, 'anniversary'::text, 'pointsBank'::text])))
+  constraint budget_item_low_balance_check: CHECK (((low_balance >= 1) AND (low_balance <= 1000000)))
+  constraint budget_item_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+  constraint budget_item_pkey: PRIMARY KEY (tenant_id, id)
+  constraint budget_item_refill_check: CHECK ((refill = ANY (ARRAY['never'::text, 'month'::text, 'quarter'::text, 'year'::text])))
+  constraint budget_item_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint budget_item_tenant_id_owner_id_fkey: FOREIGN KEY (tenant_id, owner_id) REFERENCES tenant_member(tenant_id, id)
+  index budget_item_kind ON public.budget_item USING btree (tenant_id, kind, id) WHERE (deleted_at IS NULL)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy planning for select to hurrah_jobs using true
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
 table card_sweep
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   type text not null
@@ -389,6 +447,41 @@ table card_sweep
   policy planning for select to hurrah_jobs using true
   policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table celebration_payment
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  kind text not null
+  member_id uuid not null
+  occasion integer not null
+  celebrated_on date not null
+  item_id uuid not null
+  amount bigint not null
+  transaction_id uuid not null
+  paid_at timestamp with time zone not null
+  constraint celebration_payment_amount_check: CHECK ((amount > 0))
+  constraint celebration_payment_kind_check: CHECK ((kind = ANY (ARRAY['birthday'::text, 'onboarding'::text, 'welcome'::text, 'anniversary'::text])))
+  constraint celebration_payment_pkey: PRIMARY KEY (tenant_id, kind, member_id, occasion)
+  constraint celebration_payment_tenant_id_item_id_fkey: FOREIGN KEY (tenant_id, item_id) REFERENCES budget_item(tenant_id, id)
+  constraint celebration_payment_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  constraint celebration_payment_tenant_id_transaction_id_fkey: FOREIGN KEY (tenant_id, transaction_id) REFERENCES points_transaction(tenant_id, id)
+  index celebration_payment_item ON public.celebration_payment USING btree (tenant_id, item_id, paid_at)
+  index celebration_payment_transaction ON public.celebration_payment USING btree (tenant_id, transaction_id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table celebration_run
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  ran_at timestamp with time zone not null
+  constraint celebration_run_pkey: PRIMARY KEY (tenant_id)
+  constraint celebration_run_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant insert, select, update to hurrah_app
   grant delete, select to hurrah_eraser
 
 table comment
@@ -959,6 +1052,23 @@ table points_account
   grant delete, select to hurrah_eraser
   grant insert, select, update to hurrah_ledger
 
+table points_audit
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  started_at timestamp with time zone not null
+  finished_at timestamp with time zone not null
+  accounts integer not null
+  transactions integer not null
+  differences integer not null
+  details jsonb not null default '[]'::jsonb
+  constraint points_audit_pkey: PRIMARY KEY (tenant_id, id)
+  constraint points_audit_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select to hurrah_app
+  grant delete, select to hurrah_eraser
+
 table points_entry
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   kind points_account_kind not null
@@ -1001,6 +1111,19 @@ table points_hold
   grant select to hurrah_app
   grant delete, select to hurrah_eraser
   grant insert, select, update to hurrah_ledger
+
+table points_liability
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  day_on date not null
+  figures jsonb not null
+  computed_at timestamp with time zone not null
+  constraint points_liability_pkey: PRIMARY KEY (tenant_id, day_on)
+  constraint points_liability_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
 
 table points_lot
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
@@ -1119,6 +1242,37 @@ table points_reversal
   grant delete, select to hurrah_eraser
   grant insert, select to hurrah_ledger
 
+table points_rollup
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  day_on date not null
+  type points_transaction_type not null
+  original_type points_transaction_type not null
+  kind points_account_kind not null
+  contra_kind points_account_kind not null
+  points bigint not null
+  transactions integer not null
+  constraint points_rollup_pkey: PRIMARY KEY (tenant_id, day_on, type, original_type, kind, contra_kind)
+  constraint points_rollup_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table points_rollup_state
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  through_id uuid not null
+  time_zone text not null
+  built_at timestamp with time zone not null
+  constraint points_rollup_state_pkey: PRIMARY KEY (tenant_id)
+  constraint points_rollup_state_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy planning for select to hurrah_jobs using true
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
 table points_settings
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   disabled_at timestamp with time zone
@@ -1137,10 +1291,14 @@ table points_settings
   updated_at timestamp with time zone not null default now()
   version integer not null default 1
   manual_limit integer not null default 5000
+  eligible_team_ids uuid[] not null default '{}'::uuid[]
+  joiner_allocation text not null default 'full'::text
+  enabled_at timestamp with time zone
   constraint points_settings_allocation_amount_check: CHECK (((allocation_amount >= 0) AND (allocation_amount <= 100000)))
   constraint points_settings_allocation_cycle_check: CHECK ((allocation_cycle = ANY (ARRAY['monthly'::text, 'quarterly'::text])))
   constraint points_settings_currency_check: CHECK ((currency = ANY (ARRAY['CAD'::text, 'USD'::text, 'GBP'::text, 'EUR'::text])))
   constraint points_settings_eligible_tenure_days_check: CHECK (((eligible_tenure_days >= 0) AND (eligible_tenure_days <= 3650)))
+  constraint points_settings_joiner_allocation_check: CHECK ((joiner_allocation = ANY (ARRAY['full'::text, 'proRata'::text])))
   constraint points_settings_leaver_grace_days_check: CHECK (((leaver_grace_days >= 0) AND (leaver_grace_days <= 3650)))
   constraint points_settings_manual_limit_check: CHECK (((manual_limit >= 1) AND (manual_limit <= 100000)))
   constraint points_settings_pkey: PRIMARY KEY (tenant_id)
@@ -1733,16 +1891,19 @@ END
   constraint tenant_member_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
   constraint tenant_member_tenant_id_manager_id_fkey: FOREIGN KEY (tenant_id, manager_id) REFERENCES tenant_member(tenant_id, id)
   constraint tenant_member_texts_size: CHECK (((length(email) <= 254) AND (length(job_title) <= 100) AND (length(employee_id) <= 100) AND (length(country) <= 100) AND (length(region) <= 100) AND (length(location) <= 100) AND (length(department) <= 100) AND (length(cost_center) <= 100) AND (length(business_unit) <= 100) AND (length("group") <= 100))) NOT VALID
+  index tenant_member_birthday ON public.tenant_member USING btree (tenant_id, birthday) WHERE (birthday IS NOT NULL)
   index tenant_member_business_unit ON public.tenant_member USING btree (tenant_id, business_unit, last_name, first_name, id) INCLUDE (archived_at) WHERE (business_unit IS NOT NULL)
   index tenant_member_cost_center ON public.tenant_member USING btree (tenant_id, cost_center, last_name, first_name, id) INCLUDE (archived_at) WHERE (cost_center IS NOT NULL)
   index tenant_member_country ON public.tenant_member USING btree (tenant_id, country, last_name, first_name, id) INCLUDE (archived_at) WHERE (country IS NOT NULL)
   index tenant_member_department ON public.tenant_member USING btree (tenant_id, department, last_name, first_name, id) INCLUDE (archived_at) WHERE (department IS NOT NULL)
   index tenant_member_group ON public.tenant_member USING btree (tenant_id, "group", last_name, first_name, id) INCLUDE (archived_at) WHERE ("group" IS NOT NULL)
+  index tenant_member_joined ON public.tenant_member USING btree (tenant_id, joined_at) WHERE (joined_at IS NOT NULL)
   index tenant_member_location ON public.tenant_member USING btree (tenant_id, location, last_name, first_name, id) INCLUDE (archived_at) WHERE (location IS NOT NULL)
   index tenant_member_manager ON public.tenant_member USING btree (tenant_id, manager_id) WHERE (manager_id IS NOT NULL)
   index tenant_member_name ON public.tenant_member USING btree (tenant_id, last_name, first_name, id)
   index tenant_member_region ON public.tenant_member USING btree (tenant_id, region, last_name, first_name, id) INCLUDE (archived_at) WHERE (region IS NOT NULL)
   index tenant_member_standing ON public.tenant_member USING btree (tenant_id, status, ((suspended_at IS NOT NULL)), role)
+  index tenant_member_start_day ON public.tenant_member USING btree (tenant_id, ((((EXTRACT(month FROM start_on) * (100)::numeric) + EXTRACT(day FROM start_on)))::integer)) WHERE (start_on IS NOT NULL)
   row security, forced
   policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
   policy planning for select to hurrah_jobs using true
@@ -1965,6 +2126,21 @@ begin
   execute format('create policy planning on %s for select to hurrah_jobs using (true)', tenant_table);
   execute format('grant select (%s) on %s to hurrah_jobs', columns, tenant_table);
 end $procedure$
+
+
+CREATE OR REPLACE FUNCTION public.begin_with_an_allocation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into budget_item (tenant_id, kind, name, amount, audience, active_since, created_at, updated_at)
+  values (
+    new.tenant_id, 'allocation', case when new.language = 'fr' then 'Tout le monde' else 'Everyone' end, 100,
+    '{"statuses": ["notInvited", "invited", "joined"], "segments": {}, "teamIds": [], "tenureDays": 0}',
+    new.created_at, new.created_at, new.created_at
+  );
+  return new;
+end $function$
 
 
 CREATE OR REPLACE FUNCTION public.ensure_partitions(partitioned regclass, first_month date, months integer)
@@ -3038,6 +3214,69 @@ begin
   if hold.released_at is not null then return 'released'; end if;
   update points_hold set settled_at = p_at where tenant_id = tenant and id = p_id;
   return 'posted';
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.points_start_cycle(p_period date, p_at timestamp with time zone, p_owners uuid[], p_amounts bigint[], OUT begun uuid[], OUT transaction_id uuid)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  ending points_transaction := points_transaction_of('expire_allocation', p_at, 'allocation', 'fund', null, null, null);
+  beginning points_transaction := points_transaction_of('allocation', p_at, 'allocation', 'fund', null, null, null);
+  owners uuid[];
+  amounts bigint[];
+  leftover bigint;
+  total bigint;
+begin
+  select array_agg(owner order by owner), array_agg(amount order by owner) into owners, amounts
+  from unnest(p_owners, p_amounts) as leg (owner, amount);
+  beginning.period_on := p_period;
+  perform points_open_accounts('allocation', owners);
+  -- In the order of their owners, like everybody who locks more than one.
+  with begun as (
+    update points_account
+    set balance = leg.amount,
+        all_time_received = all_time_received + leg.amount,
+        entries = entries + (balance > 0)::int + (leg.amount > 0)::int,
+        period_on = p_period
+    from unnest(owners, amounts) as leg (owner, amount)
+    where tenant_id = tenant and kind = 'allocation' and owner_id = leg.owner and shard = 0
+      and (period_on is null or period_on < p_period) and locked_at is null
+    returning owner_id, new.entries, new.balance as amount, old.balance as leftover
+  ), written as (
+    insert into points_entry (tenant_id, kind, owner_id, seq, at, transaction_id, amount, balance_after)
+    select tenant, ending.kind, owner_id, entries - (begun.amount > 0)::int, p_at, ending.id, -begun.leftover, 0
+    from begun where begun.leftover > 0
+    union all
+    select tenant, beginning.kind, owner_id, entries, p_at, beginning.id, begun.amount, begun.amount
+    from begun where begun.amount > 0
+  )
+  select array_agg(owner_id), sum(begun.leftover), sum(begun.amount) into begun, leftover, total from begun;
+  if begun is null then
+    begun := '{}';
+    return;
+  end if;
+  beginning.source_id := points_sweep_of('cycle', p_period);
+  ending.source_id := beginning.source_id;
+  if leftover > 0 then
+    insert into points_transaction values (ending.*);
+    perform points_write_contra(ending, leftover);
+  end if;
+  if total > 0 then
+    insert into points_transaction values (beginning.*);
+    perform points_write_contra(beginning, -total);
+    transaction_id := beginning.id;
+  end if;
 end $function$
 
 

@@ -13,6 +13,7 @@ export async function planRatios(owner: pg.Client, crowd: Crowd, seconds: number
   const { listRecipientFacts } = await import('../../server/src/domains/points/exceptions/queries.ts');
   const accounts = await import('../../server/src/domains/points/accounts/queries.ts');
   const transactions = await import('../../server/src/domains/points/transactions/queries.ts');
+  const { everyone } = await import('../../server/src/domains/points/audiences/rules.ts');
   const { capDays } = await import('../../server/src/domains/points/allocations/rules.ts');
   const now = new Date();
   const page = { page: 1, pageSize: 20 };
@@ -20,7 +21,12 @@ export async function planRatios(owner: pg.Client, crowd: Crowd, seconds: number
   const questions: Record<string, (ctx: Ctx) => Promise<unknown>> = {
     'the rules': getSettings,
     'three recipients and the cap': (ctx) =>
-      listRecipientFacts(ctx, someone(), [someone(), someone(), someone()], capDays(now, 'UTC')),
+      listRecipientFacts(ctx, {
+        senderId: someone(),
+        recipientIds: [someone(), someone(), someone()],
+        days: capDays(now, 'UTC'),
+        eligibility: everyone,
+      }),
     'accounts of one member': (ctx) => accounts.listMemberAccounts(ctx, someone()),
     'changes of one member': (ctx) => accounts.listEntries(ctx, { type: 'redeemable', ownerId: someone() }, page),
     'what one member received': (ctx) => transactions.listRecipients(ctx, { recipientIdIn: [someone()] }, page),

@@ -70,7 +70,7 @@ export async function throughTheDoor(
       };
       const posted = await ledger.post(ctx, posting);
       if (posted.outcome !== 'stale') return posted;
-      await ledger.startPeriod(ctx, periodOn, [member(0)], 100);
+      await ledger.startCycle(ctx, periodOn, [{ ownerId: member(0), amount: 100 }]);
       return ledger.post(ctx, posting);
     });
     // Who has given everything away is refused, which takes as long.

@@ -23,7 +23,10 @@ import * as media from './media.ts';
 import * as notificationSettings from './notification-settings.ts';
 import * as notifications from './notifications.ts';
 import * as pointsAccounts from './points/accounts.ts';
+import * as pointsBanks from './points/banks.ts';
+import * as budgetItems from './points/budget-items.ts';
 import * as pointsMovements from './points/movements.ts';
+import * as pointsReports from './points/reports.ts';
 import * as pointsSettings from './points/settings.ts';
 import * as pointsTransactions from './points/transactions.ts';
 import * as recognitionInsights from './recognition/insights.ts';
@@ -61,6 +64,9 @@ const modules = {
   notificationSettings,
   pointsAccounts,
   pointsMovements,
+  budgetItems,
+  pointsBanks,
+  pointsReports,
   pointsTransactions,
   pointsSettings,
   gifs,

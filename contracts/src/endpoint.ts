@@ -36,7 +36,7 @@ export interface Endpoint {
   /** Set where someone of the support may call it, who looks into a company and otherwise only reads. */
   forSupport?: true;
   /** Set where the answer is a stream instead of one JSON value; `response` then describes one piece of it. */
-  streams?: 'text/event-stream' | 'image/png' | 'text/csv';
+  streams?: 'text/event-stream' | 'image/png' | 'text/csv' | 'application/pdf';
 }
 
 /** What a body may weigh: little where nobody has signed in. */

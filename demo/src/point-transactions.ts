@@ -14,6 +14,7 @@ import { moveByHand, postMovement } from '../../server/src/domains/points/moveme
 import { getSettings } from '../../server/src/domains/points/settings/service.ts';
 import { audit } from '../../server/src/platform/audit.ts';
 import type { MemberCtx } from '../../server/src/platform/ctx.ts';
+import type { BudgetIds } from './budget.ts';
 import { type BackdatedAction, type GeneratorContext, getMember, isActive, isLogin, type Member } from './history.ts';
 import { Random } from './random.ts';
 import { readTexts } from './texts.ts';
@@ -48,7 +49,7 @@ export const texts = readTexts(
 );
 
 /** What the company and its people do with points, apart from recognitions and endorsements. */
-export function pointTransactions(context: GeneratorContext): BackdatedAction[] {
+export function pointTransactions(context: GeneratorContext, ids: BudgetIds): BackdatedAction[] {
   const active = context.members.filter(isActive);
   const months = context.launch.until(context.today, { largestUnit: 'months' }).months;
   const monthly = Array.from({ length: months + 1 }, (_, index) => {
@@ -57,11 +58,11 @@ export function pointTransactions(context: GeneratorContext): BackdatedAction[] 
       random: new Random(`points of month ${index}`),
       active,
     };
-    return [...award(context, { ...month, index }), ...randomOrders(context, month)];
+    return [...award(context, ids, { ...month, index }), ...randomOrders(context, month)];
   });
   return [
     ...monthly.flat(),
-    ...incentives(context, active),
+    ...incentives(context, ids, active),
     ...movements(context, active),
     ...duplicate(context, active),
     ...fixedOrders(context, active),
@@ -79,33 +80,37 @@ const randomTime = ({ instant }: GeneratorContext, { random, from }: Month): Dat
   instant(from.add({ days: random.between(0, 28) }), random.between(9, 17), random.between(0, 59));
 
 /** One award a month by the founder. Each of the logins gets one. */
-function award(context: GeneratorContext, month: Month & { index: number }): BackdatedAction[] {
+function award(context: GeneratorContext, ids: BudgetIds, month: Month & { index: number }): BackdatedAction[] {
   const { random, active, index } = month;
   const founder = active.find(({ managerKey }) => managerKey === null);
   const winner = active.filter(isLogin)[index % 9] ?? random.pick(active);
   const at = randomTime(context, month);
   if (!winner.joinedAt || winner.joinedAt > at) return [];
-  return [{ at, by: founder?.memberId, run: (ctx) => grant(ctx, context, { type: 'award', to: [winner] }) }];
+  return [{ at, by: founder?.memberId, run: (ctx) => grant(ctx, context, ids, { type: 'award', to: [winner] }) }];
 }
 
-function incentives(context: GeneratorContext, active: Member[]): BackdatedAction[] {
+function incentives(context: GeneratorContext, ids: BudgetIds, active: Member[]): BackdatedAction[] {
   return texts.incentive.monthsAgo.map((monthsAgo) => {
     const random = new Random(`ride to work ${monthsAgo}`);
     const at = context.instant(context.today.subtract({ months: monthsAgo }).with({ day: 24 }), 17);
     const riders = sample(random, active, 70).filter(({ joinedAt }) => joinedAt && joinedAt < at);
     const to = [...new Set([...riders, getMember(active, 'ines-duarte')])];
-    return { at, run: (ctx) => grant(ctx, context, { type: 'incentive', to }) };
+    return { at, run: (ctx) => grant(ctx, context, ids, { type: 'incentive', to }) };
   });
 }
 
+/** From the bank that was open then. */
 const grant = (
   ctx: MemberCtx,
   { timeZone }: GeneratorContext,
+  ids: BudgetIds,
   { type, to }: { type: 'award' | 'incentive'; to: Member[] },
 ) => {
   const { amount, note } = texts[type];
   const legs = to.map(({ memberId }) => ({ ownerId: memberId, amount }));
-  return issuePoints(ctx, { type, legs, note, expiresAt: expiryOf(ctx.now, 'year', timeZone) });
+  const bankId = type === 'award' ? (ids.get('awards') ?? ids.get('awardsBefore')) : ids.get('incentives');
+  const contra = bankId ? ({ type: 'pointsBank', ownerId: bankId } as const) : ({ type: 'fund' } as const);
+  return issuePoints(ctx, { type, legs, note, contra, expiresAt: expiryOf(ctx.now, 'year', timeZone) });
 };
 
 interface Issue {
@@ -113,13 +118,17 @@ interface Issue {
   legs: { ownerId: string; amount: number }[];
   note: string;
   expiresAt: Date | null;
+  contra?: { type: 'fund' } | { type: 'pointsBank'; ownerId: string };
 }
 
 /** The product has no awards yet that a transaction could refer to, so the audit log says what was issued and why. */
-export async function issuePoints(ctx: MemberCtx, { type, legs, note, expiresAt }: Issue): Promise<void> {
+export async function issuePoints(
+  ctx: MemberCtx,
+  { type, legs, note, expiresAt, contra = { type: 'fund' } }: Issue,
+): Promise<void> {
   const sourceId = randomUUIDv7();
   const accounts = { type: 'redeemable' as const, legs };
-  await postTransaction(ctx, { type, contra: { type: 'fund' }, accounts, sourceId, note, expiresAt });
+  await postTransaction(ctx, { type, contra, accounts, sourceId, note, expiresAt });
   await audit(ctx, { action: 'points.pointsIssued', entityType: type, entityId: sourceId, after: { note } });
 }
 

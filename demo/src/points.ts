@@ -1,17 +1,25 @@
 import { closePayout } from '../../server/src/domains/points/accounts/service.ts';
 import { expiryOf } from '../../server/src/domains/points/allocations/rules.ts';
-import { allocateSome, syncAccountLocks, tellOfCycle } from '../../server/src/domains/points/allocations/service.ts';
+import {
+  allocateSome,
+  startCycleFor,
+  syncAccountLocks,
+  tellOfCycle,
+} from '../../server/src/domains/points/allocations/service.ts';
+import { insertPayments, openRun } from '../../server/src/domains/points/celebrations/queries.ts';
+import type { CelebrationKind } from '../../server/src/domains/points/celebrations/rules.ts';
 import { postTransaction } from '../../server/src/domains/points/index.ts';
 import * as ledger from '../../server/src/domains/points/ledger/queries.ts';
-import { changeSettings } from '../../server/src/domains/points/settings/service.ts';
+import { changeSettings, getSettings } from '../../server/src/domains/points/settings/service.ts';
 import { inBackground } from '../../server/src/platform/background.ts';
 import type { MemberCtx } from '../../server/src/platform/ctx.ts';
 import type { SeedTarget } from './admin.ts';
+import { anniversarySteps, type BudgetIds, budget, celebrationAmounts } from './budget.ts';
 import type { BackdatedAction, GeneratorContext, Member, MemberHistory } from './history.ts';
 import { issuePoints, pointTransactions, texts } from './point-transactions.ts';
 import { Random } from './random.ts';
 
-const rules = { currency: 'CAD', redeemableExpiry: 'year', allocationAmount: 100 } as const;
+const rules = { currency: 'CAD', redeemableExpiry: 'year' } as const;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -24,11 +32,13 @@ export async function seedPoints(
   recognitionActions: BackdatedAction[],
 ): Promise<void> {
   const { now, timeZone } = context;
+  const budgetIds: BudgetIds = new Map();
   const past = [
     ...launchActions(context),
+    ...budget(context, budgetIds),
     ...cycles(context),
-    ...celebrations(context),
-    ...pointTransactions(context),
+    ...celebrations(context, budgetIds),
+    ...pointTransactions(context, budgetIds),
     ...recognitionActions,
   ]
     .filter(({ at }) => at <= now)
@@ -43,7 +53,11 @@ export async function seedPoints(
     });
   }
   // People who joined in the middle of this cycle get an allocation as well.
-  await inBackground(cell, { tenantId, requestId: 'demo', now }, (ctx) => allocateSome(ctx, firstId));
+  await inBackground(cell, { tenantId, requestId: 'demo', now }, async (ctx) => {
+    await allocateSome(ctx, firstId);
+    // All celebrations until now are paid.
+    await openRun(ctx, now);
+  });
 }
 
 /** Points settings, and the points of the paper cards before Hurrah, which expire after half a year. */
@@ -77,7 +91,7 @@ function cycles({ members, today, launch, instant }: GeneratorContext): Backdate
       at,
       run: async (ctx) => {
         const memberIds = members.filter((member) => isCurrent(member, at)).map(({ memberId }) => memberId);
-        await ledger.startPeriod(ctx, startsOn.toString(), memberIds, rules.allocationAmount);
+        await startCycleFor(ctx, await getSettings(ctx), memberIds);
         await ledger.expire(ctx, members.length);
         if (startsOn.month === 1) await closePayout(ctx, 'Year closed');
         if (index >= months - 1) await tellOfCycle(ctx);
@@ -94,46 +108,59 @@ function cycles({ members, today, launch, instant }: GeneratorContext): Backdate
 const isCurrent = ({ createdAt, archivedAt, suspendedAt }: MemberHistory, at: Date): boolean =>
   createdAt <= at && !(archivedAt && archivedAt <= at) && !(suspendedAt && suspendedAt <= at);
 
-type Celebration = 'welcome' | 'onboarding' | 'birthday' | 'anniversary';
-
-/** Points for the celebrations of the last year: welcome, first month, birthdays and anniversaries. */
-function celebrations(context: GeneratorContext): BackdatedAction[] {
-  const { members, instant, timeZone, today } = context;
-  const since = instant(today.subtract({ years: 1 }));
+/** Points for celebrations since the launch: welcome, first month, birthdays and anniversaries. */
+function celebrations(context: GeneratorContext, ids: BudgetIds): BackdatedAction[] {
+  const { members, instant, timeZone } = context;
   return members.flatMap((member) =>
-    celebrationsOf(member, context).flatMap(({ type, on, amount }) => {
+    celebrationsOf(member, context).flatMap(({ kind, on, occasion, amount }) => {
       const at = instant(on, 9);
-      if (at < since || !isCurrent(member, at)) return [];
-      const pay = (ctx: MemberCtx) =>
-        postTransaction(ctx, {
-          type,
+      if (amount === 0 || !isCurrent(member, at)) return [];
+      const pay = async (ctx: MemberCtx) => {
+        const itemId = ids.get(kind) ?? '';
+        const { transactionId } = await postTransaction(ctx, {
+          type: kind,
           contra: { type: 'fund' },
           accounts: { type: 'redeemable', legs: [{ ownerId: member.memberId, amount }] },
-          // A member has one of each kind a year.
-          sourceId: member.memberId,
-          sourceSeq: on.year,
+          sourceId: itemId,
+          sourceSeq: null,
           expiresAt: expiryOf(ctx.now, rules.redeemableExpiry, timeZone),
         });
+        const payment = { memberId: member.memberId, occasion, celebratedOn: on.toString(), amount };
+        await insertPayments(ctx, { id: itemId, kind }, transactionId, [payment]);
+      };
       return [{ at, run: pay }];
     }),
   );
 }
 
+interface Celebration {
+  kind: CelebrationKind;
+  on: Temporal.PlainDate;
+  occasion: number;
+  amount: number;
+}
+
 function celebrationsOf({ joinedAt, birthday, startOn }: Member, { launch, today, timeZone }: GeneratorContext) {
   if (!joinedAt) return [];
   const joined = joinedAt.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate();
-  const found: { type: Celebration; on: Temporal.PlainDate; amount: number }[] = [];
+  const found: Celebration[] = [];
+  const { welcome, onboarding, birthday: birthdayAmount } = celebrationAmounts;
   if (Temporal.PlainDate.compare(joined, launch.add({ days: 14 })) > 0) {
-    found.push({ type: 'welcome', on: joined.add({ days: 1 }), amount: 50 });
-    found.push({ type: 'onboarding', on: joined.add({ days: 30 }), amount: 25 });
+    found.push({ kind: 'welcome', on: joined.add({ days: 1 }), occasion: 0, amount: welcome });
+    found.push({ kind: 'onboarding', on: joined.add({ days: 30 }), occasion: 0, amount: onboarding });
   }
   const start = Temporal.PlainDate.from(startOn);
   for (let { year } = joined; year <= today.year; year++) {
     const born = Temporal.PlainMonthDay.from(birthday).toPlainDate({ year });
-    if (Temporal.PlainDate.compare(born, joined) > 0) found.push({ type: 'birthday', on: born, amount: 50 });
-    const on = start.add({ years: year - start.year });
-    const isCelebrated = year > start.year && Temporal.PlainDate.compare(on, joined) > 0;
-    if (isCelebrated) found.push({ type: 'anniversary', on, amount: 50 * Math.min(10, year - start.year) });
+    if (Temporal.PlainDate.compare(born, joined) > 0) {
+      found.push({ kind: 'birthday', on: born, occasion: year, amount: birthdayAmount });
+    }
+    const years = year - start.year;
+    const on = start.add({ years });
+    const step = anniversarySteps.find(({ fromYear, toYear }) => years >= fromYear && years <= (toYear ?? years));
+    if (step && Temporal.PlainDate.compare(on, joined) > 0) {
+      found.push({ kind: 'anniversary', on, occasion: years, amount: step.amount });
+    }
   }
   return found;
 }

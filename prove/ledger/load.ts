@@ -41,7 +41,13 @@ export async function startSending(address: string): Promise<{ stop(): Promise<S
   await owner.end();
   const pool = createPool(address, 'app', connections);
   const sent: Sent = { tenantId, memberIds, causes: new Map(), cut: 0, again: 0 };
-  await inTenant(pool, tenantId, (db) => ledger.startPeriod(contextOf(db, tenantId), periodOn, memberIds, 100_000_000));
+  await inTenant(pool, tenantId, (db) =>
+    ledger.startCycle(
+      contextOf(db, tenantId),
+      periodOn,
+      memberIds.map((ownerId) => ({ ownerId, amount: 100_000_000 })),
+    ),
+  );
 
   const stop = new AbortController();
   const hand = async (number: number) => {

@@ -175,7 +175,11 @@ function postingOf(world: World, { operation: op, at, sourceId }: Step): ledger.
 }
 
 const begin = (ctx: Ctx, at: number, ownerIds: string[]) =>
-  ledger.startPeriod(ctx, periodAt(at), ownerIds, allocationAmount);
+  ledger.startCycle(
+    ctx,
+    periodAt(at),
+    ownerIds.map((ownerId) => ({ ownerId, amount: allocationAmount })),
+  );
 
 /** Whoever uses an allocation begins its cycle first. */
 async function carryOutPosting(ctx: Ctx, { at }: Step, posting: ledger.Posting): Promise<Result> {
@@ -211,7 +215,7 @@ async function carryOutRest(ctx: Ctx, world: World, step: Step): Promise<Result>
     }
     case 'sweep':
       return {
-        amount: await begin(ctx, at, op.members.map(idOf)),
+        amount: (await begin(ctx, at, op.members.map(idOf))).begun.length,
         reached: await reachedBy(ctx, 'allocation', 'allocation'),
       };
     case 'expire':

@@ -10,6 +10,7 @@ const commands = {
   migrate: 'Brings every database up to date',
   check: 'Checks the configuration and every service it names',
   audit: 'Adds up the books of points of every company',
+  'rebuild-points-rollups': 'Adds up the points reports of every company again, or of one',
   rekey: 'Encrypts stored secrets again with the first key',
   redraw: 'Redraws stored cards of an older version',
   tenant: 'Opens, lists, suspends, exports and deletes companies',
@@ -22,7 +23,7 @@ const commands = {
 const usage = [
   'Usage: node server/src/main.ts COMMAND',
   '',
-  ...Object.entries(commands).map(([name, meaning]) => `  ${name.padEnd(11)}  ${meaning}`),
+  ...Object.entries(commands).map(([name, meaning]) => `  ${name.padEnd(22)}  ${meaning}`),
   '',
   'Settings come from the environment; .env.example lists them all.',
   '',

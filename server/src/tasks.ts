@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { rekeyFactors } from './domains/access/index.ts';
 import { rekeyOperators, runMaintenanceCommand, runOperatorCommand } from './domains/operator/index.ts';
-import { auditEveryTenant } from './domains/points/index.ts';
+import { auditEveryTenant, rebuildRollups } from './domains/points/index.ts';
 import { runTenantCommand } from './domains/tenancy/index.ts';
 import { rerenderEveryTenant } from './domains/timeline/index.ts';
 import { checkInstallation } from './platform/check.ts';
@@ -36,6 +36,13 @@ export const tasks: Record<string, (args: string[]) => Promise<Outcome>> = {
       lines: [...differences.map((one) => JSON.stringify(one)), sum],
       exitCode: differences.length === 0 ? 0 : 1,
     };
+  },
+  async 'rebuild-points-rollups'([tenantId]) {
+    const rebuilt = await rebuildRollups(new Date(), tenantId);
+    const isUnknown = tenantId !== undefined && rebuilt === 0;
+    return isUnknown
+      ? { lines: [], exitCode: 1, refusal: `There is no company with the id ${tenantId}` }
+      : { lines: [`Rebuilt the rollups of ${rebuilt} ${rebuilt === 1 ? 'company' : 'companies'}`] };
   },
   async rekey() {
     const [factors, operators] = [await rekeyFactors(), await rekeyOperators()];

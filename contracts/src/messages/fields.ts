@@ -15,6 +15,7 @@ export const fieldSentences = {
   'text.linkWithUser': 'Remove what comes before the @ in this address',
   'points.amountMissing': 'Points required',
   'points.amountOutOfRange': 'Enter a whole number from 1 to {{max, number}}',
+  'budget.stepsOverlap': 'Put the years in order, each in one step only',
   'points.reasonTooShort': 'Give a reason of at least {{min}} letters',
   'recognition.amountMissing': 'Points amount required',
   'recognition.amountNegative': 'Points can’t be negative',

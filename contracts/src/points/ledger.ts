@@ -5,7 +5,7 @@ import { maxPoints } from './movement-rules.ts';
 export const AccountType = z.enum(['redeemable', 'allocation', 'fund', 'payout', 'pointsBank']);
 export type AccountType = z.infer<typeof AccountType>;
 
-/** Why points moved. The last one is ours: closing the payout, for which the specification names no type. */
+/** Why points moved. The last three are ours: for closing the payout and filling banks the specification names none. */
 export const TransactionType = z.enum([
   'allocation',
   'allocation_add',
@@ -27,6 +27,8 @@ export const TransactionType = z.enum([
   'refund',
   'reversal',
   'expire_payout',
+  'bank_add',
+  'bank_remove',
 ]);
 export type TransactionType = z.infer<typeof TransactionType>;
 

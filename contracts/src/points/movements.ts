@@ -35,6 +35,8 @@ export const MovementRequest = z.object({
   accountType: AccountType,
   /** Null for an account that is not a member's. */
   owner: Person.nullable(),
+  /** Of a points bank. */
+  bank: z.object({ id: Id, name: z.string() }).nullable(),
   amount: z.int(),
   /** What the account holds now. */
   balance: z.int(),

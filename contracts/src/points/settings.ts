@@ -8,15 +8,19 @@ export const RedeemableExpiry = z.enum(['never', 'month', 'quarter', 'year']);
 export type RedeemableExpiry = z.infer<typeof RedeemableExpiry>;
 export const AllocationCycle = z.enum(['monthly', 'quarterly']);
 export type AllocationCycle = z.infer<typeof AllocationCycle>;
+export const JoinerAllocation = z.enum(['full', 'proRata']);
+export type JoinerAllocation = z.infer<typeof JoinerAllocation>;
 export const SendCapMode = z.enum(['off', 'warn', 'restrict']);
 export type SendCapMode = z.infer<typeof SendCapMode>;
 export const Currency = z.enum(['CAD', 'USD', 'GBP', 'EUR']);
 export type Currency = z.infer<typeof Currency>;
 
-/** Who may receive points. A segment that is named must be one of the values; one that is not named does not matter. */
+/** Whom a rule of points is about. A segment that is named must be one of the values; one that is not named does not matter. */
 export const Eligibility = z.object({
   statuses: z.array(MemberStatus.exclude(['archived'])),
   segments: z.partialRecord(Segments.keyof(), z.array(SegmentValue).min(1).max(200)),
+  /** One of these teams; none means that teams do not matter. */
+  teamIds: idList({ max: 200 }).default([]),
   /** Days since the start date. Somebody whose start date nobody knows counts as long enough. */
   tenureDays: z.int().min(0).max(3650),
 });
@@ -31,14 +35,15 @@ const fields = {
   /** Redeemable points live until the end of the month, quarter or year after the one they were received in. */
   redeemableExpiry: RedeemableExpiry,
   allocationCycle: AllocationCycle,
-  /** What every member may give away in one cycle. A change counts from the next cycle on. */
-  allocationAmount: z.int().min(0).max(100_000),
+  /** Who joins in the middle of a cycle gets all of it to give, or the part that is left of it. */
+  joinerAllocation: JoinerAllocation,
   sendCap: z.object({
     mode: SendCapMode,
     /** Of the sender's allocation, to the same person within 30 days. */
     percent: z.int().min(1).max(1000),
     exemptMemberIds: idList({ max: 1000 }),
   }),
+  /** Who may receive points. */
   eligibility: Eligibility,
   /** For how many days what somebody had is kept after they left, in case they come back; 0 takes it at once. */
   leaverGraceDays: z.int().min(0).max(3650),

@@ -46,6 +46,7 @@ const filter = {
   senderIdIn: listOf(Id).optional(),
   recipientIdIn: listOf(Id).optional(),
   accountTypeIn: listOf(AccountType).optional(),
+  transactionIdIn: listOf(Id).optional(),
   /** Days of the tenant, both included. */
   fromOn: z.iso.date().optional(),
   toOn: z.iso.date().optional(),
@@ -53,7 +54,7 @@ const filter = {
 export const TransactionFilter = z.object(filter);
 export type TransactionFilter = z.infer<typeof TransactionFilter>;
 
-const { recipientIdIn: _, ...transactionFilter } = filter;
+const { recipientIdIn: _, transactionIdIn: __, ...transactionFilter } = filter;
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/points/transactions',
@@ -61,6 +62,15 @@ export const listTransactions = endpoint({
   can: 'pointsApp:viewTransactions',
   query: z.object({ ...pageQuery(), ...transactionFilter }),
   response: pageOf(PointsTransaction),
+});
+
+export const getTransaction = endpoint({
+  method: 'GET',
+  path: '/points/transactions/:id',
+  summary: 'One movement of points; its parts are `transactionRecipients` with `transactionIdIn`',
+  can: 'pointsApp:viewTransactions',
+  params: z.object({ id: Id }),
+  response: PointsTransaction,
 });
 
 export const listTransactionRecipients = endpoint({

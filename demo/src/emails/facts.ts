@@ -52,6 +52,7 @@ const Words = z.strictObject({
   otherThanks: z.string(),
   invitationNote: z.string(),
   movementNote: z.string(),
+  bank: z.string(),
   decisionNote: z.string(),
   supportReason: z.string(),
   filename: z.string(),

@@ -2,6 +2,10 @@ import { MovementKind } from '@hurrah/contracts/points/movements';
 import { decided, reported } from '../../../server/src/domains/comment/notifications/kinds.ts';
 import { type Outcome, outcomeWords, waitingWords } from '../../../server/src/domains/comment/notifications/rules.ts';
 import type { NotificationKind } from '../../../server/src/domains/notifications/index.ts';
+import { bankLow } from '../../../server/src/domains/points/banks/kinds.ts';
+import { bankLowWords } from '../../../server/src/domains/points/banks/rules.ts';
+import { pointsCelebrated } from '../../../server/src/domains/points/celebrations/kinds.ts';
+import { CelebrationKind, celebratedWords } from '../../../server/src/domains/points/celebrations/rules.ts';
 import { pointsExpiring } from '../../../server/src/domains/points/expiries/kinds.ts';
 import { expiringWords } from '../../../server/src/domains/points/expiries/rules.ts';
 import { pointsMoved, requestDecided, requestWaiting } from '../../../server/src/domains/points/notifications/kinds.ts';
@@ -63,6 +67,15 @@ const expiring = (days: number, amount: number) =>
     return expiringWords(locale, { ...money, company, amount, expiresOn, days });
   });
 
+const celebrated = (kind: CelebrationKind) =>
+  notice(`/user/${id}/points`, (locale) =>
+    celebratedWords(locale, { ...money, company, kind, years: kind === 'anniversary' ? 3 : null, amount: 200 }),
+  );
+
+const bankRunsLow = notice(`/points/bank/configure/${id}`, (locale) =>
+  bankLowWords(locale, { ...money, company, bank: written[locale].bank, balance: 350 }),
+);
+
 export const pointsSamples: EmailSample[] = [
   ...MovementKind.options.map((kind) => ofKind(requestWaiting, request(kind, 'pending'), kind)),
   ofKind(requestDecided, request('add', 'approved'), 'approved'),
@@ -74,6 +87,8 @@ export const pointsSamples: EmailSample[] = [
   ofKind(pointsExpiring, expiring(30, 1250), 'in 30 days'),
   ofKind(pointsExpiring, expiring(1, 40), 'tomorrow'),
   ofKind(pointsExpiring, expiring(0, 1), 'today'),
+  ofKind(bankLow, bankRunsLow),
+  ...CelebrationKind.options.map((kind) => ofKind(pointsCelebrated, celebrated(kind), kind)),
 ];
 
 const outcome = (facts: Pick<Outcome, 'to' | 'subjectType' | 'action'>) =>

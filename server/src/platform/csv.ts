@@ -44,7 +44,7 @@ async function* chunksOf(
 }
 
 /** A name with other letters than ASCII is written a second time, percent-encoded (RFC 6266). */
-const dispositionOf = (filename: string): string => {
+export const dispositionOf = (filename: string): string => {
   const ascii = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
   const extended = encodeURIComponent(filename).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
   return `attachment; filename="${ascii}"${ascii === filename ? '' : `; filename*=UTF-8''${extended}`}`;

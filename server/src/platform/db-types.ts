@@ -31,7 +31,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type PointsAccountKind = "allocation" | "fund" | "payout" | "pointsBank" | "redeemable";
 
-export type PointsTransactionType = "allocation" | "allocation_add" | "allocation_remove" | "anniversary" | "award" | "birthday" | "endorsement" | "expire_allocation" | "expire_payout" | "expire_redeemable" | "incentive" | "migrated_redeemable" | "onboarding" | "recognition" | "redeem" | "redeemable_add" | "redeemable_remove" | "refund" | "reversal" | "welcome";
+export type PointsTransactionType = "allocation" | "allocation_add" | "allocation_remove" | "anniversary" | "award" | "bank_add" | "bank_remove" | "birthday" | "endorsement" | "expire_allocation" | "expire_payout" | "expire_redeemable" | "incentive" | "migrated_redeemable" | "onboarding" | "recognition" | "redeem" | "redeemable_add" | "redeemable_remove" | "refund" | "reversal" | "welcome";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -60,11 +60,61 @@ export interface AuditEvent {
   userAgent: string | null;
 }
 
+export interface BudgetAllocation {
+  at: Timestamp;
+  itemId: string;
+  members: number;
+  points: number;
+  tenantId: Generated<string>;
+  transactionId: string;
+}
+
+export interface BudgetItem {
+  active: Generated<boolean>;
+  activeSince: Timestamp;
+  afterDays: Generated<number>;
+  amount: Generated<number>;
+  audience: Json;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  lowBalance: number | null;
+  name: string;
+  ownerId: string | null;
+  refill: Generated<string>;
+  refilledOn: string | null;
+  spenderMemberIds: Generated<string[]>;
+  spenderTeamIds: Generated<string[]>;
+  steps: Generated<Json>;
+  tenantId: Generated<string>;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+  warnedAt: Timestamp | null;
+}
+
 export interface CardSweep {
   reachedId: string | null;
   tenantId: Generated<string>;
   type: string;
   version: number;
+}
+
+export interface CelebrationPayment {
+  amount: number;
+  celebratedOn: string;
+  itemId: string;
+  kind: string;
+  memberId: string;
+  occasion: number;
+  paidAt: Timestamp;
+  tenantId: Generated<string>;
+  transactionId: string;
+}
+
+export interface CelebrationRun {
+  ranAt: Timestamp;
+  tenantId: Generated<string>;
 }
 
 export interface Comment {
@@ -604,6 +654,17 @@ export interface PointsAccount {
   tenantId: Generated<string>;
 }
 
+export interface PointsAudit {
+  accounts: number;
+  details: Generated<Json>;
+  differences: number;
+  finishedAt: Timestamp;
+  id: Generated<string>;
+  startedAt: Timestamp;
+  tenantId: Generated<string>;
+  transactions: number;
+}
+
 export interface PointsEntry {
   amount: number;
   at: Timestamp;
@@ -627,6 +688,13 @@ export interface PointsHold {
   settledAt: Timestamp | null;
   tenantId: Generated<string>;
   transactionId: string;
+}
+
+export interface PointsLiability {
+  computedAt: Timestamp;
+  dayOn: string;
+  figures: Json;
+  tenantId: Generated<string>;
 }
 
 export interface PointsLot {
@@ -689,6 +757,24 @@ export interface PointsReversal {
   transactionId: string;
 }
 
+export interface PointsRollup {
+  contraKind: PointsAccountKind;
+  dayOn: string;
+  kind: PointsAccountKind;
+  originalType: PointsTransactionType;
+  points: number;
+  tenantId: Generated<string>;
+  transactions: number;
+  type: PointsTransactionType;
+}
+
+export interface PointsRollupState {
+  builtAt: Timestamp;
+  tenantId: Generated<string>;
+  throughId: string;
+  timeZone: string;
+}
+
 export interface PointsSettings {
   allocationAmount: Generated<number>;
   allocationCycle: Generated<string>;
@@ -696,7 +782,10 @@ export interface PointsSettings {
   disabledAt: Timestamp | null;
   eligibleSegments: Generated<Json>;
   eligibleStatuses: Generated<string[]>;
+  eligibleTeamIds: Generated<string[]>;
   eligibleTenureDays: Generated<number>;
+  enabledAt: Timestamp | null;
+  joinerAllocation: Generated<string>;
   leaverGraceDays: Generated<number>;
   manualLimit: Generated<number>;
   pointsPerUnit: Generated<number>;
@@ -1144,7 +1233,11 @@ export interface WordSlip {
 export interface DB {
   accessAnnouncement: AccessAnnouncement;
   auditEvent: AuditEvent;
+  budgetAllocation: BudgetAllocation;
+  budgetItem: BudgetItem;
   cardSweep: CardSweep;
+  celebrationPayment: CelebrationPayment;
+  celebrationRun: CelebrationRun;
   comment: Comment;
   "directory.attempt": DirectoryAttempt;
   "directory.auditEvent": DirectoryAuditEvent;
@@ -1199,13 +1292,17 @@ export interface DB {
   notificationSetting: NotificationSetting;
   outbox: Outbox;
   pointsAccount: PointsAccount;
+  pointsAudit: PointsAudit;
   pointsEntry: PointsEntry;
   pointsHold: PointsHold;
+  pointsLiability: PointsLiability;
   pointsLot: PointsLot;
   pointsMovement: PointsMovement;
   pointsMovementRequest: PointsMovementRequest;
   pointsPairDay: PointsPairDay;
   pointsReversal: PointsReversal;
+  pointsRollup: PointsRollup;
+  pointsRollupState: PointsRollupState;
   pointsSettings: PointsSettings;
   pointsSweep: PointsSweep;
   pointsTransaction: PointsTransaction;

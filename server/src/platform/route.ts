@@ -34,11 +34,21 @@ export type Binding =
     }
   | { kind: 'memberWithoutTransaction'; endpoint: Endpoint; handle: Handle<MemberCtxWithoutTransaction, Endpoint> }
   | { kind: 'csv'; endpoint: Endpoint; filename: string; columns: string[]; read: ReadCsv<Endpoint> }
+  | {
+      kind: 'document';
+      endpoint: Endpoint;
+      read: (ctx: MemberCtx, received: Received<Endpoint>) => Promise<() => Promise<PrintedDocument>>;
+    }
   | { kind: 'bare'; endpoint: Endpoint; handle: (now: Date) => Promise<unknown> }
   | { kind: 'file'; endpoint: Endpoint; open: (received: Received<Endpoint>) => Promise<StoredFile | undefined> }
   | { kind: 'stream'; endpoint: Endpoint; open: (hub: LiveHub, visitor: Visitor, response: StreamResponse) => void };
 type StreamResponse = Parameters<LiveHub['open']>[2];
 export type StoredFile = FileHead & { stream: Readable };
+
+export interface PrintedDocument {
+  filename: string;
+  bytes: Buffer;
+}
 
 export interface CsvPart {
   rows: (string | number | null)[][];
@@ -131,6 +141,12 @@ export const csvRoute = <E extends Endpoint & { streams: 'text/csv' }>(
   e: E,
   { filename, columns, read }: { filename: string; columns: string[]; read: ReadCsv<E> },
 ): Binding => ({ kind: 'csv', endpoint: e, filename, columns, read });
+
+/** One document. `read` gathers in a transaction what it says; the function it returns prints it without one. */
+export const documentRoute = <E extends Endpoint & { streams: 'application/pdf' }>(
+  e: E,
+  read: (ctx: MemberCtx, received: Received<E>) => Promise<() => Promise<PrintedDocument>>,
+): Binding => ({ kind: 'document', endpoint: e, read });
 
 /** For files that everybody may see and that never change under their address, so that browsers keep them. */
 export const fileRoute = <E extends Endpoint & { can: 'anyone'; streams: string }>(

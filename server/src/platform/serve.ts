@@ -7,7 +7,7 @@ import type { AuthPort, OpenSession } from './auth-port.ts';
 import { getCell, inDirectory } from './cells.ts';
 import { config } from './config.ts';
 import { deviceCookie, type SessionCookie, sessionSecrets, setDeviceCookie, setSessionCookie } from './cookies.ts';
-import { sendCsv } from './csv.ts';
+import { dispositionOf, sendCsv } from './csv.ts';
 import type { Client, MemberCtx, PublicCtx, ReadonlyCtx } from './ctx.ts';
 import { sealCursors } from './cursors.ts';
 import { readTogether, transact } from './db.ts';
@@ -20,7 +20,7 @@ import { publishLive } from './live.ts';
 import { log } from './log.ts';
 import { invalidAnswers } from './metrics.ts';
 import { receive } from './receive.ts';
-import type { Binding, StoredFile } from './route.ts';
+import type { Binding, PrintedDocument, StoredFile } from './route.ts';
 
 interface Call {
   request: FastifyRequest;
@@ -188,7 +188,7 @@ function validate({ method, path, response }: Endpoint, answer: unknown): void {
 }
 
 async function serveMember(
-  binding: Extract<Binding, { kind: 'member' | 'read' | 'memberWithoutTransaction' | 'stream' | 'csv' }>,
+  binding: Extract<Binding, { kind: 'member' | 'read' | 'memberWithoutTransaction' | 'stream' | 'csv' | 'document' }>,
   call: Call,
   { tenant, ...opened }: OpenSession,
   options: HttpOptions,
@@ -222,6 +222,14 @@ async function serveMember(
       });
     const first = await read();
     return sendCsv(first.table ?? binding, reply, { first, read });
+  }
+  if (binding.kind === 'document') {
+    const print = await inTransaction(async (ctx) => {
+      const received = receive(endpoint, request);
+      await auditExport(ctx, endpoint, received);
+      return binding.read(ctx, received);
+    });
+    return sendDocument(await print(), reply);
   }
   if (binding.kind === 'memberWithoutTransaction') {
     const locale = await inTransaction(async (ctx) => ctx.locale);
@@ -287,6 +295,13 @@ function checkOrigin(request: FastifyRequest, { siteUrl }: AuthPort): void {
     throw forbidden('request.foreignOrigin');
   }
 }
+
+const sendDocument = ({ filename, bytes }: PrintedDocument, reply: FastifyReply) =>
+  reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', dispositionOf(filename))
+    .header('cache-control', 'no-store')
+    .send(bytes);
 
 function sendFile(file: StoredFile | undefined, reply: FastifyReply) {
   if (!file) throw notFound('storage.fileNotFound');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyone } from '../domains/points/audiences/rules.ts';
 import { listRecipientFacts } from '../domains/points/exceptions/queries.ts';
 import { createOwnDatabase } from '../test/own-database.ts';
 import type { Ctx } from './ctx.ts';
@@ -29,7 +30,12 @@ async function indexesOfSend(): Promise<string[]> {
   const options = encodeURIComponent('-c plan_cache_mode=force_generic_plan');
   const pool = createPool(`${database.address}?options=${options}`, 'app', 1);
   const indexes = await inTenant(pool, randomUUID(), async (db) => {
-    await listRecipientFacts({ db } as Ctx, randomUUID(), [randomUUID()], ['2026-11-16']);
+    await listRecipientFacts({ db } as Ctx, {
+      senderId: randomUUID(),
+      recipientIds: [randomUUID()],
+      days: ['2026-11-16'],
+      eligibility: everyone,
+    });
     const { rows } = await sql<{ name: string }>`
       select name from pg_prepared_statements where statement like '%from points_pair_day as pair%'
       order by prepare_time limit 1`.execute(db);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listKinds } from '../domains/notifications/kinds.ts';
+import { celebrate } from '../domains/points/celebrations/jobs.ts';
 import { announceExpiries } from '../domains/points/expiries/jobs.ts';
 import { config } from '../platform/config.ts';
 import { publicKey } from '../platform/push.ts';
@@ -46,6 +47,14 @@ const ofAdmins: Record<string, Case> = {
       await company.kadisha.post(`/points/movementRequests/${body.request.id}/decline`, {});
     },
   },
+  'points.bankLow': {
+    readers: ['mara'],
+    async cause({ mara }) {
+      const bank = { kind: 'pointsBank', name: 'Awards', lowBalance: 50 };
+      const { body } = await mara.post('/points/budgetItems', bank);
+      await mara.post(`/points/pointsBanks/${body.id}/points`, byHand(40));
+    },
+  },
   'staffing.importCompleted': {
     readers: ['mara'],
     cause: ({ mara }) => importStaff(mara, csv(lineOf('Ann'))),
@@ -89,6 +98,16 @@ const ofMembers: Record<string, Case> = {
       const expiresAt = new Date(`${today.add({ days: 8 }).toString()}T00:00:00Z`);
       await award(tenant, [joana], { amount: 40, expiresAt });
       await tenant.act((ctx) => announceExpiries.run(ctx, today.toString()));
+    },
+  },
+  'points.celebrated': {
+    readers: ['joana'],
+    async cause({ tenant, mara, joana }) {
+      const audience = { statuses: ['joined'], segments: { department: ['Sales'] }, tenureDays: 0 };
+      await mara.post('/points/budgetItems', { kind: 'welcome', name: 'Welcome', amount: 40, audience });
+      const joins = { department: 'Sales', joinedAt: new Date() };
+      await tenant.inside((db) => db.updateTable('tenantMember').set(joins).where('id', '=', joana.id).execute());
+      await tenant.act((ctx) => celebrate.run(ctx, ''));
     },
   },
   'comment.decided': {

@@ -121,6 +121,7 @@ describe.each(listCells())('the catalogue of $name', ({ address }) => {
       group by t.name order by 1`);
     expect(seen).toEqual([
       'access_announcement (tenant_id)',
+      'budget_item (tenant_id, kind, active, deleted_at)',
       'card_sweep (tenant_id, type, version, reached_id)',
       'event_handled (tenant_id, event_id, task, handled_at)',
       'idempotency (tenant_id, member_id, key, created_at)',
@@ -133,8 +134,9 @@ describe.each(listCells())('the catalogue of $name', ({ address }) => {
       'points_lot (tenant_id, remaining, expires_at)',
       'points_movement_request (tenant_id, expires_at, status)',
       'points_pair_day (tenant_id, day_on)',
+      'points_rollup_state (tenant_id, through_id, time_zone)',
       'points_settings (tenant_id, disabled_at)',
-      'points_transaction (tenant_id, at)',
+      'points_transaction (tenant_id, id, at)',
       'recognition (tenant_id, announce_at)',
       'staff_import (tenant_id, id, created_at)',
       'staff_import_row (tenant_id, import_id)',

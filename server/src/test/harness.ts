@@ -3,6 +3,7 @@ import type { Role } from '@hurrah/contracts/identity/tenant-members';
 import type { LicenseFeature, Permission } from '@hurrah/contracts/permissions';
 import { licenseFeatures } from '@hurrah/contracts/permissions';
 import type { FastifyInstance } from 'fastify';
+import type { Insertable } from 'kysely';
 import type pg from 'pg';
 import { createApp, work } from '../app.ts';
 import { authPort, createTenant } from '../domains/access/index.ts';
@@ -13,7 +14,7 @@ import { inBackground } from '../platform/background.ts';
 import { getCell, inDirectory, listCells } from '../platform/cells.ts';
 import { deviceCookie, sessionCookie } from '../platform/cookies.ts';
 import type { Ctx } from '../platform/ctx.ts';
-import { createPool, inTenant, type Trx } from '../platform/db.ts';
+import { createPool, type DB, inTenant, type Trx } from '../platform/db.ts';
 import { createLiveHub } from '../platform/live.ts';
 import { finishJobs, type Job, jobClasses, type Queue, takeJobs } from '../platform/queue.ts';
 import { connectRedis } from '../platform/redis.ts';
@@ -126,13 +127,10 @@ export function newIpAddress(): string {
   return `10.${process.pid % 250}.${Math.floor(addresses / 250)}.${addresses % 250}`;
 }
 
-export interface MemberOptions {
+export interface MemberOptions extends Omit<Partial<Insertable<DB['tenantMember']>>, 'role' | 'email'> {
   role?: Role;
   only?: Permission[];
   email?: string;
-  firstName?: string;
-  lastName?: string;
-  managerId?: string;
 }
 
 let tenants = 0;

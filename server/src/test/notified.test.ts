@@ -72,7 +72,9 @@ describe('notifications', () => {
       await live(world, [...opening, ...told.acts]);
     });
     await fc.assert(story, settings);
-    const unreached = kindsOfPosts.filter((kind) => !reached.get(kind)?.get('in an inbox'));
+    // One that was deleted or hidden since is in no inbox, and was sent all the same.
+    const sent = ['in an inbox', 'emailed', 'pushed'];
+    const unreached = kindsOfPosts.filter((kind) => !sent.some((column) => reached.get(kind)?.get(column)));
     expect(unreached, 'kinds that no run has exercised').toEqual([]);
     for (const channel of channels) expect(counts[channel], channel).toBeGreaterThan(0);
   });

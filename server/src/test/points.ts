@@ -72,3 +72,9 @@ export async function somebodyWaits(ctx: Ctx): Promise<boolean> {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db);
   return Number(rows[0]?.waiting) > 0;
 }
+
+/** Changes what everyone gets to give; it counts from the next cycle on. */
+export async function allocateEach(admin: Pick<TestMember, 'get' | 'put'>, amount: number): Promise<void> {
+  const { body } = await admin.get('/points/budgetItems?kindIn=allocation');
+  await admin.put(`/points/budgetItems/${body.results[0].id}`, { amount });
+}

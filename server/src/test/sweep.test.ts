@@ -57,6 +57,8 @@ const relations: Record<string, string> = {
   '/points/accounts/owner': accountOf('redeemable'),
   '/points/redeemableAccounts': accountOf('redeemable'),
   '/points/allocationAccounts': accountOf('allocation'),
+  '/points/budgetItems/members': 'tenant_member',
+  '/points/pointsBanks': `(select tenant_id, id from budget_item where kind = 'pointsBank') as row`,
   '/points/movementRequests': 'points_movement_request',
   '/points/transactions': 'points_transaction',
   '/recognition/attachments': 'media_object',

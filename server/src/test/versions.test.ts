@@ -42,7 +42,7 @@ describe('a change made on an old version', () => {
 describe('changes of the same version at the same moment', () => {
   it.each([
     ['settings that no one has saved before', '/recognition/settings', (n: number) => ({ monthlyGoal: n })],
-    ['rules of points', '/points/budgetSettings', (n: number) => ({ allocationAmount: n })],
+    ['rules of points', '/points/budgetSettings', (n: number) => ({ manualLimit: n + 1 })],
     [
       'how members sign in',
       '/identity/authSettings',

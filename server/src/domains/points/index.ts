@@ -1,13 +1,14 @@
 /**
  * points: what people can give and spend, to the last point.
  *
- * Owns: the books (accounts, transactions, entries, lots, holds), the rules of points, allocations and expiry, and
- * movements by hand with the requests that wait for a second admin.
+ * Owns: the books (accounts, transactions, entries, lots, holds) with their rollups and recounts; the rules of points; budget
+ * items, which say what members get to give, what celebrations pay and which banks there are; expiry; and movements by
+ * hand with the requests that wait for a second admin.
  * Invariants: docs/ledger.md. In short: every transaction sums to zero; a balance is the sum of its entries and, for
  * redeemable points, of its lots; nobody's account is ever below zero; what is written is never changed. Only the
  * functions in the database write the books, and only `ledger/queries.ts` calls them. Nobody moves points in their own
  * account by hand, and large movements take two people.
- * Emits: nothing yet. Listens: identity.membersChanged.
+ * Emits: nothing yet. Listens: identity.memberJoined, identity.membersChanged.
  */
 import { type Domain, domain } from '../../platform/domain.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -15,10 +16,20 @@ import type { FindPosts } from './accounts/rules.ts';
 import { allocate, beginCycle, expire, expireDaily } from './allocations/jobs.ts';
 import { allocationSubscribers } from './allocations/subscribers.ts';
 import { auditDaily, auditLedger } from './auditor/jobs.ts';
+import { auditorRoutes } from './auditor/routes.ts';
+import { bankRoutes } from './banks/routes.ts';
+import { budgetItemRoutes } from './budget-items/routes.ts';
+import { celebrate, payCelebrations } from './celebrations/jobs.ts';
+import { celebrationSubscribers } from './celebrations/subscribers.ts';
 import { announceExpiries, notifyOfExpiries } from './expiries/jobs.ts';
+import { storeLiabilities, storeLiabilitiesDaily } from './liabilities/jobs.ts';
+import { liabilityRoutes } from './liabilities/routes.ts';
 import { expireMovementRequests } from './movements/jobs.ts';
 import { movementRoutes } from './movements/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { addToRollups, rollUpHourly } from './rollups/jobs.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 export type { Cause, FindPosts, FoundPost } from './accounts/rules.ts';
@@ -35,6 +46,7 @@ export {
   settleHold,
 } from './ledger/service.ts';
 export { pointsKinds } from './notifications/kinds.ts';
+export { rebuildRollups } from './rollups/service.ts';
 export { chooseCurrency, requireEnabled } from './settings/service.ts';
 
 /** `findPosts` lets statements link to posts of domains that points cannot import. */
@@ -42,8 +54,28 @@ export const points = (findPosts: FindPosts): Domain =>
   domain({
     name: 'points',
     uses: ['access', 'people', 'notifications'],
-    routes: [...accountRoutes(findPosts), ...movementRoutes, ...transactionRoutes, ...settingsRoutes],
-    subscribers: allocationSubscribers,
-    externalJobs: [allocate, expire, auditLedger, notifyOfExpiries],
-    periodicJobs: [beginCycle, expireDaily, announceExpiries, auditDaily, expireMovementRequests],
+    routes: [
+      ...accountRoutes(findPosts),
+      ...movementRoutes,
+      ...budgetItemRoutes,
+      ...bankRoutes,
+      ...transactionRoutes,
+      ...settingsRoutes,
+      ...reportRoutes,
+      ...liabilityRoutes,
+      ...statementRoutes,
+      ...auditorRoutes,
+    ],
+    subscribers: [...allocationSubscribers, ...celebrationSubscribers],
+    externalJobs: [allocate, expire, auditLedger, notifyOfExpiries, payCelebrations, addToRollups, storeLiabilities],
+    periodicJobs: [
+      beginCycle,
+      expireDaily,
+      announceExpiries,
+      auditDaily,
+      expireMovementRequests,
+      celebrate,
+      rollUpHourly,
+      storeLiabilitiesDaily,
+    ],
   });

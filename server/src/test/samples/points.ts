@@ -12,9 +12,16 @@ export const sample: Sample = {
     const { body: approver } = await admin.post('/identity/tenantMembers', second);
     await admin.post(`/identity/tenantMembers/${approver.id}/welcome`);
     await admin.post(`/points/redeemableAccounts/${id}/points`, byHand(60_000));
+    const bank = await admin.post('/points/budgetItems', { kind: 'pointsBank', name: 'Awards', amount: 100 });
+    await admin.post(`/points/pointsBanks/${bank.body.id}/points`, byHand(10));
   },
   unversioned: {
     addAllocationPoints: because.adds,
+    addBankPoints: because.adds,
+    removeBankPoints: because.adds,
+    createBudgetItem: because.creates,
+    estimateBudgetItem: because.reads,
+    simulateBudget: because.reads,
     addRedeemablePoints: because.adds,
     removeAllocationPoints: because.adds,
     removeRedeemablePoints: because.adds,
@@ -26,12 +33,20 @@ export const sample: Sample = {
     enableFund: because.single,
     expirePayout: because.stateDecides,
     exportAllocationAccounts: because.reads,
+    exportLiabilities: because.reads,
+    exportPointsSummary: because.reads,
     exportRedeemableAccounts: because.reads,
+    exportStatement: because.reads,
     exportTransactionRecipients: because.reads,
+    printStatement: because.reads,
     reverseTransaction: because.stateDecides,
   },
-  staleChanges: (admin) =>
-    Promise.resolve({
-      setBudgetSettings: () => admin.put('/points/budgetSettings', { allocationAmount: 7 }, oldVersion),
-    }),
+  staleChanges: async (admin) => {
+    const [item] = (await admin.get('/points/budgetItems')).body.results;
+    return {
+      setBudgetSettings: () => admin.put('/points/budgetSettings', { manualLimit: 7 }, oldVersion),
+      updateBudgetItem: () => admin.put(`/points/budgetItems/${item.id}`, { amount: 7 }, oldVersion),
+      deleteBudgetItem: () => admin.delete(`/points/budgetItems/${item.id}`, undefined, oldVersion),
+    };
+  },
 };

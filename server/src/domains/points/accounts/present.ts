@@ -4,20 +4,27 @@ import type { AccountType } from '@hurrah/contracts/points/ledger';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { listHiddenFrom, listPeople } from '../../people/index.ts';
 import { allocationNow } from '../allocations/rules.ts';
-import { cycleOf } from '../allocations/service.ts';
+import { cycleOf, sharesOf } from '../allocations/service.ts';
 import type { Settings } from '../settings/rules.ts';
 import { accountPolicy } from './policy.ts';
 import { type AccountRow, type EntryRow, listReceivers, type OwnedAccountRow } from './queries.ts';
 import type { FindPosts } from './rules.ts';
 
+interface Shown {
+  type: AccountType;
+  id: string;
+  settings: Settings;
+  /** What a cycle gives the owner of an allocation. */
+  amount: number;
+}
+
 /** A member whom points have not reached yet has an account all the same, with nothing in it. */
 export function presentAccount(
   ctx: Ctx,
-  { type, id, settings }: { type: AccountType; id: string; settings: Settings },
+  { type, id, settings, amount }: Shown,
   row: Omit<AccountRow, 'kind' | 'ownerId'> | undefined,
 ): Account {
   const { startsOn } = cycleOf(ctx, settings);
-  const amount = settings.allocationAmount;
   const balance = type === 'allocation' ? allocationNow(row, { startsOn, amount }) : (row?.balance ?? 0);
   return {
     id,
@@ -34,12 +41,10 @@ export async function presentOwnedAccounts(
   rows: OwnedAccountRow[],
   { type, settings }: { type: 'redeemable' | 'allocation'; settings: Settings },
 ): Promise<OwnedAccount[]> {
-  const people = await listPeople(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [people, shares] = [await listPeople(ctx, ids), await sharesOf(ctx, settings, ids)];
   return rows.map((row) => ({
-    ...presentAccount(ctx, { type, id: row.id, settings }, row),
+    ...presentAccount(ctx, { type, id: row.id, settings, amount: shares.get(row.id)?.amount ?? 0 }, row),
     owner: {
       id: row.id,
       firstName: row.firstName,

@@ -40,7 +40,9 @@ export async function listAccountsOf(ctx: Ctx, ownerIds: string[]): Promise<Acco
     select account.kind, account.owner_id, ${shownBalance(ctx)} as balance,
            ${shownReceived(ctx)} as all_time_received, account.locked_at, account.period_on
     from points_account as account
-    where account.kind in ('allocation', 'redeemable') and account.owner_id = any(${ownerIds}::uuid[])`.execute(ctx.db);
+    where account.kind in ('allocation', 'redeemable', 'pointsBank') and account.owner_id = any(${ownerIds}::uuid[])`.execute(
+    ctx.db,
+  );
   return rows;
 }
 

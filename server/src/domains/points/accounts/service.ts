@@ -19,7 +19,7 @@ import { withdrawBroadcasts } from '../../notifications/index.ts';
 import { getPerson } from '../../people/index.ts';
 import { allocate } from '../allocations/jobs.ts';
 import { pointsAllocated } from '../allocations/kinds.ts';
-import { cycleOf } from '../allocations/service.ts';
+import { amountOf, cycleOf } from '../allocations/service.ts';
 import { listHeldBack } from '../announcements/queries.ts';
 import { pointsOff } from '../ledger/errors.ts';
 import * as ledger from '../ledger/queries.ts';
@@ -43,10 +43,11 @@ export async function readAccounts(ctx: MemberCtx, ownerId: string): Promise<Mem
     queries.listExpiring(ctx, ownerId),
     queries.sumHeld(ctx, ownerId),
   ]);
+  const amount = await amountOf(ctx, settings, ownerId);
   const account = (type: MemberAccountType) =>
     presentAccount(
       ctx,
-      { type, id: ownerId, settings },
+      { type, id: ownerId, settings, amount },
       rows.find(({ kind }) => kind === type),
     );
   const { startsOn, resetsAt } = cycleOf(ctx, settings);
@@ -57,12 +58,12 @@ export async function readAccounts(ctx: MemberCtx, ownerId: string): Promise<Mem
     manual: await readManual(ctx, ownerId, settings),
     redeemable: {
       ...account('redeemable'),
-      expiring: expiring.map(({ amount, expiresAt }) => ({ amount, expiresAt: expiresAt.toISOString() })),
+      expiring: expiring.map((lot) => ({ amount: lot.amount, expiresAt: lot.expiresAt.toISOString() })),
       held,
     },
     allocation: {
       ...account('allocation'),
-      amount: settings.allocationAmount,
+      amount,
       startsOn,
       resetsAt: resetsAt.toISOString(),
     },
@@ -107,7 +108,7 @@ export async function readTenantAccounts(ctx: Ctx): Promise<TenantAccounts> {
   const account = (type: 'fund' | 'payout') =>
     presentAccount(
       ctx,
-      { type, id: ctx.tenantId, settings },
+      { type, id: ctx.tenantId, settings, amount: 0 },
       rows.find(({ kind }) => kind === type),
     );
   return { enabled: settings.enabled, fund: account('fund'), payout: { ...account('payout'), held } };
@@ -165,7 +166,8 @@ async function movePoints(
   const settings = await getSettings(ctx);
   const rows = await queries.listMemberAccounts(ctx, ownerId);
   const row = rows.find(({ kind }) => kind === type);
-  return { ...presentAccount(ctx, { type, id: ownerId, settings }, row), request };
+  const shown = { type, id: ownerId, settings, amount: await amountOf(ctx, settings, ownerId) };
+  return { ...presentAccount(ctx, shown, row), request };
 }
 
 export async function allocateFund(ctx: MemberCtx) {

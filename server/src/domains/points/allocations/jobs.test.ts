@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clock, newTenant, runJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
-import { allocationOf, award, give, redeemableOf } from '../../../test/points.ts';
+import { allocateEach, allocationOf, award, give, redeemableOf } from '../../../test/points.ts';
 import { auditDaily } from '../auditor/jobs.ts';
 import { allocate, beginCycle, expire, expireDaily } from './jobs.ts';
 
@@ -62,7 +62,7 @@ describe('a new cycle', () => {
     await (await tenant.signIn(admin)).post('/points/fund/disable');
     expect(await inbox(tenant, anna)).toEqual([0]);
     await (await tenant.signIn(admin)).post('/points/fund/enable');
-    await (await tenant.signIn(admin)).put('/points/budgetSettings', { allocationAmount: 0 });
+    await allocateEach(await tenant.signIn(admin), 0);
     await begin(tenant, '2027-05-01T00:00:00Z');
     expect(await inbox(tenant, anna)).toEqual([0]);
   });

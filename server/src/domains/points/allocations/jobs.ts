@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enqueue, periodicJob } from '../../../platform/jobs.ts';
 import { tenantJob } from '../../../platform/tenant-job.ts';
+import { refillBanks } from '../banks/service.ts';
 import { withdrawSome } from '../expiries/service.ts';
 import * as ledger from '../ledger/queries.ts';
 import { getSettings } from '../settings/service.ts';
@@ -58,8 +59,10 @@ export const beginCycle = periodicJob('points.beginCycle', {
         select from points_settings where points_settings.tenant_id = tenant.tenant_id and disabled_at is not null
       )`,
   async run(ctx) {
-    await enqueue(ctx, allocate, { tenantId: ctx.tenantId });
+    // All of a small company at once; a large one goes on in a job.
+    if (await allocateSome(ctx, nobody)) await enqueue(ctx, allocate, { tenantId: ctx.tenantId });
     await tellOfCycle(ctx);
+    await refillBanks(ctx);
   },
 });
 

@@ -17,7 +17,7 @@ export const pointsAllocated: NotificationKind = {
   present,
 };
 
-const Params = z.object({ amount: z.int(), lastDay: z.iso.date() });
+const Params = z.object({ amount: z.int().nullable(), lastDay: z.iso.date() });
 
 async function present(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
   const { allocationCycle: cycle } = await getSettings(ctx);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { isInAudience } from '../audiences/queries.ts';
 import type { AccountLock } from '../ledger/queries.ts';
+import type { AllocationRule } from '../settings/rules.ts';
 
 /** Members in the order of their ids. Whether the cycle has reached them is seen when it is begun for them. */
 export async function listMemberIds(ctx: Ctx, afterId: string, limit: number): Promise<string[]> {
@@ -28,4 +30,33 @@ export async function listOutOfSync(ctx: Ctx, memberIds: string[], graceDays: nu
     )
     order by member.id for share of member`.execute(ctx.db);
   return rows;
+}
+
+/** Which of the rules are about each of these members. */
+export async function listMatches(
+  ctx: Ctx,
+  rules: AllocationRule[],
+  { memberIds, today }: { memberIds: string[]; today: string },
+): Promise<{ id: string; createdAt: Date; itemIds: string[] }[]> {
+  const matching = rules.map(
+    ({ id, audience }) => sql`case when ${isInAudience(audience, today)} then ${id}::uuid end`,
+  );
+  const { rows } = await sql<{ id: string; createdAt: Date; itemIds: string[] }>`
+    select member.id, member.created_at,
+           array_remove(array[${matching.length > 0 ? sql.join(matching) : sql`null`}]::uuid[], null) as item_ids
+    from tenant_member as member where member.id = any(${memberIds}::uuid[])`.execute(ctx.db);
+  return rows;
+}
+
+/** Which items the points of one transaction came from. */
+export async function insertBudgetAllocations(
+  ctx: Ctx,
+  transactionId: string,
+  parts: { itemId: string; members: number; points: number }[],
+): Promise<void> {
+  if (parts.length === 0) return;
+  await ctx.db
+    .insertInto('budgetAllocation')
+    .values(parts.map((part) => ({ ...part, transactionId, at: ctx.now })))
+    .execute();
 }

@@ -1,5 +1,7 @@
 import type { AllocationCycle, RedeemableExpiry } from '@hurrah/contracts/points/settings';
 import type { NoticeLocale } from '../../../platform/mail/notice.ts';
+import { isEveryone } from '../audiences/rules.ts';
+import type { Settings } from '../settings/rules.ts';
 
 export interface Cycle {
   /** Its first day, which is also its name. */
@@ -32,6 +34,37 @@ export function cycleAt(now: Date, cycle: AllocationCycle, timeZone: string): Cy
   return { startsOn: first.toString(), resetsAt: midnight(first.add({ months }), timeZone) };
 }
 
+/** What somebody gets to give in a cycle: in all, and from which budget items. */
+export interface Share {
+  amount: number;
+  parts: { itemId: string; amount: number }[];
+}
+
+const shareOf = (parts: Share['parts']): Share => ({
+  amount: parts.reduce((sum, part) => sum + part.amount, 0),
+  parts: parts.filter(({ amount }) => amount > 0),
+});
+
+/** Where every item is about everyone and newcomers get all of it, nobody needs to be looked at. */
+export function commonShare({ allocations, joinerAllocation }: Settings): Share | undefined {
+  if (joinerAllocation === 'proRata' || !allocations.every(({ audience }) => isEveryone(audience))) return undefined;
+  return shareOf(allocations.map(({ id, amount }) => ({ itemId: id, amount })));
+}
+
+/** The items that are about somebody, and the part of the cycle that was left when they came. */
+export function ownShare(
+  member: { itemIds: string[]; createdAt: Date },
+  { startsOn, resetsAt }: Cycle,
+  { allocations, joinerAllocation, timeZone }: Settings,
+): Share {
+  const [first, next] = [Temporal.PlainDate.from(startsOn), dayOf(resetsAt, timeZone)];
+  const came = dayOf(member.createdAt, timeZone);
+  const isLate = joinerAllocation === 'proRata' && Temporal.PlainDate.compare(came, first) > 0;
+  const [left, days] = isLate ? [Math.max(0, came.until(next).days), first.until(next).days] : [1, 1];
+  const mine = allocations.filter(({ id }) => member.itemIds.includes(id));
+  return shareOf(mine.map(({ id, amount }) => ({ itemId: id, amount: Math.ceil((amount * left) / days) })));
+}
+
 const lifetimes = { month: 1, quarter: 3, year: 12 } as const;
 
 /** Redeemable points live until the end of the month, quarter or year after the one in which they were received. */
@@ -61,7 +94,8 @@ export function allocationNow(
 
 export interface AllocatedFacts {
   company: string;
-  amount: number;
+  /** Null where people get different amounts. */
+  amount: number | null;
   cycle: AllocationCycle;
   /** Of the cycle that has begun. */
   lastDay: string;
@@ -69,17 +103,17 @@ export interface AllocatedFacts {
 
 export function allocatedWords(locale: NoticeLocale, { company, amount, cycle, lastDay }: AllocatedFacts) {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(lastDay));
-  const points = `${amount.toLocaleString(locale)} ${amount === 1 ? 'point' : 'points'}`;
+  const points = amount !== null && `${amount.toLocaleString(locale)} ${amount === 1 ? 'point' : 'points'}`;
   if (locale === 'fr') {
     const often = { monthly: 'chaque mois', quarterly: 'chaque trimestre' }[cycle];
     return {
-      message: `Vous avez reçu ${points} à offrir jusqu’au ${day}`,
-      reason: `Vous recevez ce message parce que chacun reçoit ${often} des points à offrir chez ${company}.`,
+      message: `Vous avez reçu ${points || 'de nouveaux points'} à offrir jusqu’au ${day}`,
+      reason: `Vous recevez ce message parce que vous recevez ${often} des points à offrir chez ${company}.`,
     };
   }
   const often = { monthly: 'every month', quarterly: 'every quarter' }[cycle];
   return {
-    message: `You got ${points} to give until ${day}`,
-    reason: `You’re receiving this because everyone at ${company} gets points to give ${often}.`,
+    message: `You got ${points || 'new points'} to give until ${day}`,
+    reason: `You’re receiving this because people at ${company} get points to give ${often}.`,
   };
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { newTenant, runJobs, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
 import {
   accountsOf,
+  allocateEach,
   allocationOf,
   award,
   byHand,
@@ -80,7 +81,8 @@ describe('a new cycle', () => {
     travelTo(new Date('2026-05-20T12:00:00Z'));
     const admin = await tenant.admin();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
-    await admin.put(rules, { allocationCycle: 'quarterly', allocationAmount: 500 });
+    await allocateEach(admin, 500);
+    await admin.put(rules, { allocationCycle: 'quarterly' });
     await give(tenant, anna, [ben], { amount: 100 });
     expect((await accountsOf(anna)).allocation).toMatchObject({
       balance: 400,
@@ -103,7 +105,7 @@ describe('a new cycle', () => {
     const admin = await tenant.admin();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
     await give(tenant, anna, [ben], { amount: 10 });
-    await admin.put(rules, { allocationAmount: 0 });
+    await allocateEach(admin, 0);
     expect(await allocationOf(anna)).toBe(90);
     travelTo(new Date('2026-06-01T00:00:00Z'));
     const late = await tenant.member();

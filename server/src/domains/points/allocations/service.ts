@@ -4,22 +4,53 @@ import * as ledger from '../ledger/queries.ts';
 import type { Settings } from '../settings/rules.ts';
 import { getSettings } from '../settings/service.ts';
 import { pointsAllocated } from './kinds.ts';
-import { listMemberIds, listOutOfSync } from './queries.ts';
-import { allocationNow, type Cycle, cycleAt, dayOf, idOfDay } from './rules.ts';
+import { insertBudgetAllocations, listMatches, listMemberIds, listOutOfSync } from './queries.ts';
+import { allocationNow, type Cycle, commonShare, cycleAt, dayOf, idOfDay, ownShare, type Share } from './rules.ts';
 
 export const cycleOf = (ctx: Ctx, settings: Settings): Cycle =>
   cycleAt(ctx.now, settings.allocationCycle, settings.timeZone);
+
+/** What each of these members gets to give in this cycle. */
+export async function sharesOf(ctx: Ctx, settings: Settings, memberIds: string[]): Promise<Map<string, Share>> {
+  const common = commonShare(settings);
+  if (common) return new Map(memberIds.map((id) => [id, common]));
+  const cycle = cycleOf(ctx, settings);
+  const today = dayOf(ctx.now, settings.timeZone).toString();
+  const matches = await listMatches(ctx, settings.allocations, { memberIds, today });
+  return new Map(matches.map((member) => [member.id, ownShare(member, cycle, settings)]));
+}
+
+export const amountOf = async (ctx: Ctx, settings: Settings, memberId: string): Promise<number> =>
+  (await sharesOf(ctx, settings, [memberId])).get(memberId)?.amount ?? 0;
+
+/** Begins the cycle for those of these members who have not begun it, and keeps from which items their points came. */
+export async function startCycleFor(ctx: Ctx, settings: Settings, memberIds: string[]): Promise<void> {
+  const shares = await sharesOf(ctx, settings, memberIds);
+  const legs = memberIds.map((ownerId) => ({ ownerId, amount: shares.get(ownerId)?.amount ?? 0 }));
+  const { begun, transactionId } = await ledger.startCycle(ctx, cycleOf(ctx, settings).startsOn, legs);
+  if (!transactionId) return;
+  const parts = begun.flatMap((id) => shares.get(id)?.parts ?? []);
+  const byItem = Map.groupBy(parts, ({ itemId }) => itemId);
+  const sums = [...byItem].map(([itemId, all]) => ({
+    itemId,
+    members: all.length,
+    points: all.reduce((sum, { amount }) => sum + amount, 0),
+  }));
+  await insertBudgetAllocations(ctx, transactionId, sums);
+}
 
 /** Locks what a member has to give, and begins the cycle for them if nobody has yet; a locked account begins none. */
 export async function touchAllocation(ctx: Ctx, memberId: string, settings: Settings) {
   const { startsOn } = cycleOf(ctx, settings);
   const account = await ledger.lockAllocation(ctx, memberId);
-  const amount = settings.allocationAmount;
+  const amount = await amountOf(ctx, settings, memberId);
   const balance = allocationNow(account, { startsOn, amount });
   // Where cycles were just made longer, or the clock was put back, the account is already in a later one: it stays there.
-  if (account.periodOn && account.periodOn >= startsOn) return { ...account, balance, periodOn: account.periodOn };
-  if (!account.lockedAt) await ledger.startPeriod(ctx, startsOn, [memberId], amount);
-  return { ...account, balance, periodOn: startsOn };
+  if (account.periodOn && account.periodOn >= startsOn) {
+    return { ...account, amount, balance, periodOn: account.periodOn };
+  }
+  if (!account.lockedAt) await startCycleFor(ctx, settings, [memberId]);
+  return { ...account, amount, balance, periodOn: startsOn };
 }
 
 /**
@@ -32,18 +63,17 @@ const membersAtOnce = 4000;
 export async function allocateSome(ctx: Ctx, afterId: string): Promise<string | undefined> {
   const settings = await getSettings(ctx);
   if (!settings.enabled) return undefined;
-  const { startsOn } = cycleOf(ctx, settings);
   const ids = await listMemberIds(ctx, afterId, membersAtOnce);
   if (ids.length === 0) return undefined;
-  await ledger.startPeriod(ctx, startsOn, ids, settings.allocationAmount);
+  await startCycleFor(ctx, settings, ids);
   return ids.length < membersAtOnce ? undefined : ids.at(-1);
 }
 
-/** What everyone gets to give is news once in a cycle. */
+/** What people get to give is news once in a cycle. How much is said where it is the same for everyone. */
 export async function tellOfCycle(ctx: Ctx): Promise<void> {
   const settings = await getSettings(ctx);
-  const amount = settings.allocationAmount;
-  if (!settings.enabled || amount === 0) return;
+  const amount = commonShare(settings)?.amount ?? null;
+  if (!settings.enabled || amount === 0 || settings.allocations.every((rule) => rule.amount === 0)) return;
   const { startsOn, resetsAt } = cycleOf(ctx, settings);
   const lastDay = dayOf(resetsAt, settings.timeZone).subtract({ days: 1 }).toString();
   await notifyEveryone(ctx, { kind: pointsAllocated, topicId: idOfDay(startsOn), params: { amount, lastDay } });
@@ -52,8 +82,7 @@ export async function tellOfCycle(ctx: Ctx): Promise<void> {
 /** Who joins in the middle of a cycle finds it begun, with an entry that says where the points came from. */
 export async function welcomeJoiners(ctx: Ctx, memberIds: string[]): Promise<void> {
   const settings = await getSettings(ctx);
-  if (!settings.enabled) return;
-  await ledger.startPeriod(ctx, cycleOf(ctx, settings).startsOn, memberIds, settings.allocationAmount);
+  if (settings.enabled) await startCycleFor(ctx, settings, memberIds);
 }
 
 /** Suspended members' accounts are locked; a leaver also loses what there was to give and has a time to spend the rest. */

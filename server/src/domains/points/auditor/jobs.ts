@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit.ts';
 import { enqueue, periodicJob } from '../../../platform/jobs.ts';
 import { log } from '../../../platform/log.ts';
 import { tenantJob } from '../../../platform/tenant-job.ts';
-import { findDifferences, recountMs } from './service.ts';
+import { recountMs, runAudit } from './service.ts';
 
 const differing = new Gauge({
   name: 'hurrah_ledger_differences',
@@ -16,7 +16,7 @@ export const auditLedger = tenantJob(
   'points.auditLedger',
   z.object({ tenantId: z.uuid() }),
   async ({ tenantId }, { within }) => {
-    const differences = await findDifferences((read) => within(read, { timeoutMs: recountMs }));
+    const differences = await runAudit((read) => within(read, { timeoutMs: recountMs }));
     if (differences.length === 0) return differing.remove({ tenant: tenantId });
     differing.set({ tenant: tenantId }, differences.length);
     log.error({ tenantId, differences: differences.slice(0, 100) }, 'the books do not add up');

@@ -194,6 +194,44 @@ export async function sumOfEverything(ctx: Ctx): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
+/** How much there is to recount. The fund and the payout are one account each. */
+export async function countBooks(ctx: Ctx): Promise<{ accounts: number; transactions: number }> {
+  const { rows } = await sql<{ accounts: number; transactions: number }>`
+    select (select count(*) from (select distinct kind, owner_id from points_account) as account) as accounts,
+           (select count(*) from points_transaction) as transactions`.execute(ctx.db);
+  return rows[0] ?? { accounts: 0, transactions: 0 };
+}
+
+interface AuditRun {
+  startedAt: Date;
+  finishedAt: Date;
+  accounts: number;
+  transactions: number;
+  differences: number;
+  /** The first of them. */
+  details: Difference[];
+}
+export interface AuditRow extends AuditRun {
+  id: string;
+}
+
+export async function insertAudit(ctx: Ctx, { details, ...run }: AuditRun): Promise<void> {
+  await ctx.db
+    .insertInto('pointsAudit')
+    .values({ ...run, details: JSON.stringify(details) })
+    .execute();
+}
+
+export async function deleteAuditsBefore(ctx: Ctx, before: Date): Promise<void> {
+  await ctx.db.deleteFrom('pointsAudit').where('startedAt', '<', before).execute();
+}
+
+/** Newest first. */
+export async function listAudits(ctx: Ctx, limit: number): Promise<AuditRow[]> {
+  const rows = await ctx.db.selectFrom('pointsAudit').selectAll().orderBy('id', 'desc').limit(limit).execute();
+  return rows as unknown as AuditRow[];
+}
+
 /** What the books hold, by kind of account. */
 export async function listBalances(ctx: Ctx): Promise<{ kind: string; accounts: number; balance: number }[]> {
   const { rows } = await sql<{ kind: string; accounts: number; balance: number }>`

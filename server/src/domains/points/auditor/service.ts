@@ -1,20 +1,29 @@
 import { AccountType } from '@hurrah/contracts/points/ledger';
+import type { LedgerAudit } from '@hurrah/contracts/points/reports';
 import { inBackground } from '../../../platform/background.ts';
 import { getCell } from '../../../platform/cells.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listTenants } from '../../access/index.ts';
+import { findRollupDifferences } from '../rollups/service.ts';
+import { presentAudit } from './present.ts';
+import * as queries from './queries.ts';
 import {
   auditAccounts,
   auditGiven,
   auditLots,
   auditTransactions,
   type Batch,
+  countBooks,
   type Difference,
+  deleteAuditsBefore,
+  insertAudit,
   sumOfEverything,
 } from './queries.ts';
 
 /** A recount of the fund's own account reads all it ever did, which takes longer than a request may. */
 export const recountMs = 600_000;
+type Step = <T>(read: (ctx: Ctx) => Promise<T>) => Promise<T>;
+
 const atOnce = 200;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -22,7 +31,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
  * Recounts a tenant's books from the entries alone, some accounts at a time. `step` opens the transaction of each:
  * even the largest books are read in short ones.
  */
-export async function findDifferences(step: <T>(read: (ctx: Ctx) => Promise<T>) => Promise<T>): Promise<Difference[]> {
+export async function findDifferences(step: Step): Promise<Difference[]> {
   const differences: Difference[] = [];
   const passes = [
     ...AccountType.options.map((kind) => (ctx: Ctx, after: string) => auditAccounts(ctx, kind, after, atOnce)),
@@ -36,9 +45,37 @@ export async function findDifferences(step: <T>(read: (ctx: Ctx) => Promise<T>) 
       after = batch.last;
     }
   }
+  differences.push(...(await findRollupDifferences(step)));
   const total = await step(sumOfEverything);
   if (total !== 0) differences.push({ what: 'sum of everything', subject: 'tenant', expected: 0, found: total });
   return differences;
+}
+
+/** How many of its differences a run keeps, and for how many days runs are kept. */
+const kept = 100;
+const keptDays = 400;
+
+/** Recounts the books and keeps a record of the run, whatever it found. */
+export async function runAudit(step: Step): Promise<Difference[]> {
+  const began = performance.now();
+  const counted = await step(countBooks);
+  const differences = await findDifferences(step);
+  await step(async (ctx) => {
+    const finishedAt = new Date(ctx.now.getTime() + performance.now() - began);
+    const details = differences.slice(0, kept);
+    await insertAudit(ctx, { startedAt: ctx.now, finishedAt, ...counted, differences: differences.length, details });
+    await deleteAuditsBefore(ctx, new Date(ctx.now.getTime() - keptDays * 86_400_000));
+  });
+  return differences;
+}
+
+const shown = 30;
+
+export const listAudits = async (ctx: Ctx) => ({ results: (await queries.listAudits(ctx, shown)).map(presentAudit) });
+
+export async function findLastAudit(ctx: Ctx): Promise<LedgerAudit | null> {
+  const [last] = await queries.listAudits(ctx, 1);
+  return last ? presentAudit(last) : null;
 }
 
 /** The same for every tenant of the installation, for `node server/src/main.ts audit`. */
@@ -46,7 +83,7 @@ export async function auditEveryTenant(now: Date): Promise<(Difference & { tenan
   const differences: (Difference & { tenantId: string })[] = [];
   for (const { id: tenantId, cell } of await listTenants()) {
     const background = { tenantId, requestId: 'audit', now, timeoutMs: recountMs };
-    const found = await findDifferences((read) => inBackground(getCell(cell), background, read));
+    const found = await runAudit((read) => inBackground(getCell(cell), background, read));
     differences.push(...found.map((difference) => ({ tenantId, ...difference })));
   }
   return differences;

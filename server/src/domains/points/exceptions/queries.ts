@@ -1,44 +1,33 @@
 import type { TransactionType } from '@hurrah/contracts/points/ledger';
+import type { Eligibility } from '@hurrah/contracts/points/settings';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { isInAudience } from '../audiences/queries.ts';
 import type { Leg } from '../ledger/queries.ts';
 import type { RecipientFacts } from './rules.ts';
 
-interface Row extends Omit<RecipientFacts, 'segments'> {
-  country: string | null;
-  region: string | null;
-  location: string | null;
-  department: string | null;
-  costCenter: string | null;
-  businessUnit: string | null;
-  group: string | null;
+interface Question {
+  senderId: string;
+  recipientIds: string[];
+  /** Thirty known days, never a range; the first is today. */
+  days: string[];
+  eligibility: Eligibility;
 }
 
-/** Everything there is to know about the recipients, in one question. The days are thirty known ones, never a range. */
+/** Everything there is to know about the recipients, in one question. */
 export async function listRecipientFacts(
   ctx: Ctx,
-  senderId: string,
-  recipientIds: string[],
-  days: string[],
+  { senderId, recipientIds, days, eligibility }: Question,
 ): Promise<RecipientFacts[]> {
-  const { rows } = await sql<Row>`
-    select member.id, member.status, member.suspended_at is not null as suspended, member.start_on,
-           member.country, member.region, member.location, member.department, member.cost_center,
-           member.business_unit, member."group",
+  const { rows } = await sql<RecipientFacts>`
+    select member.id, ${isInAudience(eligibility, days[0] ?? '')} as eligible,
            coalesce((
              select sum(pair.points) from points_pair_day as pair
              where pair.tenant_id = member.tenant_id and pair.sender_id = ${senderId}
                and pair.recipient_id = member.id and pair.day_on = any(${days}::date[])
            ), 0)::bigint as given
     from tenant_member as member where member.id = any(${recipientIds}::uuid[])`.execute(ctx.db);
-  return rows.map(({ id, status, suspended, startOn, given, ...segments }) => ({
-    id,
-    status,
-    suspended,
-    startOn,
-    given,
-    segments,
-  }));
+  return rows;
 }
 
 export async function findAllocation(ctx: Ctx, ownerId: string) {

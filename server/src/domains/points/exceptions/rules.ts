@@ -1,29 +1,12 @@
 import type { PointsException } from '@hurrah/contracts/points/exceptions';
-import type { Eligibility, SendCapMode } from '@hurrah/contracts/points/settings';
+import type { SendCapMode } from '@hurrah/contracts/points/settings';
 
 export interface RecipientFacts {
   id: string;
-  status: string;
-  suspended: boolean;
-  startOn: string | null;
-  segments: Record<string, string | null>;
+  /** Whether they may receive points at all. */
+  eligible: boolean;
   /** What this sender gave them within the last thirty days. */
   given: number;
-}
-
-/** Whether somebody may receive points at all, on the tenant's `today`. */
-export function isEligible(
-  { status, suspended, startOn, segments }: RecipientFacts,
-  rules: Eligibility,
-  today: Temporal.PlainDate,
-): boolean {
-  if (suspended || !(rules.statuses as string[]).includes(status)) return false;
-  for (const [segment, values] of Object.entries(rules.segments)) {
-    if (!values?.includes(segments[segment] ?? '')) return false;
-  }
-  if (!startOn || rules.tenureDays === 0) return true;
-  const longEnough = Temporal.PlainDate.from(startOn).add({ days: rules.tenureDays });
-  return Temporal.PlainDate.compare(longEnough, today) <= 0;
 }
 
 /** How much of one person's allocation may go to the same person within thirty days. */
@@ -36,7 +19,7 @@ export interface PointsQuestion {
   sender: { id: string; balance: number; locked: boolean };
   fundEnabled: boolean;
   cap: { mode: SendCapMode; points: number };
-  recipients: { id: string; eligible: boolean; given: number }[];
+  recipients: RecipientFacts[];
 }
 
 export interface PointsAnswer {

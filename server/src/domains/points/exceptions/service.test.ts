@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newTenant, type TestTenant, travelTo } from '../../../test/harness.ts';
-import { allocationOf, award, byHand, give, redeemableOf, somebodyWaits, together } from '../../../test/points.ts';
+import {
+  allocateEach,
+  allocationOf,
+  award,
+  byHand,
+  give,
+  redeemableOf,
+  somebodyWaits,
+  together,
+} from '../../../test/points.ts';
 import { touchAllocation } from '../allocations/service.ts';
 import { reverseTransaction } from '../ledger/service.ts';
 import { getSettings } from '../settings/service.ts';
@@ -204,7 +213,8 @@ describe('the cap between two people', () => {
   it('looks at thirty days of the tenant, and each day leaves on its own (PTS-05)', async () => {
     const tenant = await newTenant({ timeZone: 'America/Toronto' });
     const admin = await tenant.admin();
-    await admin.put(rules, { allocationAmount: 1000, sendCap: { mode: 'restrict', percent: 5, exemptMemberIds: [] } });
+    await allocateEach(admin, 1000);
+    await admin.put(rules, { sendCap: { mode: 'restrict', percent: 5, exemptMemberIds: [] } });
     const [anna, ben] = [await tenant.member(), await tenant.member()];
     // Five minutes before and after midnight in Toronto.
     await give(tenant, anna, [ben], { amount: 20, at: new Date('2026-05-01T03:55:00Z') });

@@ -2,7 +2,7 @@ import type { PointsException, PointsExceptionDetails } from '@hurrah/contracts/
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listHiddenFrom } from '../../people/index.ts';
 import { allocationNow, capDays, dayOf, expiryOf } from '../allocations/rules.ts';
-import { cycleOf, touchAllocation } from '../allocations/service.ts';
+import { amountOf, cycleOf, touchAllocation } from '../allocations/service.ts';
 import { insertUnannounced } from '../announcements/queries.ts';
 import type { Leg } from '../ledger/queries.ts';
 import { post } from '../ledger/service.ts';
@@ -10,7 +10,7 @@ import type { Settings } from '../settings/rules.ts';
 import { getSettings } from '../settings/service.ts';
 import { pointsException } from './errors.ts';
 import { findAllocation, findGiven, listRecipientFacts } from './queries.ts';
-import { capOf, evaluatePoints, isEligible } from './rules.ts';
+import { capOf, evaluatePoints } from './rules.ts';
 
 export interface Gift {
   senderId: string;
@@ -35,8 +35,10 @@ export async function previewPoints(ctx: Ctx, gift: Gift): Promise<GiftPreview> 
   const settings = await getSettings(ctx);
   const account = await findAllocation(ctx, gift.senderId);
   const { startsOn } = cycleOf(ctx, settings);
-  const balance = allocationNow(account, { startsOn, amount: settings.allocationAmount });
-  const evaluation = await evaluate(ctx, gift, settings, { balance, locked: Boolean(account?.lockedAt) });
+  const allocation = await amountOf(ctx, settings, gift.senderId);
+  const balance = allocationNow(account, { startsOn, amount: allocation });
+  const sender = { balance, allocation, locked: Boolean(account?.lockedAt) };
+  const evaluation = await evaluate(ctx, gift, settings, sender);
   return { ...evaluation, exceptions: await disclosable(ctx, evaluation.exceptions, gift), enabled: settings.enabled };
 }
 
@@ -86,8 +88,9 @@ export async function sendPoints(
   if (gift.amount === 0) return { transactionId: null, legs: [] };
   const cause = { type, sourceId, sourceSeq };
   const settings = await getSettings(ctx);
-  const { balance, lockedAt, periodOn } = await touchAllocation(ctx, gift.senderId, settings);
-  const { legs, ...details } = await evaluate(ctx, gift, settings, { balance, locked: lockedAt !== null });
+  const { balance, amount: allocation, lockedAt, periodOn } = await touchAllocation(ctx, gift.senderId, settings);
+  const sender = { balance, allocation, locked: lockedAt !== null };
+  const { legs, ...details } = await evaluate(ctx, gift, settings, sender);
   // A retry is not evaluated again: the points of the first attempt may be what exceeds the limit now.
   const given = details.exceptions.length > 0 ? await findGiven(ctx, cause) : undefined;
   if (given) return given;
@@ -107,28 +110,29 @@ export async function sendPoints(
   return (repeated && (await findGiven(ctx, cause))) || { transactionId, legs };
 }
 
+interface Sender {
+  balance: number;
+  /** What a cycle gives the sender. */
+  allocation: number;
+  locked: boolean;
+}
+
 async function evaluate(
   ctx: Ctx,
   { senderId, recipientIds, amount }: Gift,
-  settings: Settings,
-  sender: { balance: number; locked: boolean },
+  { sendCap, eligibility, timeZone, enabled }: Settings,
+  { balance, allocation, locked }: Sender,
 ): Promise<Evaluation> {
-  const { sendCap, eligibility, timeZone, enabled, allocationAmount } = settings;
-  const today = dayOf(ctx.now, timeZone);
-  const facts = await listRecipientFacts(ctx, senderId, recipientIds, capDays(ctx.now, timeZone));
-  // Where nobody is given anything to give, what somebody has was added by hand, and a part of nothing caps nothing.
-  const uncapped = allocationAmount === 0 || sendCap.exemptMemberIds.includes(senderId);
-  const mode = uncapped ? 'off' : sendCap.mode;
+  const days = capDays(ctx.now, timeZone);
+  const recipients = await listRecipientFacts(ctx, { senderId, recipientIds, days, eligibility });
+  // Who is given nothing to give has only what was added by hand, and a part of nothing caps nothing.
+  const uncapped = allocation === 0 || sendCap.exemptMemberIds.includes(senderId);
   const { exceptions, legs } = evaluatePoints({
     amount,
-    sender: { id: senderId, ...sender },
+    sender: { id: senderId, balance, locked },
     fundEnabled: enabled,
-    cap: { mode, points: capOf(allocationAmount, sendCap.percent) },
-    recipients: facts.map((fact) => ({
-      id: fact.id,
-      eligible: isEligible(fact, eligibility, today),
-      given: fact.given,
-    })),
+    cap: { mode: uncapped ? 'off' : sendCap.mode, points: capOf(allocation, sendCap.percent) },
+    recipients,
   });
-  return { amount, balance: sender.balance, exceptions, legs };
+  return { amount, balance, exceptions, legs };
 }

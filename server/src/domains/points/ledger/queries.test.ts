@@ -54,7 +54,12 @@ describe('sets of accounts', () => {
   it('of members who are suspended together are locked kind by kind (PTS-01)', async () => {
     const tenant = await newTenant();
     const [a, b] = await sorted(tenant, 2);
-    await tenant.act((ctx) => ledger.startPeriod(ctx, '2026-01-01', [a.id, b.id], 100));
+    await tenant.act((ctx) =>
+      ledger.startCycle(ctx, '2026-01-01', [
+        { ownerId: a.id, amount: 100 },
+        { ownerId: b.id, amount: 100 },
+      ]),
+    );
     const locks = [a, b].map(({ id }) => ({ ownerId: id, lockedAt: new Date(), forfeitsAt: null }));
     const send = (ctx: Ctx) =>
       ledger.post(ctx, {
@@ -82,11 +87,22 @@ describe('redeemable points', () => {
     const tenant = await newTenant();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
     await award(tenant, [anna, ben], { amount: 10, at: day('2026-01-01'), expiresAt: day('2026-02-01') });
-    await tenant.act((ctx) => ledger.startPeriod(ctx, '2026-02-01', [anna.id], 100), { now: day('2026-02-01') });
-    await tenant.act((ctx) => ledger.startPeriod(ctx, '2026-02-01', [ben.id], 100), { now: day('2026-02-02') });
-    await tenant.act((ctx) => ledger.startPeriod(ctx, '2026-03-01', [anna.id, ben.id], 100), {
-      now: day('2026-03-01'),
+    await tenant.act((ctx) => ledger.startCycle(ctx, '2026-02-01', [{ ownerId: anna.id, amount: 100 }]), {
+      now: day('2026-02-01'),
     });
+    await tenant.act((ctx) => ledger.startCycle(ctx, '2026-02-01', [{ ownerId: ben.id, amount: 100 }]), {
+      now: day('2026-02-02'),
+    });
+    await tenant.act(
+      (ctx) =>
+        ledger.startCycle(ctx, '2026-03-01', [
+          { ownerId: anna.id, amount: 100 },
+          { ownerId: ben.id, amount: 100 },
+        ]),
+      {
+        now: day('2026-03-01'),
+      },
+    );
     await tenant.act((ctx) => ledger.expire(ctx, 1), { now: day('2026-03-01') });
     await tenant.act((ctx) => ledger.expire(ctx, 1), { now: day('2026-03-01') });
     const rows = await tenant.inside((db) =>

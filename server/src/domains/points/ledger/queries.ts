@@ -17,8 +17,8 @@ export interface Posting {
   accounts: { type: Exclude<AccountType, 'fund' | 'payout'>; legs: Leg[] };
   /** The id of what caused it. The same cause with the same number is posted once for each type. */
   sourceId: string;
-  /** Where a cause can post again: how often it did before. */
-  sourceSeq?: number | undefined;
+  /** Where a cause can post again: how often it did before. Null where it posts many, and the caller keeps which. */
+  sourceSeq?: number | null | undefined;
   note?: string | undefined;
   /** When the redeemable points it gives expire. */
   expiresAt?: Date | null | undefined;
@@ -107,12 +107,20 @@ export const release = async (ctx: Ctx, id: string, note: string | null) =>
       select * from points_release(${id}, ${ctx.now}, ${ctx.memberId}, ${note})`.execute(ctx.db),
   );
 
-/** Answers how many of these members had not begun the cycle yet; each of them then has `amount` to give. */
-export const startPeriod = async (ctx: Ctx, periodOn: string, ownerIds: string[], amount: number) =>
+export interface CycleBegun {
+  /** Who had not begun the cycle before. */
+  begun: string[];
+  /** Null where nobody got anything. */
+  transactionId: string | null;
+}
+
+/** Begins a cycle for these members; each then has their amount to give, which may be none. */
+export const startCycle = async (ctx: Ctx, periodOn: string, legs: Leg[]) =>
   first(
-    await sql<{ begun: number }>`
-      select points_start_period(${periodOn}, ${ctx.now}, ${ownerIds}::uuid[], ${amount}) as begun`.execute(ctx.db),
-  ).begun;
+    await sql<CycleBegun>`
+      select * from points_start_cycle(${periodOn}, ${ctx.now}, ${legs.map(({ ownerId }) => ownerId)}::uuid[],
+        ${legs.map(({ amount }) => amount)}::bigint[])`.execute(ctx.db),
+  );
 
 /** Answers how many accounts were found with something due, 0 when all is done. */
 export const expire = async (ctx: Ctx, limit: number) =>

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { newTenant, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { award, byHand, give as giveAway, redeemableOf, together } from '../../../test/points.ts';
 import { sendPoints } from '../exceptions/service.ts';
-import { type Leg, setLocks, startPeriod } from './queries.ts';
+import { type Leg, setLocks, startCycle } from './queries.ts';
 import { holdPoints, postTransaction, releaseHold, reverseTransaction, settleHold } from './service.ts';
 
 afterEach(() => travelTo(undefined));
@@ -37,7 +37,7 @@ describe('the ledger', () => {
   it('moves nothing out of an allocation whose cycle is not the one that is named (PTS-04, PTS-05)', async () => {
     const tenant = await newTenant();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
-    await tenant.act((ctx) => startPeriod(ctx, '2026-05-01', [anna.id], 100));
+    await tenant.act((ctx) => startCycle(ctx, '2026-05-01', [{ ownerId: anna.id, amount: 100 }]));
     const post = (periodOn: string) =>
       tenant.act((ctx) =>
         postTransaction(ctx, {
@@ -118,6 +118,8 @@ describe('the ledger', () => {
       migrated_redeemable: give,
       redeemable_remove: take,
       expire_redeemable: take,
+      bank_add: { type: 'pointsBank', amount: 50 },
+      bank_remove: { type: 'pointsBank', amount: -5 },
     };
     for (const [type, { type: kind, amount }] of Object.entries(postings)) {
       await tenant.act((ctx) =>
@@ -254,8 +256,8 @@ describe('the ledger', () => {
     const tenant = await newTenant();
     const anna = await tenant.member();
     await tenant.act((ctx) => setLocks(ctx, [{ ownerId: anna.id, lockedAt: ctx.now, forfeitsAt: null }]));
-    const begun = await tenant.act((ctx) => startPeriod(ctx, '2026-05-01', [anna.id], 100));
-    expect(begun).toBe(0);
+    const begun = await tenant.act((ctx) => startCycle(ctx, '2026-05-01', [{ ownerId: anna.id, amount: 100 }]));
+    expect(begun).toEqual({ begun: [], transactionId: null });
   });
 
   it('lets not even its own role change or delete what is written, or sign in (PTS-01)', async () => {

@@ -29,6 +29,8 @@ export const handTypes: TransactionType[] = [
   'redeemable_remove',
   'allocation_add',
   'allocation_remove',
+  'bank_add',
+  'bank_remove',
   'reversal',
 ];
 export const movedWithinHours = 24;

@@ -201,7 +201,7 @@ describe('an approval', () => {
   );
 
   it('takes back a large gift of points with the approval of somebody it does not concern (D26)', async () => {
-    await mara.put('/points/budgetSettings', { manualLimit: 1, allocationAmount: 100 });
+    await mara.put('/points/budgetSettings', { manualLimit: 1 });
     const giver = await tenant.admin();
     const { transactionId } = await give(tenant, giver, [joana], { amount: 40 });
     const path = `/points/transactions/${transactionId}/account/${joana.id}`;

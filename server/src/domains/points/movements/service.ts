@@ -44,7 +44,7 @@ export async function moveByHand(
   }
   if (check === 'confirm' && confirmAmount === undefined) throw confirmationRequired(details);
   const { transactionId, amount } = await postMovement(ctx, movement, settings);
-  await notifyOwner(ctx, { transactionId, ownerId: movement.ownerId });
+  if (movement.accountType !== 'pointsBank') await notifyOwner(ctx, { transactionId, ownerId: movement.ownerId });
   return { transactionId, amount, request: null };
 }
 
@@ -108,6 +108,7 @@ export async function postMovement(ctx: MemberCtx, movement: Movement, settings:
 /** What an admin adds comes from the fund, and what an admin removes goes back to it. */
 async function postByHand(ctx: Ctx, movement: Movement, settings: Settings, sourceId: string) {
   const { kind, accountType: type, ownerId, amount, note } = movement;
+  if (type === 'pointsBank') return fillByHand(ctx, movement, sourceId);
   if (type !== 'redeemable' && type !== 'allocation') throw new Error(`Nobody adds points to a ${type} by hand`);
   await getPerson(ctx, ownerId);
   const given = type === 'allocation' ? await touchAllocation(ctx, ownerId, settings) : undefined;
@@ -121,6 +122,16 @@ async function postByHand(ctx: Ctx, movement: Movement, settings: Settings, sour
     note,
     periodOn: given?.periodOn,
     expiresAt: expiryOf(ctx.now, settings.redeemableExpiry, settings.timeZone),
+  });
+}
+
+function fillByHand(ctx: Ctx, { kind, ownerId, amount, note }: Movement, sourceId: string) {
+  return post(ctx, {
+    type: kind === 'add' ? 'bank_add' : 'bank_remove',
+    contra: { type: 'fund' },
+    accounts: { type: 'pointsBank', legs: [{ ownerId, amount: kind === 'add' ? amount : -amount }] },
+    sourceId,
+    note,
   });
 }
 
@@ -142,7 +153,7 @@ export async function approveRequest(ctx: MemberCtx, id: string): Promise<Moveme
   }
   const movement = { ...row, kind: row.kind as Movement['kind'], accountType: row.accountKind };
   const { transactionId } = await postMovement(ctx, movement, settings, { requestId: id, requestedBy });
-  await notifyOwner(ctx, { transactionId, ownerId: row.ownerId });
+  if (row.accountKind !== 'pointsBank') await notifyOwner(ctx, { transactionId, ownerId: row.ownerId });
   return decide(ctx, row, { status: 'approved', transactionId });
 }
 

@@ -5,6 +5,8 @@ import { localeOf, type NoticeLocale, type NoticeWords, noticeEmail, oneLine } f
 import type { KeptMessage, NotificationKind, Said } from '../../notifications/index.ts';
 import { listAddressees } from '../../people/index.ts';
 import { pointsAllocated } from '../allocations/kinds.ts';
+import { bankLow } from '../banks/kinds.ts';
+import { pointsCelebrated } from '../celebrations/kinds.ts';
 import { pointsExpiring } from '../expiries/kinds.ts';
 import type { Settings } from '../settings/rules.ts';
 import { getSettings } from '../settings/service.ts';
@@ -35,7 +37,15 @@ export const pointsMoved: NotificationKind = {
   title: { en: 'An admin changes your points', fr: 'Un administrateur modifie vos points' },
 };
 
-export const pointsKinds = [requestWaiting, requestDecided, pointsMoved, pointsExpiring, pointsAllocated];
+export const pointsKinds = [
+  requestWaiting,
+  requestDecided,
+  pointsMoved,
+  pointsExpiring,
+  pointsCelebrated,
+  pointsAllocated,
+  bankLow,
+];
 
 /** The state of the request that it is about. */
 const Params = z.object({ status: NoticeStatus.optional() });

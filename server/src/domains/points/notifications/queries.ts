@@ -20,12 +20,13 @@ export interface RequestRow {
 export async function listRequests(ctx: Ctx, ids: string[]): Promise<Map<string, RequestRow>> {
   const { rows } = await sql<RequestRow & { id: string }>`
     select request.id, request.requested_by, request.decided_by, request.status, request.kind, request.amount, request.note, request.expires_at, request.decision_note,
-      owner.first_name || ' ' || owner.last_name as owner,
+      coalesce(owner.first_name || ' ' || owner.last_name, bank.name) as owner,
       requester.first_name || ' ' || requester.last_name as requester,
       decider.first_name || ' ' || decider.last_name as decider
     from points_movement_request as request
     join tenant_member as requester on requester.id = request.requested_by
     left join tenant_member as owner on owner.id = request.owner_id
+    left join budget_item as bank on bank.id = request.owner_id
     left join tenant_member as decider on decider.id = request.decided_by
     where request.id = any(${ids}::uuid[])`.execute(ctx.db);
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,19 +1,28 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
+import type { AllocationRule } from './rules.ts';
 
 export type SettingsRow = Selectable<DB['pointsSettings']>;
 
-/** The tenant's time zone comes along, because every rule about days needs it. */
-export async function findSettings(ctx: Ctx): Promise<{ timeZone: string; settings: SettingsRow | undefined }> {
-  const { rows } = await sql<{ timeZone: string; tenantId: string | null } & SettingsRow>`
-    select tenant.time_zone, settings.* from tenant left join points_settings as settings using (tenant_id)`.execute(
-    ctx.db,
-  );
+interface Found {
+  timeZone: string;
+  allocations: AllocationRule[];
+  settings: SettingsRow | undefined;
+}
+
+/** The tenant's time zone and what members get to give come along, because every send needs them. */
+export async function findSettings(ctx: Ctx): Promise<Found> {
+  const { rows } = await sql<Omit<Found, 'settings'> & SettingsRow>`
+    select settings.*, tenant.time_zone, (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'amount', amount, 'audience', audience) order by id), '[]')
+      from budget_item where kind = 'allocation' and active and deleted_at is null
+    ) as allocations
+    from tenant left join points_settings as settings using (tenant_id)`.execute(ctx.db);
   const [row] = rows;
   if (!row) throw new Error('Without a tenant there are no points');
-  const { timeZone, ...settings } = row;
-  return { timeZone, settings: settings.pointsPerUnit === null ? undefined : settings };
+  const { timeZone, allocations, ...settings } = row;
+  return { timeZone, allocations, settings: settings.pointsPerUnit === null ? undefined : settings };
 }
 
 /** Writes the defaults first where no one has decided yet, so that there is a row to lock. */

@@ -3,14 +3,28 @@ import type {
   BudgetSettings,
   Currency,
   Eligibility,
+  JoinerAllocation,
   RedeemableExpiry,
   SendCapMode,
 } from '@hurrah/contracts/points/settings';
+import { everyone } from '../audiences/rules.ts';
 import type { SettingsRow } from './queries.ts';
+
+/** An active budget item of the kind allocation. */
+export interface AllocationRule {
+  id: string;
+  /** For each whom it is about, in every cycle. */
+  amount: number;
+  audience: Eligibility;
+}
 
 export interface Settings extends BudgetSettings {
   /** The tenant's, not the member's: a month begins for everybody at once. */
   timeZone: string;
+  /** What members get to give: all that is about them, added up. */
+  allocations: AllocationRule[];
+  /** When points were last switched on again. */
+  enabledAt: Date | null;
 }
 
 /** What counts until somebody decides otherwise. The columns' defaults say the same for what a first change leaves out. */
@@ -21,9 +35,9 @@ export const defaultSettings: BudgetSettings = {
   currency: 'USD',
   redeemableExpiry: 'never',
   allocationCycle: 'monthly',
-  allocationAmount: 100,
+  joinerAllocation: 'full',
   sendCap: { mode: 'restrict', percent: 50, exemptMemberIds: [] },
-  eligibility: { statuses: ['notInvited', 'invited', 'joined'], segments: {}, tenureDays: 0 },
+  eligibility: everyone,
   leaverGraceDays: 30,
   manualLimit: 5000,
 };
@@ -36,7 +50,7 @@ export function settingsOf(row: SettingsRow): BudgetSettings {
     currency: row.currency as Currency,
     redeemableExpiry: row.redeemableExpiry as RedeemableExpiry,
     allocationCycle: row.allocationCycle as AllocationCycle,
-    allocationAmount: row.allocationAmount,
+    joinerAllocation: row.joinerAllocation as JoinerAllocation,
     sendCap: {
       mode: row.sendCapMode as SendCapMode,
       percent: row.sendCapPercent,
@@ -45,6 +59,7 @@ export function settingsOf(row: SettingsRow): BudgetSettings {
     eligibility: {
       statuses: row.eligibleStatuses as Eligibility['statuses'],
       segments: row.eligibleSegments as Eligibility['segments'],
+      teamIds: row.eligibleTeamIds,
       tenureDays: row.eligibleTenureDays,
     },
     leaverGraceDays: row.leaverGraceDays,

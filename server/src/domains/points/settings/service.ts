@@ -11,8 +11,15 @@ import { findSettings, lockSettings, saveSettings } from './queries.ts';
 import { defaultSettings, type Settings, settingsOf } from './rules.ts';
 
 export async function getSettings(ctx: Ctx): Promise<Settings> {
-  const { timeZone, settings } = await findSettings(ctx);
-  return { ...(settings ? settingsOf(settings) : defaultSettings), timeZone };
+  const { timeZone, allocations, settings } = await findSettings(ctx);
+  const rules = settings ? settingsOf(settings) : defaultSettings;
+  return { ...rules, timeZone, allocations, enabledAt: settings?.enabledAt ?? null };
+}
+
+/** What an admin sees and changes; the rest belongs to the company and to budget items. */
+export async function getBudgetSettings(ctx: Ctx): Promise<BudgetSettings> {
+  const { settings } = await findSettings(ctx);
+  return settings ? settingsOf(settings) : defaultSettings;
 }
 
 /** Chosen when the company opens; an admin can change it later. */
@@ -25,13 +32,13 @@ export async function changeSettings(
   { body, version: seen }: Change<typeof setBudgetSettings>,
 ): Promise<BudgetSettings> {
   await lockSettings(ctx);
-  const before = await getSettings(ctx);
+  const before = await getBudgetSettings(ctx);
   const { version } = before;
   await requireVersion(ctx, seen, { type: 'budgetSettings', id: ctx.tenantId, version, present: () => before });
   const columns = columnsOf(body);
   if (Object.keys(columns).length === 0) return before;
   await saveSettings(ctx, columns);
-  const after = await getSettings(ctx);
+  const after = await getBudgetSettings(ctx);
   await audit(ctx, {
     action: 'points.budgetSettingsChanged',
     entityType: 'budgetSettings',
@@ -48,7 +55,7 @@ export async function setEnabled(ctx: MemberCtx, enabled: boolean): Promise<void
   const { settings } = await findSettings(ctx);
   const disabledAt = settings?.disabledAt ?? null;
   if ((disabledAt === null) === enabled) return;
-  await saveSettings(ctx, { disabledAt: enabled ? null : ctx.now });
+  await saveSettings(ctx, enabled ? { disabledAt: null, enabledAt: ctx.now } : { disabledAt: ctx.now });
   if (disabledAt) await extendLots(ctx, disabledAt);
   const action = enabled ? 'points.fundEnabled' : 'points.fundDisabled';
   await audit(ctx, { action, entityType: 'account', entityId: ctx.tenantId });
@@ -71,6 +78,7 @@ function columnsOf({ sendCap, eligibility, ...fields }: Changes): Updateable<DB[
     ...(eligibility && {
       eligibleStatuses: eligibility.statuses,
       eligibleSegments: JSON.stringify(eligibility.segments),
+      eligibleTeamIds: eligibility.teamIds,
       eligibleTenureDays: eligibility.tenureDays,
     }),
   };

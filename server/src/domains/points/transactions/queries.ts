@@ -1,6 +1,7 @@
 import type { AccountType, TransactionType } from '@hurrah/contracts/points/ledger';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
 import { isHeldBackFrom } from '../announcements/queries.ts';
 
@@ -9,6 +10,7 @@ export interface Filter {
   senderIdIn?: string[] | undefined;
   recipientIdIn?: string[] | undefined;
   accountTypeIn?: AccountType[] | undefined;
+  transactionIdIn?: string[] | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
 }
@@ -49,7 +51,7 @@ const commonColumns = [
 
 /** Time and kind are asked of the table that is listed, so that only the partitions and keys in question are read. */
 function conditionOf(filter: Filter, listed: 'entry' | 'transaction') {
-  const { typeIn, accountTypeIn, recipientIdIn, senderIdIn, from, until } = filter;
+  const { typeIn, accountTypeIn, recipientIdIn, senderIdIn, transactionIdIn, from, until } = filter;
   const [at, kind] = [sql.ref(`${listed}.at`), sql.ref(`${listed}.kind`)];
   const conditions = [
     typeIn && sql`transaction.type = any(${typeIn}::points_transaction_type[])`,
@@ -57,6 +59,7 @@ function conditionOf(filter: Filter, listed: 'entry' | 'transaction') {
     recipientIdIn && sql`entry.owner_id = any(${recipientIdIn}::uuid[])`,
     senderIdIn &&
       sql`transaction.contra_kind = 'allocation' and transaction.contra_owner_id = any(${senderIdIn}::uuid[])`,
+    transactionIdIn && sql`entry.transaction_id = any(${transactionIdIn}::uuid[])`,
     from && sql`${at} >= ${from}`,
     until && sql`${at} < ${until}`,
   ].filter((condition) => condition !== undefined);
@@ -102,17 +105,14 @@ export interface TransactionRow extends CommonRow {
   recipientCount: number;
 }
 
-export function listTransactions(
-  ctx: Ctx,
-  filter: Omit<Filter, 'recipientIdIn'>,
-  page: PageRequest,
-): Promise<Page<TransactionRow & Record<string, unknown>>> {
+/** What the caller received and must not be told of yet is left out. */
+function selectTransactions(ctx: Ctx) {
   const parts = (what: string) => sql<number>`(
     select ${sql.raw(what)} from points_entry as entry
     where entry.tenant_id = transaction.tenant_id and entry.transaction_id = transaction.id
       and entry.at = transaction.at and entry.kind = transaction.kind
   )`;
-  const query = ctx.db
+  return ctx.db
     .selectFrom('pointsTransaction as transaction')
     .select([
       ...commonColumns,
@@ -120,7 +120,19 @@ export function listTransactions(
       parts('sum(entry.amount)::bigint').as('amount'),
       parts('count(*)').as('recipientCount'),
     ])
-    .where(conditionOf(filter, 'transaction'))
     .where(sql<boolean>`not ${isHeldBackFrom(ctx, 'transaction.id')}`);
+}
+
+export function listTransactions(
+  ctx: Ctx,
+  filter: Omit<Filter, 'recipientIdIn' | 'transactionIdIn'>,
+  page: PageRequest,
+): Promise<Page<TransactionRow & Record<string, unknown>>> {
+  const query = selectTransactions(ctx).where(conditionOf(filter, 'transaction'));
   return paginate(query, ['id'], page, { newestFirst: true, countUpTo });
 }
+
+export const getTransaction = (ctx: Ctx, id: string): Promise<TransactionRow> =>
+  selectTransactions(ctx)
+    .where('transaction.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('points.transactionNotFound'));

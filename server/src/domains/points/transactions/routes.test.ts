@@ -61,6 +61,27 @@ describe('transactions', () => {
     for (const path of [transactions, recipients]) expect((await anna.get(path)).status).toBe(403);
   });
 
+  it('are shown one by one with their parts, and not to another company (PTS-08)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const [anna, ben] = [await tenant.member({ firstName: 'Anna' }), await tenant.member()];
+    const { transactionId } = await give(tenant, anna, [ben, admin], { amount: 15 });
+    await award(tenant, [ben], { amount: 4 });
+    const { body } = await admin.get(`${transactions}/${transactionId}`);
+    expect(body).toEqual(
+      (await admin.get(transactions)).body.results.find(({ id }: { id: string }) => id === transactionId),
+    );
+    expect(body).toMatchObject({ type: 'recognition', amount: 30, recipientCount: 2, sender: { firstName: 'Anna' } });
+    expect(await amountsOf(admin, `transactionIdIn=${transactionId}`)).toEqual([15, 15]);
+    const lines = (await admin.post(`${recipients}/csv`, { transactionIdIn: [transactionId] })).body.split('\r\n');
+    expect(lines).toHaveLength(1 + 2 + 1);
+    expect((await anna.get(`${transactions}/${transactionId}`)).status).toBe(403);
+    expect((await admin.get(`${transactions}/${randomUUID()}`)).status).toBe(404);
+    const stranger = await (await newTenant()).admin();
+    expect((await stranger.get(`${transactions}/${transactionId}`)).status).toBe(404);
+    expect(await amountsOf(stranger, `transactionIdIn=${transactionId}`)).toEqual([]);
+  });
+
   it('are found by type, sender, recipient and account (PTS-08)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();

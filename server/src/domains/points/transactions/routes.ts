@@ -4,6 +4,7 @@ import * as transactions from './service.ts';
 
 export const transactionRoutes = [
   route(api.listTransactions, (ctx, { query }) => transactions.listTransactions(ctx, query)),
+  route(api.getTransaction, (ctx, { params }) => transactions.getTransaction(ctx, params.id)),
   route(api.listTransactionRecipients, (ctx, { query }) => transactions.listRecipients(ctx, query)),
   csvRoute(api.exportTransactionRecipients, {
     filename: 'points-transactions.csv',

@@ -1,4 +1,4 @@
-import type { TransactionFilter } from '@hurrah/contracts/points/transactions';
+import type { PointsTransaction, TransactionFilter } from '@hurrah/contracts/points/transactions';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
@@ -17,9 +17,14 @@ export async function listRecipients(ctx: Ctx, query: Query) {
   return mapPage(found, await presentRecipients(ctx, found.results));
 }
 
-export async function listTransactions(ctx: Ctx, query: Omit<Query, 'recipientIdIn'>) {
+export async function listTransactions(ctx: Ctx, query: Omit<Query, 'recipientIdIn' | 'transactionIdIn'>) {
   const found = await queries.listTransactions(ctx, await filterOf(ctx, query), query);
   return mapPage(found, await presentTransactions(ctx, found.results));
+}
+
+export async function getTransaction(ctx: Ctx, id: string): Promise<PointsTransaction> {
+  const [transaction] = await presentTransactions(ctx, [await queries.getTransaction(ctx, id)]);
+  return transaction as PointsTransaction;
 }
 
 /** Days are the tenant's, both included. */

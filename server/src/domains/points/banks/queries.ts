@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { ItemRow } from '../budget-items/queries.ts';
+
+export interface BankRow extends Pick<ItemRow, 'id' | 'name' | 'lowBalance'> {
+  balance: number;
+}
+
+/** By name. With a spender, only those that they may give from. */
+export async function listBanks(ctx: Ctx, spenderId: string | null): Promise<BankRow[]> {
+  const { rows } = await sql<BankRow>`
+    select bank.id, bank.name, bank.low_balance, coalesce(account.balance, 0) as balance
+    from budget_item as bank
+    left join points_account as account
+      on account.tenant_id = bank.tenant_id and account.kind = 'pointsBank' and account.owner_id = bank.id
+      and account.shard = 0
+    where bank.kind = 'pointsBank' and bank.deleted_at is null and bank.active
+      and (${spenderId}::uuid is null or ${isSpender(spenderId)})
+    order by lower(bank.name), bank.id`.execute(ctx.db);
+  return rows;
+}
+
+const isSpender = (memberId: string | null) => sql`(
+  ${memberId}::uuid = any(bank.spender_member_ids)
+  or exists (
+    select from team_member
+    where team_member.tenant_id = bank.tenant_id and team_member.team_id = any(bank.spender_team_ids)
+      and team_member.member_id = ${memberId}::uuid and team_member.active
+  )
+)`;
+
+export async function maySpend(ctx: Ctx, bankId: string, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select ${isSpender(memberId)} as may from budget_item as bank where bank.id = ${bankId}`.execute(ctx.db);
+  return rows[0]?.may ?? false;
+}

@@ -1,0 +1,13 @@
+import { on } from '../../../platform/events.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { memberJoined } from '../../people/index.ts';
+import { payCelebrations } from './jobs.ts';
+import { paysJoiners } from './service.ts';
+
+/** A welcome does not wait for the next hour. A job pays, because each item is a transaction of the ledger of its own. */
+export const celebrationSubscribers = [
+  on(memberJoined, 'points.payWelcome', async (ctx, joined) => {
+    if (!(await paysJoiners(ctx))) return;
+    await enqueue(ctx, payCelebrations, { tenantId: ctx.tenantId, memberIds: joined.map(({ memberId }) => memberId) });
+  }),
+];

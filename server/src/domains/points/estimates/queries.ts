@@ -1,0 +1,133 @@
+import type { BudgetItemKind } from '@hurrah/contracts/points/budget-items';
+import type { Eligibility } from '@hurrah/contracts/points/settings';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { isInAudience } from '../audiences/queries.ts';
+import type { ItemRow } from '../budget-items/queries.ts';
+import type { CelebrantFacts } from '../celebrations/rules.ts';
+
+export type Priced = Pick<ItemRow, 'kind' | 'audience' | 'amount' | 'steps' | 'afterDays' | 'refill' | 'active'>;
+
+/** Who is paid within twelve months: whoever has the day that the item is about, or as many as joined in the last twelve. */
+function hasDay(kind: BudgetItemKind, today: string): RawBuilder<boolean> {
+  if (kind === 'pointsBank') return sql<boolean>`false`;
+  if (kind === 'birthday') return sql<boolean>`member.birthday is not null`;
+  if (kind === 'anniversary') return sql<boolean>`member.start_on is not null`;
+  return kind === 'allocation' ? sql<boolean>`true` : sql<boolean>`member.joined_at > ${today}::date - 365`;
+}
+
+export interface Reach {
+  /** Whom the item is about. */
+  matched: number;
+  /** Of them, who is paid within twelve months. */
+  people: number;
+}
+
+/** How many people each item reaches, in one pass over the members. */
+export async function countReach(ctx: Ctx, items: Priced[], today: string): Promise<Reach[]> {
+  if (items.length === 0) return [];
+  const counts = items.flatMap(({ kind, audience }) => {
+    const isMatched = isInAudience(audience, today);
+    return [
+      sql`count(*) filter (where ${isMatched})`,
+      sql`count(*) filter (where ${isMatched} and ${hasDay(kind, today)})`,
+    ];
+  });
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}]::int[] as counts from tenant_member as member
+    where member.archived_at is null`.execute(ctx.db);
+  const found = rows[0]?.counts ?? [];
+  return items.map((_, index) => ({ matched: found[index * 2] ?? 0, people: found[index * 2 + 1] ?? 0 }));
+}
+
+/** How many people have which anniversary within the next twelve months. */
+export async function countAnniversaries(
+  ctx: Ctx,
+  audience: Eligibility,
+  today: string,
+): Promise<{ years: number; people: number }[]> {
+  const { rows } = await sql<{ years: number; people: number }>`
+    select (extract(year from age(${today}::date, member.start_on)) + 1)::int as years, count(*) as people
+    from tenant_member as member
+    where member.start_on <= ${today}::date and ${isInAudience(audience, today)}
+    group by 1 order by 1`.execute(ctx.db);
+  return rows;
+}
+
+interface Compared {
+  audience: Eligibility;
+  /** Who is also in this one does not count. */
+  butNot: Eligibility | undefined;
+}
+
+/** How many are in one audience and not in another, and the first few of them. */
+export async function sampleMembers(
+  ctx: Ctx,
+  { audience, butNot }: Compared,
+  { today, limit }: { today: string; limit: number },
+): Promise<{ people: number; ids: string[] }> {
+  const isLeftOut = butNot ? sql<boolean>`not ${isInAudience(butNot, today)}` : sql<boolean>`true`;
+  const condition = sql<boolean>`${isInAudience(audience, today)} and ${isLeftOut}`;
+  const { rows } = await sql<{ people: number; ids: string[] }>`
+    select (select count(*) from tenant_member as member where ${condition}) as people,
+           array(select member.id from tenant_member as member where ${condition} order by member.id limit ${limit}) as ids`.execute(
+    ctx.db,
+  );
+  return rows[0] ?? { people: 0, ids: [] };
+}
+
+export interface Celebrant extends CelebrantFacts {
+  id: string;
+}
+
+const facts = (ctx: Ctx, timeZone: string) => sql`
+  member.id, member.birthday, member.start_on, member.joined_at, member.created_at,
+  coalesce(member.time_zone, ${timeZone}) as time_zone`;
+
+/** Whose day is one of these, in their order; `days` are MM-DD. */
+export async function listCelebrants(
+  ctx: Ctx,
+  { kind, audience, afterDays }: Priced,
+  { days, today, timeZone, limit }: { days: string[]; today: string; timeZone: string; limit: number },
+): Promise<Celebrant[]> {
+  const numbers = days.map((day) => Number(day.replace('-', '')));
+  const startDay = sql`(extract(month from member.start_on) * 100 + extract(day from member.start_on))::int`;
+  const [condition, order] = {
+    birthday: [sql`member.birthday = any(${days}::text[])`, sql`array_position(${days}::text[], member.birthday)`],
+    anniversary: [
+      sql`member.start_on is not null and ${startDay} = any(${numbers}::int[])`,
+      sql`array_position(${numbers}::int[], ${startDay})`,
+    ],
+    onboarding: [sql`member.joined_at > ${today}::date - ${afterDays + 1}::int`, sql`member.joined_at`],
+  }[kind as 'birthday' | 'anniversary' | 'onboarding'] ?? [sql`false`, sql`member.id`];
+  const { rows } = await sql<Celebrant>`
+    select ${facts(ctx, timeZone)} from tenant_member as member
+    where ${condition} and ${isInAudience(audience, today)}
+    order by ${order}, member.id limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+/** One member, and which of the items are about them. */
+export async function findCelebrant(
+  ctx: Ctx,
+  memberId: string,
+  { items, today, timeZone }: { items: ItemRow[]; today: string; timeZone: string },
+): Promise<(Celebrant & { itemIds: string[] }) | undefined> {
+  const matching = items.map(
+    ({ id, audience }) => sql`case when ${isInAudience(audience, today)} then ${id}::uuid end`,
+  );
+  const { rows } = await sql<Celebrant & { itemIds: string[] }>`
+    select ${facts(ctx, timeZone)},
+           array_remove(array[${matching.length > 0 ? sql.join(matching) : sql`null`}]::uuid[], null) as item_ids
+    from tenant_member as member where member.id = ${memberId}`.execute(ctx.db);
+  return rows[0];
+}
+
+/** Of what was allocated within twelve months, the share that was given away. */
+export async function findGivenShare(ctx: Ctx): Promise<number | null> {
+  const { rows } = await sql<{ share: number | null }>`
+    select (sum(points) filter (where original_type in ('recognition', 'endorsement')))::float8
+      / nullif(sum(points) filter (where type = 'allocation'), 0) as share
+    from points_rollup where day_on > (${ctx.now}::timestamptz - interval '1 year')::date`.execute(ctx.db);
+  return rows[0]?.share ?? null;
+}

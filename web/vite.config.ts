@@ -23,7 +23,7 @@ const appShell = shell();
 // What several features share, by what it is for: a page that opens a menu needs no table.
 const component = (names: string) => `@mantine/core/esm/components/(${names})/`;
 const helpers = [
-  '@mantine/(hooks|core/esm/core)/|react-remove-scroll/|contracts/src/(?!search-text)',
+  '@mantine/(hooks|core/esm/core)/|react-remove-scroll/|contracts/src/(?!search-text|points/(?!.*-rules))',
   'src/domains/[^/]+/(mentionable|search)\\.ts$|src/app/texts/with-help',
   component('Accordion|Group|Portal|Stack|Transition|VisuallyHidden'),
   'components/(Checkbox/Check|Radio/Radio)Icon',
@@ -33,11 +33,21 @@ const overlays = [
   component('Drawer|HoverCard|Menu|Modal|Popover|Tooltip'),
   'src/ui/(action-menu|copy-field|picker-popover|(form-)?dialog|(preview-)?confirm)',
 ];
-const pickers = [component('Combobox|MultiSelect|NumberInput|Pill|PillsInput|Select')];
-const ui = ['src/lib/|src/ui/(?!rich-text|data-table|gif-picker|art/feed)|@mantine/|lucide-react/'];
-const shared = (name: string, paths: string[], priority: number) => ({
+const pickers = [component('Combobox|NumberInput|Pill|PillsInput|Select')];
+const ui = ['src/lib/|src/ui/(?!rich-text|data-table|gif-picker|art/(feed|list))|@mantine/|lucide-react/'];
+// Only a few pages need these, and every other page would wait for them.
+const rare = '/(MultiSelect|Slider|find-closest-number|use-move|use-pills-reorder)/';
+const pointsIcons =
+  'src/ui/art/gift-art|/icons/(cake|calculator|calendar-sync|door-open|gift|hourglass|medal|minus)\\.mjs';
+// The admin pages of points share their rules and styles; fields and columns only some of them have. The routes need two.
+const plain = '(?!kinds|search|overview)[\\w-]+\\.(ts|module\\.css)$';
+const pointsAdmin = [
+  `domains/points/(components/)?${plain}`,
+  'domains/points/components/points-admin-page|contracts/src/points/',
+];
+const shared = (name: string, paths: string[], priority: number, except = '^$') => ({
   name,
-  test: new RegExp(paths.join('|')),
+  test: new RegExp(`^(?!.*(${except})).*(${paths.join('|')})`),
   minShareCount: 2,
   priority,
 });
@@ -78,16 +88,22 @@ export default defineConfig({
             { name: 'member', test: /src\/app\/frame\/frame\.tsx$/, priority: 11 },
             { name: 'home', test: /src\/app\/home\/home-page\.tsx$/, priority: 10 },
             { name: 'login', test: /src\/domains\/access\/pages\/login-page\.tsx$/, priority: 9 },
-            shared('helpers', helpers, 8),
+            shared('helpers', helpers, 8, rare),
             shared('fields', fields, 7),
             shared('overlays', overlays, 6),
-            shared('pickers', pickers, 5),
-            shared('ui', ui, 4),
+            shared('pickers', pickers, 5, rare),
+            shared('ui', ui, 4, `${rare}|${pointsIcons}`),
             shared('editor', ['src/ui/(rich-text|gif-picker)'], 3),
             shared('table', ['src/ui/data-table/'], 3),
             shared('access', ['src/domains/access/'], 2),
-            shared('people', ['src/domains/people/(?!components/recognize-link)'], 2),
+            shared('people', ['src/domains/people/(?!components/(people-picker|recognize-link))'], 2),
             shared('cases', ['src/domains/comment/components/(case|flagged)'], 2),
+            shared('points-icons', [pointsIcons], 2),
+            shared('points-routes', ['domains/points/(items/kinds|reports/search)'], 3),
+            shared('points-admin', pointsAdmin, 2),
+            ...['items', 'reports', 'rules'].map((part) =>
+              shared(`points-${part}`, [`domains/points/${part}/${plain}`], 1),
+            ),
           ],
         },
       },

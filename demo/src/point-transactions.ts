@@ -132,11 +132,11 @@ export async function issuePoints(
   await audit(ctx, { action: 'points.pointsIssued', entityType: type, entityId: sourceId, after: { note } });
 }
 
-/** Every month two people order a reward. */
+/** Every month some people order a reward. */
 function randomOrders(context: GeneratorContext, month: Month): BackdatedAction[] {
   const { random, active } = month;
   const others = active.filter((one) => !isLogin(one));
-  return sample(random, others, 2).flatMap((buyer) =>
+  return sample(random, others, 30).flatMap((buyer) =>
     order(buyer, randomTime(context, month), { note: random.pick(texts.rewards) }),
   );
 }

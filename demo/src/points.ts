@@ -6,6 +6,7 @@ import {
   syncAccountLocks,
   tellOfCycle,
 } from '../../server/src/domains/points/allocations/service.ts';
+import { refillBanks } from '../../server/src/domains/points/banks/service.ts';
 import { insertPayments, openRun } from '../../server/src/domains/points/celebrations/queries.ts';
 import type { CelebrationKind } from '../../server/src/domains/points/celebrations/rules.ts';
 import { postTransaction } from '../../server/src/domains/points/index.ts';
@@ -93,6 +94,7 @@ function cycles({ members, today, launch, instant }: GeneratorContext): Backdate
         const memberIds = members.filter((member) => isCurrent(member, at)).map(({ memberId }) => memberId);
         await startCycleFor(ctx, await getSettings(ctx), memberIds);
         await ledger.expire(ctx, members.length);
+        await refillBanks(ctx);
         if (startsOn.month === 1) await closePayout(ctx, 'Year closed');
         if (index >= months - 1) await tellOfCycle(ctx);
       },

@@ -33,6 +33,8 @@ export const TransactionRecipient = z.object({
   /** Null for an account that belongs to nobody in particular. */
   recipient: Person.nullable(),
   sender: Person.nullable(),
+  /** The points bank that gave or got it. */
+  bank: z.object({ id: Id, name: z.string() }).nullable(),
   actor: Person.nullable(),
   note: z.string().nullable(),
   sourceId: Id.nullable(),

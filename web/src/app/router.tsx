@@ -23,6 +23,7 @@ profileSlot.feed = {
   // Below what is seen first, and too heavy to wait for.
   Feed: lazyPart(() => import('./profile-recognitions.tsx'), 'ProfileRecognitions', ['recognition', 'comment']),
 };
+profileSlot.Points = lazyPart(() => import('./profile-points.tsx'), 'ProfilePoints');
 
 type RoutesOf<Domain, Parent extends Area> = Domain extends { routes: Record<Parent, readonly (infer R)[]> }
   ? R

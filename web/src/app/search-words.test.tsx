@@ -13,6 +13,9 @@ import { PeoplePicker } from '../domains/people/components/people-picker.tsx';
 import { PersonPicker } from '../domains/people/components/person-picker.tsx';
 import { RulesField } from '../domains/people/components/rules-field.tsx';
 import { newDraft } from '../domains/people/team-rules.ts';
+import { everyone } from '../domains/points/audience.ts';
+import { AudienceEditor } from '../domains/points/components/audience-editor.tsx';
+import { PeopleAndTeamsField } from '../domains/points/components/people-and-teams-field.tsx';
 import { RecipientField } from '../domains/recognition/composer/components/recipient-field.tsx';
 import type { Namespace } from '../lib/i18n.ts';
 import { answer, answerLater } from '../test/api.ts';
@@ -29,6 +32,8 @@ const filesWithSearch = [
   'domains/people/components/facet-filters.tsx',
   'domains/people/components/person-picker.tsx',
   'domains/people/components/rules-field.tsx',
+  'domains/points/components/audience-editor.tsx',
+  'domains/points/components/people-and-teams-field.tsx',
   'domains/recognition/composer/components/recipient-field.tsx',
   'ui/rich-text/rich-text-editor.tsx',
 ];
@@ -72,6 +77,25 @@ const fields: SearchField[] = [
     keepWaiting: () => answerLater(searchRecipients, { results: [] }),
     texts: ['composer'],
     element: <RecipientField value={[]} onChange={change} autoFocus={false} disabled={false} />,
+  },
+  {
+    name: 'People and teams',
+    keepWaiting: () => answerLater(searchRecipients, { results: [] }),
+    texts: [],
+    element: <PeopleAndTeamsField label="People and teams" value={[]} onChange={change} />,
+  },
+  {
+    name: 'Department: values',
+    keepWaiting: segments,
+    texts: ['pointsAdmin', 'people'],
+    element: <AudienceEditor value={everyone} onChange={change} />,
+    button: 'Add a rule',
+  },
+  {
+    name: 'Team: values',
+    keepWaiting: teams,
+    texts: ['pointsAdmin', 'people'],
+    element: <AudienceEditor value={{ ...everyone, teamIds: [me.id] }} onChange={change} />,
   },
   {
     name: 'Manager',

@@ -95,7 +95,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
 }
 
 /** What the API streams, to be kept as a file; its own name for it is in the answer. */
-export async function callForFile<E extends Endpoint & { streams: 'text/csv' }>(
+export async function callForFile<E extends Endpoint & { streams: 'text/csv' | 'application/pdf' }>(
   endpoint: E,
   ...[input, options]: Rest<E>
 ): Promise<File> {

@@ -35,10 +35,14 @@ function formatter(locale: string, zone: string) {
     timeZone: zone,
     date,
     dateTime,
+    /** "02:10". */
+    time: (moment: Moment) => format(moment, { timeStyle: 'short' }),
     /** A calendar day such as '2025-11-15', which is the same day wherever one reads it. */
     day: (day: string) => format(day, { dateStyle: 'medium', timeZone: 'UTC' }),
     /** "Nov 22". */
     shortDay: (day: string) => format(day, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+    /** "November 22". */
+    longDay: (day: string) => format(day, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
     /** "November 22" of 'MM-DD'; a leap year, so that every birthday has its day. */
     birthday: (monthAndDay: string) =>
       format(`2024-${monthAndDay}`, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
@@ -48,6 +52,8 @@ function formatter(locale: string, zone: string) {
     weekdayTime: (moment: Moment) => format(moment, { weekday: 'long', hour: 'numeric', minute: '2-digit' }),
     number: (value: number) => numberFormat(locale).format(value),
     list: (names: string[]) => listFormat(locale, { type: 'conjunction' }).format(names),
+    /** "Sales, Design or HR". */
+    anyOf: (names: string[]) => listFormat(locale, { type: 'disjunction' }).format(names),
     /** "Friday, 15 November". */
     today: (now: Date = new Date()) => format(now, { weekday: 'long', day: 'numeric', month: 'long' }),
     /** The hour of the day where the person is. */

@@ -36,18 +36,19 @@ interface ApiFormOptions<E extends Endpoint> {
 /** How a form about a row that others may change at the same time is saved: see `saveVersioned`. */
 type Versioned<E extends Endpoint> = Pick<
   VersionedSave<Reply<E>, Values<E>, Reply<E>>,
-  'version' | 'valuesOf' | 'labels' | 'show'
+  'version' | 'valuesOf' | 'labels' | 'show' | 'whole'
 >;
 type Options<E extends Endpoint> = ApiFormOptions<E> &
   (E extends { versioned: true } ? { versioned: Versioned<E> } : { versioned?: never });
 
 /**
  * The one way to send a form: the contract checks it as one types, and what the API refuses lands on the field it
- * names, or below the form where it names none. A versioned form sends only what was changed.
+ * names, or below the form where it names none. A versioned form sends only what was changed. `refusal` is the last one.
  */
 export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E, options: Options<E>) {
   const client = useQueryClient();
   const [intend] = useState(keepIntent);
+  const [refusal, setRefusal] = useState<ApiError>();
   const versioned = options.versioned as Versioned<E> | undefined;
   // What the form began with and the version of that, however often the row is loaded again behind it.
   const seen = useRef({ version: versioned?.version ?? 0, begun: options.defaultValues as Values<E> });
@@ -64,8 +65,8 @@ export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E
       const ask = call as unknown as (e: E, input: Input<E>, options: { key: string }) => Promise<Reply<E>>;
       return ask(endpoint, input, { key });
     });
-  const sendChanges = async (mine: Values<E>, { valuesOf, labels, show }: Versioned<E>) => {
-    const saved = await saveVersioned({ ...seen.current, mine, valuesOf, labels, show, send: sendBody });
+  const sendChanges = async (mine: Values<E>, rules: Versioned<E>) => {
+    const saved = await saveVersioned({ ...rules, ...seen.current, mine, send: sendBody });
     // Hidden values say how this one save is meant, and are sent with the next one again.
     const shown = Object.entries(saved.values).filter(([name]) => !options.hidden?.includes(name));
     seen.current = { version: saved.version, begun: Object.fromEntries(shown) as Values<E> };
@@ -81,7 +82,9 @@ export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E
       if (versioned) form.reset(values);
       else form.reset(undefined, { keepValues: true });
       if (reply !== undefined) await options.onSuccess?.(reply, values);
+      setRefusal(undefined);
     } catch (error) {
+      setRefusal(error instanceof ApiError ? error : undefined);
       const shown = Object.keys(options.defaultValues).filter((name) => !options.hidden?.includes(name));
       showRefusal(form, shown, error);
     }
@@ -89,7 +92,7 @@ export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E
 
   // Nobody waits for it: the form itself shows how it goes.
   const submit = (event?: BaseSyntheticEvent): void => void send(event);
-  return { form, submit, rootError: form.formState.errors.root?.message };
+  return { form, submit, rootError: form.formState.errors.root?.message, refusal };
 }
 
 /** Fetches the schemas while the person reads the form. Where that fails, the API alone checks what was typed. */

@@ -36,6 +36,35 @@ describe('the merge of two changes (H3, D25)', () => {
   });
 });
 
+test('sends a group that counts as one value as a whole, also after a part of it was taken out (D25)', async () => {
+  type Rule = { amount: number; segments: Record<string, string> };
+  const before: Rule = { amount: 10, segments: { department: 'Sales', country: 'PT' } };
+  const save = async (mine: Rule) => {
+    const sent: Partial<Rule>[] = [];
+    const send = async (changes: Partial<Rule>) => {
+      sent.push(changes);
+      return { version: 2 };
+    };
+    const valuesOf = (current: Rule): Rule => current;
+    const saved = await saveVersioned({
+      version: 1,
+      begun: before,
+      mine,
+      valuesOf,
+      whole: ['segments'],
+      send,
+      labels: {},
+    });
+    expect(saved.values).toEqual(mine);
+    return sent;
+  };
+  expect(await save({ ...before, segments: { department: 'Sales' } })).toEqual([{ segments: { department: 'Sales' } }]);
+  expect(await save({ ...before, segments: { ...before.segments, country: 'BR' } })).toEqual([
+    { segments: { department: 'Sales', country: 'BR' } },
+  ]);
+  expect(await save({ ...before, amount: 20 })).toEqual([{ amount: 20 }]);
+});
+
 /** A row on the API that refuses old versions as the real one does. */
 function row(current: Member & { version: number }) {
   const sent: unknown[] = [];

@@ -108,6 +108,8 @@ export interface VersionedSave<Row, V extends Values, R> extends Words {
   begun: V;
   mine: V;
   valuesOf: (current: Row) => V;
+  /** Groups that are saved and decided about as one value. */
+  whole?: readonly (keyof V & string)[] | undefined;
   send: (changes: Partial<V>, version: number, whole: V) => Promise<R>;
 }
 
@@ -120,16 +122,21 @@ const maxAttempts = 5;
 export async function saveVersioned<Row, V extends Values, R>(
   save: VersionedSave<Row, V, R>,
 ): Promise<{ reply: R | undefined; values: V; version: number }> {
-  let { version, begun, mine } = save;
+  // A list is one value, whatever is in it.
+  const wrap = (values: V): V => mapNames(values, save.whole, (value) => [value]);
+  const unwrap = <Part extends Partial<V>>(values: Part): Part =>
+    mapNames(values, save.whole, (value) => (value as unknown[])[0]);
+  let { version } = save;
+  let [begun, mine] = [wrap(save.begun), wrap(save.mine)];
   for (let attempt = 1; ; attempt += 1) {
-    if (changedPaths(begun, mine).length === 0) return { reply: undefined, values: begun, version };
+    if (changedPaths(begun, mine).length === 0) return { reply: undefined, values: unwrap(begun), version };
     try {
-      const reply = await save.send(changesIn(begun, mine), version, mine);
-      return { reply, values: mine, version: versionIn(reply) ?? version };
+      const reply = await save.send(unwrap(changesIn(begun, mine)), version, unwrap(mine));
+      return { reply, values: unwrap(mine), version: versionIn(reply) ?? version };
     } catch (error) {
       const stale = staleOf(error);
       if (!stale || attempt === maxAttempts) throw error;
-      const theirs = save.valuesOf(stale.current as Row);
+      const theirs = wrap(save.valuesOf(stale.current as Row));
       const choices = await decide(stale, { begun, mine, theirs }, save);
       if (!choices) throw error;
       mine = merge({ begun, mine, theirs }, choices);
@@ -139,17 +146,29 @@ export async function saveVersioned<Row, V extends Values, R>(
   }
 }
 
+function mapNames<Part extends Values>(
+  values: Part,
+  names: readonly string[] = [],
+  map: (value: unknown) => unknown,
+): Part {
+  const mapped = names.filter((name) => name in values).map((name) => [name, map(values[name])]);
+  return { ...values, ...Object.fromEntries(mapped) };
+}
+
 const versionIn = (reply: unknown): number | undefined => (reply as { version?: number } | undefined)?.version;
 
 async function decide(
   stale: StaleVersion,
   sides: Record<'begun' | Side, Values>,
-  { labels, show }: Words,
+  { labels, show, whole = [] }: Words & { whole?: readonly string[] | undefined },
 ): Promise<Record<string, Side> | undefined> {
   const paths = clashingPaths(sides);
   if (paths.length > 0) {
     const [flatMine, flatTheirs] = [new Map(flatten(sides.mine)), new Map(flatten(sides.theirs))];
-    const words = (path: string, value: unknown, current: unknown) => show?.(path, value, current) ?? plainWords(value);
+    const words = (path: string, value: unknown, current: unknown) => {
+      const shown = whole.includes(path) ? (value as unknown[])[0] : value;
+      return show?.(path, shown, current) ?? plainWords(shown);
+    };
     const clashes = paths.map((path) => ({
       path,
       label: labels[path] ?? path,

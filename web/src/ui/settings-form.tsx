@@ -85,7 +85,7 @@ interface ActionBarProps {
 /** Floats over the end of a page, so that what decides about it is always within reach. */
 export function ActionBar({ shown = true, words, children }: ActionBarProps) {
   return (
-    <div className={classes.bar} data-shown={shown || undefined} inert={!shown}>
+    <div className={classes.bar} data-action-bar data-shown={shown || undefined} inert={!shown}>
       <div className={classes.words} aria-live="polite">
         {words}
       </div>

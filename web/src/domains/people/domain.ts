@@ -30,7 +30,7 @@ declare module '../../lib/i18n.ts' {
 
 export const people = webDomain({
   name: 'people',
-  uses: ['access', 'points'],
+  uses: ['access'],
   routes: peopleRoutes,
   homeTexts: ['people'],
 });

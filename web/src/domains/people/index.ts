@@ -5,12 +5,13 @@
  * and quick teams, and the operations on many people at once. Other domains show people with its parts and lead to a
  * profile with its links.
  */
-export { teamsOfQuery } from './api.ts';
+export { segmentValuesQuery, teamSearchQuery, teamsByIdQuery, teamsOfQuery } from './api.ts';
 export { PeopleList } from './components/people-list.tsx';
+export { PeoplePicker } from './components/people-picker.tsx';
 export { PersonPicker } from './components/person-picker.tsx';
 export { ProfileLink } from './components/profile-link.tsx';
 export { ShowMore } from './components/show-more.tsx';
 export { TeamFilter } from './components/team-filter.ts';
 export { useSearchText } from './components/use-search-text.ts';
-export { faceOf } from './faces.ts';
+export { faceOf, type KnownPerson } from './faces.ts';
 export { profileSlot } from './profile-slot.ts';

@@ -8,4 +8,4 @@ interface ProfileFeed {
 }
 
 /** What a profile shows of a domain that builds on people. The app fills it in, so that people imports none of them. */
-export const profileSlot: { feed?: ProfileFeed } = {};
+export const profileSlot: { feed?: ProfileFeed; Points?: ComponentType<{ memberId: string; isOwn: boolean }> } = {};

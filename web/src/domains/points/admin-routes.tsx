@@ -1,13 +1,6 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../../lib/lazy.ts';
-import { adminRoute } from '../../routing/parents.ts';
-
-const preferencesRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/points/preferences',
-  staticData: { title: 'points.titles.points', can: 'pointsApp:editBudgetSettings', maxWidth: 1440, help: 'points' },
-  component: lazyPage(() => import('./pages/points-preferences-page.tsx'), 'PointsPreferencesPage', ['points']),
-});
+import { itemRoutes } from './items/routes.tsx';
+import { reportRoutes } from './reports/routes.tsx';
+import { ruleRoutes } from './rules/routes.tsx';
 
 /** Mounted when somebody enters the admin area. */
-export const adminRoutes = [preferencesRoute] as const;
+export const adminRoutes = [...ruleRoutes, ...itemRoutes, ...reportRoutes] as const;

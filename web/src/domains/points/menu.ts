@@ -16,8 +16,8 @@ export const menu: MenuItem[] = [
     order: 1,
     label: 'points.menu.points',
     icon: Coins,
-    path: '/points/preferences',
+    path: '/points',
     covers: ['/points/'],
-    can: 'pointsApp:editBudgetSettings',
+    can: 'pointsApp:viewPointsConfiguration',
   },
 ];

@@ -44,7 +44,10 @@ export const componentDefaults: MantineThemeComponents = {
   Checkbox: { defaultProps: { size: 'sm' } },
   Radio: { defaultProps: { size: 'sm' } },
   Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
-  SegmentedControl: { defaultProps: { size: 'md', transitionDuration: 160 } },
+  // A label is never cut: the control is as wide as its longest.
+  SegmentedControl: {
+    defaultProps: { size: 'md', transitionDuration: 160, styles: { label: { minWidth: 'max-content' } } },
+  },
   Slider: { defaultProps: { size: 'sm', thumbSize: 18 } },
 
   Menu: { defaultProps: { ...dropping, position: 'bottom-end', withinPortal: true } },

@@ -96,6 +96,13 @@ export async function listBankBalances(ctx: Ctx, ids: string[]): Promise<Map<str
   return new Map(rows.map(({ ownerId, balance }) => [ownerId, balance]));
 }
 
+/** Also of banks that were deleted: the books still name them. */
+export async function listBankNames(ctx: Ctx, ids: string[]): Promise<Map<string, { id: string; name: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db.selectFrom('budgetItem').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map((bank) => [bank.id, bank]));
+}
+
 export async function listTeamNames(ctx: Ctx, ids: string[]): Promise<Map<string, { id: string; name: string }>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from team where id = any(${ids}::uuid[])`.execute(ctx.db);

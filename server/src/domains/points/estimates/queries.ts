@@ -78,11 +78,17 @@ export async function sampleMembers(
 
 export interface Celebrant extends CelebrantFacts {
   id: string;
+  /** Which celebrations of today are paid, by their kind. */
+  paidToday: string[];
 }
 
-const facts = (ctx: Ctx, timeZone: string) => sql`
+const facts = (timeZone: string, today: string) => sql`
   member.id, member.birthday, member.start_on, member.joined_at, member.created_at,
-  coalesce(member.time_zone, ${timeZone}) as time_zone`;
+  coalesce(member.time_zone, ${timeZone}) as time_zone,
+  array(
+    select kind from celebration_payment as payment
+    where payment.member_id = member.id and payment.celebrated_on = ${today}::date
+  ) as paid_today`;
 
 /** Whose day is one of these, in their order; `days` are MM-DD. */
 export async function listCelebrants(
@@ -101,7 +107,7 @@ export async function listCelebrants(
     onboarding: [sql`member.joined_at > ${today}::date - ${afterDays + 1}::int`, sql`member.joined_at`],
   }[kind as 'birthday' | 'anniversary' | 'onboarding'] ?? [sql`false`, sql`member.id`];
   const { rows } = await sql<Celebrant>`
-    select ${facts(ctx, timeZone)} from tenant_member as member
+    select ${facts(timeZone, today)} from tenant_member as member
     where ${condition} and ${isInAudience(audience, today)}
     order by ${order}, member.id limit ${limit}`.execute(ctx.db);
   return rows;
@@ -117,7 +123,7 @@ export async function findCelebrant(
     ({ id, audience }) => sql`case when ${isInAudience(audience, today)} then ${id}::uuid end`,
   );
   const { rows } = await sql<Celebrant & { itemIds: string[] }>`
-    select ${facts(ctx, timeZone)},
+    select ${facts(timeZone, today)},
            array_remove(array[${matching.length > 0 ? sql.join(matching) : sql`null`}]::uuid[], null) as item_ids
     from tenant_member as member where member.id = ${memberId}`.execute(ctx.db);
   return rows[0];

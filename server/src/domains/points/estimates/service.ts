@@ -106,9 +106,7 @@ async function listNext(
       limit: 10 * shownFaces,
     });
     const next = found
-      .flatMap(({ id, ...facts }) =>
-        occasionsBetween(facts, item, today, until).map(({ on, years, amount }) => ({ id, on, years, amount })),
-      )
+      .flatMap((member) => comingOf(member, item, { today, until }).map((coming) => ({ ...coming, id: member.id })))
       .toSorted((one, other) => Temporal.PlainDate.compare(one.on, other.on))
       .slice(0, shownFaces);
     if (next.length < shownFaces && span === nearDays) continue;
@@ -123,6 +121,16 @@ async function listNext(
   }
   return [];
 }
+
+/** What an item will pay somebody; what it has paid today is over. */
+const comingOf = (
+  member: queries.Celebrant,
+  item: queries.Priced,
+  { today, until }: { today: Temporal.PlainDate; until: Temporal.PlainDate },
+) => {
+  const from = member.paidToday.includes(item.kind) ? today.add({ days: 1 }) : today;
+  return occasionsBetween(member, item, from, until);
+};
 
 /** The 28th of February is also that of the 29th where there is none. */
 function monthDaysOf(day: Temporal.PlainDate): string[] {
@@ -181,7 +189,7 @@ export async function forecast(ctx: MemberCtx, memberId: string) {
       }),
     ),
     ...mine.flatMap((item) =>
-      occasionsBetween(member, item, today, until).map(({ on, years, amount }): ForecastPayment => {
+      comingOf(member, item, { today, until }).map(({ on, years, amount }): ForecastPayment => {
         return { itemId: item.id, kind: item.kind, name: item.name, on: on.toString(), years, amount };
       }),
     ),

@@ -14,7 +14,6 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedCard } from '../../../ui/error-state.tsx';
 import { myselfQuery } from '../../access/index.ts';
-import { MemberPointsCard, MyPointsCard } from '../../points/index.ts';
 import { profileQuery } from '../api.ts';
 import { KnownForCard } from '../components/known-for-card.tsx';
 import { DetailsCard, TeamsCard, WorksWithCard } from '../components/profile-cards.tsx';
@@ -57,7 +56,7 @@ export interface ProfileProps {
  */
 function Profile({ member, isOwn }: ProfileProps) {
   const can = useCan();
-  const { feed } = profileSlot;
+  const { feed, Points } = profileSlot;
   // Whoever may see more than a name gets an address with it.
   const isHidden = member.publicStaffProfile === false && !member.email;
   return (
@@ -76,7 +75,11 @@ function Profile({ member, isOwn }: ProfileProps) {
           )}
           {can('recognitionApp:browse') && <KnownForCard memberId={member.id} />}
           <div className={classes.rest}>
-            {isOwn ? <MyPointsCard memberId={member.id} /> : <MemberPointsCard memberId={member.id} />}
+            {Points && (
+              <Suspense>
+                <Points memberId={member.id} isOwn={isOwn} />
+              </Suspense>
+            )}
             <WorksWithCard member={member} isOwn={isOwn} />
             <TeamsCard memberId={member.id} />
             <DetailsCard member={member} isOwn={isOwn} />

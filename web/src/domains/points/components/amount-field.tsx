@@ -7,7 +7,10 @@ import { separatorsOf, shownText } from '../movement.ts';
 export const hintBelow = { mt: 6, mb: 0 };
 
 interface AmountFieldProps
-  extends Pick<NumberInputProps, 'label' | 'description' | 'onBlur' | 'ref' | 'placeholder' | 'className'> {
+  extends Pick<
+    NumberInputProps,
+    'label' | 'aria-label' | 'description' | 'onBlur' | 'ref' | 'placeholder' | 'className' | 'disabled' | 'size'
+  > {
   value: number | undefined;
   onChange: (amount: number | undefined) => void;
   error?: string | undefined;

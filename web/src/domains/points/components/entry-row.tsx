@@ -13,6 +13,7 @@ import Gift from 'lucide-react/icons/gift';
 import HandHeart from 'lucide-react/icons/hand-heart';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Import from 'lucide-react/icons/import';
+import Landmark from 'lucide-react/icons/landmark';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Minus from 'lucide-react/icons/minus';
 import PackageX from 'lucide-react/icons/package-x';
@@ -165,6 +166,8 @@ const icons: Record<TransactionType, LucideIcon> = {
   refund: PackageX,
   reversal: Undo2,
   expire_payout: Flag,
+  bank_add: Landmark,
+  bank_remove: Landmark,
 };
 
 /** What we are glad about wears the colour of celebration. */

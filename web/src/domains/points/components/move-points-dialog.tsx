@@ -42,6 +42,8 @@ interface MovePointsDialogProps {
   owner: Owner;
   accounts: MemberAccounts;
   direction: 'add' | 'remove';
+  /** Which points it begins with. */
+  startsWith?: AccountName;
   opened: boolean;
   onClose: () => void;
 }
@@ -49,9 +51,10 @@ interface MovePointsDialogProps {
 const empty = { amount: undefined as unknown as number, note: '', confirmAmount: undefined };
 
 /** Points given or taken by hand: what they are worth, what it needs and what it does are said before the click. */
-export function MovePointsDialog({ owner, accounts, direction, opened, onClose }: MovePointsDialogProps) {
+export function MovePointsDialog(props: MovePointsDialogProps) {
+  const { owner, accounts, direction, startsWith = 'redeemable', opened, onClose } = props;
   const { t } = useTranslation('points');
-  const [account, setAccount] = useState<AccountName>('redeemable');
+  const [account, setAccount] = useState(startsWith);
   const { form, submit, rootError, amount, confirm } = useMoveForm({ owner, direction, account, onClose });
   const { balance } = accounts[account];
   const manual = { limit: accounts.manual?.limit ?? 0, moved: accounts.manual?.moved[account] ?? 0 };
@@ -197,7 +200,7 @@ interface MovementCheckProps {
 }
 
 /** Why a large movement needs more than a click: the amount again, or a second admin. */
-function MovementCheckNote({ draft, manual, confirmAmount, onConfirm }: MovementCheckProps) {
+export function MovementCheckNote({ draft, manual, confirmAmount, onConfirm }: MovementCheckProps) {
   const { t } = useTranslation('points');
   const format = useFormat();
   if (draft.check === 'none') return null;

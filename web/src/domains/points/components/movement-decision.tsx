@@ -40,7 +40,7 @@ export function MovementDecision({ request, action, rate, opened, onClose }: Mov
   const { decide, error } = useDecide(request, action, onClose);
   const lines = useLines(request, rate);
   const values = {
-    name: request.owner ? nameOf(request.owner) : '–',
+    name: subjectOf(request),
     requester: nameOf(request.requestedBy),
     count: request.amount,
     formatted: format.number(request.amount),
@@ -78,22 +78,28 @@ export function MovementDecision({ request, action, rate, opened, onClose }: Mov
   );
 }
 
+const subjectOf = ({ owner, bank }: MovementRequest): string => (owner ? nameOf(owner) : (bank?.name ?? '–'));
+
 function useLines(request: MovementRequest, rate: Rate): Consequence[] {
   const { t } = useTranslation('points');
   const format = useFormat();
-  const { kind, amount, balance, note, owner, requestedBy, accountType } = request;
-  const name = owner ? nameOf(owner) : '–';
+  const { kind, amount, balance, note, bank, requestedBy, accountType } = request;
+  const name = subjectOf(request);
   const money = moneyOf(format.locale, rate, amount);
   const told = { name, count: amount, formatted: format.number(amount), money };
   // How much of an old gift can still be taken back is only known when it happens.
   const after = kind === 'reverse' ? undefined : kind === 'add' ? balance + amount : balance - amount;
   const balances = after !== undefined && { before: format.number(balance), after: format.number(after) };
-  const account = accountType === 'allocation' ? 'toGive' : 'toSpend';
+  const account = bank ? 'bank' : accountType === 'allocation' ? 'toGive' : 'toSpend';
+  const people = { name, requester: nameOf(requestedBy) };
   return [
     { icon: <Coins size={18} aria-hidden />, text: t(`requests.does.${kind}`, told), tone: 'warning' },
     ...(balances ? [{ icon: <Scale size={18} aria-hidden />, text: t(`requests.balance.${account}`, balances) }] : []),
     { icon: <MessageSquareQuote size={18} aria-hidden />, text: t('requests.reason', { note }) },
-    { icon: <Mail size={18} aria-hidden />, text: t('requests.told', { name, requester: nameOf(requestedBy) }) },
+    {
+      icon: <Mail size={18} aria-hidden />,
+      text: bank ? t('requests.toldRequester', people) : t('requests.told', people),
+    },
   ];
 }
 

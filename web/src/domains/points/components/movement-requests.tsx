@@ -97,8 +97,8 @@ function RequestList({ requests, rate }: { requests: MovementRequest[]; rate: Ra
 function RequestWords({ request, rate }: { request: MovementRequest; rate: Rate }) {
   const { t } = useTranslation('points');
   const format = useFormat();
-  const { kind, amount, note, owner, requestedBy, requestedAt, expiresAt, status } = request;
-  const name = owner ? nameOf(owner) : '–';
+  const { kind, amount, note, owner, bank, requestedBy, requestedAt, expiresAt, status } = request;
+  const name = owner ? nameOf(owner) : (bank?.name ?? '–');
   const values = { name, count: amount, formatted: format.number(amount) };
   const asked = { name: nameOf(requestedBy), date: format.date(requestedAt) };
   return (

@@ -28,6 +28,7 @@ export function MyPointsCard({ memberId }: { memberId: string }) {
         <div className={classes.compact}>
           {data ? <ToSpend accounts={data} /> : <Skeleton height={68} />}
           {data ? <ToGive accounts={data} /> : <Skeleton height={72} />}
+          <p className={classes.detail}>{t('points.private')}</p>
         </div>
       )}
     </Card>

@@ -67,6 +67,11 @@ export function MemberPointsPage() {
         <>
           <Notices accounts={accounts.data} />
           <BalanceCards accounts={accounts.data} />
+          {accounts.data && can('pointsApp:viewPointsConfiguration') && (
+            <Suspense>
+              <ForecastCard memberId={id} rate={accounts.data} />
+            </Suspense>
+          )}
           <Changes id={id} isOwn={isOwn} accounts={accounts.data} />
         </>
       )}
@@ -203,6 +208,10 @@ function Expiring({ expiring }: { expiring: MemberAccounts['redeemable']['expiri
   );
 }
 
+const ForecastCard = lazyPart(() => import('../items/components/forecast-card.tsx'), 'ForecastCard', [
+  'pointsAdmin',
+  'pointsItems',
+]);
 const MovePointsDialog = lazyPart(() => import('../components/move-points-dialog.tsx'), 'MovePointsDialog');
 
 interface MovePointsProps {

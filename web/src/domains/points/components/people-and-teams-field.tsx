@@ -1,0 +1,200 @@
+import { type RecipientType, searchRecipients } from '@hurrah/contracts/identity/recipients';
+import { Combobox, Pill, PillsInput, UnstyledButton, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import UsersRound from 'lucide-react/icons/users-round';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiQuery } from '../../../lib/api.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { PersonLine } from '../../../ui/person-line.tsx';
+import { Token } from '../../../ui/token.tsx';
+import { myselfQuery, nameOf } from '../../access/index.ts';
+import classes from './people-and-teams-field.module.css';
+
+/** A person or a team, as much as it takes to show them. */
+export interface Party {
+  id: string;
+  type: RecipientType;
+  name: string;
+  avatarUrl?: string | undefined;
+  detail?: string | null;
+}
+
+export const partyOf = (person: {
+  id: string;
+  firstName: string;
+  lastName: string;
+  avatarUrls?: { sm: string } | null | undefined;
+}): Party => ({
+  id: person.id,
+  type: 'tenantMember',
+  name: nameOf(person),
+  avatarUrl: person.avatarUrls?.sm,
+});
+
+interface PeopleAndTeamsFieldProps {
+  label: ReactNode;
+  description?: ReactNode;
+  error?: ReactNode;
+  value: Party[];
+  onChange: (parties: Party[]) => void;
+  disabled?: boolean;
+}
+
+/** People and teams, found by typing one after the other. Backspace in the empty field takes the last one out. */
+export function PeopleAndTeamsField(props: PeopleAndTeamsFieldProps) {
+  const { label, description, error, value, onChange, disabled = false } = props;
+  const { t } = useTranslation('frame');
+  const inputId = useId();
+  const search = usePartySearch(value);
+  const { query, combobox } = search;
+  const choose = (id: string) => {
+    const party = search.offered.find((one) => one.id === id);
+    if (party) onChange([...value, party]);
+    search.stop();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && query === '' && value.length > 0) onChange(value.slice(0, -1));
+  };
+  return (
+    // Beside the field and not at the end of the page, so that it belongs to the same part of it.
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
+      <Combobox.DropdownTarget>
+        <PillsInput
+          id={inputId}
+          label={label}
+          description={description}
+          error={error}
+          disabled={disabled}
+          size="md"
+          labelProps={{ htmlFor: inputId }}
+        >
+          <Pill.Group gap={6}>
+            {value.map((party) => (
+              <Token
+                key={party.id}
+                name={party.name}
+                media={<PartyFace party={party} />}
+                onRemove={() => onChange(value.filter(({ id }) => id !== party.id))}
+                disabled={disabled}
+              />
+            ))}
+            <Combobox.EventsTarget withExpandedAttribute>
+              <PillsInput.Field
+                id={inputId}
+                value={query}
+                placeholder={value.length === 0 ? t('people.picker.prompt') : ''}
+                onChange={(event) => search.type(event.currentTarget.value)}
+                onClick={() => combobox.openDropdown()}
+                onKeyDown={press}
+                onBlur={search.stop}
+                disabled={disabled}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Options search={search} />
+    </Combobox>
+  );
+}
+
+function PartyFace({ party, size = 24 }: { party: Party; size?: 24 | 32 }) {
+  if (party.type === 'tenantMember') return <PersonAvatar person={party} size={size} />;
+  return (
+    <span className={classes.team} data-size={size}>
+      <UsersRound size={size === 24 ? 14 : 18} aria-hidden />
+    </span>
+  );
+}
+
+function Options({ search }: { search: PartySearch }) {
+  const { t } = useTranslation('frame');
+  const { offered } = search;
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options mah={300} className={classes.options ?? ''} aria-label={t('palette.people')}>
+        {offered.map((party) => (
+          <Combobox.Option key={party.id} value={party.id}>
+            {party.type === 'tenantMember' ? (
+              <PersonLine person={party} detail={party.detail} size={32} />
+            ) : (
+              <span className={classes.option}>
+                <PartyFace party={party} size={32} />
+                {party.name}
+              </span>
+            )}
+          </Combobox.Option>
+        ))}
+        {offered.length === 0 && <NobodyFound search={search} />}
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  );
+}
+
+function NobodyFound({ search: { typed, isLooking, isError, retry } }: { search: PartySearch }) {
+  const { t } = useTranslation('frame');
+  if (isError && !isLooking) {
+    return (
+      <Combobox.Empty role="alert">
+        {t('people.picker.failed')}{' '}
+        <UnstyledButton className={classes.retry} onMouseDown={(event) => event.preventDefault()} onClick={retry}>
+          {t('offline.retry')}
+        </UnstyledButton>
+      </Combobox.Empty>
+    );
+  }
+  if (!typed) return <Combobox.Empty>{t('people.picker.typeAName')}</Combobox.Empty>;
+  return <Combobox.Empty>{isLooking ? t('search.loading') : t('search.nothing')}</Combobox.Empty>;
+}
+
+const searchDelayMs = 250;
+/** The API takes no more ids than these in one question. */
+const maxExcluded = 200;
+
+/** The API never offers the one who asks; before anything is typed, and under their name, they are offered here. */
+function usePartySearch(chosen: Party[]) {
+  const [query, setQuery] = useState('');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { data: me } = useSuspenseQuery(myselfQuery());
+  const typed = query.trim();
+  const [search] = useDebouncedValue(typed, searchDelayMs);
+  const excludes = chosen.map(({ id }) => id);
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...apiQuery(searchRecipients, { query: { search, notIdIn: excludes.slice(0, maxExcluded) } }),
+    enabled: search.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const found = (data?.results ?? []).map(
+    ({ displayData, ...party }): Party => ({
+      ...party,
+      avatarUrl: displayData.avatarUrls?.sm,
+      detail: displayData.jobTitle,
+    }),
+  );
+  const own = { ...partyOf(me), detail: me.jobTitle };
+  const isOwn = own.name.toLowerCase().includes(typed.toLowerCase());
+  const offered = [...(isOwn ? [own] : []), ...(typed ? found : [])].filter(({ id }) => !excludes.includes(id));
+
+  // The first one found is ready for Enter.
+  const first = typed ? offered[0]?.id : undefined;
+  useEffect(() => {
+    if (first) combobox.selectFirstOption();
+  }, [first, combobox.selectFirstOption]);
+
+  const type = (text: string) => {
+    setQuery(text);
+    combobox.openDropdown();
+  };
+  const stop = () => {
+    setQuery('');
+    combobox.closeDropdown();
+  };
+  const isLooking = typed !== search || isFetching;
+  return { query, typed, offered, isLooking, isError, retry: () => void refetch(), type, stop, combobox };
+}
+
+type PartySearch = ReturnType<typeof usePartySearch>;

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../../ui/card.tsx';
+import { useBrand } from '../../../access/index.ts';
+import type { Rate } from '../../movement.ts';
+import classes from '../items.module.css';
+import type { CelebrationKind } from '../kinds.ts';
+import { CelebrationIcon } from './celebration-icon.tsx';
+import { useItemWords } from './use-item-words.ts';
+
+interface WhatPeopleSeeProps {
+  kind: CelebrationKind;
+  amount: number;
+  /** Of an anniversary. */
+  years: number | null;
+  rate: Rate;
+}
+
+/** The message that comes with the points. */
+export function WhatPeopleSee({ kind, amount, years, rate }: WhatPeopleSeeProps) {
+  const { t } = useTranslation('pointsItems');
+  const words = useItemWords(rate);
+  const company = useBrand()?.name ?? '';
+  const values = { company, points: words.points(amount), money: words.money(amount) };
+  return (
+    <Card title={t('see.title')}>
+      <div className={classes.message}>
+        <CelebrationIcon kind={kind} />
+        <div>
+          <strong>
+            {kind === 'anniversary'
+              ? t('see.anniversary', { ...values, ...words.counted(years ?? 1) })
+              : t(`see.${kind}`, values)}
+          </strong>
+          <p className={classes.muted}>{t('see.how', values)}</p>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import { type BudgetItem, createBudgetItem, updateBudgetItem } from '@hurrah/contracts/points/budget-items';
+import type { BudgetSettings } from '@hurrah/contracts/points/settings';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { notFound, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiForm } from '../../../../lib/form.ts';
+import { toastSuccess } from '../../../../ui/toasts.tsx';
+import { myselfQuery, nameOf } from '../../../access/index.ts';
+import { budgetSettingsQuery, pointsChanged } from '../../api.ts';
+import { useAudienceWords } from '../../components/use-audience-words.ts';
+import { itemQuery } from '../api.ts';
+import { type CelebrationDraft, draftOf, newCelebration } from '../celebrations.ts';
+import { type CelebrationApi, CelebrationForm } from '../components/celebration-form.tsx';
+import { useItemWords } from '../components/use-item-words.ts';
+import { type CelebrationKind, kindOf } from '../kinds.ts';
+
+/** A new celebration, which begins with what is suggested. */
+export function CreateCelebrationPage() {
+  const { celebration } = useParams({ from: '/member/admin/points/$celebration/configure' });
+  const { data: settings } = useSuspenseQuery(budgetSettingsQuery());
+  const kind = kindOf(celebration);
+  if (!kind) throw notFound();
+  return <CreateCelebration key={kind} kind={kind} settings={settings} />;
+}
+
+function CreateCelebration({ kind, settings }: { kind: CelebrationKind; settings: BudgetSettings }) {
+  const { t } = useTranslation('pointsItems');
+  const navigate = useNavigate();
+  const { data: me } = useSuspenseQuery(myselfQuery());
+  const [begun] = useState(() =>
+    newCelebration(kind, settings.pointsPerUnit, { name: t(`kinds.${kind}.name`), ownerId: me.id }),
+  );
+  const [isDone, setIsDone] = useState(false);
+  const api = useApiForm(createBudgetItem, {
+    defaultValues: { kind, ...begun },
+    hidden: ['kind'],
+    refreshes: pointsChanged,
+    onSuccess: async ({ name }) => {
+      setIsDone(true);
+      await navigate({ to: '/points/celebration', ignoreBlocker: true });
+      toastSuccess(t('created', { name }));
+    },
+  });
+  return (
+    <CelebrationForm
+      kind={kind}
+      settings={settings}
+      owner={me}
+      api={api as unknown as CelebrationApi}
+      isDone={isDone}
+    />
+  );
+}
+
+export function EditCelebrationPage() {
+  const { celebration, id } = useParams({ from: '/member/admin/points/$celebration/configure/$id' });
+  const kind = kindOf(celebration);
+  if (!kind) throw notFound();
+  return <LoadedCelebration key={id} id={id} kind={kind} />;
+}
+
+function LoadedCelebration({ id, kind }: { id: string; kind: CelebrationKind }) {
+  const { data: settings } = useSuspenseQuery(budgetSettingsQuery());
+  const { data: item } = useSuspenseQuery(itemQuery(id, kind));
+  return <EditCelebration kind={kind} item={item} settings={settings} />;
+}
+
+interface EditCelebrationProps {
+  kind: CelebrationKind;
+  item: BudgetItem;
+  settings: BudgetSettings;
+}
+
+function EditCelebration({ kind, item, settings }: EditCelebrationProps) {
+  const { t } = useTranslation('pointsItems');
+  const show = useShownValues(item, settings);
+  const api = useApiForm(updateBudgetItem, {
+    defaultValues: draftOf(item),
+    input: { params: { id: item.id } },
+    versioned: {
+      version: item.version,
+      valuesOf: draftOf,
+      whole: ['audience'],
+      labels: {
+        name: t('fields.name'),
+        active: t('fields.active'),
+        amount: t('fields.amount'),
+        steps: t('fields.steps'),
+        afterDays: t('fields.afterDays'),
+        audience: t('fields.audience'),
+        ownerId: t('fields.owner'),
+      },
+      show,
+    },
+    refreshes: pointsChanged,
+    onSuccess: () => toastSuccess(),
+  });
+  return (
+    <CelebrationForm
+      kind={kind}
+      settings={settings}
+      item={item}
+      owner={item.owner}
+      api={api as unknown as CelebrationApi}
+    />
+  );
+}
+
+/** Values as the dialog writes them when someone else changed the same one. */
+function useShownValues(item: BudgetItem, settings: BudgetSettings) {
+  const { t } = useTranslation(['pointsItems', 'ui']);
+  const words = useItemWords(settings);
+  const audience = useAudienceWords();
+  return (path: string, value: unknown, current: unknown): string | undefined => {
+    const { owner, teams } = (current ?? item) as BudgetItem;
+    if (path === 'active') return t(value ? 'ui:stale.on' : 'ui:stale.off');
+    if (path === 'amount') return words.points(value as number);
+    if (path === 'audience') return audience.sentence(value as CelebrationDraft['audience'], teams);
+    if (path === 'steps') {
+      const steps = value as CelebrationDraft['steps'];
+      return steps.map((step) => `${words.years(step)}: ${words.points(step.amount)}`).join(', ');
+    }
+    if (path === 'ownerId') {
+      if (value === null) return t('fields.noOwner');
+      return owner && owner.id === value ? nameOf(owner) : t('ui:stale.yourChoice');
+    }
+    return undefined;
+  };
+}

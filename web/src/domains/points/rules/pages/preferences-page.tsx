@@ -1,0 +1,95 @@
+import { type BudgetSettings, setBudgetSettings } from '@hurrah/contracts/points/settings';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useApiForm } from '../../../../lib/form.ts';
+import { useCan } from '../../../../lib/permissions.ts';
+import { ApiForm } from '../../../../ui/api-form.tsx';
+import { FailedCard } from '../../../../ui/error-state.tsx';
+import { toastSuccess } from '../../../../ui/toasts.tsx';
+import { budgetSettingsQuery, pointsChanged } from '../../api.ts';
+import { DecidedRequests, WaitingRequests } from '../../components/movement-requests.tsx';
+import { PointsAdminPage } from '../../components/points-admin-page.tsx';
+import { useAudienceWords } from '../../components/use-audience-words.ts';
+import { FundSwitch } from '../components/fund-switch.tsx';
+import {
+  CapSection,
+  EligibilitySection,
+  ExpirySection,
+  type PreferencesForm,
+  WorthSection,
+} from '../components/preference-sections.tsx';
+import { JoinersSection, LeaversSection, LimitSection } from '../components/small-preference-sections.tsx';
+import { usePreferenceWords } from '../components/use-preference-words.tsx';
+import classes from '../rules.module.css';
+import { type PreferenceValues, preferencesOf } from '../settings-changes.ts';
+
+/** Points on or off, what they're worth, and every rule that isn't about one item. */
+export function PointsPreferencesPage() {
+  const can = useCan();
+  const settings = useQuery(budgetSettingsQuery());
+  const mayEdit = can('pointsApp:editBudgetSettings');
+  return (
+    <PointsAdminPage>
+      {settings.isError && !settings.data && <FailedCard query={settings} />}
+      {!settings.data && !settings.isError && <Skeleton height={180} radius={14} />}
+      {settings.data && (
+        <div className={classes.sections}>
+          {mayEdit && <WaitingRequests rate={settings.data} />}
+          <FundSwitch settings={settings.data} disabled={!mayEdit} />
+          <Preferences settings={settings.data} disabled={!mayEdit} />
+          {mayEdit && <DecidedRequests rate={settings.data} />}
+        </div>
+      )}
+    </PointsAdminPage>
+  );
+}
+
+function Preferences({ settings, disabled }: { settings: BudgetSettings; disabled: boolean }) {
+  const { t } = useTranslation('pointsRules');
+  const audience = useAudienceWords();
+  const api = useApiForm(setBudgetSettings, {
+    defaultValues: preferencesOf(settings),
+    versioned: {
+      version: settings.version,
+      valuesOf: preferencesOf,
+      whole: ['sendCap', 'eligibility'],
+      labels: {
+        pointsPerUnit: t('worth.perUnit'),
+        currency: t('worth.currency'),
+        redeemableExpiry: t('expiry.title'),
+        joinerAllocation: t('joiners.label'),
+        sendCap: t('cap.title'),
+        eligibility: t('eligibility.title'),
+        leaverGraceDays: t('leavers.label'),
+        manualLimit: t('limit.label'),
+      },
+      show: (path, value) => {
+        if (path === 'eligibility') return audience.sentence(value as PreferenceValues['eligibility']);
+        if (path === 'redeemableExpiry') return t(`expiry.options.${value as PreferenceValues['redeemableExpiry']}`);
+        if (path === 'joinerAllocation') return t(`joiners.${value as PreferenceValues['joinerAllocation']}`);
+        if (path !== 'sendCap') return undefined;
+        const { mode, percent } = value as PreferenceValues['sendCap'];
+        return t(`cap.words.${mode}`, { percent });
+      },
+    },
+    refreshes: pointsChanged,
+    onSuccess: () => toastSuccess(),
+  });
+  const form = api.form as unknown as PreferencesForm;
+  const values = useWatch({ control: form.control }) as PreferenceValues;
+  const words = usePreferenceWords(settings);
+  const parts = { form, settings, disabled };
+  return (
+    <ApiForm api={api} consequence={words.consequence(values)}>
+      <WorthSection {...parts} />
+      <ExpirySection {...parts} />
+      <CapSection {...parts} />
+      <EligibilitySection {...parts} />
+      <JoinersSection {...parts} />
+      <LeaversSection {...parts} />
+      <LimitSection {...parts} />
+    </ApiForm>
+  );
+}

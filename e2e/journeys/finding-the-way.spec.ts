@@ -116,7 +116,7 @@ test('titles come from the route and pages are as wide as it says (NAV-07)', asy
     ['/manage/users', 'Users', 1440],
     ['/team/create', 'Create team', 1440],
     ['/staffing/import/integrations/records', 'Staff records', 1440],
-    ['/points/preferences', 'Points', 1440],
+    ['/points/preferences', 'Points preferences', 1440],
   ] as const) {
     await openCompanyPage(page, admin.email, path);
     await expect(page).toHaveTitle(`${title} · Larkspoke`);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { newcomer, openCompany, test } from '../steps/newcomer.ts';
+import { newcomer, openCompany, test, waitForWelcomePoints } from '../steps/newcomer.ts';
 import { admin, openCompanyPage, secondAdmin, signIn } from '../steps/people.ts';
 
 const amountField = (page: Page) => page.getByRole('dialog').getByLabel('Points', { exact: true });
@@ -8,12 +8,13 @@ const amountField = (page: Page) => page.getByRole('dialog').getByLabel('Points'
 const decided = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Recently decided' }).getByRole('listitem').filter({ hasText: name });
 
-/** Somebody nobody else's journey knows, and the admin on the page of their points. */
+/** Somebody nobody else's journey knows, with 50 points for joining, and the admin on the page of their points. */
 async function openAddPoints(page: Page): Promise<{ id: string; name: string }> {
   const person = await newcomer(page.request);
   const handle = await openCompany(page.request, person.email, person.password);
   const me = await page.request.get('/identity/tenantMembers/me', { headers: { authorization: handle } });
   const { id, firstName, lastName } = await me.json();
+  await waitForWelcomePoints(page.request, handle);
   await openCompanyPage(page, admin.email, `/user/${id}/points`);
   await page.getByRole('button', { name: 'Add points' }).click();
   return { id, name: `${firstName} ${lastName}` };
@@ -48,13 +49,13 @@ test('one admin asks for 60,000 points and a second one approves them (D26, H2)'
   await asked.getByRole('button', { name: 'Approve' }).click();
   const preview = second.getByRole('dialog');
   await expect(preview.getByText(`${name} gets 60,000 points, worth $6,000.`)).toBeVisible();
-  await expect(preview.getByText('Points to spend: 0 now, 60,000 afterwards.')).toBeVisible();
+  await expect(preview.getByText('Points to spend: 50 now, 60,050 afterwards.')).toBeVisible();
   await preview.getByRole('button', { name: 'Approve 60,000 points' }).click();
   await expect(second.getByText('Approved. The points have moved.')).toBeVisible();
   await expect(decided(second, name)).toContainText(`Approved by ${secondAdmin.firstName} ${secondAdmin.lastName}`);
   await second.goto(`/user/${id}/points`);
-  await expect(second.getByText('60,000', { exact: true }).first()).toBeVisible();
-  await expect(second.getByText('Worth $6,000.00')).toBeVisible();
+  await expect(second.getByText('60,050', { exact: true }).first()).toBeVisible();
+  await expect(second.getByText('Worth $6,005.00')).toBeVisible();
   await context.close();
 
   await page.reload();
@@ -86,8 +87,8 @@ test('an amount that is not allowed stays as typed and is explained, and one abo
   await dialog.getByLabel('Confirm amount').fill('7500');
   await expect(dialog.getByText('Matches')).toBeVisible();
   await add.dblclick();
-  await expect(page.getByText(`7,500 points added for ${name}. New balance: 7,500.`)).toBeVisible();
-  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText(`7,500 points added for ${name}. New balance: 7,550.`)).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
 });
 
 test('an admin reads why their own points have no such buttons, and cannot be tricked by the address (D26, C13)', async ({

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { newcomer, openCompany, test } from '../steps/newcomer.ts';
+import { newcomer, openCompany, test, waitForWelcomePoints } from '../steps/newcomer.ts';
 import { admin, employee, keepSession, manager, openCompanyPage, signIn } from '../steps/people.ts';
 
 const rows = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
@@ -93,6 +93,7 @@ test('an administrator adds points with a reason, and the member reads it, in Fr
   const handle = await openCompany(theirs.request, person.email, person.password);
   const me = await theirs.request.get('/identity/tenantMembers/me', { headers: { authorization: handle } });
   const { id, lastName } = await me.json();
+  await waitForWelcomePoints(theirs.request, handle);
 
   await signIn(page, admin.email);
   await page.goto(`/user/${id}/points`);
@@ -103,7 +104,7 @@ test('an administrator adds points with a reason, and the member reads it, in Fr
   await expect(dialog.getByText('Points required')).toBeVisible();
   await dialog.getByLabel('Points', { exact: true }).fill('40');
   await expect(dialog.getByText('Nora gets 40 points, worth $4.')).toBeVisible();
-  await expect(dialog.getByText('Nora will have 40 points to spend and gets an email.')).toBeVisible();
+  await expect(dialog.getByText('Nora will have 90 points to spend and gets an email.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('For showing visitors around');
   await dialog.getByRole('button', { name: 'Add 40 points' }).click();
   await expect(page.getByText(`40 points added for Nora ${lastName}`)).toBeVisible();
@@ -111,9 +112,9 @@ test('an administrator adds points with a reason, and the member reads it, in Fr
   await expect(rows(page).filter({ hasText: 'For showing visitors around' })).toContainText('+40');
 
   await page.getByRole('button', { name: 'Remove points' }).click();
-  await dialog.getByLabel('Points', { exact: true }).fill('41');
-  await expect(dialog.getByText('Nora has only 40 points.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Remove 41 points' })).toBeDisabled();
+  await dialog.getByLabel('Points', { exact: true }).fill('91');
+  await expect(dialog.getByText('Nora has only 90 points.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Remove 91 points' })).toBeDisabled();
 
   const locale = await theirs.request.post('/identity/tenantMembers/locale', {
     headers: { authorization: handle },

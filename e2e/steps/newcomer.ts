@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, test as base, expect, type Page } from '@playwright/test';
+import { celebrationAmounts } from '../../demo/src/budget.ts';
 import { mailboxUrl } from '../place.ts';
 import { admin, companyName, password, signIn } from './people.ts';
 
@@ -97,4 +98,13 @@ export async function newcomer(playwrightRequest: APIRequestContext): Promise<{ 
   const loggedOut = await playwrightRequest.post('/identity/logout', { headers: { authorization: session } });
   expect(loggedOut.status()).toBe(200);
   return { email, password: chosen };
+}
+
+/** What everyone who joins the demo company gets to spend, in a job of its own. */
+export async function waitForWelcomePoints(request: APIRequestContext, authorization: string): Promise<void> {
+  const balance = async () => {
+    const accounts = await request.get('/points/accounts/my', { headers: { authorization } });
+    return (await accounts.json()).redeemable.balance;
+  };
+  await expect.poll(balance).toBe(celebrationAmounts.welcome);
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { admin, employee, findPerson } from '../people.ts';
 import type { Screen } from '../screens.ts';
 import type { Say } from '../words.ts';
@@ -23,6 +23,24 @@ async function openAddPoints(page: Page, say: Say, amount: string): Promise<void
   await page.getByRole('dialog').locator('input').first().fill(amount);
   await page.getByRole('dialog').locator('textarea').first().fill('For the weekend on call');
 }
+
+/** Follows the first link of a list whose address begins like this. */
+async function openFirst(page: Page, address: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 });
+  const before = (await title.textContent()) ?? '';
+  await page.locator(`main a[href^="${address}"]`).first().click();
+  await expect(title).not.toHaveText(before);
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+}
+
+const celebrationItems: Screen[] = ['birthdays', 'anniversary', 'welcome', 'onboarding'].map((kind) => ({
+  name: `points-${kind}`,
+  path: '/points/celebration',
+  who: admin.email,
+  prepare: (page) => openFirst(page, `/points/${kind}/configure/`),
+}));
+
+const lastMonthOn = Temporal.Now.plainDateISO().with({ day: 1 }).subtract({ months: 1 }).toString();
 
 export const screens: Screen[] = [
   { name: 'points', path: '/profile/me', who: employee.email, prepare: openMyPoints },
@@ -51,6 +69,54 @@ export const screens: Screen[] = [
     who: admin.email,
     prepare: (page, say) => openAddPoints(page, say, '60000'),
   },
+  { name: 'points-overview', path: '/points', who: admin.email },
+  { name: 'points-allocation', path: '/points/allocation', who: admin.email },
+  {
+    name: 'points-allocation-configure',
+    path: '/points/allocation',
+    who: admin.email,
+    prepare: async (page, say) => {
+      await openFirst(page, '/points/allocation/configure/');
+      await page.getByLabel(say('Points per person')).first().fill('90');
+      await page.getByRole('heading', { name: say('Who gains, who loses') }).waitFor();
+    },
+  },
+  { name: 'points-allocation-new', path: '/points/allocation/configure', who: admin.email },
+  { name: 'points-peer', path: '/points/peer', who: admin.email },
+  { name: 'points-celebrations', path: '/points/celebration', who: admin.email },
+  ...celebrationItems,
+  { name: 'points-anniversary-new', path: '/points/anniversary/configure', who: admin.email },
+  { name: 'points-onboarding-new', path: '/points/onboarding/configure', who: admin.email },
+  { name: 'points-banks', path: '/points/bank', who: admin.email },
+  {
+    name: 'points-bank',
+    path: '/points/bank',
+    who: admin.email,
+    prepare: (page) => openFirst(page, '/points/bank/configure/'),
+  },
+  {
+    name: 'points-bank-fill',
+    path: '/points/bank',
+    who: admin.email,
+    prepare: async (page, say) => {
+      await openFirst(page, '/points/bank/configure/');
+      await button(page, say('Add points')).click();
+      await page.getByRole('dialog').locator('input').first().fill('250');
+    },
+  },
+  { name: 'points-bank-new', path: '/points/bank/configure', who: admin.email },
+  { name: 'points-reporting', path: '/points/reporting', who: admin.email },
+  {
+    name: 'points-transaction',
+    path: '/points/reporting',
+    who: admin.email,
+    prepare: (page) => openFirst(page, '/points/reporting/'),
+  },
+  { name: 'points-liabilities', path: '/points/liabilities', who: admin.email },
+  { name: 'points-statement', path: `/points/statement/${lastMonthOn}`, who: admin.email },
+  { name: 'points-audits', path: '/points/audits', who: admin.email },
+  { name: 'points-incentive', path: '/points/incentive', who: admin.email },
+  { name: 'points-simulator', path: '/points/simulator', who: admin.email },
   { name: 'points-preferences', path: '/points/preferences', who: admin.email },
   {
     name: 'points-approve',

@@ -79,6 +79,9 @@ export const screens: Screen[] = [
       await openFirst(page, '/points/allocation/configure/');
       await page.getByLabel(say('Points per person')).first().fill('90');
       await page.getByRole('heading', { name: say('Who gains, who loses') }).waitFor();
+      // Figures are dimmed until they are those of the new amount.
+      await expect(page.locator('main [type="submit"]')).toBeEnabled();
+      await expect(page.locator('[data-behind]')).toHaveCount(0);
     },
   },
   { name: 'points-allocation-new', path: '/points/allocation/configure', who: admin.email },

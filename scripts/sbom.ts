@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { repository } from './services/places.ts';
 
 /**
@@ -48,13 +48,18 @@ export function makeSbom(): Sbom {
 const isForDevelopment = ({ properties = [] }: Component): boolean =>
   properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true');
 
-/** npm leaves a licence out that is not an SPDX expression, such as `MIT (http://…)`. */
+/** npm leaves a licence out that is not an SPDX expression, such as `MIT (http://…)`, and one that only a file tells. */
 function withLicence(component: Component): Component {
   if (component.licenses?.length || !component.hashes?.length) return component;
   const file = join(repository, 'node_modules', component.name, 'package.json');
   const { license } = JSON.parse(readFileSync(file, 'utf8')) as { license?: string };
-  return { ...component, ...(license && { licenses: [{ license: { name: license } }] }) };
+  const name = license ?? titleOf(join(dirname(file), 'LICENSE'));
+  return { ...component, ...(name && { licenses: [{ license: { name } }] }) };
 }
+
+/** The first line of a licence is its name. */
+const titleOf = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0] : undefined;
 
 /** Where a package was downloaded says something about the machine and nothing about the package; the hash does. */
 const withoutPlaceOfDownload = (component: Component): Component => ({

@@ -134,22 +134,24 @@ declare
   beginning points_transaction := points_transaction_of('allocation', p_at, 'allocation', 'fund', null, null, null);
   owners uuid[];
   amounts bigint[];
+  same bigint;
   leftover bigint;
   total bigint;
 begin
-  select array_agg(owner order by owner), array_agg(amount order by owner) into owners, amounts
-  from unnest(p_owners, p_amounts) as leg (owner, amount);
+  -- Mostly everyone gets the same, and nobody's amount has to be looked up.
+  select array_agg(owner order by owner), array_agg(amount order by owner),
+         case when min(amount) = max(amount) then min(amount) end
+  into owners, amounts, same from unnest(p_owners, p_amounts) as leg (owner, amount);
   beginning.period_on := p_period;
   perform points_open_accounts('allocation', owners);
-  -- In the order of their owners, like everybody who locks more than one.
+  -- By the index, and so in the order of their owners, like everybody who locks more than one.
   with begun as (
     update points_account
-    set balance = leg.amount,
-        all_time_received = all_time_received + leg.amount,
-        entries = entries + (balance > 0)::int + (leg.amount > 0)::int,
+    set balance = coalesce(same, amounts[width_bucket(owner_id, owners)]),
+        all_time_received = all_time_received + coalesce(same, amounts[width_bucket(owner_id, owners)]),
+        entries = entries + (balance > 0)::int + (coalesce(same, amounts[width_bucket(owner_id, owners)]) > 0)::int,
         period_on = p_period
-    from unnest(owners, amounts) as leg (owner, amount)
-    where tenant_id = tenant and kind = 'allocation' and owner_id = leg.owner and shard = 0
+    where tenant_id = tenant and kind = 'allocation' and owner_id = any(owners) and shard = 0
       and (period_on is null or period_on < p_period) and locked_at is null
     returning owner_id, new.entries, new.balance as amount, old.balance as leftover
   ), written as (
@@ -188,9 +190,6 @@ begin
   execute format('alter function %s set plan_cache_mode = force_generic_plan', signature);
   execute format('alter function %s set enable_seqscan = off', signature);
   execute format('alter function %s set enable_bitmapscan = off', signature);
-  -- One account after the other, in the order of their owners.
-  execute format('alter function %s set enable_hashjoin = off', signature);
-  execute format('alter function %s set enable_mergejoin = off', signature);
   execute format('grant execute on function %s to hurrah_app', signature);
   revoke create on schema public from hurrah_ledger;
 end $$;

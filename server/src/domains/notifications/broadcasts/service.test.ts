@@ -41,7 +41,7 @@ describe('what everyone is told', () => {
         {
           message: inEveryInbox(100),
           reason: expect.stringMatching(
-            /^You’re receiving this because everyone at Tenant \d+ gets points to give every month\.$/,
+            /^You’re receiving this because people at Tenant \d+ get points to give every month\.$/,
           ),
           resourcePath: `/user/${member.id}/points`,
           readAt: null,

@@ -1,6 +1,7 @@
-import type { createBudgetItem } from '@hurrah/contracts/points/budget-items';
+import { createBudgetItem } from '@hurrah/contracts/points/budget-items';
 import { suggestedSteps } from '@hurrah/contracts/points/suggestions';
 import { z } from 'zod';
+import { everyone } from '../../server/src/domains/points/audiences/rules.ts';
 import { createItem, deleteItem } from '../../server/src/domains/points/budget-items/service.ts';
 import { postMovement } from '../../server/src/domains/points/movements/service.ts';
 import { getSettings } from '../../server/src/domains/points/settings/service.ts';
@@ -43,16 +44,11 @@ export const celebrationAmounts = { welcome: 50, onboarding: 50, birthday: 100 }
 const ratio = 10;
 export const anniversarySteps = suggestedSteps(ratio);
 
-const everyone = { statuses: ['notInvited', 'invited', 'joined'] as const, segments: {}, teamIds: [], tenureDays: 0 };
-
 /** What the company decided about points since the launch: allocations, celebrations and banks. */
 export function budget({ members, launch, today, instant }: GeneratorContext, ids: BudgetIds): BackdatedAction[] {
   const by = members.find(({ key }) => key === 'mara-lindqvist')?.memberId;
   const create = (key: string, draft: Draft) => async (ctx: MemberCtx) => {
-    const defaults = { active: true, amount: 0, steps: [], afterDays: 0, refill: 'never', lowBalance: null } as const;
-    const audience = { ...everyone, statuses: [...everyone.statuses] };
-    const spenders = { memberIds: [], teamIds: [] };
-    const { id } = await createItem(ctx, { ...defaults, audience, spenders, ...draft } as never);
+    const { id } = await createItem(ctx, createBudgetItem.body.parse(draft));
     ids.set(key, id);
   };
   const { name, department, amount } = texts.department;
@@ -72,7 +68,7 @@ export function budget({ members, launch, today, instant }: GeneratorContext, id
         kind: 'allocation',
         name,
         amount,
-        audience: { ...everyone, statuses: [...everyone.statuses], segments: { department: [department] } },
+        audience: { ...everyone, segments: { department: [department] } },
       }),
     },
     ...texts.banks.flatMap((bank) => banksOf(bank, { by, today, instant, create, ids })),
@@ -106,7 +102,7 @@ function banksOf(bank: Bank, { by, today, instant, create, ids }: Making): Backd
           {
             at: instant(today.subtract({ months: closedMonthsAgo }).with({ day: 2 }), 16, 40),
             by,
-            run: (ctx) => deleteItem(ctx, { params: { id: ids.get(key) ?? '' }, version: '*' } as never),
+            run: (ctx) => deleteItem(ctx, { params: { id: ids.get(key) ?? '' }, version: '*' }),
           },
         ];
   return [

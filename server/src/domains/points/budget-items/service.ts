@@ -14,7 +14,9 @@ import { emptyBank } from '../banks/service.ts';
 import { getSettings } from '../settings/service.ts';
 import { fieldsOf, presentItem, presentItems } from './present.ts';
 import * as queries from './queries.ts';
-import { maxItems, usedMonths } from './rules.ts';
+
+/** More than any company needs, and few enough to be judged for every send. */
+const maxItems = 100;
 
 export async function listBudgetItems(
   ctx: MemberCtx,
@@ -73,7 +75,7 @@ export async function changeItem(
 /** It pays nothing any more. Its row stays, because payments point to it. */
 export async function deleteItem(
   ctx: MemberCtx,
-  { params: { id }, version: seen }: Received<typeof api.deleteBudgetItem>,
+  { params: { id }, version: seen }: Pick<Received<typeof api.deleteBudgetItem>, 'params' | 'version'>,
 ): Promise<{ returned: number }> {
   const row = await queries.lockItem(ctx, id);
   const present = () => presentItem(ctx, row);
@@ -97,6 +99,9 @@ export async function listOwners(ctx: MemberCtx) {
     }),
   };
 }
+
+/** How many months of payments are shown. */
+const usedMonths = 24;
 
 export async function readUsage(ctx: MemberCtx, id: string): Promise<Usage> {
   const item = await queries.getItem(ctx, id);

@@ -3,12 +3,12 @@ import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { localeOf } from '../../../platform/mail/notice.ts';
 import type { CsvPart, PrintedDocument } from '../../../platform/route.ts';
+import { getTenant } from '../../access/index.ts';
 import { findLastAudit } from '../auditor/service.ts';
 import { moneyOf } from '../reports/rules.ts';
 import { listMovements, today } from '../rollups/service.ts';
 import { getSettings } from '../settings/service.ts';
 import { printStatement } from './present.ts';
-import { getCompany } from './queries.ts';
 import { sectionsOf, statementOf, statementWords } from './rules.ts';
 
 /** From the month of the first transaction to the current one. */
@@ -25,7 +25,7 @@ export async function getStatement(ctx: Ctx, monthOn: string): Promise<Statement
     currency,
     monthOn,
     timeZone,
-    company: await getCompany(ctx),
+    company: (await getTenant(ctx)).name,
     closed: monthOn < thisMonthOn,
     ...statementOf(movements, monthOn),
     audit,

@@ -241,7 +241,7 @@ function SegmentValues({ segment, name, values, disabled, onChange }: ValuesProp
     <MultiSelect
       aria-label={t('audience.values', { field: name })}
       placeholder={values.length === 0 ? t('audience.choose') : ''}
-      // A value that nobody has any more stays a rule all the same.
+      // Also those chosen before that no member has now: the rule still names them.
       data={[...new Set([...values, ...found.map(({ value }) => value)])]}
       value={values}
       onChange={onChange}

@@ -17,7 +17,7 @@ import { draftOf, newBank } from '../banks.ts';
 import { BankBalanceCard } from '../components/bank-balance-card.tsx';
 import { BankFields, type BankForm, BankSaveWords } from '../components/bank-fields.tsx';
 import { BankUsage } from '../components/bank-usage.tsx';
-import { DeleteBank } from '../components/delete-bank.tsx';
+import { DeleteBank } from '../components/delete-item.tsx';
 import { useItemWords } from '../components/use-item-words.ts';
 import classes from '../items.module.css';
 

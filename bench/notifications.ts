@@ -118,12 +118,16 @@ async function countAt({ url, headers }: Shot): Promise<number> {
 async function beginCycle({ tenantId }: World): Promise<number> {
   const { createPool, inTenant } = await import('../server/src/platform/db.ts');
   const { tellOfCycle } = await import('../server/src/domains/points/allocations/service.ts');
+  const { getSettings } = await import('../server/src/domains/points/settings/service.ts');
   const pool = createPool(addressOf(database), 'app', 1);
   const about = { scope: 'tenant', requestId: 'bench', tenantId, memberId: null, can: () => false } as const;
   // The first connection is not what is measured.
   await pool.query('select 1');
   const began = performance.now();
-  await inTenant(pool, tenantId, (trx) => tellOfCycle({ ...about, db: trx, now: new Date(), live: [] }));
+  await inTenant(pool, tenantId, async (trx) => {
+    const ctx = { ...about, db: trx, now: new Date(), live: [] };
+    await tellOfCycle(ctx, await getSettings(ctx));
+  });
   await pool.end();
   return began;
 }

@@ -11,6 +11,7 @@ export const nextMonth = (): Date => {
 /** The product's sweep over members of one tenant, from one id to another, in seconds. */
 export async function ours(crowd: Crowd, from: number, members: number): Promise<number> {
   const { allocateSome } = await import('../../server/src/domains/points/allocations/service.ts');
+  const { getSettings } = await import('../../server/src/domains/points/settings/service.ts');
   const { createPool } = await import('../../server/src/platform/db.ts');
   const { inBackground } = await import('../../server/src/platform/background.ts');
   const app = createPool(address, 'app', 1);
@@ -20,8 +21,8 @@ export async function ours(crowd: Crowd, from: number, members: number): Promise
   const began = performance.now();
   for (let after: string | undefined = idOf(crowd.first, from); after && after < last; ) {
     const here: string = after;
-    after = await inBackground(cell, { tenantId, requestId: 'bench', now: nextMonth() }, (ctx) =>
-      allocateSome(ctx, here),
+    after = await inBackground(cell, { tenantId, requestId: 'bench', now: nextMonth() }, async (ctx) =>
+      allocateSome(ctx, await getSettings(ctx), here),
     );
   }
   const seconds = (performance.now() - began) / 1000;

@@ -55,7 +55,7 @@ export async function seedPoints(
   }
   // People who joined in the middle of this cycle get an allocation as well.
   await inBackground(cell, { tenantId, requestId: 'demo', now }, async (ctx) => {
-    await allocateSome(ctx, firstId);
+    await allocateSome(ctx, await getSettings(ctx), firstId);
     // All celebrations until now are paid.
     await openRun(ctx, now);
   });
@@ -94,9 +94,9 @@ function cycles({ members, today, launch, instant }: GeneratorContext): Backdate
         const memberIds = members.filter((member) => isCurrent(member, at)).map(({ memberId }) => memberId);
         await startCycleFor(ctx, await getSettings(ctx), memberIds);
         await ledger.expire(ctx, members.length);
-        await refillBanks(ctx);
+        await refillBanks(ctx, await getSettings(ctx));
         if (startsOn.month === 1) await closePayout(ctx, 'Year closed');
-        if (index >= months - 1) await tellOfCycle(ctx);
+        if (index >= months - 1) await tellOfCycle(ctx, await getSettings(ctx));
       },
     };
   };

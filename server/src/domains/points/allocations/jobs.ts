@@ -23,7 +23,7 @@ export async function inParts(work: (after: string) => Promise<string | undefine
 export const allocate = tenantJob(
   'points.allocate',
   ofTenant,
-  (_, { within }) => inParts((after) => within((ctx) => allocateSome(ctx, after))),
+  (_, { within }) => inParts((after) => within(async (ctx) => allocateSome(ctx, await getSettings(ctx), after))),
   'bulk',
 );
 
@@ -59,10 +59,11 @@ export const beginCycle = periodicJob('points.beginCycle', {
         select from points_settings where points_settings.tenant_id = tenant.tenant_id and disabled_at is not null
       )`,
   async run(ctx) {
+    const settings = await getSettings(ctx);
     // All of a small company at once; a large one goes on in a job.
-    if (await allocateSome(ctx, nobody)) await enqueue(ctx, allocate, { tenantId: ctx.tenantId });
-    await tellOfCycle(ctx);
-    await refillBanks(ctx);
+    if (await allocateSome(ctx, settings, nobody)) await enqueue(ctx, allocate, { tenantId: ctx.tenantId });
+    await tellOfCycle(ctx, settings);
+    await refillBanks(ctx, settings);
   },
 });
 

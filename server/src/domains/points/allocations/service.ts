@@ -60,8 +60,7 @@ export async function touchAllocation(ctx: Ctx, memberId: string, settings: Sett
 const membersAtOnce = 4000;
 
 /** Answers where to go on, or undefined when everybody has been reached. */
-export async function allocateSome(ctx: Ctx, afterId: string): Promise<string | undefined> {
-  const settings = await getSettings(ctx);
+export async function allocateSome(ctx: Ctx, settings: Settings, afterId: string): Promise<string | undefined> {
   if (!settings.enabled) return undefined;
   const ids = await listMemberIds(ctx, afterId, membersAtOnce);
   if (ids.length === 0) return undefined;
@@ -70,8 +69,7 @@ export async function allocateSome(ctx: Ctx, afterId: string): Promise<string | 
 }
 
 /** What people get to give is news once in a cycle. How much is said where it is the same for everyone. */
-export async function tellOfCycle(ctx: Ctx): Promise<void> {
-  const settings = await getSettings(ctx);
+export async function tellOfCycle(ctx: Ctx, settings: Settings): Promise<void> {
   const amount = commonShare(settings)?.amount ?? null;
   if (!settings.enabled || amount === 0 || settings.allocations.every((rule) => rule.amount === 0)) return;
   const { startsOn, resetsAt } = cycleOf(ctx, settings);

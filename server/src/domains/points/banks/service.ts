@@ -20,6 +20,7 @@ import { pointsOff } from '../ledger/errors.ts';
 import type { Leg } from '../ledger/queries.ts';
 import { post } from '../ledger/service.ts';
 import { moveByHand } from '../movements/service.ts';
+import type { Settings } from '../settings/rules.ts';
 import { getSettings } from '../settings/service.ts';
 import { bankLow } from './kinds.ts';
 import * as queries from './queries.ts';
@@ -110,8 +111,7 @@ export async function emptyBank(ctx: MemberCtx, bankId: string): Promise<number>
 }
 
 /** Fills banks up whose month, quarter or year has begun. One that is full enough waits for its next period. */
-export async function refillBanks(ctx: Ctx): Promise<void> {
-  const { enabled, timeZone } = await getSettings(ctx);
+export async function refillBanks(ctx: Ctx, { enabled, timeZone }: Settings): Promise<void> {
   if (!enabled) return;
   for (const { id, refill, refilledOn } of await listActiveItems(ctx, ['pointsBank'])) {
     if (refill === 'never' || (refilledOn ?? '') >= periodStart(ctx.now, refill, timeZone)) continue;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enqueue, periodicJob } from '../../../platform/jobs.ts';
 import { tenantJob } from '../../../platform/tenant-job.ts';
-import { rollUp, rollUpMs } from './service.ts';
+import { isLittle, rollUp, rollUpMs } from './service.ts';
 
 export const addToRollups = tenantJob(
   'points.addToRollups',
@@ -22,5 +22,6 @@ export const rollUpHourly = periodicJob('points.rollUp', {
         select from points_transaction
         where points_transaction.tenant_id = tenant.tenant_id and points_transaction.id > state.through_id
       )`,
-  run: (ctx) => enqueue(ctx, addToRollups, { tenantId: ctx.tenantId }),
+  // What most companies did in an hour is added up at once; more goes on in a job.
+  run: async (ctx) => ((await isLittle(ctx)) ? rollUp(ctx) : enqueue(ctx, addToRollups, { tenantId: ctx.tenantId })),
 });

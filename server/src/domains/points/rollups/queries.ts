@@ -98,6 +98,15 @@ export async function findState(ctx: Ctx): Promise<State | undefined> {
   return ctx.db.selectFrom('pointsRollupState').select(['throughId', 'timeZone']).executeTakeFirst();
 }
 
+/** Stops counting at `limit`. */
+export async function countAfter(ctx: Ctx, afterId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from points_transaction where id > ${afterId} limit ${limit}) as some`.execute(
+    ctx.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Locks the state, so that no transaction is added twice. Opens it first where nothing was added yet. */
 export async function lockState(ctx: Ctx, timeZone: string): Promise<State> {
   await ctx.db

@@ -31,6 +31,16 @@ export async function today(ctx: Ctx): Promise<{ timeZone: string; today: Tempor
 const queryState = async (ctx: Ctx): Promise<queries.State> =>
   (await queries.findState(ctx)) ?? { throughId: queries.noId, timeZone: (await getSettings(ctx)).timeZone };
 
+const littleTransactions = 500;
+
+/** Whether there is so little to add that it takes no longer than a request. */
+export async function isLittle(ctx: Ctx): Promise<boolean> {
+  const state = await queries.findState(ctx);
+  const { timeZone } = await getSettings(ctx);
+  const afterId = state?.timeZone === timeZone ? state.throughId : queries.noId;
+  return (await queries.countAfter(ctx, afterId, littleTransactions + 1)) <= littleTransactions;
+}
+
 /**
  * Adds the transactions since last time to the rollups, in one transaction: readers see the old sums and the old
  * watermark, or the new ones. Another time zone, or `rebuild`, adds up everything again.

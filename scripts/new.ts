@@ -26,7 +26,7 @@ const names: Record<string, string> = {
   __french__: french,
   __French__: capital(french),
 };
-const filled = (text: string): string => text.replaceAll(/__\w+?__/g, (name) => names[name] ?? name);
+const filled = (text: string): string => text.replaceAll(/__[A-Za-z]+__/g, (name) => names[name] ?? name);
 
 /** Templates, and where what they become belongs. */
 const places: Record<string, string> = {

@@ -215,6 +215,7 @@ export const english = {
   'budget.tooManyItems': 'A company can have {{max}} budget items. Delete one first.',
   'budget.notABank': 'This isn’t a points bank',
   'budget.notSpender': 'You can’t give points from this bank',
+  'points.dayBeingAdded': 'This day is being added up. Look again in a few minutes, or choose the end of a month.',
   'points.dayOutOfRange': 'No points were moved before this day, or it isn’t over yet',
   'points.statementNotFound': 'There’s no statement for this month',
   'points.transactionNotFound': 'Transaction not found',

@@ -233,6 +233,8 @@ export const french: Record<MessageCode, string> = {
   'budget.tooManyItems': 'Une entreprise peut avoir {{max}} éléments de budget. Supprimez-en un d’abord.',
   'budget.notABank': 'Ce n’est pas une réserve de points',
   'budget.notSpender': 'Vous ne pouvez pas offrir de points de cette réserve',
+  'points.dayBeingAdded':
+    'Ce jour est en cours de calcul. Revenez dans quelques minutes, ou choisissez une fin de mois.',
   'points.dayOutOfRange': 'Aucun point n’a bougé avant ce jour, ou il n’est pas encore terminé',
   'points.statementNotFound': 'Il n’y a pas de relevé pour ce mois',
   'points.transactionNotFound': 'Transaction introuvable',

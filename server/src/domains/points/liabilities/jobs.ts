@@ -1,18 +1,29 @@
+import { say } from '@hurrah/contracts/messages';
 import { z } from 'zod';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { enqueue, periodicJob } from '../../../platform/jobs.ts';
 import { tenantJob } from '../../../platform/tenant-job.ts';
 import { rollUpMs } from '../rollups/service.ts';
-import { listDaysToStore, storeDay } from './service.ts';
+import { isQuick, listDaysToStore, storeDay } from './service.ts';
 
 export const storeLiabilities = tenantJob(
   'points.storeLiabilities',
-  z.object({ tenantId: z.uuid() }),
-  async (_, { within }) => {
+  z.object({ tenantId: z.uuid(), dayOn: z.iso.date().optional() }),
+  async ({ dayOn }, { within }) => {
     const long = { timeoutMs: rollUpMs };
-    for (const day of await within(listDaysToStore, long)) await within((ctx) => storeDay(ctx, day), long);
+    const days = dayOn ? [dayOn] : await within(listDaysToStore, long);
+    for (const day of days) await within((ctx) => storeDay(ctx, day), long);
   },
   'bulk',
 );
+
+/** A day that takes longer to add up than a request may is added up by a job, and whoever asked is told to come back. */
+export async function requireQuick(ctx: Ctx, dayOn: string | undefined): Promise<void> {
+  if (dayOn === undefined || (await isQuick(ctx, dayOn))) return;
+  await enqueue(ctx, storeLiabilities, { tenantId: ctx.tenantId, dayOn });
+  throw new AppError(409, 'NotReady', say('points.dayBeingAdded'), { commits: true });
+}
 
 /** Long enough after midnight that every transaction of the day has been committed. */
 export const storeLiabilitiesDaily = periodicJob('points.storeLiabilitiesDaily', {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Segment } from '@hurrah/contracts/identity/tenant-members';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Books, keepRandomBooks, type LedgerEntry, listLedger } from '../../../test/books.ts';
-import { clock, newTenant, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { clock, newTenant, runJobs, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { award } from '../../../test/points.ts';
 import { holdPoints } from '../ledger/service.ts';
 import { rollUp } from '../rollups/service.ts';
@@ -230,5 +230,21 @@ describe('stored days', () => {
       '2026-10-31',
       '2026-11-16',
     ]);
+  });
+
+  it('of another day are added up by a job where the books are large, and then read (PTS-20)', async () => {
+    travelTo(now);
+    const tenant = await newTenant({ timeZone });
+    const admin = await tenant.admin();
+    await award(tenant, [admin], { amount: 5, at: new Date('2025-01-01T12:00:00Z') });
+    await tenant.act((ctx) => rollUp(ctx, { olderThanSeconds: -60 }));
+    await tenant.inside((db) => db.updateTable('pointsRollup').set({ transactions: 200_000 }).execute());
+    const day = `${liabilities}?asOfOn=2025-03-14`;
+    expect(await admin.get(day)).toMatchObject({ status: 409, body: { error: 'NotReady' } });
+    await runJobs();
+    expect((await admin.get(day)).body).toMatchObject({ asOfOn: '2025-03-14', points: 5 });
+    expect((await admin.get(liabilities)).body).toMatchObject({ asOfOn: '2026-11-16', points: 5 });
+    await tenant.act((ctx) => rollUp(ctx, { rebuild: true }));
+    travelTo(undefined);
   });
 });

@@ -32,6 +32,16 @@ export async function getLiabilities(ctx: Ctx, asked: string | undefined): Promi
   };
 }
 
+/** Our choice: books of this many transactions are added up in about a second. */
+const quickTransactions = 100_000;
+
+/** Whether the figures of a day are stored, or can be computed while somebody waits. */
+export async function isQuick(ctx: Ctx, dayOn: string): Promise<boolean> {
+  const { timeZone, movements } = await listMovements(ctx, dayOn);
+  if (sumOf(movements, ({ transactions }) => transactions) <= quickTransactions) return true;
+  return (await queries.findFigures(ctx, dayOn))?.timeZone === timeZone;
+}
+
 /** A stored day is read, any other is computed. Days of an earlier time zone of the company were others. */
 async function figuresOf(ctx: Ctx, dayOn: string, timeZone: string): Promise<queries.Figures> {
   const stored = await queries.findFigures(ctx, dayOn);

@@ -26,7 +26,9 @@ function formatter(locale: string, zone: string) {
   const format = (moment: Moment, options: Intl.DateTimeFormatOptions): string => {
     const date = new Date(moment);
     if (Number.isNaN(date.getTime())) return '(invalid)';
-    return dateFormat(locale, { timeZone: zone, ...options }).format(date);
+    const text = dateFormat(locale, { timeZone: zone, ...options }).format(date);
+    // French says the first of a month as "1er décembre".
+    return locale.startsWith('fr') ? text.replace(/(?<!\d)1 (?=\p{L}{3})/u, '1er ') : text;
   };
   const date = (moment: Moment) => format(moment, { dateStyle: 'medium' });
   const dateTime = (moment: Moment) => format(moment, { dateStyle: 'long', timeStyle: 'short' });

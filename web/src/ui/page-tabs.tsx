@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './page-tabs.module.css';
 
 interface PageTabsProps {
@@ -10,8 +10,13 @@ interface PageTabsProps {
 
 /** The sides of a page that have addresses of their own, so that each can be opened in a new tab. */
 export function PageTabs({ label, children }: PageTabsProps) {
+  const nav = useRef<HTMLElement>(null);
+  // On a phone they are wider than the screen, and the one that is open may lie beyond its edge.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={nav} className={classes.tabs} aria-label={label}>
       {children}
     </nav>
   );

@@ -102,6 +102,7 @@ function ActiveSwitch({ form }: { form: UseFormReturn<CelebrationDraft> }) {
       label={field.value ? t('on') : t('off')}
       aria-label={t('fields.active')}
       size="md"
+      my="auto"
     />
   );
 }

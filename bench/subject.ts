@@ -1,3 +1,4 @@
+import type { LicenseFeature } from '@hurrah/contracts/permissions';
 import { sql } from 'kysely';
 import { createTenant } from '../server/src/domains/access/index.ts';
 import { hashSecret, newHandle, newSecret, sessionHandle } from '../server/src/domains/access/sessions/rules.ts';
@@ -21,8 +22,12 @@ const numbered = (members: number) => async (db: Trx) => {
 };
 
 /** A tenant of many members, one of whom, an administrator, is signed in. */
-export async function makeBenchTenant(members: number, fill = numbered(members)): Promise<Subject> {
-  const { tenantId, handle, cell } = await createTenant({ name: 'Bench', domains: [], features: ['recognition'] });
+export async function makeBenchTenant(
+  members: number,
+  fill = numbered(members),
+  features: LicenseFeature[] = ['recognition'],
+): Promise<Subject> {
+  const { tenantId, handle, cell } = await createTenant({ name: 'Bench', domains: [], features });
   const memberId = await inTenant(getCell(cell).app, tenantId, async (db) => {
     await allowTime(db, 600_000);
     await fill(db);

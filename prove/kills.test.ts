@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { portBase, repository } from '../scripts/services/places.ts';
 
 /**
- * The small sizes of `npm run prove:scheduled` and `npm run prove:notifications`. They bring workers of their own and
- * make the same database, so one comes after the other.
+ * The small sizes of `npm run prove:scheduled`, `npm run prove:notifications` and `npm run prove:nominations`. They bring
+ * workers of their own on the same ports, so one comes after the other.
  */
 async function prove(script: string, ...options: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(repository, script), ...options], {
@@ -27,4 +27,11 @@ it('everybody who is thanked is told exactly once, although workers are killed (
 }, async () => {
   const proof = await prove('prove/notifications.ts', '--messages', '300', '--kills', '2');
   expect(proof).toContain('Everybody was told exactly once');
+});
+
+it('nominations open and close once, although no worker ran or one was killed (AWD-03)', {
+  timeout: 180_000,
+}, async () => {
+  const proof = await prove('prove/nominations.ts', '--zones', '6', '--kills', '2');
+  expect(proof).toContain('Each opened and closed once, on time');
 });

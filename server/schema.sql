@@ -377,6 +377,197 @@ table audit_event
   grant insert, select to hurrah_app
   grant delete, select to hurrah_eraser
 
+table award
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  award_type_id uuid not null
+  name text not null
+  description text not null
+  badge_motif text not null
+  badge_color text not null
+  media_object_id uuid
+  pin_for_days integer not null
+  sender_id uuid not null
+  message jsonb not null
+  message_text text not null
+  send_to jsonb not null
+  amount integer not null
+  total_amount bigint not null
+  recipient_count integer not null
+  transaction_id uuid
+  nominator_count integer
+  created_at timestamp with time zone not null
+  announce_at timestamp with time zone not null
+  edited_at timestamp with time zone
+  hidden_at timestamp with time zone
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint award_amount_check: CHECK ((amount >= 0))
+  constraint award_pkey: PRIMARY KEY (tenant_id, id)
+  constraint award_recipient_count_check: CHECK ((recipient_count > 0))
+  constraint award_tenant_id_award_type_id_fkey: FOREIGN KEY (tenant_id, award_type_id) REFERENCES award_type(tenant_id, id)
+  constraint award_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint award_tenant_id_sender_id_fkey: FOREIGN KEY (tenant_id, sender_id) REFERENCES tenant_member(tenant_id, id)
+  constraint award_total_amount_check: CHECK ((total_amount >= 0))
+  index award_newest ON public.award USING btree (tenant_id, created_at, id)
+  index award_of_type ON public.award USING btree (tenant_id, award_type_id, created_at, id)
+  index award_sender ON public.award USING btree (tenant_id, sender_id, created_at)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table award_nomination
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  award_type_id uuid not null
+  nominee_id uuid not null
+  nominator_id uuid not null
+  message text not null
+  created_at timestamp with time zone not null
+  edited_at timestamp with time zone
+  version integer not null default 1
+  constraint award_nomination_message_check: CHECK (((length(message) >= 1) AND (length(message) <= 1000)))
+  constraint award_nomination_pkey: PRIMARY KEY (tenant_id, id)
+  constraint award_nomination_tenant_id_award_type_id_nominator_id_nomin_key: UNIQUE (tenant_id, award_type_id, nominator_id, nominee_id)
+  constraint award_nomination_tenant_id_nominator_id_fkey: FOREIGN KEY (tenant_id, nominator_id) REFERENCES tenant_member(tenant_id, id)
+  constraint award_nomination_tenant_id_nominee_id_fkey: FOREIGN KEY (tenant_id, nominee_id) REFERENCES award_nominee(tenant_id, id) ON DELETE CASCADE
+  index award_nomination_newest ON public.award_nomination USING btree (tenant_id, award_type_id, created_at, id)
+  index award_nomination_nominee ON public.award_nomination USING btree (tenant_id, nominee_id, created_at, id)
+  index award_nomination_own ON public.award_nomination USING btree (tenant_id, nominator_id, created_at, id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table award_nominee
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default gen_random_uuid()
+  award_type_id uuid not null
+  member_id uuid not null
+  nomination_count integer not null default 0
+  constraint award_nominee_nomination_count_check: CHECK ((nomination_count >= 0))
+  constraint award_nominee_pkey: PRIMARY KEY (tenant_id, id)
+  constraint award_nominee_tenant_id_award_type_id_fkey: FOREIGN KEY (tenant_id, award_type_id) REFERENCES award_type(tenant_id, id) ON DELETE CASCADE
+  constraint award_nominee_tenant_id_award_type_id_member_id_key: UNIQUE (tenant_id, award_type_id, member_id)
+  constraint award_nominee_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  index award_nominee_most ON public.award_nominee USING btree (tenant_id, award_type_id, nomination_count, id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table award_recipient
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  award_id uuid not null
+  member_id uuid not null
+  award_type_id uuid not null
+  amount integer not null
+  created_at timestamp with time zone not null
+  constraint award_recipient_amount_check: CHECK ((amount >= 0))
+  constraint award_recipient_pkey: PRIMARY KEY (tenant_id, award_id, member_id)
+  constraint award_recipient_tenant_id_award_id_fkey: FOREIGN KEY (tenant_id, award_id) REFERENCES award(tenant_id, id) ON DELETE CASCADE
+  constraint award_recipient_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES tenant_member(tenant_id, id)
+  index award_recipient_member ON public.award_recipient USING btree (tenant_id, member_id, created_at, award_id)
+  index award_recipient_newest ON public.award_recipient USING btree (tenant_id, created_at, award_id, member_id)
+  index award_recipient_type ON public.award_recipient USING btree (tenant_id, award_type_id, created_at, award_id, member_id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table award_type
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  name text not null
+  description text not null default ''::text
+  badge_motif text not null
+  badge_color text not null
+  media_object_id uuid
+  pending_media_object_id uuid
+  points integer not null default 0
+  points_locked boolean not null default true
+  budget_item_id uuid
+  notify boolean not null default false
+  pin_for_days integer not null default 0
+  nomination boolean not null default false
+  nomination_start_at timestamp with time zone
+  nomination_end_at timestamp with time zone
+  closed_at timestamp with time zone
+  finalized_at timestamp with time zone
+  award_id uuid
+  max_nominations integer
+  tenant_wide_nominators boolean not null default true
+  tenant_wide_candidates boolean not null default true
+  hide_names boolean not null default false
+  keep_out_involved boolean not null default false
+  share_reasons boolean not null default false
+  archived_at timestamp with time zone
+  created_by uuid
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint award_type_check: CHECK (((points = 0) OR (budget_item_id IS NOT NULL)))
+  constraint award_type_check1: CHECK ((nomination OR ((nomination_start_at IS NULL) AND (nomination_end_at IS NULL) AND (finalized_at IS NULL))))
+  constraint award_type_check2: CHECK ((nomination_end_at > nomination_start_at))
+  constraint award_type_description_check: CHECK ((length(description) <= 300))
+  constraint award_type_max_nominations_check: CHECK (((max_nominations >= 1) AND (max_nominations <= 100)))
+  constraint award_type_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  constraint award_type_pin_for_days_check: CHECK ((pin_for_days = ANY (ARRAY[0, 1, 3, 7])))
+  constraint award_type_pkey: PRIMARY KEY (tenant_id, id)
+  constraint award_type_points_check: CHECK (((points >= 0) AND (points <= 100000)))
+  constraint award_type_tenant_id_budget_item_id_fkey: FOREIGN KEY (tenant_id, budget_item_id) REFERENCES budget_item(tenant_id, id)
+  constraint award_type_tenant_id_created_by_fkey: FOREIGN KEY (tenant_id, created_by) REFERENCES tenant_member(tenant_id, id)
+  constraint award_type_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  index award_type_bank ON public.award_type USING btree (tenant_id, budget_item_id) WHERE (budget_item_id IS NOT NULL)
+  index award_type_name ON public.award_type USING btree (tenant_id, lower(name), id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table award_type_person
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  award_type_id uuid not null
+  part text not null
+  type text not null
+  person_id uuid not null
+  "position" integer not null
+  constraint award_type_person_part_check: CHECK ((part = ANY (ARRAY['sender'::text, 'nominator'::text, 'candidate'::text])))
+  constraint award_type_person_pkey: PRIMARY KEY (tenant_id, award_type_id, part, type, person_id)
+  constraint award_type_person_tenant_id_award_type_id_fkey: FOREIGN KEY (tenant_id, award_type_id) REFERENCES award_type(tenant_id, id) ON DELETE CASCADE
+  constraint award_type_person_type_check: CHECK ((type = ANY (ARRAY['tenantMember'::text, 'team'::text])))
+  index award_type_person_of ON public.award_type_person USING btree (tenant_id, part, type, person_id, award_type_id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
+table award_winner
+  tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
+  id uuid not null default uuidv7()
+  award_type_id uuid not null
+  nominee_id uuid not null
+  note text not null default ''::text
+  added_by uuid
+  added_at timestamp with time zone not null
+  constraint award_winner_note_check: CHECK ((length(note) <= 300))
+  constraint award_winner_pkey: PRIMARY KEY (tenant_id, id)
+  constraint award_winner_tenant_id_added_by_fkey: FOREIGN KEY (tenant_id, added_by) REFERENCES tenant_member(tenant_id, id)
+  constraint award_winner_tenant_id_award_type_id_nominee_id_key: UNIQUE (tenant_id, award_type_id, nominee_id)
+  constraint award_winner_tenant_id_nominee_id_fkey: FOREIGN KEY (tenant_id, nominee_id) REFERENCES award_nominee(tenant_id, id)
+  row security, forced
+  policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  policy tenant for all to hurrah_app using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)
+  grant delete, insert, select, update to hurrah_app
+  grant delete, select to hurrah_eraser
+
 table budget_allocation
   tenant_id uuid not null default (current_setting('app.tenant_id'::text))::uuid
   transaction_id uuid not null
@@ -748,7 +939,7 @@ table media_object
   constraint media_object_kind_check: CHECK ((kind = ANY (ARRAY['doc'::text, 'image'::text, 'graphic'::text, 'file'::text, 'gif'::text])))
   constraint media_object_original_filename_check: CHECK (((length(original_filename) >= 1) AND (length(original_filename) <= 255)))
   constraint media_object_pkey: PRIMARY KEY (tenant_id, id)
-  constraint media_object_purpose_check: CHECK ((purpose = ANY (ARRAY['avatar'::text, 'staffFile'::text, 'recognitionAttachment'::text])))
+  constraint media_object_purpose_check: CHECK ((purpose = ANY (ARRAY['avatar'::text, 'staffFile'::text, 'recognitionAttachment'::text, 'awardBadge'::text]))) NOT VALID
   constraint media_object_size_bytes_check: CHECK ((size_bytes > 0))
   constraint media_object_state_check: CHECK ((state = ANY (ARRAY['pending'::text, 'uploaded'::text, 'error'::text])))
   constraint media_object_tenant_id_created_by_fkey: FOREIGN KEY (tenant_id, created_by) REFERENCES tenant_member(tenant_id, id)

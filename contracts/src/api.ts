@@ -1,3 +1,7 @@
+import * as awardTypes from './award/award-types.ts';
+import * as awards from './award/awards.ts';
+import * as awardNominations from './award/nominations.ts';
+import * as awardRecipients from './award/recipients.ts';
 import * as threads from './comment/threads.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
@@ -79,6 +83,10 @@ const modules = {
   threads,
   refinement,
   feedback,
+  awardTypes,
+  awards,
+  awardNominations,
+  awardRecipients,
   timeline,
 };
 
@@ -91,9 +99,17 @@ export interface NamedEndpoint {
   endpoint: Endpoint;
 }
 
-export const namedEndpoints = (from: Record<string, object>): NamedEndpoint[] =>
-  Object.entries(from).flatMap(([tag, module]) =>
-    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, tag, endpoint: value }] : [])),
+/** Names are unique: one that an earlier module has too is said with its own module, such as `awards.createComment`. */
+export function namedEndpoints(from: Record<string, object>): NamedEndpoint[] {
+  const taken = new Set<string>();
+  return Object.entries(from).flatMap(([tag, module]) =>
+    Object.entries(module).flatMap(([name, value]) => {
+      if (!isEndpoint(value)) return [];
+      const unique = taken.has(name) ? `${tag}.${name}` : name;
+      taken.add(unique);
+      return [{ name: unique, tag, endpoint: value }];
+    }),
   );
+}
 
 export const endpoints: NamedEndpoint[] = namedEndpoints(modules);

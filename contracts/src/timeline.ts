@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Award } from './award/awards.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './id.ts';
 import { CursorParameter, listOf, PageCursor } from './page.ts';
@@ -29,6 +30,7 @@ const common = {
 /** Each kind of post brings its own part, under the name of its type. */
 export const TimelineItem = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('recognition'), recognition: Recognition }),
+  z.object({ ...common, type: z.literal('award'), award: Award }),
 ]);
 export type TimelineItem = z.infer<typeof TimelineItem>;
 

@@ -75,6 +75,13 @@ export function budget({ members, launch, today, instant }: GeneratorContext, id
   ];
 }
 
+/** The day on which a bank is opened. */
+export function bankOpenedOn(key: string, { today }: Pick<GeneratorContext, 'today'>): Temporal.PlainDate {
+  const bank = texts.banks.find((one) => one.key === key);
+  if (!bank) throw new Error(`demo/texts/budget.json has no bank ${key}`);
+  return today.subtract({ months: bank.monthsAgo }).with({ day: 3 });
+}
+
 interface Making extends Pick<GeneratorContext, 'today' | 'instant'> {
   by: string | undefined;
   ids: BudgetIds;
@@ -85,8 +92,8 @@ type Bank = (typeof texts.banks)[number];
 
 /** A bank is opened, filled, and closed when its year is over. */
 function banksOf(bank: Bank, { by, today, instant, create, ids }: Making): BackdatedAction[] {
-  const { key, fill, monthsAgo, closedMonthsAgo, ...fields } = bank;
-  const opened = today.subtract({ months: monthsAgo }).with({ day: 3 });
+  const { key, fill, monthsAgo: _monthsAgo, closedMonthsAgo, ...fields } = bank;
+  const opened = bankOpenedOn(key, { today });
   const movement = {
     kind: 'add' as const,
     accountType: 'pointsBank' as const,

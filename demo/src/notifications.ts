@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { closingId } from '../../server/src/domains/award/nomination-notifications/rules.ts';
 import { noticesOn } from '../../server/src/domains/points/expiries/rules.ts';
 import { inBackground } from '../../server/src/platform/background.ts';
 import type { SeedTarget } from './admin.ts';
@@ -10,6 +11,7 @@ const [daysBack, daysRead] = [45, 3];
 /** What the last weeks have told everybody. Nobody is emailed of the past. */
 export async function seedNotifications(context: GeneratorContext, target: SeedTarget): Promise<void> {
   await seedRecognitions(context, target);
+  await seedAwards(context, target);
   await seedExpiries(context, target);
   await seedInvitations(context, target);
 }
@@ -56,6 +58,39 @@ async function seedRecognitions({ now }: GeneratorContext, { cell, tenantId }: S
     await sql`insert into notification_cursor (member_id, read_at) select id, ${readUntil} from tenant_member`.execute(
       db,
     );
+  });
+}
+
+/** Who received an award, and the admins for whom a nomination waits. */
+async function seedAwards({ now }: GeneratorContext, { cell, tenantId }: SeedTarget): Promise<void> {
+  const since = new Date(now.getTime() - daysBack * 86_400_000);
+  const readUntil = new Date(now.getTime() - daysRead * 86_400_000);
+  await inBackground(cell, { tenantId, requestId: 'demo', now, live: [] }, async ({ db }) => {
+    const closed = await db
+      .selectFrom('awardType')
+      .select(['id', 'nominationEndAt'])
+      .where('finalizedAt', 'is', null)
+      .where('nominationEndAt', '<', now)
+      .$narrowType<{ nominationEndAt: Date }>()
+      .execute();
+    const closings = closed.map(({ id, nominationEndAt: at }) => ({ id, at, subjectId: closingId(id, at) }));
+    await sql`
+      with told as (
+        select 'award.received' as kind, recipient.member_id, award.id as topic_id, award.id as subject_id,
+          array[award.sender_id] as actor_ids, award.created_at as at
+        from award join award_recipient as recipient on recipient.award_id = award.id
+        where award.created_at > ${since}
+        union all
+        select 'award.nominationClosed', member.id, closing.id, closing."subjectId", '{}', closing.at
+        from jsonb_to_recordset(${JSON.stringify(closings)}) as closing (id uuid, "subjectId" uuid, at timestamptz)
+        join tenant_member as member on member.role = 'admin'
+      )
+      insert into notification_message (member_id, kind, topic_id, subject_id, actor_ids, created_at, read_at, emailed_at)
+      select told.member_id, told.kind, told.topic_id, told.subject_id, told.actor_ids, told.at,
+        case when told.at < ${readUntil} then told.at + interval '3 hours' end, told.at
+      from told join tenant_member as member on member.id = told.member_id
+      where member.status in ('joined', 'invited') and told.at <= ${now}
+      on conflict (tenant_id, member_id, kind, subject_id) do nothing`.execute(db);
   });
 }
 

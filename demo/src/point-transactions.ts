@@ -14,6 +14,7 @@ import { moveByHand, postMovement } from '../../server/src/domains/points/moveme
 import { getSettings } from '../../server/src/domains/points/settings/service.ts';
 import { audit } from '../../server/src/platform/audit.ts';
 import type { MemberCtx } from '../../server/src/platform/ctx.ts';
+import { type AwardBooks, giveSpoke } from './award/awards.ts';
 import type { BudgetIds } from './budget.ts';
 import { type BackdatedAction, type GeneratorContext, getMember, isActive, isLogin, type Member } from './history.ts';
 import { Random } from './random.ts';
@@ -49,7 +50,7 @@ export const texts = readTexts(
 );
 
 /** What the company and its people do with points, apart from recognitions and endorsements. */
-export function pointTransactions(context: GeneratorContext, ids: BudgetIds): BackdatedAction[] {
+export function pointTransactions(context: GeneratorContext, books: AwardBooks): BackdatedAction[] {
   const active = context.members.filter(isActive);
   const months = context.launch.until(context.today, { largestUnit: 'months' }).months;
   const monthly = Array.from({ length: months + 1 }, (_, index) => {
@@ -58,11 +59,11 @@ export function pointTransactions(context: GeneratorContext, ids: BudgetIds): Ba
       random: new Random(`points of month ${index}`),
       active,
     };
-    return [...award(context, ids, { ...month, index }), ...randomOrders(context, month)];
+    return [...award(context, books, { ...month, index }), ...randomOrders(context, month)];
   });
   return [
     ...monthly.flat(),
-    ...incentives(context, ids, active),
+    ...incentives(context, books.banks, active),
     ...movements(context, active),
     ...duplicate(context, active),
     ...fixedOrders(context, active),
@@ -79,14 +80,18 @@ interface Month {
 const randomTime = ({ instant }: GeneratorContext, { random, from }: Month): Date =>
   instant(from.add({ days: random.between(0, 28) }), random.between(9, 17), random.between(0, 59));
 
-/** One award a month by the founder. Each of the logins gets one. */
-function award(context: GeneratorContext, ids: BudgetIds, month: Month & { index: number }): BackdatedAction[] {
+/** One award a month by the founder, on paper until there are award types. Each of the logins gets one. */
+function award(context: GeneratorContext, books: AwardBooks, month: Month & { index: number }): BackdatedAction[] {
   const { random, active, index } = month;
   const founder = active.find(({ managerKey }) => managerKey === null);
   const winner = active.filter(isLogin)[index % 9] ?? random.pick(active);
   const at = randomTime(context, month);
   if (!winner.joinedAt || winner.joinedAt > at) return [];
-  return [{ at, by: founder?.memberId, run: (ctx) => grant(ctx, context, ids, { type: 'award', to: [winner] }) }];
+  const run = (ctx: MemberCtx) =>
+    books.types.has('spoke')
+      ? giveSpoke(ctx, context, books, { to: winner, month: index })
+      : grant(ctx, context, books.banks, { type: 'award', to: [winner] });
+  return [{ at, by: founder?.memberId, run }];
 }
 
 function incentives(context: GeneratorContext, ids: BudgetIds, active: Member[]): BackdatedAction[] {
@@ -121,7 +126,7 @@ interface Issue {
   contra?: { type: 'fund' } | { type: 'pointsBank'; ownerId: string };
 }
 
-/** The product has no awards yet that a transaction could refer to, so the audit log says what was issued and why. */
+/** Nothing in the product caused these, so the audit log says what was issued and why. */
 export async function issuePoints(
   ctx: MemberCtx,
   { type, legs, note, expiresAt, contra = { type: 'fund' } }: Issue,

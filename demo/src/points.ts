@@ -15,6 +15,8 @@ import { changeSettings, getSettings } from '../../server/src/domains/points/set
 import { inBackground } from '../../server/src/platform/background.ts';
 import type { MemberCtx } from '../../server/src/platform/ctx.ts';
 import type { SeedTarget } from './admin.ts';
+import { type AwardBooks, awardActions } from './award/awards.ts';
+import { nominationActions } from './award/nominations.ts';
 import { anniversarySteps, type BudgetIds, budget, celebrationAmounts } from './budget.ts';
 import type { BackdatedAction, GeneratorContext, Member, MemberHistory } from './history.ts';
 import { issuePoints, pointTransactions, texts } from './point-transactions.ts';
@@ -34,12 +36,15 @@ export async function seedPoints(
 ): Promise<void> {
   const { now, timeZone } = context;
   const budgetIds: BudgetIds = new Map();
+  const awardBooks: AwardBooks = { banks: budgetIds, types: new Map() };
   const past = [
     ...launchActions(context),
     ...budget(context, budgetIds),
     ...cycles(context),
     ...celebrations(context, budgetIds),
-    ...pointTransactions(context, budgetIds),
+    ...pointTransactions(context, awardBooks),
+    ...awardActions(context, awardBooks),
+    ...nominationActions(context, awardBooks),
     ...recognitionActions,
   ]
     .filter(({ at }) => at <= now)

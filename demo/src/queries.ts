@@ -81,6 +81,11 @@ export async function listTeams(db: Trx): Promise<DemoTeam[]> {
   }));
 }
 
+/** The oldest first. */
+export function listAwards(db: Trx): Promise<{ id: string; announceAt: Date; pinForDays: number }[]> {
+  return db.selectFrom('award').select(['id', 'announceAt', 'pinForDays']).orderBy('createdAt').execute();
+}
+
 export async function listQualities(db: Trx): Promise<Map<string, { id: string; valueId: string }>> {
   const rows = await db.selectFrom('quality').select(['id', 'name', 'valueId']).execute();
   return new Map(rows.map(({ name, ...quality }) => [name, quality]));

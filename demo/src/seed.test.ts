@@ -11,6 +11,7 @@ import { expectWholeExport } from '../../server/src/test/exports.ts';
 import { browser, travelTo } from '../../server/src/test/harness.ts';
 import { logIn } from '../../server/src/test/people.ts';
 import { download } from '../../server/src/test/uploads.ts';
+import { testAwards } from './award/seeded.ts';
 import { demoPassword } from './companies.ts';
 import { buildDemoCompany } from './people.ts';
 import { seedDemo } from './seed.ts';
@@ -174,6 +175,7 @@ test('has the source row of every point transaction (PTS-01, PTS-09)', async () 
           when type = 'expire_allocation' and exists (select from tenant_member where id = source_id) then true
           when type in ('welcome', 'onboarding', 'birthday', 'anniversary', 'bank_remove')
             and exists (select from budget_item where id = source_id) then true
+          when type = 'award' and exists (select from award where id = source_id) then true
           when type in ('award', 'incentive', 'migrated_redeemable') and exists (
             select from audit_event where action = 'points.pointsIssued' and entity_id = source_id::text
           ) then true
@@ -253,21 +255,19 @@ test('has teams of every type, and imported people who are not members yet', asy
 
 interface Post {
   id: string;
-  sender: { firstName: string };
-  recipients: { firstName: string }[];
   amount: number | null;
-  totalAmount: number | null;
   tenantWide: boolean;
   ownRecipient: boolean;
   qualities: unknown[];
   attachmentUrls: { originalFilename: string; url: string }[];
-  scheduledAt: string | null;
 }
 const posts = '/recognition/recognitions';
 const inLarkspoke = async <T>(read: (db: Trx) => Promise<T>): Promise<T> => {
   const { id, cell } = await tenantOf('larkspoke.localhost');
   return inTenant(getCell(cell).app, id, read);
 };
+
+testAwards({ now: moment.now, enter, travelTo });
 
 describe('recognitions', () => {
   beforeAll(() => travelTo(moment.now));

@@ -10,6 +10,7 @@ import { inTenant } from '../../server/src/platform/db.ts';
 import { storage } from '../../server/src/platform/storage/instance.ts';
 import type { SeedTarget } from './admin.ts';
 import { renderLogos } from './assets.ts';
+import { seedAwards } from './award/seed.ts';
 import { type Company, demoPassword } from './companies.ts';
 import { seedFeedback } from './feedback.ts';
 import { buildFennelAndFold } from './fennel-and-fold.ts';
@@ -123,6 +124,7 @@ async function seedHistory(company: SeedCompany, target: SeedTarget, today: stri
   const activity = await planActivity(context, target);
   await seedPoints(context, target, pointActions(activity));
   await seedRecognitions(context, target, activity);
+  await seedAwards(context, target);
   await seedDrafts(context, target);
   await seedNotifications(context, target);
   await seedFeedback(context, target);

@@ -54,7 +54,9 @@ function changeBetween(from: number, to: number, timeZone: string): number {
   return after;
 }
 
-const offset = (at: number, timeZone: string): number => Date.parse(`${wall(at, timeZone).replace(' ', 'T')}Z`) - at;
+/** How far the clock of a zone is ahead of Greenwich. */
+export const offset = (at: number, timeZone: string): number =>
+  Date.parse(`${wall(at, timeZone).replace(' ', 'T')}Z`) - at;
 
 /** About when a zone's clock shows a reading: exact away from changes, and within hours near one. */
 export function instantOf(reading: string, timeZone: string): number {

@@ -3,6 +3,7 @@ import { streamLive } from '@hurrah/contracts/live';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { access, authPort } from './domains/access/index.ts';
+import { award } from './domains/award/index.ts';
 import { comment } from './domains/comment/index.ts';
 import { feedback } from './domains/feedback/index.ts';
 import { media } from './domains/media/index.ts';
@@ -40,16 +41,17 @@ const domains: Domain[] = [
   operator,
   staffing,
   media,
-  points(recognition.findPosts),
+  points([recognition.findPosts, award.findPosts]),
   comment,
   recognition,
   refinement,
   feedback,
   notifications(
-    [...recognition.notifications, ...comment.notifications, ...pointsKinds, ...staffingKinds],
+    [...recognition.notifications, ...award.notifications, ...comment.notifications, ...pointsKinds, ...staffingKinds],
     recognition.digest,
   ),
-  timeline(recognition.posts),
+  award,
+  timeline([...recognition.posts, ...award.posts]),
 ];
 
 export interface AppOptions {

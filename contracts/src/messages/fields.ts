@@ -22,6 +22,10 @@ export const fieldSentences = {
   'recognition.amountTooLarge': 'Enter a point amount that is {{max}} or less',
   'recognition.dateInvalid': 'Invalid date string',
   'value.colorInvalid': 'Choose a color',
+  'award.amountInvalid': 'Points must be a positive number',
+  'award.nomineeMissing': 'Nominee is required',
+  'award.reasonMissing': 'Reason is required',
+  'award.reasonTooLong': 'Message should not be more than 1000 characters',
   'moderation.noteMissing': 'Say what’s wrong',
   'feedback.urlInvalid': 'This isn’t a page of Hurrah',
 } as const;

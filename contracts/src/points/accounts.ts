@@ -77,7 +77,7 @@ export const AccountTotal = z.object({
 export type AccountTotal = z.infer<typeof AccountTotal>;
 
 /** A post that carried points. */
-export const PointsPost = z.object({ type: z.enum(['recognition']), id: Id });
+export const PointsPost = z.object({ type: z.enum(['recognition', 'award']), id: Id });
 export type PointsPost = z.infer<typeof PointsPost>;
 
 /** One change of one balance, with the reason. */

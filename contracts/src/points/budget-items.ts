@@ -62,7 +62,7 @@ const fields = {
   refill: BankRefill,
   /** Of a bank: its owner is notified when it holds less. */
   lowBalance: z.int().min(1, amountRange).max(maxPoints, amountRange).nullable(),
-  /** Of a bank: who may give awards from it, besides admins of points. */
+  /** Of a bank: who may give awards from it, besides admins of points. Without any, whoever may give an award it pays. */
   spenders: z.object({ memberIds: idList({ max: 500 }), teamIds: idList({ max: 200 }) }),
   /** Who answers for it. */
   ownerId: Id.nullable(),

@@ -56,6 +56,9 @@ const Words = z.strictObject({
   decisionNote: z.string(),
   supportReason: z.string(),
   filename: z.string(),
+  award: z.string(),
+  awardMessage: Text,
+  juryNote: z.string(),
 });
 
 /** What people wrote. What the product says is in its domains. */

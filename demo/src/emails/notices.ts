@@ -32,12 +32,16 @@ import {
   written,
 } from './facts.ts';
 
-function ofKind(kind: NotificationKind, make: (locale: NoticeLocale) => SampleEmail, variant?: string): EmailSample {
+export function ofKind(
+  kind: NotificationKind,
+  make: (locale: NoticeLocale) => SampleEmail,
+  variant?: string,
+): EmailSample {
   const { name: sender, title, canTurnOff } = kind;
   return { sender, name: title.en, ...(variant && { variant }), canTurnOff, make };
 }
 
-const notice = (path: string, wordsIn: (locale: NoticeLocale) => NoticeWords) => (locale: NoticeLocale) =>
+export const notice = (path: string, wordsIn: (locale: NoticeLocale) => NoticeWords) => (locale: NoticeLocale) =>
   noticeEmail(readerIn(locale), wordsIn(locale), path);
 
 const request = (kind: MovementKind, status: NoticeStatus, isExplained = false) =>
@@ -94,18 +98,21 @@ export const pointsSamples: EmailSample[] = [
 const outcome = (facts: Pick<Outcome, 'to' | 'subjectType' | 'action'>) =>
   ofKind(
     decided,
-    notice(`/recognitions/${id}`, (locale) => outcomeWords({ ...facts, threadId: id }, locale, company)),
+    notice(`/recognitions/${id}`, (locale) =>
+      outcomeWords({ ...facts, threadType: 'recognition', threadId: id }, locale, company),
+    ),
     `${facts.action} ${facts.subjectType}, to its ${facts.to}`,
   );
 
 const waiting = (posts: number, comments: number) =>
-  notice('/content/flagged', (locale) => waitingWords({ posts, comments }, locale, company));
+  notice('/content/flagged', (locale) => waitingWords({ posts, awards: 0, comments }, locale, company));
 
 export const commentSamples: EmailSample[] = [
   ofKind(reported, waiting(1, 0), 'one'),
   ofKind(reported, waiting(2, 5), 'several'),
   outcome({ to: 'author', subjectType: 'recognition', action: 'hide' }),
   outcome({ to: 'author', subjectType: 'recognition', action: 'restore' }),
+  outcome({ to: 'author', subjectType: 'award', action: 'hide' }),
   outcome({ to: 'author', subjectType: 'comment', action: 'hide' }),
   outcome({ to: 'reporter', subjectType: 'recognition', action: 'hide' }),
   outcome({ to: 'reporter', subjectType: 'recognition', action: 'dismiss' }),

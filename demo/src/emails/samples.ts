@@ -4,6 +4,7 @@ import { config } from '../../../server/src/platform/config.ts';
 import { renderMail } from '../../../server/src/platform/mail/layout.ts';
 import type { NoticeLocale } from '../../../server/src/platform/mail/notice.ts';
 import { accountSamples, signUpSamples } from './account.ts';
+import { awardSamples } from './award.ts';
 import { type EmailSample, id, logoPath, renderFaces, renderLogo } from './facts.ts';
 import { invitationSamples } from './invitations.ts';
 import { commentSamples, pointsSamples, staffingSamples } from './notices.ts';
@@ -12,6 +13,7 @@ import { recognitionSamples } from './recognition.ts';
 /** Every email the product sends. A test fails for a kind of notification or a job that has none here. */
 const groups: { title: string; samples: EmailSample[] }[] = [
   { title: 'Recognition', samples: recognitionSamples },
+  { title: 'Awards', samples: awardSamples },
   { title: 'Reports', samples: commentSamples },
   { title: 'Points', samples: pointsSamples },
   { title: 'Imports', samples: staffingSamples },

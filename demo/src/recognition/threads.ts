@@ -55,7 +55,7 @@ interface Thread {
 }
 
 const minute = 60_000;
-const reactionWeights: Weighted<ReactionName> = [
+export const reactionWeights: Weighted<ReactionName> = [
   ['clap', 30],
   ['heart', 28],
   ['celebrate', 18],

@@ -60,6 +60,114 @@ export interface AuditEvent {
   userAgent: string | null;
 }
 
+export interface Award {
+  amount: number;
+  announceAt: Timestamp;
+  awardTypeId: string;
+  badgeColor: string;
+  badgeMotif: string;
+  createdAt: Timestamp;
+  description: string;
+  editedAt: Timestamp | null;
+  hiddenAt: Timestamp | null;
+  id: Generated<string>;
+  mediaObjectId: string | null;
+  message: Json;
+  messageText: string;
+  name: string;
+  nominatorCount: number | null;
+  pinForDays: number;
+  recipientCount: number;
+  senderId: string;
+  sendTo: Json;
+  tenantId: Generated<string>;
+  totalAmount: number;
+  transactionId: string | null;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
+export interface AwardNomination {
+  awardTypeId: string;
+  createdAt: Timestamp;
+  editedAt: Timestamp | null;
+  id: Generated<string>;
+  message: string;
+  nominatorId: string;
+  nomineeId: string;
+  tenantId: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AwardNominee {
+  awardTypeId: string;
+  id: Generated<string>;
+  memberId: string;
+  nominationCount: Generated<number>;
+  tenantId: Generated<string>;
+}
+
+export interface AwardRecipient {
+  amount: number;
+  awardId: string;
+  awardTypeId: string;
+  createdAt: Timestamp;
+  memberId: string;
+  tenantId: Generated<string>;
+}
+
+export interface AwardType {
+  archivedAt: Timestamp | null;
+  awardId: string | null;
+  badgeColor: string;
+  badgeMotif: string;
+  budgetItemId: string | null;
+  closedAt: Timestamp | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  description: Generated<string>;
+  finalizedAt: Timestamp | null;
+  hideNames: Generated<boolean>;
+  id: Generated<string>;
+  keepOutInvolved: Generated<boolean>;
+  maxNominations: number | null;
+  mediaObjectId: string | null;
+  name: string;
+  nomination: Generated<boolean>;
+  nominationEndAt: Timestamp | null;
+  nominationStartAt: Timestamp | null;
+  notify: Generated<boolean>;
+  pendingMediaObjectId: string | null;
+  pinForDays: Generated<number>;
+  points: Generated<number>;
+  pointsLocked: Generated<boolean>;
+  shareReasons: Generated<boolean>;
+  tenantId: Generated<string>;
+  tenantWideCandidates: Generated<boolean>;
+  tenantWideNominators: Generated<boolean>;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
+export interface AwardTypePerson {
+  awardTypeId: string;
+  part: string;
+  personId: string;
+  position: number;
+  tenantId: Generated<string>;
+  type: string;
+}
+
+export interface AwardWinner {
+  addedAt: Timestamp;
+  addedBy: string | null;
+  awardTypeId: string;
+  id: Generated<string>;
+  nomineeId: string;
+  note: Generated<string>;
+  tenantId: Generated<string>;
+}
+
 export interface BudgetAllocation {
   at: Timestamp;
   itemId: string;
@@ -1233,6 +1341,13 @@ export interface WordSlip {
 export interface DB {
   accessAnnouncement: AccessAnnouncement;
   auditEvent: AuditEvent;
+  award: Award;
+  awardNomination: AwardNomination;
+  awardNominee: AwardNominee;
+  awardRecipient: AwardRecipient;
+  awardType: AwardType;
+  awardTypePerson: AwardTypePerson;
+  awardWinner: AwardWinner;
   budgetAllocation: BudgetAllocation;
   budgetItem: BudgetItem;
   cardSweep: CardSweep;

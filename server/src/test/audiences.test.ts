@@ -7,6 +7,7 @@ import { publicKey } from '../platform/push.ts';
 import { storage } from '../platform/storage/instance.ts';
 import { newTenant, runJobs, type TestMember, type TestTenant } from './harness.ts';
 import { acceptAsNewcomer, invite, newEmail } from './invitations.ts';
+import { awardCasesOfAdmins, awardCasesOfMembers } from './notified/award-cases.ts';
 import { type Recorder, recordEmails, sendLate } from './notified/channels.ts';
 import { award, byHand } from './points.ts';
 import { type Browser, type PushService, startPushService } from './providers/push-service.ts';
@@ -36,6 +37,7 @@ const ask = (admin: TestMember, { joana }: Company) =>
   admin.post(`${redeemable}/${joana.id}/points`, { ...byHand(60_000), confirmAmount: 60_000 });
 
 const ofAdmins: Record<string, Case> = {
+  ...awardCasesOfAdmins,
   'points.requestWaiting': {
     readers: ['mara', 'boss'],
     cause: (company) => ask(company.kadisha, company),
@@ -87,6 +89,7 @@ const ofAdmins: Record<string, Case> = {
 };
 
 const ofMembers: Record<string, Case> = {
+  ...awardCasesOfMembers,
   'points.moved': {
     readers: ['joana'],
     cause: ({ kadisha, joana }) => kadisha.post(`${redeemable}/${joana.id}/points`, byHand(10)),
@@ -122,7 +125,7 @@ const ofMembers: Record<string, Case> = {
 
 const all = { ...ofAdmins, ...ofMembers };
 /** Told to the whole company at once; no one can be left out of the readers. */
-const toEveryone = new Set(['points.allocated']);
+const toEveryone = new Set(['points.allocated', 'award.givenToEveryone']);
 
 describe('notifications about no post', () => {
   let service: PushService;

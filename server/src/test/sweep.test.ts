@@ -256,8 +256,9 @@ describe('someone of the support', () => {
   });
   const isRead = ({ method, can, streams }: Endpoint) =>
     method === 'GET' && (can === 'member' || can.includes(':')) && !streams;
-  /** About whom one could thank oneself. */
-  const isPersonal = ({ can }: Endpoint) => can === 'recognitionApp:createRecognition';
+  /** About whom one could thank or nominate oneself. */
+  const isPersonal = ({ can }: Endpoint) =>
+    can === 'recognitionApp:createRecognition' || can === 'awardApp:createNomination';
   const named = (some: Endpoint[]) => some.map((e) => [title(e), e] as const);
 
   it.each(named(guarded.filter((e) => isRead(e) && !isPersonal(e))))('%s is answered', async (_, e) => {
@@ -266,8 +267,8 @@ describe('someone of the support', () => {
     expect([200, 400, 404, 409, 502], JSON.stringify(answered.body)).toContain(answered.status);
   });
 
-  it('has nobody to thank', async () => {
-    expect((await supporter.get('/recognition/peers')).body.code).toBe('access.permissionMissing');
+  it.each(named(guarded.filter((e) => isRead(e) && isPersonal(e))))('%s answers 403', async (_, e) => {
+    expect((await call(supporter, e, known)).body.code).toBe('access.permissionMissing');
   });
 
   it.each(named(guarded.filter((e) => !isRead(e) && !e.forSupport)))('%s answers 403', async (_, e) => {

@@ -8,7 +8,7 @@ const changing = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
 const versioned = changing.filter(({ endpoint }) => endpoint.versioned).map(({ name }) => name);
 
 /** These name the state they were made on in their body. */
-const named = ['orderValues', 'moderate', 'moderateComment'];
+const named = ['orderValues', 'moderate', 'moderateComment', 'awards.moderate', 'awards.moderateComment'];
 
 describe('every endpoint that changes something', () => {
   it('names a version or a state, or is listed with the reason why it need not (D25)', () => {

@@ -1,4 +1,5 @@
 import { access } from '../domains/access/domain.ts';
+import { award } from '../domains/award/domain.ts';
 import { comment } from '../domains/comment/domain.ts';
 import { feedback } from '../domains/feedback/domain.ts';
 import { notifications } from '../domains/notifications/domain.ts';
@@ -12,6 +13,7 @@ import type { WebDomain } from '../lib/domain.ts';
 
 /** Every domain of the product. What is not listed here is not in the web app. */
 export const domains = [
+  award,
   access,
   comment,
   feedback,

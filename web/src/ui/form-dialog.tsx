@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogFooter, type DialogProps } from './dialog.tsx
 import classes from './form-dialog.module.css';
 import { FormError } from './form-error.tsx';
 
-interface FormDialogProps extends Omit<DialogProps, 'busy' | 'cover' | 'children'> {
+interface FormDialogProps extends Omit<DialogProps, 'busy' | 'children'> {
   description?: ReactNode;
   /** Called with the browser's own submission already stopped. */
   onSubmit: () => unknown;

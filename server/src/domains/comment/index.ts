@@ -19,14 +19,22 @@ import { notificationSubscribers } from './notifications/subscribers.ts';
 import { responded, takenBack } from './threads/events.ts';
 import { reverseEndorsements } from './withdrawals/jobs.ts';
 
-export { commentCreated } from './comments/events.ts';
 export { presentLatest } from './comments/present.ts';
 export { type LatestRow, latestComments, readerOf } from './comments/queries.ts';
 export { listEndorsedThreads } from './endorsements/queries.ts';
-export { caseDecided, flagged } from './moderation/events.ts';
 export { listCases } from './moderation/service.ts';
-export { responded, takenBack } from './threads/events.ts';
-export { listLatest, listThreads, summaryOf, type ThreadState, withComments } from './threads/present.ts';
+export { listThreadNews, type ThreadNews } from './thread-notifications/present.ts';
+export {
+  isThreadReason,
+  isTogether,
+  type PostNoun,
+  type ThreadReason,
+  threadWords,
+} from './thread-notifications/rules.ts';
+export type { NotifiedPost, NotifiedThread } from './thread-notifications/service.ts';
+export { threadNotificationSubscribers } from './thread-notifications/subscribers.ts';
+export { responded } from './threads/events.ts';
+export { listLatest, listThreads, silence, summaryOf, type ThreadState, withComments } from './threads/present.ts';
 export { type Counters, countersFor, lockThread } from './threads/queries.ts';
 export { threadRoutes } from './threads/routes.ts';
 export type { Thread, ThreadKind } from './threads/rules.ts';

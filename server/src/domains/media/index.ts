@@ -19,7 +19,7 @@ export { claimAttachments, confirmUpload, releaseAttachments } from './attachmen
 export { mediaObjectReady } from './events.ts';
 export { gifsAvailable, requireGifs } from './gifs/service.ts';
 export { publishLogo } from './logos/service.ts';
-export { avatarUrls, readFace } from './present.ts';
+export { avatarUrls, badgeUrls, readFace } from './present.ts';
 export { maxPictureBytes } from './rules.ts';
 export { claimFile, claimUpload, initiateUpload, keepMediaObject, releaseMediaObject } from './service.ts';
 

@@ -17,6 +17,7 @@ import {
   Purpose,
   type RenderedPicture,
   renderAvatar,
+  renderBadge,
   type Variants,
   variantKey,
 } from './rules.ts';
@@ -30,7 +31,8 @@ export const processImage = tenantJob(
   z.object({ tenantId: z.uuid(), mediaObjectId: z.uuid(), crop: Crop.optional() }),
   ({ crop, mediaObjectId }, run) =>
     processUpload(mediaObjectId, run, async (object, bytes) => {
-      const picture = await renderAvatar(bytes, crop);
+      const isBadge = object.purpose === 'awardBadge';
+      const picture = await (isBadge ? renderBadge(bytes) : renderAvatar(bytes, crop));
       return { contentType: picture.contentType, variants: await store(object, picture) };
     }),
 );

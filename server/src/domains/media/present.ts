@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
+import type { BadgeUrls } from '@hurrah/contracts/award/badges';
 import type { AvatarUrls } from '@hurrah/contracts/identity/tenant-members';
 import type { Ctx, ReadonlyCtx } from '../../platform/ctx.ts';
 import { log } from '../../platform/log.ts';
 import { storage } from '../../platform/storage/instance.ts';
 import { downloadName } from './documents/rules.ts';
 import { listShown, type ShownObject } from './queries.ts';
-import { avatarSizes, pngOf, variantKey } from './rules.ts';
+import { avatarSizes, badgeSizes, pngOf, variantKey } from './rules.ts';
 
 export const urlSeconds = 60 * 60;
 
@@ -40,12 +41,22 @@ export async function avatarUrls(ctx: ReadonlyCtx, ids: string[]): Promise<Map<s
   return faces;
 }
 
-async function signFace(ctx: ReadonlyCtx, id: string): Promise<AvatarUrls> {
-  const signed = avatarSizes.map(async (size) => {
+const signFace = async (ctx: ReadonlyCtx, id: string) => (await signSizes(ctx, id, avatarSizes)) as AvatarUrls;
+
+/** The badges of these uploads, which are ready as soon as an award has them. */
+export async function badgeUrls(ctx: ReadonlyCtx, ids: string[]): Promise<Map<string, BadgeUrls>> {
+  const signed = [...new Set(ids)].map(
+    async (id) => [id, (await signSizes(ctx, id, badgeSizes)) as BadgeUrls] as const,
+  );
+  return new Map(await Promise.all(signed));
+}
+
+async function signSizes(ctx: ReadonlyCtx, id: string, sizes: string[]): Promise<Record<string, string>> {
+  const signed = sizes.map(async (size) => {
     const link = { contentType: 'image/webp', now: ctx.now };
     return [size, await signedUrl(variantKey(ctx.tenantId, id, size), link)] as const;
   });
-  return Object.fromEntries(await Promise.all(signed)) as AvatarUrls;
+  return Object.fromEntries(await Promise.all(signed));
 }
 
 /**

@@ -5,7 +5,7 @@ import sharp, { type Metadata } from 'sharp';
 import { z } from 'zod';
 import { AppError, invalid } from '../../platform/errors.ts';
 
-export const Purpose = z.enum(['avatar', 'staffFile', 'recognitionAttachment']);
+export const Purpose = z.enum(['avatar', 'staffFile', 'recognitionAttachment', 'awardBadge']);
 export type Purpose = z.infer<typeof Purpose>;
 export type MediaKind = 'doc' | 'image' | 'graphic' | 'file' | 'gif';
 /** What has no width is no picture: it is only ever downloaded. */
@@ -36,6 +36,8 @@ export const pictureTypes: ReadonlySet<string> = new Set([
 /** Sides as the screens lay them out; files have twice as many pixels, for dense displays. */
 const avatarSides = { sm: 40, md: 48, lg: 88, xl: 120 };
 export const avatarSizes = Object.keys(avatarSides) as (keyof typeof avatarSides)[];
+const badgeSides = { sm: 48, md: 96, lg: 192 };
+export const badgeSizes = Object.keys(badgeSides) as (keyof typeof badgeSides)[];
 const density = 2;
 
 /** Refuses a file for the reason that was stored when it was looked at. */
@@ -71,6 +73,24 @@ export async function renderAvatar(bytes: Uint8Array, crop?: Crop): Promise<Rend
     return { name, side: pixels, bytes: await picture.toBuffer() };
   };
   return { contentType: type.mime, variants: await Promise.all(Object.entries(avatarSides).map(draw)) };
+}
+
+/** The whole picture on a transparent square: a badge has a shape of its own. */
+export async function renderBadge(bytes: Uint8Array): Promise<RenderedPicture> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (!type || !pictureTypes.has(type.mime)) throw invalid('file', 'media.notPicture');
+  await readHeader(bytes);
+  const draw = async ([name, side]: [string, number]) => {
+    const pixels = side * density;
+    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+      .autoOrient()
+      .resize(pixels, pixels, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .toColourspace('srgb')
+      .timeout({ seconds: renderSeconds })
+      .webp({ quality: 90 });
+    return { name, side: pixels, bytes: await picture.toBuffer().catch(rethrowUnreadable) };
+  };
+  return { contentType: type.mime, variants: await Promise.all(Object.entries(badgeSides).map(draw)) };
 }
 
 export const pngOf = (picture: Buffer): Promise<Buffer> => sharp(picture).png({ palette: true }).toBuffer();

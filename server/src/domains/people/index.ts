@@ -36,11 +36,14 @@ export { type Face, getPerson, listHiddenFrom, listPeople, presentFaces, seenBy 
 export { isOpenTo, listAddressees, listFaces, listSegmentValues } from './members/queries.ts';
 export { acceptAsMember, listHolders, propagateMemberChanges, welcomeMember } from './members/service.ts';
 export { checkMessage } from './mentions/service.ts';
+export { isNamedIn, mayBeOnCard } from './recipients/queries.ts';
 export {
   countRecipients,
   expandRecipients,
   requireKnownRecipients,
+  requireRecipients,
   requireSeparate,
+  searchRecipients,
 } from './recipients/service.ts';
 export { findTerms, nameHas } from './search/queries.ts';
 export { teamsChanged } from './teams/events.ts';

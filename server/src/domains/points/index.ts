@@ -35,6 +35,7 @@ import { transactionRoutes } from './transactions/routes.ts';
 export type { Cause, FindPosts, FoundPost } from './accounts/rules.ts';
 export { listBalances } from './auditor/queries.ts';
 export { auditEveryTenant, findDifferences } from './auditor/service.ts';
+export { type BankPreview, payFromBank, previewBankPayment, requirePayingBank } from './banks/service.ts';
 export { previewPoints, sendPoints } from './exceptions/service.ts';
 export {
   announceTransactions,
@@ -49,13 +50,13 @@ export { pointsKinds } from './notifications/kinds.ts';
 export { rebuildRollups } from './rollups/service.ts';
 export { chooseCurrency, requireEnabled } from './settings/service.ts';
 
-/** `findPosts` lets statements link to posts of domains that points cannot import. */
-export const points = (findPosts: FindPosts): Domain =>
+/** They let statements link to posts of domains that points cannot import. */
+export const points = (finders: FindPosts[]): Domain =>
   domain({
     name: 'points',
     uses: ['access', 'people', 'notifications'],
     routes: [
-      ...accountRoutes(findPosts),
+      ...accountRoutes(joined(finders)),
       ...movementRoutes,
       ...budgetItemRoutes,
       ...bankRoutes,
@@ -79,3 +80,8 @@ export const points = (findPosts: FindPosts): Domain =>
       storeLiabilitiesDaily,
     ],
   });
+
+const joined =
+  (finders: FindPosts[]): FindPosts =>
+  async (ctx, causes) =>
+    new Map((await Promise.all(finders.map((find) => find(ctx, causes)))).flatMap((found) => [...found]));

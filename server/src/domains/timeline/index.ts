@@ -21,6 +21,7 @@ import { type PostKind, setPostKinds } from './items/rules.ts';
 
 export { renderPosts, rerenderEveryTenant } from './cards/service.ts';
 export type { KeptPost, PostKind } from './items/rules.ts';
+export { pinPost, unpinPost } from './items/service.ts';
 
 /** It knows no other domain that has posts: the app hands it their kinds. */
 export function timeline(posts: PostKind[]): Domain {

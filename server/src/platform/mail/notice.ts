@@ -1,3 +1,5 @@
+import type { RichText } from '@hurrah/contracts/rich-text';
+import { textOf } from '@hurrah/contracts/rich-text-rules';
 import { config } from '../config.ts';
 import type { MailContent } from './layout.ts';
 
@@ -53,4 +55,34 @@ export function noticeEmail(addressee: Addressee, words: NoticeWords, path: stri
       reason: words.reason,
     },
   };
+}
+
+/** As much of somebody's words as an inbox shows. */
+export const previewOf = (quote: RichText): string => textOf(quote).slice(0, 140);
+
+/** The same with what somebody wrote, below their face. Where `quoteFirst` is set, our own words come after theirs. */
+export function quotingEmail(
+  addressee: Addressee,
+  words: NoticeWords,
+  { path, quote, speaker, quoteFirst }: Quoting,
+): NoticeEmail {
+  const { content, ...email } = noticeEmail(addressee, words, path);
+  return {
+    ...email,
+    content: {
+      ...content,
+      preheader: previewOf(quote),
+      quote,
+      ...(speaker !== null && { face: { name: speaker } }),
+      ...(quoteFirst && { paragraphs: [], afterwards: words.paragraphs }),
+    },
+  };
+}
+
+interface Quoting {
+  path: string;
+  quote: RichText;
+  /** Whose face it begins with. */
+  speaker: string | null;
+  quoteFirst: boolean;
 }

@@ -1,14 +1,18 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import Award from 'lucide-react/icons/award';
 import CircleHelp from 'lucide-react/icons/circle-help';
 import HandHeart from 'lucide-react/icons/hand-heart';
 import LogOut from 'lucide-react/icons/log-out';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
+import Trophy from 'lucide-react/icons/trophy';
 import { useTranslation } from 'react-i18next';
 import { myselfQuery, nameOf } from '../../domains/access/index.ts';
 import { type FoundPerson, Highlighted, matches, nameAfterVerb } from '../../domains/search/index.ts';
+import { useCan } from '../../lib/permissions.ts';
+import { openGiveAward, openNominate } from './award-host.tsx';
 import { openComposer, useCanRecognize } from './composer-host.tsx';
 import { type Found, icon } from './palette-search.tsx';
 
@@ -16,7 +20,8 @@ const namedCommands = 2;
 
 /** What can be done right away: those whose name or synonyms match, and to recognize the people who were found. */
 export function useCommands(query: string, people: FoundPerson[]): Found[] {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'frame']);
+  const can = useCan();
   const navigate = useNavigate();
   const canRecognize = useCanRecognize();
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
@@ -33,6 +38,12 @@ export function useCommands(query: string, people: FoundPerson[]): Found[] {
             open: openComposer,
           },
         ]
+      : []),
+    ...(can(['awardApp:sendAnyAwardType', 'awardApp:sendOwnAwardType'])
+      ? [{ key: 'giveAward', name: t('frame:award.commands.give'), words: '', icon: Award, open: openGiveAward }]
+      : []),
+    ...(can('awardApp:createNomination')
+      ? [{ key: 'nominate', name: t('frame:award.commands.nominate'), words: '', icon: Trophy, open: openNominate }]
       : []),
     {
       key: 'theme',

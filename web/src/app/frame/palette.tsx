@@ -6,6 +6,7 @@ import { clearRecents, keepRecent, nameAfterVerb, readRecents, useFew } from '..
 import { useBackCloses } from '../../lib/unsaved.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { AwardHost } from './award-host.tsx';
 import classes from './palette.module.css';
 import { useGroups } from './palette-groups.tsx';
 import { type Found, PaletteSearch } from './palette-search.tsx';
@@ -20,7 +21,7 @@ export function Palette({ request }: { request: number }) {
   const close = () => setIsOpen(false);
   useEffect(() => setIsOpen((wasOpen) => !wasOpen), [request]);
   useBackCloses(isOpen && isPhone, close);
-  return (
+  const dialog = (
     <Modal
       opened={isOpen}
       onClose={close}
@@ -35,6 +36,12 @@ export function Palette({ request }: { request: number }) {
     >
       <PaletteContent isPhone={isPhone} onClose={close} />
     </Modal>
+  );
+  return (
+    <>
+      {dialog}
+      <AwardHost />
+    </>
   );
 }
 

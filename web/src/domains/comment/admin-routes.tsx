@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
 import { adminRoute } from '../../routing/parents.ts';
+import { moderates } from './flagged.ts';
 
 const adminPages = () => import('./admin-pages.ts');
 
@@ -9,7 +10,7 @@ const flaggedRoute = createRoute({
   path: '/content/flagged',
   staticData: {
     title: 'comment.titles.flagged',
-    can: ['recognitionApp:moderate', 'commentApp:moderate'],
+    can: moderates,
     help: 'flagged',
   },
   component: lazyPage(adminPages, 'FlaggedIndexPage'),

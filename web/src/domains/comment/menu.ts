@@ -1,5 +1,6 @@
 import Flag from 'lucide-react/icons/flag';
 import type { MenuItem } from '../../lib/menu.ts';
+import { moderates } from './flagged.ts';
 
 export const menu: MenuItem[] = [
   {
@@ -9,6 +10,6 @@ export const menu: MenuItem[] = [
     icon: Flag,
     path: '/content/flagged',
     covers: ['/content/flagged'],
-    can: ['recognitionApp:moderate', 'commentApp:moderate'],
+    can: moderates,
   },
 ];

@@ -12,8 +12,8 @@ import {
   undoRecognition,
 } from '@hurrah/contracts/recognition/recognitions';
 import { getNewThanks } from '@hurrah/contracts/recognition/thanks';
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { ApiError, apiPages, apiQuery, call } from '../../lib/api.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { apiPages, apiQuery, call } from '../../lib/api.ts';
 import { keepPosts, type PostKind, type PostRef, postQuery } from '../../lib/posts.ts';
 
 type Filter = Omit<NonNullable<Call<typeof listRecognitions>['query']>, 'cursor' | 'page' | 'embeds'>;
@@ -79,11 +79,5 @@ export const forgottenPeersQuery = () => apiQuery(listPeers, { query: { pageSize
 /** After one was sent, changed or taken back, everything that shows or counts them is asked again, and points with it. */
 export const recognitionsChanged = [['recognition'], ['points']];
 
-export const refreshRecognitions = (client: QueryClient): Promise<unknown> =>
-  Promise.all(recognitionsChanged.map((queryKey) => client.invalidateQueries({ queryKey })));
-
 export const takeBack = (id: string) => call(undoRecognition, { params: { id } });
 export const deleteSent = (id: string) => call(deleteRecognition, { params: { id } });
-
-/** What the API refuses to show is not a page's to explain: the frame knows how. */
-export const isRefusal = (error: Error): boolean => error instanceof ApiError && [403, 404].includes(error.status);

@@ -1,6 +1,6 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import { expect, test } from 'vitest';
-import { confidantsOf, facesOf, namedRecipients } from './recipients.ts';
+import { confidantsOf, facesOf } from './recipients.ts';
 
 const person = (id: string) => ({ id, firstName: `First${id}`, lastName: `Last${id}`, avatarUrls: null });
 const addressed = (count: number) =>
@@ -12,17 +12,6 @@ const addressed = (count: number) =>
   }));
 const recognition = (part: Partial<Recognition>) =>
   ({ sender: person('s'), recipients: [], recipientCount: 0, ownRecipient: false, sendTo: [], ...part }) as Recognition;
-
-test.each([
-  [1, 1, 0],
-  [3, 3, 0],
-  [4, 4, 0],
-  [5, 3, 2],
-  [12, 3, 9],
-])('of %i who are thanked %i are named and %i counted (E19)', (count, named, others) => {
-  const line = namedRecipients({ sendTo: addressed(count) });
-  expect([line.named.length, line.others]).toEqual([named, others]);
-});
 
 test('a private one says who else reads it (REC-07)', () => {
   const one = recognition({ recipients: [person('r')], recipientCount: 1 });

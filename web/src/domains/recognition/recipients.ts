@@ -4,16 +4,6 @@ import type { AvatarPerson } from '../../ui/person-avatar.tsx';
 import { nameOf } from '../access/index.ts';
 import { faceOf } from '../people/index.ts';
 
-type Addressed = Recognition['sendTo'][number];
-const shownNames = 3;
-
-/** Who is named in the line: the first three as they were addressed, and how many are not. */
-export function namedRecipients({ sendTo }: Pick<Recognition, 'sendTo'>): { named: Addressed[]; others: number } {
-  // "1 other" takes as much room as the name it hides.
-  const named = sendTo.length === shownNames + 1 ? sendTo : sendTo.slice(0, shownNames);
-  return { named, others: sendTo.length - named.length };
-}
-
 /** The faces of those who received it; before it is sent, of the people it is addressed to. */
 export function facesOf({ recipients, sendTo }: Pick<Recognition, 'recipients' | 'sendTo'>): AvatarPerson[] {
   if (recipients.length > 0) return recipients.map((person) => faceOf(person));

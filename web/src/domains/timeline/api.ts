@@ -7,7 +7,7 @@ import {
 } from '@hurrah/contracts/timeline';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiQuery, call } from '../../lib/api.ts';
-import { keepPosts, type PostRef, postFeed } from '../../lib/posts.ts';
+import { keepPosts, type Post, type PostRef, postFeed } from '../../lib/posts.ts';
 
 /** What a feed asks for, apart from where in it. */
 export type TimelineQuestion = Omit<
@@ -22,9 +22,12 @@ export interface TimelinePage extends Pick<Reply<typeof listTimelineItems>, 'nex
 }
 
 function keepItems(client: QueryClient, items: TimelineItem[]): Entry[] {
-  for (const item of items) keepPosts(client, item.type, [item[item.type]]);
+  for (const item of items) keepPosts(client, item.type, [postOf(item)]);
   return items.map(({ id, type, postedAt, pinnedAt, permissions }) => ({ id, type, postedAt, pinnedAt, permissions }));
 }
+
+/** Each kind brings its post under the name of its type. */
+const postOf = (item: TimelineItem): Post => (item as TimelineItem & Record<TimelineItem['type'], Post>)[item.type];
 
 const staleAfterMs = 60_000;
 const shown = { pageSize: 20, embeds: ['comments' as const] };

@@ -7,7 +7,8 @@ type Paragraph = Extract<RichTextBlock, { type: 'paragraph' }>;
 
 interface RichTextViewProps {
   document: RichText;
-  size?: 'message' | 'comment';
+  /** Large is for a page of its own, to be read like a letter. */
+  size?: 'message' | 'comment' | 'large';
 }
 
 /** What somebody wrote, as elements and never as HTML. The document is the one of its schema, so nothing else can be in it. */

@@ -1,3 +1,4 @@
+import type { SubjectType } from '@hurrah/contracts/comment/threads';
 import { z } from 'zod';
 import { tenantJob } from '../../../platform/tenant-job.ts';
 import { notify } from '../../notifications/index.ts';
@@ -13,15 +14,20 @@ export const notifyModerators = tenantJob(
     within(async (ctx) => {
       const subjects = await takeUnannounced(ctx);
       if (subjects.length === 0) return;
-      const comments = subjects.filter((type) => type === 'comment').length;
-      const posts = subjects.length - comments;
+      const countOf = (wanted: SubjectType) => subjects.filter((type) => type === wanted).length;
+      const [posts, awards, comments] = [countOf('recognition'), countOf('award'), countOf('comment')];
       const ofPosts = new Set(posts > 0 ? await listHolders(ctx, 'recognitionApp:moderate') : []);
+      const ofAwards = new Set(awards > 0 ? await listHolders(ctx, 'awardApp:moderate') : []);
       const ofComments = new Set(comments > 0 ? await listHolders(ctx, 'commentApp:moderate') : []);
-      const tellings = [...ofPosts.union(ofComments)].map((memberId) => ({
+      const tellings = [...ofPosts.union(ofAwards).union(ofComments)].map((memberId) => ({
         kind: reported,
         topicId,
         memberIds: [memberId],
-        params: { posts: ofPosts.has(memberId) ? posts : 0, comments: ofComments.has(memberId) ? comments : 0 },
+        params: {
+          posts: ofPosts.has(memberId) ? posts : 0,
+          awards: ofAwards.has(memberId) ? awards : 0,
+          comments: ofComments.has(memberId) ? comments : 0,
+        },
       }));
       await notify(ctx, tellings);
     }),

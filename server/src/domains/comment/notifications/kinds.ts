@@ -8,7 +8,7 @@ import { canOpenPost, Outcome, outcomeWords, Waiting, waitingWords } from './rul
 export const reported: NotificationKind = {
   name: 'comment.reported',
   title: { en: 'Something is reported', fr: 'Un contenu est signalé' },
-  audience: ['recognitionApp:moderate', 'commentApp:moderate'],
+  audience: ['recognitionApp:moderate', 'awardApp:moderate', 'commentApp:moderate'],
   hasEmail: true,
   canTurnOff: true,
   isBundled: true,
@@ -47,9 +47,12 @@ async function present(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, S
       ? outcomeWords(outcome, locale, company)
       : waitingWords(Waiting.parse(params), locale, company);
     const isGone = outcome !== undefined && !canOpenPost(outcome, subjectId, cases);
-    const resourcePath = isGone ? '/home' : outcome ? `/recognitions/${outcome.threadId}` : '/content/flagged';
+    const resourcePath = isGone ? '/home' : outcome ? pathOf(outcome) : '/content/flagged';
     const email = noticeEmail(addressee, { ...words, action: isGone ? undefined : words.action }, resourcePath);
     return [[id, { message: words.subject, reason: words.reason, resourcePath, fromMemberId: null, email }] as const];
   });
   return new Map(said);
 }
+
+const pathOf = ({ threadType, threadId }: Outcome): string =>
+  threadType === 'award' ? `/award/${threadId}` : `/recognitions/${threadId}`;

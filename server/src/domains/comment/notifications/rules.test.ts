@@ -17,11 +17,11 @@ describe('the next email to moderators', () => {
   });
 
   it('counts what waits in both languages (MOD-02)', () => {
-    expect(waitingWords({ posts: 2, comments: 1 }, 'en', 'Larkspoke')).toMatchObject({
-      subject: '3 reports are waiting for you',
-      paragraphs: ['Newly reported: 2 recognitions and 1 comment.'],
+    expect(waitingWords({ posts: 2, awards: 1, comments: 1 }, 'en', 'Larkspoke')).toMatchObject({
+      subject: '4 reports are waiting for you',
+      paragraphs: ['Newly reported: 2 recognitions, 1 award, and 1 comment.'],
     });
-    expect(waitingWords({ posts: 0, comments: 2 }, 'fr', 'Larkspoke')).toMatchObject({
+    expect(waitingWords({ posts: 0, awards: 0, comments: 2 }, 'fr', 'Larkspoke')).toMatchObject({
       subject: '2 signalements attendent votre décision',
       paragraphs: ['Nouveaux signalements\u00a0: 2 commentaires.'],
     });

@@ -1,4 +1,4 @@
-import { ModerationAction, SubjectType } from '@hurrah/contracts/comment/threads';
+import { ModerationAction, SubjectType, ThreadType } from '@hurrah/contracts/comment/threads';
 import { z } from 'zod';
 import type { NoticeLocale, NoticeWords } from '../../../platform/mail/notice.ts';
 
@@ -6,6 +6,8 @@ import type { NoticeLocale, NoticeWords } from '../../../platform/mail/notice.ts
 export const Outcome = z.object({
   to: z.enum(['author', 'reporter']),
   subjectType: SubjectType,
+  /** Messages that were kept before there were awards are about recognitions. */
+  threadType: ThreadType.default('recognition'),
   threadId: z.uuid(),
   action: ModerationAction,
 });
@@ -22,7 +24,7 @@ export function canOpenPost(
 }
 
 /** How many wait, of those the reader may decide about. */
-export const Waiting = z.object({ posts: z.int(), comments: z.int() });
+export const Waiting = z.object({ posts: z.int(), awards: z.int().default(0), comments: z.int() });
 export type Waiting = z.infer<typeof Waiting>;
 
 export const bundleMs = 3_600_000;
@@ -34,58 +36,61 @@ export function nextNotice(now: Date, latest: Date | null): Date | undefined {
   return new Date(Math.max(now.getTime(), latest.getTime() + bundleMs));
 }
 
-type Noun = 'post' | 'comment';
-const nounOf = (type: SubjectType): Noun => (type === 'comment' ? 'comment' : 'post');
 const isHidden = ({ action }: Outcome) => action === 'hide';
 
 export const outcomeWords = (outcome: Outcome, locale: NoticeLocale, company: string): NoticeWords =>
-  outcomeTexts[locale][outcome.to](nounOf(outcome.subjectType), outcome, company);
+  outcomeTexts[locale][outcome.to](outcome.subjectType, outcome, company);
 
-type OutcomeText = (noun: Noun, outcome: Outcome, company: string) => NoticeWords;
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+type OutcomeText = (noun: SubjectType, outcome: Outcome, company: string) => NoticeWords;
 
 const outcomeTexts: Record<NoticeLocale, Record<Outcome['to'], OutcomeText>> = {
   en: {
     author: (noun, outcome, company) => {
-      const what = { post: 'recognition', comment: 'comment' }[noun];
+      const own = noun === 'award' ? 'the award you gave' : `your ${noun}`;
       const reason = `You’re receiving this because you wrote it at ${company}.`;
       return isHidden(outcome)
         ? {
-            subject: `Your ${what} was hidden`,
+            subject: `${capitalized(own)} was hidden`,
             paragraphs: [
-              `A moderator at ${company} hid your ${what}. Only you and moderators can still see it. Points stay where they are.`,
+              `A moderator at ${company} hid ${own}. Only you and moderators can still see it. Points stay where they are.`,
             ],
-            action: `See your ${what}`,
+            action: `See ${own}`,
             reason,
           }
         : {
-            subject: `Your ${what} is visible again`,
+            subject: `${capitalized(own)} is visible again`,
             paragraphs: [
-              `A moderator at ${company} reviewed your ${what}. Everyone who could see it before can see it again.`,
+              `A moderator at ${company} reviewed ${own}. Everyone who could see it before can see it again.`,
             ],
-            action: `See your ${what}`,
+            action: `See ${own}`,
             reason,
           };
     },
     reporter: (noun, outcome, company) => {
-      const what = { post: 'recognition', comment: 'comment' }[noun];
       const reason = `You’re receiving this because you reported it at ${company}. The author won’t know it was you.`;
       return isHidden(outcome)
         ? {
-            subject: `The ${what} you reported was hidden`,
+            subject: `The ${noun} you reported was hidden`,
             paragraphs: ['Thank you for reporting it. A moderator agreed, and it’s now hidden from others.'],
             reason,
           }
         : {
-            subject: `The ${what} you reported ${outcome.action === 'restore' ? 'is visible again' : 'stays visible'}`,
+            subject: `The ${noun} you reported ${outcome.action === 'restore' ? 'is visible again' : 'stays visible'}`,
             paragraphs: ['Thank you for reporting it. A moderator reviewed it and decided that it can stay.'],
-            action: `See the ${what}`,
+            action: `See the ${noun}`,
             reason,
           };
     },
   },
   fr: {
     author: (noun, outcome, company) => {
-      const [la, votre, e] = noun === 'post' ? ['la', 'Votre reconnaissance', 'e'] : ['le', 'Votre commentaire', ''];
+      const [la, votre, e] = {
+        recognition: ['la', 'Votre reconnaissance', 'e'],
+        award: ['le', 'Le prix que vous avez remis', ''],
+        comment: ['le', 'Votre commentaire', ''],
+      }[noun] as [string, string, string];
       const reason = `Vous recevez ce message parce que vous l’avez écrit${e} chez ${company}.`;
       return isHidden(outcome)
         ? {
@@ -104,7 +109,11 @@ const outcomeTexts: Record<NoticeLocale, Record<Outcome['to'], OutcomeText>> = {
           };
     },
     reporter: (noun, outcome, company) => {
-      const [what, e] = noun === 'post' ? ['La reconnaissance', 'e'] : ['Le commentaire', ''];
+      const [what, e] = {
+        recognition: ['La reconnaissance', 'e'],
+        award: ['Le prix', ''],
+        comment: ['Le commentaire', ''],
+      }[noun] as [string, string];
       const reason = `Vous recevez ce message parce que vous avez fait ce signalement chez ${company}. L’auteur ne saura pas que c’est vous.`;
       return isHidden(outcome)
         ? {
@@ -126,11 +135,12 @@ const outcomeTexts: Record<NoticeLocale, Record<Outcome['to'], OutcomeText>> = {
   },
 };
 
-export function waitingWords({ posts, comments }: Waiting, locale: NoticeLocale, company: string): NoticeWords {
-  const total = posts + comments;
+export function waitingWords({ posts, awards, comments }: Waiting, locale: NoticeLocale, company: string): NoticeWords {
+  const total = posts + awards + comments;
   if (locale === 'fr') {
     const parts = [
       posts > 0 && (posts === 1 ? '1 reconnaissance' : `${posts} reconnaissances`),
+      awards > 0 && `${awards} prix`,
       comments > 0 && (comments === 1 ? '1 commentaire' : `${comments} commentaires`),
     ].filter((part) => part !== false);
     return {
@@ -142,6 +152,7 @@ export function waitingWords({ posts, comments }: Waiting, locale: NoticeLocale,
   }
   const parts = [
     posts > 0 && (posts === 1 ? '1 recognition' : `${posts} recognitions`),
+    awards > 0 && (awards === 1 ? '1 award' : `${awards} awards`),
     comments > 0 && (comments === 1 ? '1 comment' : `${comments} comments`),
   ].filter((part) => part !== false);
   return {

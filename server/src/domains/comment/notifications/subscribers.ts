@@ -7,8 +7,8 @@ export const notificationSubscribers = [
   on(
     caseDecided,
     'comment.notifyOfDecision',
-    each((ctx, { subjectType, subjectId, threadId, action, authorId, reporterIds }) =>
-      notifyOfDecision(ctx, { subjectType, subjectId, threadId, action, authorId, reporterIds }),
+    each((ctx, { subjectType, subjectId, threadType, threadId, action, authorId, reporterIds }) =>
+      notifyOfDecision(ctx, { subjectType, subjectId, threadType, threadId, action, authorId, reporterIds }),
     ),
   ),
 ];

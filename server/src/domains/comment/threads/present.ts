@@ -44,6 +44,15 @@ export const withComments = (counters: Counters, latest: Map<string, Comment[]> 
   ...(latest && { comments: latest.get(counters.id) ?? [] }),
 });
 
+/** What is said about a post that nobody has seen. */
+export const silence: ThreadSummary = {
+  ownReaction: null,
+  reactionCounts: {},
+  endorsementStats: { count: 0, total: 0, own: null, latest: [] },
+  commentCount: 0,
+  ownFlag: false,
+};
+
 /** The people are those who endorsed it. */
 export const summaryOf = (
   { ownReaction, reactionCounts, commentCount, ownFlag, comments, ...counters }: ThreadState,

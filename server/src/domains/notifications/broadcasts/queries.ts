@@ -14,11 +14,10 @@ export async function saveBroadcast(ctx: Ctx, { kind, topicId, params = {} }: Br
   return saved !== undefined;
 }
 
-export async function deleteOfKind(ctx: Ctx, { name }: NotificationKind): Promise<boolean> {
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('notificationBroadcast')
-    .where('kind', '=', name)
-    .executeTakeFirstOrThrow();
+export async function deleteOfKind(ctx: Ctx, { name }: NotificationKind, topicIds?: string[]): Promise<boolean> {
+  let found = ctx.db.deleteFrom('notificationBroadcast').where('kind', '=', name);
+  if (topicIds) found = found.where('topicId', '=', sql<string>`any(${topicIds}::uuid[])`);
+  const { numDeletedRows } = await found.executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 
 export interface Recipients {
@@ -56,3 +56,17 @@ export async function listRecipientIds(ctx: Ctx, recipients: Recipients): Promis
   );
   return rows[0] as { ids: string[]; known: number };
 }
+
+/** Whether the column `sendTo` names this person, and not only a team of theirs. */
+export const isNamedIn = (sendTo: string, memberId: RawBuilder<unknown>) => sql<boolean>`(
+  ${sql.ref(sendTo)} @> jsonb_build_array(jsonb_build_object('id', ${memberId}, 'type', 'tenantMember'))
+)`;
+
+/**
+ * A card is the same for everybody, so it shows no face of whom a team brought and whose profile is hidden: it would tell
+ * that they are in the team.
+ */
+export const mayBeOnCard = (sendTo: string, memberId: RawBuilder<unknown>) => sql<boolean>`(
+  (select public_staff_profile from tenant_member where tenant_member.id = ${memberId})
+  or ${isNamedIn(sendTo, memberId)}
+)`;

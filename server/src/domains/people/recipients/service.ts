@@ -61,6 +61,15 @@ export async function expandRecipients(ctx: Ctx, sendTo: SendTo): Promise<string
   return ids;
 }
 
+/** The same for whoever sends something to them: at least one, and at most `max`. */
+export async function requireRecipients(ctx: MemberCtx, sendTo: SendTo, max: number): Promise<string[]> {
+  if (sendTo.length === 0) throw invalid('sendTo', 'recipients.missing');
+  const [ids] = await Promise.all([expandRecipients(ctx, sendTo), requireSeparate(ctx, sendTo)]);
+  if (ids.length === 0) throw invalid('sendTo', 'recipients.missing');
+  if (ids.length > max) throw invalid('sendTo', 'recipients.tooMany', { max });
+  return ids;
+}
+
 function recipientsOf(ctx: Ctx, sendTo: SendTo): queries.Recipients {
   const idsOf = (wanted: SendTo[number]['type']) => sendTo.filter(({ type }) => type === wanted).map(({ id }) => id);
   return { people: idsOf('tenantMember'), teams: idsOf('team'), besides: ctx.memberId };

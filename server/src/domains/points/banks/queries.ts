@@ -1,5 +1,7 @@
+import type { Eligibility } from '@hurrah/contracts/points/settings';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { isInAudience } from '../audiences/queries.ts';
 import type { ItemRow } from '../budget-items/queries.ts';
 
 export interface BankRow extends Pick<ItemRow, 'id' | 'name' | 'lowBalance'> {
@@ -33,4 +35,19 @@ export async function maySpend(ctx: Ctx, bankId: string, memberId: string): Prom
   const { rows } = await sql<{ may: boolean }>`
     select ${isSpender(memberId)} as may from budget_item as bank where bank.id = ${bankId}`.execute(ctx.db);
   return rows[0]?.may ?? false;
+}
+
+/** Those of these members who may receive points, in the order of their ids. */
+export async function listEligible(
+  ctx: Ctx,
+  memberIds: string[],
+  eligibility: Eligibility,
+  today: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select member.id from tenant_member as member
+    where member.id = any(${memberIds}::uuid[]) and ${isInAudience(eligibility, today)} order by member.id`.execute(
+    ctx.db,
+  );
+  return rows.map(({ id }) => id);
 }

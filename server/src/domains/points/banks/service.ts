@@ -3,10 +3,11 @@ import type { MovementKind, MovePoints } from '@hurrah/contracts/points/movement
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
-import { forbidden } from '../../../platform/errors.ts';
+import { AppError, forbidden } from '../../../platform/errors.ts';
 import { notify, withdrawUntold } from '../../notifications/index.ts';
 import { listHolders } from '../../people/index.ts';
-import { expiryOf } from '../allocations/rules.ts';
+import { dayOf, expiryOf } from '../allocations/rules.ts';
+import { insertUnannounced } from '../announcements/queries.ts';
 import { presentItem } from '../budget-items/present.ts';
 import {
   getItem,
@@ -16,7 +17,7 @@ import {
   lockItem,
   updateItem,
 } from '../budget-items/queries.ts';
-import { pointsOff } from '../ledger/errors.ts';
+import { insufficientBank, pointsOff } from '../ledger/errors.ts';
 import type { Leg } from '../ledger/queries.ts';
 import { post } from '../ledger/service.ts';
 import { moveByHand } from '../movements/service.ts';
@@ -50,32 +51,95 @@ export async function moveBankPoints(
   return { ...(await presentItem(ctx, await getItem(ctx, bankId))), request };
 }
 
-interface BankPayment {
+export interface BankGift {
   bankId: string;
+  recipientIds: string[];
+  /** For each of them who may receive points. */
+  amount: number;
+}
+
+export interface BankPreview {
+  enabled: boolean;
+  /** Who may receive points. */
+  eligibleIds: string[];
+  total: number;
+  balance: number;
+  bankName: string;
+  /** Whether the caller may give from it. */
+  mayPay: boolean;
+}
+
+/** What paying it would take. Nothing is locked and nothing moves. */
+export async function previewBankPayment(
+  ctx: MemberCtx,
+  { bankId, recipientIds, amount }: BankGift,
+): Promise<BankPreview> {
+  const settings = await getSettings(ctx);
+  const bank = await requireBank(ctx, bankId);
+  const today = dayOf(ctx.now, settings.timeZone).toString();
+  const [eligibleIds, balances, mayPay] = await Promise.all([
+    queries.listEligible(ctx, recipientIds, settings.eligibility, today),
+    listBankBalances(ctx, [bankId]),
+    isPayer(ctx, bank),
+  ]);
+  const total = eligibleIds.length * amount;
+  return {
+    enabled: settings.enabled,
+    eligibleIds,
+    total,
+    balance: balances.get(bankId) ?? 0,
+    bankName: bank.name,
+    mayPay,
+  };
+}
+
+interface BankPayment extends BankGift {
   type: 'award' | 'incentive';
-  legs: Leg[];
   /** What it is for. The same is paid once. */
   sourceId: string;
   sourceSeq?: number;
+  /** When those who receive it learn of it, where that is later. */
+  announceAt?: Date;
 }
 
 /** Pays from a bank what the caller gives. Two payments at once never take it below zero. */
-export async function payFromBank(ctx: MemberCtx, { bankId, type, legs, ...cause }: BankPayment) {
+export async function payFromBank(
+  ctx: MemberCtx,
+  { bankId, type, recipientIds, amount, announceAt, ...cause }: BankPayment,
+): Promise<{ transactionId: string | null; legs: Leg[] }> {
   const settings = await getSettings(ctx);
   if (!settings.enabled) throw pointsOff();
-  const { active } = await requireBank(ctx, bankId);
-  if (!active) throw forbidden('budget.notSpender');
-  const may = ctx.can('pointsApp:editBudgetSettings') || (await queries.maySpend(ctx, bankId, ctx.memberId));
-  if (!may) throw forbidden('budget.notSpender');
-  const paid = await post(ctx, {
+  const gift = await previewBankPayment(ctx, { bankId, recipientIds, amount });
+  if (!gift.mayPay) throw forbidden('budget.notSpender');
+  const legs = gift.eligibleIds.map((ownerId) => ({ ownerId, amount }));
+  if (gift.total === 0) return { transactionId: null, legs: [] };
+  const { transactionId, repeated } = await post(ctx, {
     ...cause,
     type,
     contra: { type: 'pointsBank', ownerId: bankId },
     accounts: { type: 'redeemable', legs },
     expiresAt: expiryOf(ctx.now, settings.redeemableExpiry, settings.timeZone),
+  }).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.error !== 'InsufficientPoints') throw error;
+    throw insufficientBank({ available: gift.balance, total: gift.total });
   });
+  if (!repeated && announceAt && announceAt > ctx.now)
+    await insertUnannounced(ctx, { transactionId, legs, announceAt });
   await followBalance(ctx, bankId);
-  return paid;
+  return { transactionId, legs };
+}
+
+/** Our choice: a bank that names nobody pays every award that is linked to it. */
+async function isPayer(ctx: MemberCtx, { id, active, spenderMemberIds, spenderTeamIds }: ItemRow): Promise<boolean> {
+  if (!active) return false;
+  if (spenderMemberIds.length + spenderTeamIds.length === 0) return true;
+  return ctx.can('pointsApp:editBudgetSettings') || queries.maySpend(ctx, id, ctx.memberId);
+}
+
+/** A bank that can be linked to something it pays for: it is open, and nobody has deleted it. */
+export async function requirePayingBank(ctx: Ctx, id: string): Promise<void> {
+  const { active } = await requireBank(ctx, id);
+  if (!active) throw forbidden('budget.notSpender');
 }
 
 async function requireBank(ctx: Ctx, id: string): Promise<ItemRow> {

@@ -3,6 +3,10 @@ import { AppError } from '../../../platform/errors.ts';
 
 export const insufficientPoints = () => new AppError(409, 'InsufficientPoints', say('points.insufficient'));
 
+/** By the time it was paid, the bank had less than this takes. */
+export const insufficientBank = (figures: { available: number; total: number }) =>
+  new AppError(422, 'InsufficientPointsBank', say('award.insufficientBank', figures), { details: figures });
+
 export const accountLocked = () => new AppError(409, 'AccountLocked', say('points.accountLocked'));
 
 export const pointsOff = () => new AppError(409, 'PointsOff', say('points.off'));

@@ -40,6 +40,16 @@ describe('the hourly rollup', () => {
     expect(await listRollups(tenant)).toEqual([{ type: 'award', points: 18 }]);
   });
 
+  it('adds up a small company at once (PTS-08)', async () => {
+    const tenant = await newTenant({ timeZone: 'UTC' });
+    await award(tenant, [await tenant.admin()], { amount: 9 });
+    await tenant.act((ctx) => rollUp(ctx, { olderThanSeconds: 0 }));
+    await tenant.inside((db) => db.updateTable('tenant').set({ timeZone: 'Asia/Tokyo' }).execute());
+    await tenant.act((ctx) => rollUpHourly.run(ctx, 'this hour'));
+    expect(await isDue(tenant, rollUpHourly)).toBe(false);
+    expect(await listRollups(tenant)).toEqual([{ type: 'award', points: 9 }]);
+  });
+
   it('is done again by the command, for one company (PTS-08)', async () => {
     const tenant = await newTenant();
     await award(tenant, [await tenant.admin()], { amount: 9 });

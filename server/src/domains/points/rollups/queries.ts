@@ -101,7 +101,7 @@ export async function findState(ctx: Ctx): Promise<State | undefined> {
 /** Stops counting at `limit`. */
 export async function countAfter(ctx: Ctx, afterId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from points_transaction where id > ${afterId} limit ${limit}) as some`.execute(
+    select count(*)::int as count from (select from points_transaction where id > ${afterId} limit ${limit}) as counted`.execute(
     ctx.db,
   );
   return rows[0]?.count ?? 0;

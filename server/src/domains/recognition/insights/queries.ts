@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
-import { mayBeOnCard } from '../recognitions/queries.ts';
+import { mayBeOnCard } from '../../people/index.ts';
 
 export const isHere = (table: string) =>
   sql<boolean>`(${sql.ref(`${table}.archived_at`)} is null and ${sql.ref(`${table}.suspended_at`)} is null)`;
@@ -59,7 +59,7 @@ function peersOf(ctx: MemberCtx, { lately, rememberedSince }: PeersAsked) {
     ), thanked as (
       select recipient.member_id as id, max(sent.posted_at) as at
       from sent join recognition_recipient as recipient on recipient.recognition_id = sent.id
-      where ${mayBeOnCard(sql`recipient.member_id`, 'sent.send_to')}
+      where ${mayBeOnCard('sent.send_to', sql`recipient.member_id`)}
       group by recipient.member_id
     ), received as (
       select recognition_id, created_at from recognition_recipient

@@ -1,6 +1,7 @@
+import { isTogether } from '../../comment/index.ts';
 import type { NotificationKind } from '../../notifications/index.ts';
 import { presentNotifications } from './present.ts';
-import { isTogether, type Reason } from './rules.ts';
+import type { Reason } from './rules.ts';
 
 const titles: Record<Reason, NotificationKind['title']> = {
   received: { en: 'Someone recognizes you', fr: 'Quelqu’un vous félicite' },

@@ -1,30 +1,23 @@
-import { textOf } from '@hurrah/contracts/rich-text-rules';
-import { config } from '../../../platform/config.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { localeOf } from '../../../platform/mail/notice.ts';
+import { localeOf, previewOf, quotingEmail } from '../../../platform/mail/notice.ts';
+import { isTogether, listThreadNews, type ThreadNews } from '../../comment/index.ts';
 import type { KeptMessage, Said } from '../../notifications/index.ts';
 import * as queries from './queries.ts';
-import { isTogether, mayBeTold, Params, type Reason, type RecognitionWords, wordsOf } from './rules.ts';
+import { mayBeTold, Params, type Reason, type RecognitionWords, wordsOf } from './rules.ts';
 
 /** Everything these messages say, as it is now: what was deleted, hidden or taken back meanwhile is told to nobody. */
 export async function presentNotifications(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
-  const ids = (some: string[]) => [...new Set(some)];
-  const [told, comments, addressees, actors] = await Promise.all([
-    queries.listTold(ctx, ids(messages.map(({ topicId }) => topicId))),
-    queries.listComments(ctx, ids(messages.filter(isAboutComment).map(({ subjectId }) => subjectId))),
+  const topicIds = [...new Set(messages.map(({ topicId }) => topicId))];
+  const [told, news, addressees] = await Promise.all([
+    queries.listTold(ctx, topicIds),
+    listThreadNews(ctx, 'recognition', messages),
     queries.listAddressees(ctx, messages),
-    queries.listActors(
-      ctx,
-      messages.filter((message) => isTogether(reasonOf(message))),
-    ),
   ]);
   const said = messages.flatMap((message, at) => {
-    const recognition = told.get(message.topicId);
-    const comment = isAboutComment(message) ? comments.get(message.subjectId) : undefined;
-    const addressee = addressees.get(at);
-    if (!recognition || !addressee || (isAboutComment(message) && !comment)) return [];
+    const [recognition, below, addressee] = [told.get(message.topicId), news.get(message.id), addressees.get(at)];
+    if (!recognition || !addressee || !below) return [];
     if (!mayBeTold(reasonOf(message), recognition, addressee)) return [];
-    const facts = { told: recognition, comment, addressee, actors: actors.get(message.id) ?? [] };
+    const facts = { told: recognition, addressee, ...below };
     const words = isTogether(reasonOf(message)) ? sayTogether(message, facts) : sayAlone(message, facts);
     return words ? [[message.id, words] as const] : [];
   });
@@ -32,14 +25,10 @@ export async function presentNotifications(ctx: Ctx, messages: KeptMessage[]): P
 }
 
 const reasonOf = ({ kind }: Pick<KeptMessage, 'kind'>): Reason => kind.slice('recognition.'.length) as Reason;
-const isAboutComment = (message: KeptMessage): boolean =>
-  ['mentionedInComment', 'repliedToComment', 'reactedToComment'].includes(reasonOf(message));
 
-interface Facts {
+interface Facts extends ThreadNews {
   told: queries.ToldRow;
-  comment: queries.CommentRow | undefined;
   addressee: queries.Addressee;
-  actors: queries.Actor[];
 }
 
 /** What several did; who has taken it back is not counted. */
@@ -62,11 +51,10 @@ export function sayAlone(
   { told, comment, addressee }: Omit<Facts, 'actors'>,
 ): Said {
   const reason = reasonOf(message);
-  const locale = localeOf(addressee.locale);
   const speaker = comment
     ? { id: comment.authorId, name: comment.authorName, avatarId: comment.authorAvatar }
     : { id: told.senderId, name: told.senderName, avatarId: told.senderAvatar };
-  const words = wordsOf(reason, locale, {
+  const words = wordsOf(reason, localeOf(addressee.locale), {
     told,
     who: speaker.name,
     others: 0,
@@ -78,32 +66,14 @@ export function sayAlone(
   // What went wrong with a scheduled one is told to its sender, in our words.
   const isOwn = addressee.id === told.senderId && !comment;
   const said = saidOf(message, words, isOwn ? null : speaker.id);
-  const beginning = textOf(quote).slice(0, previewLength);
-  return {
-    ...said,
-    quote: beginning,
-    email: {
-      to: addressee.email,
-      subject: words.subject,
-      avatarId: isOwn ? null : speaker.avatarId,
-      content: {
-        locale,
-        ...(!isOwn && { face: { name: speaker.name } }),
-        brand: { name: told.company, ...(told.brandColor && { colour: told.brandColor }) },
-        preheader: beginning,
-        title: words.subject,
-        ...(reason === 'received'
-          ? { paragraphs: [], quote, afterwards: words.paragraphs }
-          : { paragraphs: words.paragraphs, quote }),
-        action: { label: words.action, url: `${config.PUBLIC_URL}${said.resourcePath}` },
-        reason: words.reason,
-      },
-    },
-  };
+  const email = quotingEmail({ ...addressee, company: told.company, brandColor: told.brandColor }, words, {
+    path: said.resourcePath,
+    quote,
+    speaker: isOwn ? null : speaker.name,
+    quoteFirst: reason === 'received',
+  });
+  return { ...said, quote: previewOf(quote), email: { ...email, avatarId: isOwn ? null : speaker.avatarId } };
 }
-
-/** As much as an inbox shows. */
-const previewLength = 140;
 
 const saidOf = (
   message: Pick<KeptMessage, 'kind' | 'topicId'>,

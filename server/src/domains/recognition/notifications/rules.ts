@@ -1,25 +1,12 @@
 import { z } from 'zod';
-import { andOthers, type NoticeLocale } from '../../../platform/mail/notice.ts';
+import { type NoticeLocale, oneLine } from '../../../platform/mail/notice.ts';
+import { isThreadReason, type PostNoun, type ThreadReason, threadWords } from '../../comment/index.ts';
 import { NotSentReason } from '../recognitions/events.ts';
 import type { Addressee, ToldRow } from './queries.ts';
 
 /** Why somebody is told of a recognition. */
-export type Reason =
-  | 'received'
-  | 'mentioned'
-  | 'mentionedInComment'
-  | 'repliedToComment'
-  | 'commented'
-  | 'reacted'
-  | 'reactedToComment'
-  | 'endorsed'
-  | 'adjusted'
-  | 'notDelivered';
-
-/** What several people may do about the same. */
-export const together = ['commented', 'reacted', 'reactedToComment', 'endorsed'] as const satisfies Reason[];
-export type Together = (typeof together)[number];
-export const isTogether = (reason: Reason): reason is Together => (together as Reason[]).includes(reason);
+export type Reason = OwnReason | ThreadReason;
+type OwnReason = 'received' | 'mentioned' | 'adjusted' | 'notDelivered';
 
 export const Params = z.object({ reason: NotSentReason.optional() });
 
@@ -64,13 +51,12 @@ const lists = { en: new Intl.ListFormat('en'), fr: new Intl.ListFormat('fr') };
 
 /** What a message says in the language of the one who reads it. */
 export function wordsOf(kind: Reason, locale: NoticeLocale, facts: Facts): RecognitionWords {
-  const { told, who, others, isSender, received, reason } = facts;
+  const { told, who, received, reason } = facts;
+  if (isThreadReason(kind)) return threadWords(kind, locale, { ...facts, company: told.company, noun: nouns[locale] });
   const number = (value: number) => numbers[locale].format(value);
   return words[locale][kind]({
-    who: andOthers(locale, who, others),
+    who: oneLine(who),
     company: told.company,
-    isSender,
-    isSeveral: others > 0,
     qualities: told.qualities.length > 0 ? lists[locale].format(told.qualities) : undefined,
     received: received > 0 ? { count: received, shown: number(received) } : undefined,
     given: number(told.totalAmount),
@@ -82,8 +68,6 @@ export function wordsOf(kind: Reason, locale: NoticeLocale, facts: Facts): Recog
 interface Parts {
   who: string;
   company: string;
-  isSender: boolean;
-  isSeveral: boolean;
   qualities: string | undefined;
   received: { count: number; shown: string } | undefined;
   given: string;
@@ -91,9 +75,26 @@ interface Parts {
   reason: NotSentReason;
 }
 
+const nouns: Record<NoticeLocale, PostNoun> = {
+  en: {
+    sent: 'your recognition',
+    received: 'a recognition you received',
+    action: 'See the recognition',
+    becauseSent: 'you sent this recognition',
+    becauseReceived: 'you received this recognition',
+  },
+  fr: {
+    sent: 'votre reconnaissance',
+    received: 'une reconnaissance que vous avez reçue',
+    action: 'Voir la reconnaissance',
+    becauseSent: 'vous avez envoyé cette reconnaissance',
+    becauseReceived: 'vous avez reçu cette reconnaissance',
+  },
+};
+
 const said = (...paragraphs: (string | undefined)[]): string[] => paragraphs.filter((one) => one !== undefined);
 
-const words: Record<NoticeLocale, Record<Reason, (parts: Parts) => RecognitionWords>> = {
+const words: Record<NoticeLocale, Record<OwnReason, (parts: Parts) => RecognitionWords>> = {
   en: {
     received: ({ who, company, qualities, received }) => ({
       subject: `${who} recognized you`,
@@ -109,42 +110,6 @@ const words: Record<NoticeLocale, Record<Reason, (parts: Parts) => RecognitionWo
       paragraphs: [],
       action: 'See the recognition',
       reason: `You’re receiving this because ${who} mentioned you at ${company}.`,
-    }),
-    mentionedInComment: ({ who, company }) => ({
-      subject: `${who} mentioned you in a comment`,
-      paragraphs: [],
-      action: 'See the conversation',
-      reason: `You’re receiving this because ${who} mentioned you at ${company}.`,
-    }),
-    repliedToComment: ({ who, company }) => ({
-      subject: `${who} replied to your comment`,
-      paragraphs: [],
-      action: 'See the conversation',
-      reason: `You’re receiving this because ${who} replied to you at ${company}.`,
-    }),
-    commented: ({ who, company, isSender }) => ({
-      subject: `${who} commented on ${isSender ? 'your recognition' : 'a recognition you received'}`,
-      paragraphs: [],
-      action: 'See the conversation',
-      reason: `You’re receiving this because you ${isSender ? 'sent' : 'received'} this recognition at ${company}.`,
-    }),
-    reacted: ({ who, company, isSender }) => ({
-      subject: `${who} reacted to ${isSender ? 'your recognition' : 'a recognition you received'}`,
-      paragraphs: [],
-      action: 'See the recognition',
-      reason: `You’re receiving this because you ${isSender ? 'sent' : 'received'} this recognition at ${company}.`,
-    }),
-    reactedToComment: ({ who, company }) => ({
-      subject: `${who} reacted to your comment`,
-      paragraphs: [],
-      action: 'See the conversation',
-      reason: `You’re receiving this because you wrote this comment at ${company}.`,
-    }),
-    endorsed: ({ who, company, isSender }) => ({
-      subject: `${who} endorsed ${isSender ? 'your recognition' : 'a recognition you received'}`,
-      paragraphs: [],
-      action: 'See the recognition',
-      reason: `You’re receiving this because you ${isSender ? 'sent' : 'received'} this recognition at ${company}.`,
     }),
     adjusted: ({ company, given, asked }) => ({
       subject: 'Your recognition was sent with fewer points',
@@ -183,42 +148,6 @@ const words: Record<NoticeLocale, Record<Reason, (parts: Parts) => RecognitionWo
       paragraphs: [],
       action: 'Voir la reconnaissance',
       reason: `Vous recevez ce message parce que ${who} vous mentionne chez ${company}.`,
-    }),
-    mentionedInComment: ({ who, company }) => ({
-      subject: `${who} vous mentionne dans un commentaire`,
-      paragraphs: [],
-      action: 'Voir la conversation',
-      reason: `Vous recevez ce message parce que ${who} vous mentionne chez ${company}.`,
-    }),
-    repliedToComment: ({ who, company }) => ({
-      subject: `${who} a répondu à votre commentaire`,
-      paragraphs: [],
-      action: 'Voir la conversation',
-      reason: `Vous recevez ce message parce que ${who} vous a répondu chez ${company}.`,
-    }),
-    commented: ({ who, company, isSender, isSeveral }) => ({
-      subject: `${who} ${isSeveral ? 'commentent' : 'commente'} ${isSender ? 'votre reconnaissance' : 'une reconnaissance que vous avez reçue'}`,
-      paragraphs: [],
-      action: 'Voir la conversation',
-      reason: `Vous recevez ce message parce que vous avez ${isSender ? 'envoyé' : 'reçu'} cette reconnaissance chez ${company}.`,
-    }),
-    reacted: ({ who, company, isSender, isSeveral }) => ({
-      subject: `${who} ${isSeveral ? 'réagissent' : 'réagit'} à ${isSender ? 'votre reconnaissance' : 'une reconnaissance que vous avez reçue'}`,
-      paragraphs: [],
-      action: 'Voir la reconnaissance',
-      reason: `Vous recevez ce message parce que vous avez ${isSender ? 'envoyé' : 'reçu'} cette reconnaissance chez ${company}.`,
-    }),
-    reactedToComment: ({ who, company, isSeveral }) => ({
-      subject: `${who} ${isSeveral ? 'réagissent' : 'réagit'} à votre commentaire`,
-      paragraphs: [],
-      action: 'Voir la conversation',
-      reason: `Vous recevez ce message parce que vous avez écrit ce commentaire chez ${company}.`,
-    }),
-    endorsed: ({ who, company, isSender, isSeveral }) => ({
-      subject: `${who} ${isSeveral ? 'soutiennent' : 'soutient'} ${isSender ? 'votre reconnaissance' : 'une reconnaissance que vous avez reçue'}`,
-      paragraphs: [],
-      action: 'Voir la reconnaissance',
-      reason: `Vous recevez ce message parce que vous avez ${isSender ? 'envoyé' : 'reçu'} cette reconnaissance chez ${company}.`,
     }),
     adjusted: ({ company, given, asked }) => ({
       subject: 'Votre reconnaissance est partie avec moins de points',

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { mentionsOf } from '@hurrah/contracts/rich-text-rules';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { notify, type Telling } from '../../notifications/index.ts';
+import type { NotifiedPost, NotifiedThread } from '../../comment/index.ts';
+import { notify } from '../../notifications/index.ts';
 import { listRecipientsOf } from '../recipients/queries.ts';
 import { kinds } from './kinds.ts';
 import * as queries from './queries.ts';
@@ -38,96 +38,21 @@ async function listPosts(ctx: Ctx, ids: string[]): Promise<Map<string, Post>> {
 const readersOf = (reason: Reason, post: Post, memberIds: Iterable<string>): string[] =>
   [...memberIds].filter((id) => mayBeTold(reason, post, { id, received: post.recipientIds.has(id) ? 0 : null }));
 
-interface Said {
-  recognitionId: string;
-  commentId: string;
-  repliedTo: string[];
-}
+/** Those who sent and received recognitions hear of what happens below them. */
+export const recognitionThread: NotifiedThread = {
+  type: 'recognition',
+  kinds,
+  async listPosts(ctx, ids) {
+    const posts = await listPosts(ctx, ids);
+    return new Map([...posts].map(([id, post]) => [id, notifiedPostOf(post)]));
+  },
+};
 
-/**
- * Those whose words it answers, those it mentions, and those whose recognition it is below. Nobody is told twice of the
- * same comment.
- */
-export async function notifyOfComments(ctx: Ctx, said: Said[]): Promise<void> {
-  const comments = await queries.listComments(
-    ctx,
-    said.map(({ commentId }) => commentId),
-  );
-  const posts = await listPosts(
-    ctx,
-    said.map(({ recognitionId }) => recognitionId),
-  );
-  const tellings = said.flatMap(({ recognitionId: topicId, commentId, repliedTo }): Telling[] => {
-    const [comment, post] = [comments.get(commentId), posts.get(topicId)];
-    if (!comment || !post) return [];
-    const actorId = comment.authorId;
-    const answered = new Set(readersOf('repliedToComment', post, repliedTo));
-    const mentioned = new Set(readersOf('mentionedInComment', post, mentionsOf(comment.body))).difference(answered);
-    const others = new Set(ownersOf('commented', post)).difference(answered).difference(mentioned);
-    const about = { topicId, actorId };
-    return [
-      { ...about, kind: kinds.repliedToComment, subjectId: commentId, memberIds: [...answered] },
-      { ...about, kind: kinds.mentionedInComment, subjectId: commentId, memberIds: [...mentioned] },
-      { ...about, kind: kinds.commented, memberIds: [...others] },
-    ];
-  });
-  // One after the other, because two comments of a batch may renew the same message.
-  for (const telling of tellings) await notify(ctx, [telling]);
-}
-
-interface Response {
-  recognitionId: string;
-  subjectId: string;
-  memberId: string;
-  reason: 'reacted' | 'reactedToComment' | 'endorsed';
-}
-
-/** A reaction to a recognition or an endorsement is told to its people, one to a comment to whoever wrote it. */
-export async function notifyOfResponses(ctx: Ctx, responses: Response[]): Promise<void> {
-  const [posts, comments, standing] = await Promise.all([
-    listPosts(
-      ctx,
-      responses.map(({ recognitionId }) => recognitionId),
-    ),
-    queries.listComments(
-      ctx,
-      responses.map(({ subjectId }) => subjectId),
-    ),
-    listStanding(ctx, responses),
-  ]);
-  // One after the other, because two of a batch may renew the same message.
-  for (const { recognitionId: topicId, subjectId, memberId: actorId, reason } of standing) {
-    const post = posts.get(topicId);
-    if (!post) continue;
-    const authorId = comments.get(subjectId)?.authorId;
-    const memberIds =
-      reason === 'reactedToComment' ? readersOf(reason, post, [authorId ?? []].flat()) : ownersOf(reason, post);
-    await notify(ctx, [{ kind: kinds[reason], topicId, subjectId, actorId, memberIds }]);
-  }
-}
-
-/** Those that were not taken back before anyone was told. */
-async function listStanding(ctx: Ctx, responses: Response[]): Promise<Response[]> {
-  const asked = responses.map((response) => ({ id: randomUUIDv7(), response }));
-  const actors = await queries.listActors(
-    ctx,
-    asked.map(({ id, response: { recognitionId: topicId, subjectId, memberId, reason } }) => ({
-      id,
-      kind: kinds[reason].name,
-      topicId,
-      subjectId,
-      actorIds: [memberId],
-    })),
-  );
-  return asked.filter(({ id }) => actors.has(id)).map(({ response }) => response);
-}
-
-/** More recipients than these are not told of everything that is said to all of them. */
-const maxOwners = 50;
-
-/** Who sent and who received it. */
-const ownersOf = (reason: Reason, post: Post): string[] =>
-  readersOf(reason, post, [post.senderId, ...(post.recipientIds.size > maxOwners ? [] : post.recipientIds)]);
+const notifiedPostOf = (post: Post): NotifiedPost => ({
+  senderId: post.senderId,
+  recipientIds: post.recipientIds,
+  mayNotify: (reason, memberId) => readersOf(reason, post, [memberId]).length > 0,
+});
 
 export async function notifySender(
   ctx: Ctx,

@@ -1,8 +1,8 @@
 import { type RecognitionBody, recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import type { MemberCtx } from '../../../platform/ctx.ts';
-import { forbidden, invalid } from '../../../platform/errors.ts';
+import { forbidden } from '../../../platform/errors.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
-import { expandRecipients, listPeople, requireSeparate, seenBy } from '../../people/index.ts';
+import { listPeople, requireRecipients, seenBy } from '../../people/index.ts';
 import { seesPoints } from '../recognitions/policy.ts';
 import { getRecognition } from '../recognitions/queries.ts';
 import { namedIds } from '../recognitions/rules.ts';
@@ -13,14 +13,8 @@ export async function resolveRecipients(
   ctx: MemberCtx,
   { sendTo, amount }: Pick<RecognitionBody, 'sendTo' | 'amount'>,
 ): Promise<string[]> {
-  if (sendTo.length === 0) throw invalid('sendTo', 'recipients.missing');
-  if (amount > 0 && !ctx.can('pointsApp:sendPoints')) throw forbidden('access.permissionMissing');
-  const [recipientIds] = await Promise.all([expandRecipients(ctx, sendTo), requireSeparate(ctx, sendTo)]);
-  if (recipientIds.length === 0) throw invalid('sendTo', 'recipients.missing');
-  if (recipientIds.length > recognitionLimits.recipients) {
-    throw invalid('sendTo', 'recipients.tooMany', { max: recognitionLimits.recipients });
-  }
-  return recipientIds;
+  if (sendTo.length > 0 && amount > 0 && !ctx.can('pointsApp:sendPoints')) throw forbidden('access.permissionMissing');
+  return requireRecipients(ctx, sendTo, recognitionLimits.recipients);
 }
 
 export async function listRecipients(ctx: MemberCtx, recognitionId: string, query: PageRequest) {

@@ -1,8 +1,7 @@
-import type { ThreadSummary } from '@hurrah/contracts/comment/threads';
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type { Quality } from '@hurrah/contracts/recognition/values';
 import type { Ctx, MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
-import { listThreads, summaryOf, type ThreadState } from '../../comment/index.ts';
+import { listThreads, silence, summaryOf, type ThreadState } from '../../comment/index.ts';
 import { type KeptAttachment, listAttachments, presentAttachments } from '../../media/index.ts';
 import { type Face, listFaces, presentFaces } from '../../people/index.ts';
 import { recognitionPolicy, seesPoints } from './policy.ts';
@@ -122,14 +121,6 @@ interface Shown extends Rendered {
   /** What is said and felt about it; undefined where nobody can have seen it yet. */
   thread: ThreadState | undefined;
 }
-
-const silence: ThreadSummary = {
-  ownReaction: null,
-  reactionCounts: {},
-  endorsementStats: { count: 0, total: 0, own: null, latest: [] },
-  commentCount: 0,
-  ownFlag: false,
-};
 
 /** Cards as the caller sees them: with faces that can be fetched, and with what is theirs alone. */
 export async function presentCards(ctx: ReadonlyCtx<MemberCtx>, shown: Shown[]): Promise<Recognition[]> {

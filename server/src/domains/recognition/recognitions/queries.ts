@@ -5,6 +5,7 @@ import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { isNamedIn, mayBeOnCard } from '../../people/index.ts';
 import type { Sent } from './events.ts';
 
 export type StoredRow = Omit<Selectable<DB['recognition']>, 'message' | 'sendTo' | 'postedAt'> & {
@@ -41,17 +42,7 @@ export const isVisible = (ctx: MemberCtx) => sql<boolean>`(
 )`;
 
 /** Whether a recognition was addressed to this person by name, and not only to a team of theirs. */
-export const isNamed = (memberId: RawBuilder<unknown>, sendTo = 'recognition.send_to') => sql<boolean>`(
-  ${sql.ref(sendTo)} @> jsonb_build_array(jsonb_build_object('id', ${memberId}, 'type', 'tenantMember'))
-)`;
-
-/**
- * A card is the same for everybody, so it shows no face of whom a team brought and whose profile is hidden: it would tell
- * that they are in the team.
- */
-export const mayBeOnCard = (memberId: RawBuilder<unknown>, sendTo?: string) => sql<boolean>`(
-  (select public_staff_profile from tenant_member where tenant_member.id = ${memberId}) or ${isNamed(memberId, sendTo)}
-)`;
+export const isNamed = (memberId: RawBuilder<unknown>) => isNamedIn('recognition.send_to', memberId);
 
 /** In the order its sender chose: whom they named, then whom teams brought. Each part stops at the limit by itself. */
 export const rowColumns = (ctx: Ctx) => sql`recognition.*, ${isRecipient(ctx)} as own_recipient, array(
@@ -66,7 +57,7 @@ export const rowColumns = (ctx: Ctx) => sql`recognition.*, ${isRecipient(ctx)} a
     ) union all (
       select brought.member_id, null from recognition_recipient as brought
       where brought.recognition_id = recognition.id and not ${isNamed(sql`brought.member_id`)}
-        and ${mayBeOnCard(sql`brought.member_id`)}
+        and ${mayBeOnCard('recognition.send_to', sql`brought.member_id`)}
       order by brought.member_id limit ${sql.lit(faces)}
     )
   ) as first
@@ -206,7 +197,7 @@ export async function saveRecognition(ctx: Ctx, saving: Saving): Promise<Recogni
     select written.*, array(
       -- In the order of the array. To sort them, all 2,000 would be looked up.
       select first.id from unnest(${recipientIds}::uuid[]) as first (id)
-      where ${mayBeOnCard(sql`first.id`, 'written.send_to')} limit ${sql.lit(faces)}
+      where ${mayBeOnCard('written.send_to', sql`first.id`)} limit ${sql.lit(faces)}
     ) as first_recipient_ids from written`.execute(ctx.db);
   return { ...(rows[0] as (typeof rows)[number]), ownRecipient: false };
 }

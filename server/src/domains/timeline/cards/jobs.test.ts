@@ -62,7 +62,7 @@ describe('a stored card of an older version', () => {
     expect(await storedCards()).toEqual(stored);
     expect(await redrawsBy('read')).toBe(before + 2);
     const { body } = await cleo.get(`${recognitions}/${ids[0]}`);
-    expect(pages[0]?.find(({ id }) => id === ids[0])?.recognition).toEqual(body);
+    expect(pages[0]?.find(({ id }) => id === ids[0])).toMatchObject({ recognition: body });
   });
 
   it('is left out of the page if its post is gone', async () => {

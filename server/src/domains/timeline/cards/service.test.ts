@@ -73,7 +73,7 @@ describe('a post on the timeline', () => {
       await Promise.all([write(id, { hiddenAt }).then(() => draw(id)), draw(id), draw(id)]);
       const shown = await feedOf(dan);
       const { body } = await dan.get(`${recognitions}/${id}`);
-      expect(shown.map(({ recognition }) => recognition)).toEqual(last === 'hide' ? [] : [body]);
+      expect(shown).toMatchObject(last === 'hide' ? [] : [{ recognition: body }]);
     }
   });
 

@@ -1,7 +1,7 @@
 import type { ThreadType } from '@hurrah/contracts/comment/threads';
 import { TimelineItemType, timelineLimits } from '@hurrah/contracts/timeline';
 import { type RawBuilder, sql } from 'kysely';
-import type { MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
+import type { Ctx, MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import type { Statement } from '../../../platform/db.ts';
 import { isAfter } from '../../../platform/page.ts';
 import { template } from '../../../platform/template.ts';
@@ -85,13 +85,13 @@ function selectItems(memberId: Slots['memberId'], from: RawBuilder<unknown>): Ra
 }
 
 /** Serializes pinning, so that two members at once cannot exceed the limit. */
-export async function lockPins(ctx: MemberCtx): Promise<void> {
+export async function lockPins(ctx: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('pins ' || current_setting('app.tenant_id'), 0))`.execute(
     ctx.db,
   );
 }
 
-export async function countPinned(ctx: MemberCtx): Promise<number> {
+export async function countPinned(ctx: Ctx): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('timelineItem')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -100,12 +100,32 @@ export async function countPinned(ctx: MemberCtx): Promise<number> {
   return count;
 }
 
-export async function setPinned(ctx: MemberCtx, id: string, pinned: boolean): Promise<void> {
+/** Nobody is named where the product pins by itself. */
+export async function setPinned(ctx: Ctx, id: string, pinned: boolean, by: string | null = null): Promise<void> {
   await ctx.db
     .updateTable('timelineItem')
-    .set({ pinnedAt: pinned ? ctx.now : null, pinnedBy: pinned ? ctx.memberId : null })
+    .set({ pinnedAt: pinned ? ctx.now : null, pinnedBy: pinned ? by : null })
     .where('id', '=', id)
     .execute();
+}
+
+export async function unpinOldest(ctx: Ctx): Promise<void> {
+  await sql`
+    update timeline_item set pinned_at = null, pinned_by = null
+    where id = (select id from timeline_item where pinned_at is not null order by pinned_at, id limit 1)`.execute(
+    ctx.db,
+  );
+}
+
+export async function unpinAutomatic(ctx: Ctx, id: string): Promise<boolean> {
+  const unpinned = await ctx.db
+    .updateTable('timelineItem')
+    .set({ pinnedAt: null })
+    .where('id', '=', id)
+    .where('pinnedAt', 'is not', null)
+    .where('pinnedBy', 'is', null)
+    .executeTakeFirst();
+  return unpinned.numUpdatedRows > 0n;
 }
 
 /** Everything that the text of the statement depends on. */

@@ -6,7 +6,7 @@ import {
   timelineLimits,
 } from '@hurrah/contracts/timeline';
 import { audit } from '../../../platform/audit.ts';
-import type { MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
+import type { Ctx, MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import type { Reading } from '../../../platform/route.ts';
 import { type LatestRow, listLatest, presentLatest } from '../../comment/index.ts';
@@ -55,12 +55,27 @@ async function changePin(ctx: MemberCtx, { id, type }: queries.ItemRow, pinned: 
   if (pinned && (await queries.countPinned(ctx)) >= timelineLimits.pinned) {
     throw conflict('timeline.tooManyPinned', { max: timelineLimits.pinned });
   }
-  await queries.setPinned(ctx, id, pinned);
+  await queries.setPinned(ctx, id, pinned, ctx.memberId);
   await audit(ctx, {
     action: pinned ? 'timeline.itemPinned' : 'timeline.itemUnpinned',
     entityType: 'timelineItem',
     entityId: id,
   });
+  ctx.live.push({ to: 'tenant', message: { topic: 'post', type, id, event: 'pinned' } });
+}
+
+/** A domain pins a public post of its own, once it is rendered. Where the limit is reached, the oldest pin makes room. */
+export async function pinPost(ctx: Ctx, { id, type }: { id: string; type: TimelineItem['type'] }): Promise<void> {
+  await queries.lockPins(ctx);
+  if ((await queries.countPinned(ctx)) >= timelineLimits.pinned) await queries.unpinOldest(ctx);
+  await queries.setPinned(ctx, id, true);
+  ctx.live.push({ to: 'tenant', message: { topic: 'post', type, id, event: 'pinned' } });
+}
+
+/** Takes down what `pinPost` has pinned. A pin that somebody has set by hand stays. */
+export async function unpinPost(ctx: Ctx, { id, type }: { id: string; type: TimelineItem['type'] }): Promise<void> {
+  await queries.lockPins(ctx);
+  if (!(await queries.unpinAutomatic(ctx, id))) return;
   ctx.live.push({ to: 'tenant', message: { topic: 'post', type, id, event: 'pinned' } });
 }
 

@@ -46,7 +46,7 @@ export function EndorsePopover({ target, post, to, ...state }: EndorsePopoverPro
       portalProps={{ target: '#content' }}
     >
       <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t('endorse.title')} p={16}>
+      <Popover.Dropdown role="dialog" aria-label={t(`endorse.titles.${post.type}`)} p={16}>
         {state.opened && <EndorseForm post={post} to={to} onDone={() => state.onChange(false)} />}
       </Popover.Dropdown>
     </Popover>
@@ -124,7 +124,7 @@ function EndorseForm({ post, to, onDone }: EndorseFormProps) {
       >
         {exceptions ? t('endorse.submitAnyway') : t('endorse.submit', { amount: points })}
       </Button>
-      <p className={classes.once}>{t('endorse.text')}</p>
+      <p className={classes.once}>{t(`endorse.texts.${post.type}`)}</p>
     </form>
   );
 }

@@ -30,7 +30,7 @@ export function FlagDialog({ subject, opened, onClose }: FlagDialogProps) {
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={subject.commentId ? t('flag.titleComment') : t('flag.title')}
+      title={t(`flag.titles.${subject.commentId ? 'comment' : subject.type}`)}
       description={t('flag.text')}
       width={440}
       dirty={note !== ''}

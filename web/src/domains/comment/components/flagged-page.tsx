@@ -7,6 +7,7 @@ import { useCan } from '../../../lib/permissions.ts';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageTabs } from '../../../ui/page-tabs.tsx';
+import { flaggedKinds } from '../flagged.ts';
 import classes from './flagged-page.module.css';
 import { ThresholdCard } from './threshold-card.tsx';
 
@@ -24,16 +25,13 @@ export function FlaggedPage({ children }: { children: ReactNode }) {
   return (
     <Page {...usePageData()} title={t('moderation.title')} subtitle={t('moderation.subtitle')}>
       <PageTabs label={t('moderation.title')}>
-        {can('recognitionApp:moderate') && (
-          <Link to="/content/flagged/recognition" activeOptions={activeOptions}>
-            {t('moderation.tabs.recognition')}
-          </Link>
-        )}
-        {can('commentApp:moderate') && (
-          <Link to="/content/flagged/comments" activeOptions={activeOptions}>
-            {t('moderation.tabs.comments')}
-          </Link>
-        )}
+        {flaggedKinds
+          .filter((kind) => can(kind.can))
+          .map(({ name, path }) => (
+            <Link key={name} to={path} activeOptions={activeOptions}>
+              {t(`moderation.tabs.${name}`)}
+            </Link>
+          ))}
       </PageTabs>
       <StatusFilter />
       {children}

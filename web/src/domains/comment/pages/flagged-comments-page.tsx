@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../lib/links.tsx';
+import { postPages } from '../../../lib/post-pages.ts';
 import { flaggedCommentsQuery, subjectOf } from '../api.ts';
 import { CaseCard } from '../components/case-card.tsx';
 import { CaseList } from '../components/case-list.tsx';
@@ -20,11 +21,9 @@ export function FlaggedCommentsPage() {
             case={reported}
             subject={subjectOf(comment)}
             link={
-              comment.threadType === 'recognition' && (
-                <TextLink to="/recognitions/$id" params={{ id: comment.threadId }}>
-                  {t('moderation.actions.open')}
-                </TextLink>
-              )
+              <TextLink to={postPages[comment.threadType]} params={{ id: comment.threadId }}>
+                {t('moderation.actions.open')}
+              </TextLink>
             }
           >
             <CommentBubble comment={comment} />

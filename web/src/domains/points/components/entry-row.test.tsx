@@ -49,3 +49,18 @@ it.each(['light', 'dark'])(
     }
   },
 );
+
+it.each([
+  ['recognition', 'Open recognition', '/recognitions/'],
+  ['award', 'Open award', '/award/'],
+] as const)('links points of the kind %s to their post (AWD-19)', async (type, label, path) => {
+  signInWith(['pointsApp:browse']);
+  const id = '0194d000-0000-7000-8000-000000009002';
+  await renderInApp(
+    <ul>
+      <EntryRow entry={{ ...entry, type, amount: 50, post: { type, id } }} isOwn />
+    </ul>,
+    { texts: ['points'] },
+  );
+  await expect.element(page.getByRole('link', { name: new RegExp(label) })).toHaveAttribute('href', path + id);
+});

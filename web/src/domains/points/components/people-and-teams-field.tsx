@@ -1,7 +1,7 @@
-import { type RecipientType, searchRecipients } from '@hurrah/contracts/identity/recipients';
+import { type Recipient, type RecipientType, searchRecipients } from '@hurrah/contracts/identity/recipients';
 import { Combobox, Pill, PillsInput, UnstyledButton, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,15 +40,26 @@ interface PeopleAndTeamsFieldProps {
   value: Party[];
   onChange: (parties: Party[]) => void;
   disabled?: boolean;
+  placeholder?: string;
+  /** Whom it finds; people and teams of the whole company where it is missing. */
+  find?: FindParties;
+  /** Whether the person who asks is offered too. */
+  offersMe?: boolean;
+  /** So many can be chosen. */
+  max?: number;
+  'data-autofocus'?: boolean;
 }
+
+type FindParties = (search: string, notIdIn: string[]) => UseQueryOptions<{ results: Recipient[] }>;
 
 /** People and teams, found by typing one after the other. Backspace in the empty field takes the last one out. */
 export function PeopleAndTeamsField(props: PeopleAndTeamsFieldProps) {
-  const { label, description, error, value, onChange, disabled = false } = props;
+  const { label, description, error, value, onChange, disabled = false, max = maxChosen } = props;
   const { t } = useTranslation('frame');
   const inputId = useId();
-  const search = usePartySearch(value);
+  const search = usePartySearch(value, props);
   const { query, combobox } = search;
+  const isFull = value.length >= max;
   const choose = (id: string) => {
     const party = search.offered.find((one) => one.id === id);
     if (party) onChange([...value, party]);
@@ -84,7 +95,9 @@ export function PeopleAndTeamsField(props: PeopleAndTeamsFieldProps) {
               <PillsInput.Field
                 id={inputId}
                 value={query}
-                placeholder={value.length === 0 ? t('people.picker.prompt') : ''}
+                placeholder={value.length === 0 ? (props.placeholder ?? t('people.picker.prompt')) : ''}
+                readOnly={isFull}
+                data-autofocus={props['data-autofocus']}
                 onChange={(event) => search.type(event.currentTarget.value)}
                 onClick={() => combobox.openDropdown()}
                 onKeyDown={press}
@@ -97,7 +110,7 @@ export function PeopleAndTeamsField(props: PeopleAndTeamsFieldProps) {
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Options search={search} />
+      {!isFull && <Options search={search} />}
     </Combobox>
   );
 }
@@ -152,11 +165,18 @@ function NobodyFound({ search: { typed, isLooking, isError, retry } }: { search:
 }
 
 const searchDelayMs = 250;
+/** The API takes no more parties than these in one list. */
+const maxChosen = 100;
 /** The API takes no more ids than these in one question. */
 const maxExcluded = 200;
 
+const findRecipients: FindParties = (search, notIdIn) => apiQuery(searchRecipients, { query: { search, notIdIn } });
+
 /** The API never offers the one who asks; before anything is typed, and under their name, they are offered here. */
-function usePartySearch(chosen: Party[]) {
+function usePartySearch(
+  chosen: Party[],
+  { find = findRecipients, offersMe = true }: Pick<PeopleAndTeamsFieldProps, 'find' | 'offersMe'>,
+) {
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { data: me } = useSuspenseQuery(myselfQuery());
@@ -164,7 +184,7 @@ function usePartySearch(chosen: Party[]) {
   const [search] = useDebouncedValue(typed, searchDelayMs);
   const excludes = chosen.map(({ id }) => id);
   const { data, isFetching, isError, refetch } = useQuery({
-    ...apiQuery(searchRecipients, { query: { search, notIdIn: excludes.slice(0, maxExcluded) } }),
+    ...find(search, excludes.slice(0, maxExcluded)),
     enabled: search.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -176,7 +196,7 @@ function usePartySearch(chosen: Party[]) {
     }),
   );
   const own = { ...partyOf(me), detail: me.jobTitle };
-  const isOwn = own.name.toLowerCase().includes(typed.toLowerCase());
+  const isOwn = offersMe && own.name.toLowerCase().includes(typed.toLowerCase());
   const offered = [...(isOwn ? [own] : []), ...(typed ? found : [])].filter(({ id }) => !excludes.includes(id));
 
   // The first one found is ready for Enter.

@@ -1,37 +1,35 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
-import { ActionIcon } from '@mantine/core';
-import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { withRetries } from '../../../lib/lazy.ts';
-import { OnDemand } from '../../../ui/on-demand.tsx';
+import { lazyPart } from '../../../lib/lazy.ts';
+import type { PostCardProps } from '../../../lib/posts.ts';
+import { PostMenu } from '../../comment/index.ts';
 
-export interface Pinning {
-  isPinned: boolean;
-  toggle?: () => void;
-}
+const DeleteDialog = lazyPart(() => import('./popups.ts'), 'DeleteDialog');
 
-export interface CardMenuProps {
+interface CardMenuProps {
   recognition: Recognition;
   isWhole: boolean;
-  pin?: Pinning | undefined;
+  pin?: PostCardProps['pin'] | undefined;
   onGone?: (() => unknown) | undefined;
 }
 
-const load = () => withRetries(() => import('./popups.ts')).then(({ CardActions }) => CardActions);
-
-/** The button at the corner of a card. */
-export function CardMenu(props: CardMenuProps) {
+/** What may be done with a recognition. */
+export function CardMenu({ recognition, isWhole, pin, onGone }: CardMenuProps) {
   const { t } = useTranslation('recognition');
+  const navigate = useNavigate();
+  const { id, permissions } = recognition;
+  // The composer opens over this page.
+  const edit = () => void navigate({ to: '/recognition/send/in-progress/$id/edit', params: { id } });
   return (
-    <OnDemand
-      popup="menu"
-      load={load}
-      props={props}
-      button={(button) => (
-        <ActionIcon aria-label={t('menu.label')} {...button}>
-          <Ellipsis size={20} aria-hidden />
-        </ActionIcon>
-      )}
+    <PostMenu
+      post={{ type: 'recognition', id }}
+      summary={recognition}
+      label={t('menuLabel')}
+      isWhole={isWhole}
+      pin={pin}
+      onEdit={permissions.includes('editPublished') ? edit : undefined}
+      renderDelete={(dialog) => <DeleteDialog recognition={recognition} onGone={onGone} {...dialog} />}
     />
   );
 }

@@ -1,5 +1,5 @@
 /** What opens over a recognition, loaded as one. */
-export { CardActions } from './card-actions.tsx';
+export { DeleteDialog } from './delete-dialog.tsx';
 export { PictureViewer } from './picture-viewer.tsx';
 export { RecipientsDialog } from './recipients-dialog.tsx';
 export { ThankedCard } from './thanked-card.tsx';

@@ -1,23 +1,24 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import EyeOff from 'lucide-react/icons/eye-off';
+import { useNavigate } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
-import Pin from 'lucide-react/icons/pin';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import type { PostCardProps } from '../../../lib/posts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
+import { hideToast } from '../../../ui/toasts.tsx';
 import { myselfQuery, nameOf } from '../../access/index.ts';
-import { CommentButton, CommentThread, EndorseButton, GifView, ReactionBar } from '../../comment/index.ts';
+import { GifView, Given, HiddenNote, PinnedNote, PostBody, PostFoot, UndoNote } from '../../comment/index.ts';
+import { recognitionsChanged, takeBack } from '../api.ts';
+import { sentToast } from '../composer/request.ts';
 import { confidantsOf } from '../recipients.ts';
 import { Attachments } from './attachments.tsx';
-import { CardMenu, type Pinning } from './card-menu.tsx';
+import { CardMenu } from './card-menu.tsx';
 import classes from './recognition-card.module.css';
-import { Given, Qualities } from './recognition-facts.tsx';
+import { Qualities } from './recognition-facts.tsx';
 import { RecognitionHead } from './recognition-head.tsx';
 import { labelOf } from './recognition-line.tsx';
-import { UndoNote } from './undo-note.tsx';
 
 interface RecognitionCardProps {
   recognition: Recognition;
@@ -28,7 +29,7 @@ interface RecognitionCardProps {
   /** At the top of a feed: its comments are shown when somebody asks for them. */
   isShort?: boolean;
   /** Whether it stands above everything else; and for who may, how to change that. */
-  pin?: Pinning;
+  pin?: PostCardProps['pin'];
   /** It is gone, deleted or taken back; called before anything is asked again. */
   onGone?: () => unknown;
 }
@@ -39,31 +40,52 @@ export function RecognitionCard(props: RecognitionCardProps) {
   const format = useFormat();
   const card = (
     <Card padding="none">
-      {recognition.undoUntil && (
-        <UndoNote id={recognition.id} until={recognition.undoUntil} {...(onGone && { onUndone: onGone })} />
-      )}
+      {recognition.undoUntil && <UndoSent id={recognition.id} until={recognition.undoUntil} onGone={onGone} />}
       {pin?.isPinned && <PinnedNote />}
       {!recognition.tenantWide && <PrivateNote recognition={recognition} />}
-      <div className={classes.body}>
+      <PostBody>
         <RecognitionHead
           recognition={recognition}
           menu={<CardMenu recognition={recognition} isWhole={isWhole} pin={pin} onGone={onGone} />}
         />
         <RecognitionContent recognition={recognition} />
-      </div>
-      <CardFoot recognition={recognition} isWhole={isWhole} isShort={isShort} />
+      </PostBody>
+      <PostFoot
+        post={{ type: 'recognition', id: recognition.id }}
+        summary={recognition}
+        isWhole={isWhole}
+        isShort={isShort}
+      />
     </Card>
   );
   return inFeed ? card : <article aria-label={labelOf(recognition, format)}>{card}</article>;
 }
 
-function PinnedNote() {
+interface UndoSentProps {
+  id: string;
+  until: string;
+  onGone: (() => unknown) | undefined;
+}
+
+/** What is taken back is in the composer again. */
+function UndoSent({ id, until, onGone }: UndoSentProps) {
   const { t } = useTranslation('recognition');
+  const navigate = useNavigate();
+  const undo = async () => {
+    await takeBack(id);
+    // Nothing else offers to take it back.
+    hideToast(sentToast);
+  };
   return (
-    <p className={classes.pinned}>
-      <Pin size={14} aria-hidden />
-      {t('pinned')}
-    </p>
+    <UndoNote
+      post={{ type: 'recognition', id }}
+      until={until}
+      takeBack={undo}
+      changed={recognitionsChanged}
+      doneText={t('undone')}
+      onGone={onGone}
+      onDone={() => navigate({ to: '/recognition/send/in-progress/$id/edit', params: { id } })}
+    />
   );
 }
 
@@ -96,65 +118,10 @@ export function RecognitionContent({ recognition }: { recognition: Recognition }
       {hasFacts && (
         <div className={classes.facts}>
           <Qualities qualities={recognition.qualities} />
-          <Given recognition={recognition} />
+          <Given post={{ type: 'recognition', id: recognition.id }} summary={recognition} />
         </div>
       )}
-      {hiddenAt && <HiddenNote recognition={recognition} />}
-    </>
-  );
-}
-
-function HiddenNote({ recognition: { sender } }: { recognition: Recognition }) {
-  const { t } = useTranslation('recognition');
-  const { data: me } = useSuspenseQuery(myselfQuery());
-  return (
-    <p className={classes.hidden}>
-      <EyeOff size={16} aria-hidden />
-      {sender.id === me.id ? t('hidden.own') : t('hidden.other', { name: nameOf(sender) })}
-    </p>
-  );
-}
-
-function CardFoot({ recognition, isWhole, isShort }: RecognitionCardProps & { isWhole: boolean }) {
-  const { id, permissions, commentCount, comments = [], endorsementStats, recipientCount, recipients } = recognition;
-  const [isExpanded, setIsExpanded] = useState(isWhole);
-  const [isWriting, setIsWriting] = useState(false);
-  const post = { type: 'recognition', id } as const;
-  const canComment = permissions.includes('comment');
-  const discuss = () => {
-    setIsExpanded(true);
-    if (canComment) setIsWriting(true);
-  };
-  const [recipient] = recipients;
-  const to = { recipientCount, recipientName: recipientCount === 1 && recipient ? nameOf(recipient) : undefined };
-  const hasThread = isWhole ? canComment || commentCount > 0 : (comments.length > 0 && !isShort) || isExpanded;
-  const canReact = permissions.includes('react');
-  const hasReactions = Object.values(recognition.reactionCounts).some((count) => count > 0);
-  const canDiscuss = canComment || commentCount > 0;
-  return (
-    <>
-      {(canReact || hasReactions || canDiscuss) && (
-        <div className={classes.acts}>
-          <ReactionBar subject={post} reacted={recognition} canReact={canReact} />
-          <div className={classes.buttons}>
-            <EndorseButton post={post} stats={endorsementStats} canEndorse={permissions.includes('endorse')} to={to} />
-            {canDiscuss && <CommentButton count={commentCount} onClick={discuss} />}
-          </div>
-        </div>
-      )}
-      {hasThread && (
-        <div className={classes.thread}>
-          <CommentThread
-            post={post}
-            commentCount={commentCount}
-            comments={comments}
-            canComment={canComment}
-            isExpanded={isExpanded}
-            onExpand={() => setIsExpanded(true)}
-            isWriting={isWriting}
-          />
-        </div>
-      )}
+      {hiddenAt && <HiddenNote sender={sender} />}
     </>
   );
 }

@@ -1,16 +1,14 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/dates.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
-import { HoverTip } from '../../../ui/hover-tip.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { Ago } from '../../comment/index.ts';
+import { PostHead } from '../../comment/index.ts';
 import { faceOf, ProfileLink } from '../../people/index.ts';
+import { postedAt } from '../api.ts';
 import { facesOf } from '../recipients.ts';
-import classes from './recognition-head.module.css';
+import classes from './recognition-card.module.css';
 import { RecognitionLine } from './recognition-line.tsx';
 
 const RecipientsDialog = lazyPart(() => import('./popups.ts'), 'RecipientsDialog');
@@ -21,37 +19,28 @@ interface RecognitionHeadProps {
   menu?: ReactNode;
 }
 
-/** The one who says thank you first, then to whom and when. Everything here leads somewhere. */
+/** The one who says thank you first, then to whom and when. */
 export function RecognitionHead({ recognition, menu }: RecognitionHeadProps) {
-  const { t } = useTranslation('recognition');
-  const format = useFormat();
   const [isListed, setIsListed] = useState(false);
-  const { id, sender, sentAt, createdAt, editedAt } = recognition;
+  const { id, sender, editedAt } = recognition;
   const list = () => setIsListed(true);
   return (
-    <header className={classes.head}>
-      <ProfileLink id={sender.id} isFace>
-        <PersonAvatar person={faceOf(sender)} size={48} />
-      </ProfileLink>
-      <div className={classes.words}>
-        <p className={classes.line}>
-          <RecognitionLine recognition={recognition} onList={list} />
-        </p>
-        <p className={classes.meta}>
-          <Recipients recognition={recognition} onList={list} />
-          <Link to="/recognitions/$id" params={{ id }} className={classes.time}>
-            <Ago at={sentAt ?? createdAt} />
-          </Link>
-          {editedAt && <HoverTip label={t('editedAt', { when: format.dateTime(editedAt) })}>{t('edited')}</HoverTip>}
-        </p>
-      </div>
-      {menu}
+    <>
+      <PostHead
+        post={{ type: 'recognition', id }}
+        sender={sender}
+        at={postedAt(recognition)}
+        editedAt={editedAt}
+        line={<RecognitionLine recognition={recognition} onList={list} />}
+        faces={<Recipients recognition={recognition} onList={list} />}
+        menu={menu}
+      />
       {isListed && (
         <Suspense>
           <RecipientsDialog id={id} opened onClose={() => setIsListed(false)} />
         </Suspense>
       )}
-    </header>
+    </>
   );
 }
 

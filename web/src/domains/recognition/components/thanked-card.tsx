@@ -15,10 +15,10 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { nameOf } from '../../access/index.ts';
-import { Ago } from '../../comment/index.ts';
+import { Ago, Given } from '../../comment/index.ts';
 import { faceOf } from '../../people/index.ts';
 import { postedAt } from '../api.ts';
-import { Given, Qualities } from './recognition-facts.tsx';
+import { Qualities } from './recognition-facts.tsx';
 import classes from './thanked-card.module.css';
 
 interface ThankedCardProps {
@@ -62,7 +62,7 @@ export function ThankedCard({ recognition, others, onClose }: ThankedCardProps) 
         </div>
         <div className={classes.facts}>
           <Qualities qualities={recognition.qualities} />
-          <Given recognition={recognition} />
+          <Given post={{ type: 'recognition', id: recognition.id }} summary={recognition} />
         </div>
       </div>
       <div className={classes.answers}>

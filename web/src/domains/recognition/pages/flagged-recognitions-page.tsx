@@ -5,7 +5,6 @@ import { CaseCard, CaseList, FlaggedPage, useFlaggedStatus } from '../../comment
 import { flaggedRecognitionsQuery } from '../api.ts';
 import { RecognitionContent } from '../components/recognition-card.tsx';
 import { RecognitionHead } from '../components/recognition-head.tsx';
-import classes from './flagged-recognitions-page.module.css';
 
 /** Recognitions that were reported. */
 export function FlaggedRecognitionsPage() {
@@ -25,10 +24,8 @@ export function FlaggedRecognitionsPage() {
               </TextLink>
             }
           >
-            <div className={classes.content}>
-              <RecognitionHead recognition={recognition} />
-              <RecognitionContent recognition={recognition} />
-            </div>
+            <RecognitionHead recognition={recognition} />
+            <RecognitionContent recognition={recognition} />
           </CaseCard>
         )}
       />

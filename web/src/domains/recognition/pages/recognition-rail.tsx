@@ -20,11 +20,11 @@ import classes from './recognition-page.module.css';
 export function RecognitionRail({ recognition }: { recognition: Recognition }) {
   const [quality] = recognition.qualities;
   return (
-    <div className={classes.rail}>
+    <>
       <ThankToo recognition={recognition} />
       {quality && <AboutValue valueId={quality.valueId} />}
       {quality && <MoreLikeIt valueId={quality.valueId} except={recognition.id} />}
-    </div>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { useFormat } from '../../../../lib/dates.ts';
 import { lazyPart } from '../../../../lib/lazy.ts';
 import { TextLink } from '../../../../lib/links.tsx';
 import { usePageData } from '../../../../lib/page-data.ts';
+import { postPages } from '../../../../lib/post-pages.ts';
 import { Card } from '../../../../ui/card.tsx';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
@@ -87,9 +88,9 @@ function Facts({ transaction, rate }: { transaction: PointsTransaction; rate: Ra
         )}
         <Fact label={t('transaction.why')}>
           {note ?? t(`why.${type}`)}
-          {type === 'recognition' && sourceId && (
-            <TextLink to="/recognitions/$id" params={{ id: sourceId }}>
-              {t('transaction.open')}
+          {(type === 'recognition' || type === 'award') && sourceId && (
+            <TextLink to={postPages[type]} params={{ id: sourceId }}>
+              {t(`transaction.open.${type}`)}
             </TextLink>
           )}
         </Fact>

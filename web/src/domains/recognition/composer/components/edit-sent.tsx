@@ -6,7 +6,7 @@ import { useFormat } from '../../../../lib/dates.ts';
 import { DialogBody, DialogFooter } from '../../../../ui/dialog.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { toastSuccess } from '../../../../ui/toasts.tsx';
-import { namedRecipients } from '../../recipients.ts';
+import { namedRecipients } from '../../../comment/index.ts';
 import { settingsQuery } from '../api.ts';
 import { missingIn } from '../missing.ts';
 import { useComposer } from '../use-composer.ts';

@@ -18,7 +18,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState, FailedCard } from '../../../../ui/error-state.tsx';
 import { toneVariables } from '../../../../ui/theme/tones.ts';
 import { nameOf, useBrand } from '../../../access/index.ts';
-import { namedRecipients } from '../../recipients.ts';
+import { namedRecipients } from '../../../comment/index.ts';
 import { recognitionsOfValueQuery, valuesQuery } from '../api.ts';
 import { QualityChips, ValueDot } from '../components/value-marks.tsx';
 import classes from '../culture.module.css';

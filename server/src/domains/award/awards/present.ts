@@ -1,0 +1,131 @@
+import type { Award } from '@hurrah/contracts/award/awards';
+import type { Ctx, MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
+import { listThreads, silence, summaryOf, type ThreadState } from '../../comment/index.ts';
+import { badgeUrls } from '../../media/index.ts';
+import { type Face, listFaces, presentFaces } from '../../people/index.ts';
+import { badgeOf } from '../award-types/present.ts';
+import { awardPolicy, seesPoints } from './policy.ts';
+import * as queries from './queries.ts';
+import { factsOf, isAnnounced, namedIds, namedTeamIds, policyRowOf, type Rendered } from './rules.ts';
+
+type Row = queries.AwardRow;
+
+export async function presentAwards(ctx: MemberCtx, rows: Row[], embeds: 'comments'[] = []): Promise<Award[]> {
+  if (rows.length === 0) return [];
+  // Nobody has said anything about what nobody has seen.
+  const seen = rows.filter((row) => isAnnounced(row, ctx.now)).map(({ id }) => id);
+  const [cards, threads] = await Promise.all([
+    renderCards(ctx, rows),
+    listThreads(ctx, 'award', seen, { comments: embeds.includes('comments') }),
+  ]);
+  const shown = rows.flatMap(({ id, ownRecipient }) => {
+    const rendered = cards.get(id);
+    return rendered ? [{ ...rendered, id, ownRecipient, thread: threads.get(id) }] : [];
+  });
+  return presentCards(ctx, shown);
+}
+
+export async function presentAward(ctx: MemberCtx, row: Row, embeds: 'comments'[] = []): Promise<Award> {
+  const [award] = await presentAwards(ctx, [row], embeds);
+  return award as Award;
+}
+
+/** Renders cards by the same few queries however many they are. */
+export async function renderCards(ctx: Ctx, rows: Row[]): Promise<Map<string, Rendered>> {
+  const shownIds = rows.flatMap((row) => [row.senderId, ...row.firstRecipientIds, ...namedIds(row.sendTo)]);
+  const [faces, teams] = await Promise.all([
+    listFaces(ctx, [...new Set(shownIds)]),
+    queries.listTeams(
+      ctx,
+      rows.flatMap(({ sendTo }) => namedTeamIds(sendTo)),
+    ),
+  ]);
+  const teamOf = new Map(teams.map((team) => [team.id, team]));
+  return new Map(
+    rows.flatMap((row) => {
+      const sender = faces.get(row.senderId);
+      return sender ? [[row.id, renderCard(row, sender, { faces, teamOf })] as const] : [];
+    }),
+  );
+}
+
+interface Names {
+  faces: ReadonlyMap<string, Face>;
+  teamOf: ReadonlyMap<string, queries.TeamRow>;
+}
+
+const renderCard = (row: Row, sender: Face, names: Names): Rendered => ({
+  card: {
+    awardTypeId: row.awardTypeId,
+    name: row.name,
+    description: row.description,
+    badge: badgeOf(row),
+    mediaObjectId: row.mediaObjectId,
+    message: row.message,
+    messageText: row.messageText,
+    sender,
+    sendTo: row.sendTo.flatMap((named) => addressee(named, names)),
+    recipients: row.firstRecipientIds.flatMap((id) => names.faces.get(id) ?? []),
+    recipientCount: row.recipientCount,
+    nominatorCount: row.nominatorCount,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+  },
+  facts: factsOf(row),
+});
+
+/** A team that was deleted since has no name any more, and is left out. */
+function addressee({ id, type }: Row['sendTo'][number], { faces, teamOf }: Names): Award['sendTo'] {
+  const [face, team] = [faces.get(id), teamOf.get(id)];
+  if (type === 'tenantMember') {
+    return face ? [{ id, type, name: `${face.firstName} ${face.lastName}`, memberCount: null }] : [];
+  }
+  return team ? [{ id, type, name: team.name, memberCount: team.memberCount }] : [];
+}
+
+interface Shown extends Rendered {
+  id: string;
+  ownRecipient: boolean;
+  /** What is said and felt about it; undefined where nobody can have seen it yet. */
+  thread: ThreadState | undefined;
+}
+
+/** Cards as the caller sees them: with faces and badges that can be fetched, and with what is theirs alone. */
+export async function presentCards(ctx: ReadonlyCtx<MemberCtx>, shown: Shown[]): Promise<Award[]> {
+  const [people, badges] = await Promise.all([
+    presentFaces(
+      ctx,
+      shown.flatMap(({ card, thread }) => [
+        card.sender,
+        ...card.recipients,
+        ...(thread?.endorsers ?? []).map(({ face }) => face),
+      ]),
+    ),
+    badgeUrls(
+      ctx,
+      shown.flatMap(({ card }) => card.mediaObjectId ?? []),
+    ),
+  ]);
+  return shown.map(({ id, card: { mediaObjectId, ...card }, facts, ownRecipient, thread }) => {
+    const row = { ...policyRowOf({ card: { mediaObjectId, ...card }, facts }), ownRecipient };
+    const open = seesPoints(ctx, row);
+    const summary = thread ? summaryOf(thread, { seesPoints: open, people }) : silence;
+    const personOf = (face: Face) => people.get(face.id) as Award['sender'];
+    return {
+      ...summary,
+      id,
+      version: facts.version,
+      ...card,
+      badgeUrls: badges.get(mediaObjectId ?? '') ?? null,
+      sender: personOf(card.sender),
+      recipients: card.recipients.map(personOf),
+      ownRecipient,
+      amount: open ? facts.amount : null,
+      totalAmount: open ? facts.totalAmount : null,
+      undoUntil: isAnnounced(row, ctx.now) ? null : facts.announceAt,
+      hiddenAt: facts.hiddenAt,
+      permissions: awardPolicy.allowed(ctx, { ...row, endorsed: summary.endorsementStats.own !== null }),
+    };
+  });
+}

@@ -1,0 +1,235 @@
+import type { SendTo } from '@hurrah/contracts/identity/recipients';
+import type { RichText } from '@hurrah/contracts/rich-text';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
+import type { DB } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+import { isNamedIn, isOpenTo, mayBeOnCard } from '../../people/index.ts';
+
+export type StoredAward = Omit<Selectable<DB['award']>, 'message' | 'sendTo'> & { message: RichText; sendTo: SendTo };
+
+export interface AwardRow extends StoredAward {
+  /** Whether the caller received it. */
+  ownRecipient: boolean;
+  /** The first few who did, to show their faces. */
+  firstRecipientIds: string[];
+}
+
+const faces = 5;
+
+/** Who may see an award, the only place that says so: everyone, once it is announced and unless it is hidden. */
+export const isVisible = (ctx: MemberCtx) => sql<boolean>`(
+  award.sender_id = ${ctx.memberId}
+  or (award.announce_at <= ${ctx.now} and ${ctx.can('awardApp:moderate') ? sql`true` : sql`award.hidden_at is null`})
+)`;
+
+const isNamed = (memberId: RawBuilder<unknown>) => isNamedIn('award.send_to', memberId);
+
+/** Recipients in the order their sender chose: whom they named, then whom teams brought. */
+const columns = (ctx: Ctx) =>
+  sql`award.*, ${ownRecipient(ctx)} as own_recipient, ${firstRecipientIds} as first_recipient_ids`;
+
+const ownRecipient = (ctx: Ctx) => sql<boolean>`exists (
+    select from award_recipient as own where own.award_id = award.id and own.member_id = ${ctx.memberId}
+  )`;
+
+const firstRecipientIds = sql<string[]>`array(
+    select first.member_id from (
+      (
+        select recipient.member_id, named.place
+        from jsonb_array_elements(award.send_to) with ordinality as named (addressee, place)
+        join award_recipient as recipient
+          on recipient.award_id = award.id and recipient.member_id = (named.addressee ->> 'id')::uuid
+        where named.addressee ->> 'type' = 'tenantMember'
+        order by named.place limit ${sql.lit(faces)}
+      ) union all (
+        select brought.member_id, null from award_recipient as brought
+        where brought.award_id = award.id and not ${isNamed(sql`brought.member_id`)}
+          and ${mayBeOnCard('award.send_to', sql`brought.member_id`)}
+        order by brought.member_id limit ${sql.lit(faces)}
+      )
+    ) as first
+    order by first.place nulls last, first.member_id limit ${sql.lit(faces)}
+  )`;
+
+export async function getAward(ctx: MemberCtx, id: string): Promise<AwardRow> {
+  const [row] = await listAwardsById(ctx, [id]);
+  if (!row) throw notFound('award.notFound');
+  return row;
+}
+
+/** Those that the caller may see, in no order. */
+export async function listAwardsById(ctx: MemberCtx, ids: string[]): Promise<AwardRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<AwardRow>`
+    select ${columns(ctx)} from award where award.id = any(${ids}::uuid[]) and ${isVisible(ctx)}`.execute(ctx.db);
+  return rows;
+}
+
+export interface Filter {
+  idIn?: string[] | undefined;
+  sentByIdIn?: string[] | undefined;
+  awardTypeId?: string | undefined;
+}
+
+const countUpTo = 1000;
+
+/** Those that the caller may see, the latest first. */
+export function listAwards(
+  ctx: MemberCtx,
+  { idIn, sentByIdIn, awardTypeId }: Filter,
+  page: PageRequest,
+): Promise<Page<AwardRow & Record<string, unknown>>> {
+  const any = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
+  let found = ctx.db.selectFrom('award').selectAll().where(isVisible(ctx));
+  if (idIn) found = found.where('id', '=', any(idIn));
+  if (sentByIdIn) found = found.where('senderId', '=', any(sentByIdIn));
+  if (awardTypeId) found = found.where('awardTypeId', '=', awardTypeId);
+  const query = found
+    .select([ownRecipient(ctx).as('ownRecipient'), firstRecipientIds.as('firstRecipientIds')])
+    .$castTo<AwardRow & Record<string, unknown>>();
+  return paginate(query, ['createdAt', 'id'], page, { newestFirst: true, countUpTo });
+}
+
+/** Those that others may know of, in no order. */
+export async function listAnnounced(ctx: Ctx, ids: string[]): Promise<AwardRow[]> {
+  const { rows } = await sql<AwardRow>`
+    select ${columns(ctx)} from award
+    where award.id = any(${ids}::uuid[]) and award.hidden_at is null and award.announce_at <= ${ctx.now}`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+/** Locked, so that of two who change it at once the second sees what the first has left. */
+export async function lockAward(ctx: MemberCtx, id: string): Promise<AwardRow> {
+  await ctx.db.selectFrom('award').select('id').where('id', '=', id).forUpdate().execute();
+  return getAward(ctx, id);
+}
+
+/** For those who act for nobody in particular. Undefined when it was deleted meanwhile. */
+export function findAward(ctx: Ctx, id: string, lock = false): Promise<StoredAward | undefined> {
+  return ctx.db
+    .selectFrom('award')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .$castTo<StoredAward>()
+    .executeTakeFirst();
+}
+
+/** Those that still stand, locked, so that somebody who takes one back in the last moment has done so, or has not. */
+export function lockAwards(ctx: Ctx, ids: string[]): Promise<StoredAward[]> {
+  return ctx.db
+    .selectFrom('award')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .$castTo<StoredAward>()
+    .execute();
+}
+
+export interface Received {
+  memberId: string;
+  amount: number;
+}
+
+type NewAward = Omit<Insertable<DB['award']>, 'message' | 'sendTo'> & { message: RichText; sendTo: SendTo };
+
+/** Writes one with its recipients by one statement, however many there are. */
+export async function insertAward(ctx: Ctx, award: NewAward, recipients: Received[]): Promise<void> {
+  const written = ctx.db
+    .insertInto('award')
+    .values({ ...award, message: JSON.stringify(award.message), sendTo: JSON.stringify(award.sendTo) })
+    .returning(['id', 'awardTypeId', 'createdAt']);
+  await sql`
+    with written as (${written})
+    insert into award_recipient (award_id, member_id, award_type_id, amount, created_at)
+    select written.id, recipient.member_id, written.award_type_id, recipient.amount, written.created_at
+    from written, unnest(
+      ${recipients.map(({ memberId }) => memberId)}::uuid[], ${recipients.map(({ amount }) => amount)}::int[]
+    ) as recipient (member_id, amount)`.execute(ctx.db);
+}
+
+type Changes = Omit<Updateable<DB['award']>, 'message' | 'sendTo'> & { message?: RichText };
+
+export async function updateAward(ctx: Ctx, id: string, { message, ...changes }: Changes): Promise<void> {
+  await ctx.db
+    .updateTable('award')
+    .set({ ...changes, ...(message && { message: JSON.stringify(message) }), updatedAt: ctx.now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Its recipients go with it. */
+export async function deleteAward(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.deleteFrom('award').where('id', '=', id).execute();
+}
+
+/** Whether others may see it now, by the row that a moderator or its sender changed. */
+export const isShown = (id: RawBuilder<unknown>, now: unknown): RawBuilder<boolean> => sql<boolean>`(
+  select award.hidden_at is null and award.announce_at <= ${now} from award where award.id = ${id}
+)`;
+
+/** Whether everybody who sees it reads there that this person sent or received it. */
+export const isToldOf = (id: RawBuilder<unknown>, memberId: unknown): RawBuilder<boolean> => sql<boolean>`(
+  select award.sender_id = ${memberId}::uuid or ${isNamed(sql`${memberId}::uuid`)} from award where award.id = ${id}
+)`;
+
+export interface TeamRow {
+  id: string;
+  name: string;
+  memberCount: number;
+}
+
+/** Teams that are still there, with how many people each has now. */
+export async function listTeams(ctx: Ctx, ids: string[]): Promise<TeamRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<TeamRow>`
+    select team.id, team.name,
+      (select count(*) from team_member where team_member.team_id = team.id and team_member.active)::int as member_count
+    from team where team.id = any(${ids}::uuid[])`.execute(ctx.db);
+  return rows;
+}
+
+export async function listRecipientIds(ctx: Ctx, awardId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('awardRecipient')
+    .select('memberId')
+    .where('awardId', '=', awardId)
+    .orderBy('memberId')
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
+export function listRecipientsOf(ctx: Ctx, awardIds: string[]): Promise<{ awardId: string; memberId: string }[]> {
+  return ctx.db
+    .selectFrom('awardRecipient')
+    .select(['awardId', 'memberId'])
+    .where('awardId', '=', sql<string>`any(${awardIds}::uuid[])`)
+    .execute();
+}
+
+interface RecipientRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  amount: number;
+}
+
+/** Whoever was brought by a team and hides their profile is left out for those who may not know that they are in it. */
+export function listRecipients(
+  ctx: Ctx,
+  awardId: string,
+  { total, seenBy, named, ...page }: PageRequest & { total: number; seenBy: string | undefined; named: string[] },
+): Promise<Page<RecipientRow & Record<string, unknown>>> {
+  const query = ctx.db
+    .selectFrom('awardRecipient as recipient')
+    .innerJoin('tenantMember as member', 'member.id', 'recipient.memberId')
+    .select(['member.id', 'member.firstName', 'member.lastName', 'recipient.amount'])
+    .where('recipient.awardId', '=', awardId)
+    .where(sql<boolean>`(${isOpenTo(seenBy, 'member')} or member.id = any(${named}::uuid[]))`);
+  return paginate(query, ['lastName', 'firstName', 'id'], page, { total });
+}

@@ -1,0 +1,53 @@
+/**
+ * award: what a company honours, and how it chooses whom.
+ *
+ * Owns: award types with who may give them and their badges, awards that were given, nominations with their nominees,
+ * reasons and winners.
+ * Invariants: an award is paid from its bank in the transaction that gives it, and a bank that has too little gives
+ * nothing; where a nomination stands follows from its times and the clock; nobody nominates after it has closed or
+ * chooses before; it is finalized once; reasons are read by those who judge, by their authors, and afterwards by
+ * nominees where that was promised before the first was written; a badge and a name stay as they were given.
+ * Emits: award.awardSent, awardChanged, awardRemoved, awardPinEnds, nominationDue, nominationFinalized.
+ * Listens: its own events, media.mediaObjectReady, and those of comment, for the notifications about them.
+ */
+import * as api from '@hurrah/contracts/award/awards';
+import { domain } from '../../platform/domain.ts';
+import { threadRoutes } from '../comment/index.ts';
+import { awardTypeRoutes } from './award-types/routes.ts';
+import { awardChanged, awardPinEnds, awardRemoved, awardSent } from './awards/events.ts';
+import { awardRoutes } from './awards/routes.ts';
+import { awardSubscribers } from './awards/subscribers.ts';
+import { badgeSubscribers } from './badges/subscribers.ts';
+import { findAwardPosts } from './links/service.ts';
+import { nominationKinds } from './nomination-notifications/kinds.ts';
+import { nominationNotificationSubscribers } from './nomination-notifications/subscribers.ts';
+import { nominationDue, nominationFinalized } from './nominations/events.ts';
+import { nominationRoutes } from './nominations/routes.ts';
+import { awardKinds } from './notifications/kinds.ts';
+import { notificationSubscribers } from './notifications/subscribers.ts';
+import { awardPost, awardThread } from './post.ts';
+import { recipientRoutes } from './recipients/routes.ts';
+import { winnerRoutes } from './winners/routes.ts';
+
+export const award = domain({
+  name: 'award',
+  uses: ['access', 'people', 'media', 'points', 'comment', 'timeline', 'notifications'],
+  routes: [
+    ...awardTypeRoutes,
+    ...awardRoutes,
+    ...threadRoutes(api, awardThread),
+    ...nominationRoutes,
+    ...winnerRoutes,
+    ...recipientRoutes,
+  ],
+  events: [awardSent, awardChanged, awardRemoved, awardPinEnds, nominationDue, nominationFinalized],
+  subscribers: [
+    ...awardSubscribers,
+    ...badgeSubscribers,
+    ...notificationSubscribers,
+    ...nominationNotificationSubscribers,
+  ],
+  notifications: [...awardKinds, ...nominationKinds],
+  posts: [awardPost],
+  findPosts: findAwardPosts,
+});

@@ -1,0 +1,61 @@
+import type { Ctx } from '../../../platform/ctx.ts';
+import { notify, notifyEveryone, withdrawBroadcasts, withdrawUntold } from '../../notifications/index.ts';
+import { listHolders } from '../../people/index.ts';
+import { findAwardType } from '../award-types/queries.ts';
+import { statusOf } from '../award-types/rules.ts';
+import { listNominatorIds } from '../nominations/queries.ts';
+import { listConcerned, listWinners } from '../winners/queries.ts';
+import { kindWords, nominationClosed, nominationOpened, nominationOutcome } from './kinds.ts';
+import { closingId, closingOf } from './rules.ts';
+
+interface Edge {
+  awardTypeId: string;
+  at: string;
+}
+
+const isAt = (moment: Date | null, at: string): boolean => moment?.getTime() === new Date(at).getTime();
+
+/** Those who may nominate, unless it was moved or has closed since this was planned. */
+export async function notifyOfOpening(ctx: Ctx, { awardTypeId: topicId, at }: Edge): Promise<void> {
+  const type = await findAwardType(ctx, topicId);
+  if (!type?.notify || type.archivedAt || !isAt(type.nominationStartAt, at)) return;
+  if (statusOf(type, ctx.now) !== 'open') return;
+  const kind = nominationOpened;
+  if (type.tenantWideNominators) await notifyEveryone(ctx, { kind, topicId });
+  else await notify(ctx, [{ kind, topicId, memberIds: await listNominatorIds(ctx, topicId) }]);
+}
+
+/** The jury, once for each closing. Nobody is invited to nominate any more. */
+export async function notifyOfClosing(ctx: Ctx, { awardTypeId: topicId, at }: Edge): Promise<void> {
+  const type = await findAwardType(ctx, topicId);
+  if (!type || type.archivedAt || !isAt(closingOf(type), at) || statusOf(type, ctx.now) !== 'closed') return;
+  await withdrawBroadcasts(ctx, nominationOpened, [topicId]);
+  const memberIds = await listHolders(ctx, 'awardApp:manageNominations');
+  const subjectId = closingId(topicId, new Date(at));
+  await notify(ctx, [{ kind: nominationClosed, topicId, subjectId, memberIds }]);
+}
+
+/** Those who nominated, and those who were nominated where they may read why. Winners are told of their award. */
+export async function notifyOfOutcome(
+  ctx: Ctx,
+  { awardTypeId: topicId, finalizedBy = null }: { awardTypeId: string; finalizedBy?: string | null | undefined },
+): Promise<void> {
+  const type = await findAwardType(ctx, topicId);
+  if (!type?.finalizedAt) return;
+  const [winners, concerned] = await Promise.all([listWinners(ctx, topicId), listConcerned(ctx, topicId)]);
+  const winnerIds = new Set(winners.map(({ memberId }) => memberId));
+  const others = (ids: string[]) => ids.filter((id) => !winnerIds.has(id));
+  // What the jury was waiting for is done.
+  await withdrawUntold(ctx, [topicId]);
+  const outcome = { kind: nominationOutcome, topicId, actorId: finalizedBy };
+  await notify(ctx, [
+    { ...outcome, memberIds: others(concerned.nominatorIds) },
+    { kind: kindWords, topicId, memberIds: type.shareReasons ? others(concerned.nomineeIds) : [] },
+  ]);
+}
+
+/** Call it when a nomination is extended or deleted. */
+export async function withdrawOfNomination(ctx: Ctx, awardTypeId: string, { isDeleted = false } = {}): Promise<void> {
+  await withdrawUntold(ctx, [awardTypeId]);
+  if (isDeleted) await withdrawBroadcasts(ctx, nominationOpened, [awardTypeId]);
+}

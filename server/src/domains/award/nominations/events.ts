@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { emit, event } from '../../../platform/events.ts';
+import type { Window } from '../award-types/rules.ts';
+
+const awardTypeId = z.uuid();
+
+/** Due at the instant a nomination opens or closes. Its subscriber looks whether it still does then, and tells people. */
+export const nominationDue = event(
+  'award.nominationDue',
+  z.object({ awardTypeId, edge: z.enum(['start', 'end']), at: z.iso.datetime() }),
+  { batch: 1 },
+);
+
+/** The winners are decided, or that there are none. */
+export const nominationFinalized = event(
+  'award.nominationFinalized',
+  z.object({ awardTypeId, finalizedBy: z.uuid().optional() }),
+  { batch: 1 },
+);
+
+/** Leaves an event for each of these times; one that has been changed by then does nothing. */
+export async function emitDue(
+  ctx: Ctx,
+  { id, nominationStartAt, nominationEndAt }: { id: string } & Window,
+): Promise<void> {
+  const due = { start: nominationStartAt, end: nominationEndAt };
+  for (const edge of ['start', 'end'] as const) {
+    const at = due[edge];
+    if (at && at > ctx.now) await emit(ctx, nominationDue, { awardTypeId: id, edge, at: at.toISOString() }, at);
+  }
+}

@@ -1,0 +1,135 @@
+import { type NoticeLocale, type NoticeWords, oneLine } from '../../../platform/mail/notice.ts';
+import { isThreadReason, type PostNoun, type ThreadReason, threadWords } from '../../comment/index.ts';
+
+/** Why somebody is notified of an award. */
+export type Reason = 'received' | 'mentioned' | ThreadReason;
+
+export interface Facts {
+  /** What the award is called. */
+  name: string;
+  /** Whose doing it is, and how many others did the same. */
+  who: string;
+  others: number;
+  company: string;
+  /** Whether a jury chose it. */
+  chosen: boolean;
+  /** Whether the one who reads it gave the award. */
+  isSender: boolean;
+  /** What the one who reads it received. */
+  amount: number;
+  note: string | null;
+}
+
+const numbers = { en: new Intl.NumberFormat('en'), fr: new Intl.NumberFormat('fr') };
+
+/** What a message says in the language of the one who reads it. */
+export function wordsOf(reason: Reason, locale: NoticeLocale, facts: Facts): NoticeWords {
+  if (isThreadReason(reason)) return threadWords(reason, locale, { ...facts, noun: nouns[locale] });
+  const { amount, note } = facts;
+  return words[locale][reason]({
+    ...facts,
+    name: oneLine(facts.name),
+    who: oneLine(facts.who),
+    points: amount === 0 ? undefined : { isOne: amount === 1, shown: numbers[locale].format(amount) },
+    note: note ?? undefined,
+  });
+}
+
+const nouns: Record<NoticeLocale, PostNoun> = {
+  en: {
+    sent: 'an award you gave',
+    received: 'an award you received',
+    action: 'See the award',
+    becauseSent: 'you gave this award',
+    becauseReceived: 'you received this award',
+  },
+  fr: {
+    sent: 'un prix que vous avez remis',
+    received: 'un prix que vous avez reçu',
+    action: 'Voir le prix',
+    becauseSent: 'vous avez remis ce prix',
+    becauseReceived: 'vous avez reçu ce prix',
+  },
+};
+
+interface Parts {
+  name: string;
+  who: string;
+  company: string;
+  chosen: boolean;
+  points: { isOne: boolean; shown: string } | undefined;
+  note: string | undefined;
+}
+
+const said = (...paragraphs: (string | undefined)[]): string[] => paragraphs.filter((one) => one !== undefined);
+
+const words: Record<NoticeLocale, Record<'received' | 'mentioned', (parts: Parts) => NoticeWords>> = {
+  en: {
+    received: ({ name, who, company, chosen, points, note }) => ({
+      subject: chosen ? `You won ${name}!` : `${who} gave you an award: ${name}`,
+      paragraphs: said(
+        note && `Why the jury chose you: “${note}”`,
+        points && (points.isOne ? 'You received 1 point.' : `You received ${points.shown} points.`),
+      ),
+      action: 'See your award',
+      reason: `You’re receiving this because you received an award at ${company}.`,
+    }),
+    mentioned: ({ who, company }) => ({
+      subject: `${who} mentioned you in an award`,
+      paragraphs: [],
+      action: 'See the award',
+      reason: `You’re receiving this because ${who} mentioned you at ${company}.`,
+    }),
+  },
+  fr: {
+    received: ({ name, who, company, chosen, points, note }) => ({
+      subject: chosen ? `Vous remportez ${name}\u00a0!` : `${who} vous remet un prix\u00a0: ${name}`,
+      paragraphs: said(
+        note && `Pourquoi le jury vous a choisi\u00a0: «\u00a0${note}\u00a0»`,
+        points && (points.isOne ? 'Vous recevez 1 point.' : `Vous recevez ${points.shown} points.`),
+      ),
+      action: 'Voir votre prix',
+      reason: `Vous recevez ce message parce que vous avez reçu un prix chez ${company}.`,
+    }),
+    mentioned: ({ who, company }) => ({
+      subject: `${who} vous mentionne dans un prix`,
+      paragraphs: [],
+      action: 'Voir le prix',
+      reason: `Vous recevez ce message parce que ${who} vous mentionne chez ${company}.`,
+    }),
+  },
+};
+
+interface Given {
+  name: string;
+  /** Someone who received it, and how many others did; null where only teams are named. */
+  recipient: string | null;
+  count: number;
+  isRecipient: boolean;
+  company: string;
+}
+
+/** What everyone reads when an award is given whose type says so. */
+export function givenWords(locale: NoticeLocale, given: Given): { message: string; reason: string } {
+  const name = oneLine(given.name);
+  const { isRecipient, count, company } = given;
+  const who = given.recipient === null ? null : oneLine(given.recipient);
+  const [total, others] = [numbers[locale].format(count), numbers[locale].format(count - 1)];
+  if (locale === 'fr') {
+    const persons = count === 1 ? '1 personne reçoit' : `${total} personnes reçoivent`;
+    const named =
+      count === 1
+        ? `${who} reçoit`
+        : `${who} et ${others} ${count === 2 ? 'autre personne' : 'autres personnes'} reçoivent`;
+    return {
+      message: isRecipient ? `Tout le monde sait que vous avez reçu ${name}` : `${who ? named : persons} ${name}`,
+      reason: `Vous recevez ce message parce que ce prix est annoncé à tout le monde chez ${company}.`,
+    };
+  }
+  const people = count === 1 ? '1 person' : `${total} people`;
+  const named = count === 1 ? who : `${who} and ${others} ${count === 2 ? 'other' : 'others'}`;
+  return {
+    message: isRecipient ? `Everyone was told that you received ${name}` : `${who ? named : people} received ${name}`,
+    reason: `You’re receiving this because this award is announced to everyone at ${company}.`,
+  };
+}

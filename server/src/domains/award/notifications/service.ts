@@ -1,0 +1,54 @@
+import { mentionsOf } from '@hurrah/contracts/rich-text-rules';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { NotifiedThread } from '../../comment/index.ts';
+import { notify, notifyEveryone, withdrawBroadcasts, withdrawUntold } from '../../notifications/index.ts';
+import { listRecipientsOf, type StoredAward } from '../awards/queries.ts';
+import { givenToEveryone, kinds } from './kinds.ts';
+import * as queries from './queries.ts';
+
+/** Those who received one, those it mentions, and everyone where its type says so. */
+export async function notifyOfAwards(ctx: Ctx, awards: StoredAward[]): Promise<void> {
+  const ids = awards.map(({ id }) => id);
+  const recipients = await listRecipientIds(ctx, ids);
+  await notify(
+    ctx,
+    awards.flatMap(({ id, senderId, message }) => {
+      const about = { topicId: id, actorId: senderId };
+      const receivers = recipients.get(id) ?? new Set();
+      const mentioned = mentionsOf(message).filter((memberId) => !receivers.has(memberId));
+      return [
+        { ...about, kind: kinds.received, memberIds: [...receivers] },
+        { ...about, kind: kinds.mentioned, memberIds: mentioned },
+      ];
+    }),
+  );
+  for (const topicId of await queries.listBroadcast(ctx, ids)) {
+    await notifyEveryone(ctx, { kind: givenToEveryone, topicId });
+  }
+}
+
+async function listRecipientIds(ctx: Ctx, ids: string[]): Promise<Map<string, Set<string>>> {
+  const received = Map.groupBy(await listRecipientsOf(ctx, ids), ({ awardId }) => awardId);
+  return new Map([...received].map(([id, some]) => [id, new Set(some.map(({ memberId }) => memberId))]));
+}
+
+/** Those who gave and received awards hear of what happens below them. An award that is shown is open to everyone. */
+export const awardNotifiedThread: NotifiedThread = {
+  type: 'award',
+  kinds,
+  async listPosts(ctx, ids) {
+    const [awards, recipients] = await Promise.all([queries.listNotified(ctx, ids), listRecipientIds(ctx, ids)]);
+    const posts = [...awards].map(([id, { senderId }]) => {
+      return [id, { senderId, recipientIds: recipients.get(id) ?? new Set<string>(), mayNotify: () => true }] as const;
+    });
+    return new Map(posts);
+  },
+};
+
+/** Takes back what was said about awards that are hidden or gone, and of the nominations that ended with them. */
+export async function withdrawOfAwards(ctx: Ctx, ids: string[]): Promise<void> {
+  const shown = await queries.listNotified(ctx, ids);
+  const gone = ids.filter((id) => !shown.has(id));
+  await withdrawUntold(ctx, [...ids, ...(await queries.listNominationsOf(ctx, ids))]);
+  if (gone.length > 0) await withdrawBroadcasts(ctx, givenToEveryone, gone);
+}

@@ -1,0 +1,97 @@
+import type { Ctx, MemberCtx, ReadonlyCtx } from '../../platform/ctx.ts';
+import type { Thread, ThreadKind } from '../comment/index.ts';
+import type { KeptPost, PostKind } from '../timeline/index.ts';
+import { awardChanged, awardRemoved, awardSent } from './awards/events.ts';
+import { awardPolicy, seesPoints } from './awards/policy.ts';
+import { presentCards, renderCards } from './awards/present.ts';
+import { getAward, isShown, isToldOf, listAnnounced, listRecipientIds, listRecipientsOf } from './awards/queries.ts';
+import { type Card, cardVersion, type Facts, namedIds, namedTeamIds } from './awards/rules.ts';
+import { setHidden } from './awards/service.ts';
+
+const idsOf = ({ awardId }: { awardId: string }): string[] => [awardId];
+
+/** Awards as posts on the timeline. */
+export const awardPost: PostKind = {
+  type: 'award',
+  cardVersion,
+  changes: [
+    { event: awardSent, idsOf },
+    { event: awardChanged, idsOf },
+    { event: awardRemoved, idsOf },
+  ],
+  render,
+  isShown,
+  isToldOf,
+  async present(ctx: ReadonlyCtx<MemberCtx>, posts: KeptPost[]) {
+    const awards = await presentCards(
+      ctx,
+      posts.map(({ id, involved, thread, teamNames, ...kept }) => {
+        const card = withTeamNames(kept.card as Card, teamNames);
+        return {
+          id,
+          card,
+          facts: kept.facts as Facts,
+          thread,
+          ownRecipient: involved && card.sender.id !== ctx.memberId,
+        };
+      }),
+    );
+    return awards.map((award) => ({ type: 'award' as const, award }));
+  },
+};
+
+/** A team may have been renamed since; one that was deleted is left out. */
+function withTeamNames(card: Card, names: Record<string, string>): Card {
+  const sendTo = card.sendTo.flatMap((named) => {
+    const name = named.type === 'team' ? names[named.id] : named.name;
+    return name === undefined ? [] : [{ ...named, name }];
+  });
+  return { ...card, sendTo };
+}
+
+/** As they look now. What is gone, hidden or not yet announced is left out. */
+async function render(ctx: Ctx, ids: string[]) {
+  const rows = await listAnnounced(ctx, ids);
+  const [cards, recipients] = await Promise.all([renderCards(ctx, rows), listRecipientsOf(ctx, ids)]);
+  const receivers = Map.groupBy(recipients, ({ awardId }) => awardId);
+  return rows.flatMap((row) => {
+    const rendered = cards.get(row.id);
+    if (!rendered) return [];
+    const recipientIds = (receivers.get(row.id) ?? []).map(({ memberId }) => memberId);
+    return [
+      {
+        id: row.id,
+        postedAt: row.createdAt,
+        isPublic: true,
+        ...rendered,
+        personIds: [row.senderId, ...recipientIds],
+        shownIds: [row.senderId, ...row.firstRecipientIds, ...namedIds(row.sendTo)],
+        namedTeamIds: namedTeamIds(row.sendTo),
+      },
+    ];
+  });
+}
+
+/** Awards as something that is talked about. */
+export const awardThread: ThreadKind = {
+  type: 'award',
+  getThread,
+  listRecipientIds,
+  audienceOf: () => Promise.resolve('tenant'),
+  setHidden,
+};
+
+async function getThread(ctx: MemberCtx, id: string): Promise<Thread> {
+  const row = await getAward(ctx, id);
+  // Whether somebody has endorsed it before is known where endorsements are kept.
+  const judged = { ...row, isChosen: row.nominatorCount !== null, endorsed: false };
+  const may = new Set(awardPolicy.allowed(ctx, judged));
+  return {
+    id,
+    authorId: row.senderId,
+    namedIds: namedIds(row.sendTo),
+    isPrivate: false,
+    seesPoints: seesPoints(ctx, row),
+    can: { react: may.has('react'), comment: may.has('comment'), endorse: may.has('endorse'), flag: may.has('flag') },
+  };
+}

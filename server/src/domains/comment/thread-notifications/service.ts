@@ -1,0 +1,116 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ThreadType } from '@hurrah/contracts/comment/threads';
+import { mentionsOf } from '@hurrah/contracts/rich-text-rules';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { type NotificationKind, notify, type Telling } from '../../notifications/index.ts';
+import * as queries from './queries.ts';
+import type { ThreadReason } from './rules.ts';
+
+/** A post as those who are notified of its thread know it. */
+export interface NotifiedPost {
+  senderId: string;
+  recipientIds: ReadonlySet<string>;
+  /** Whether a member may be notified for this reason: a message that its reader never sees would still be counted. */
+  mayNotify(reason: ThreadReason, memberId: string): boolean;
+}
+
+/** A kind of post whose people are notified of what happens below it. Its kinds are named `type.reason`. */
+export interface NotifiedThread {
+  type: ThreadType;
+  kinds: Record<ThreadReason, NotificationKind>;
+  /** By id; what was deleted meanwhile is missing. */
+  listPosts(ctx: Ctx, ids: string[]): Promise<Map<string, NotifiedPost>>;
+}
+
+interface Comment {
+  threadId: string;
+  commentId: string;
+  repliedTo: string[];
+}
+
+/**
+ * Those whose words it answers, those it mentions, and those whose post it is below. Nobody is notified twice of the
+ * same comment.
+ */
+export async function notifyOfComments(ctx: Ctx, thread: NotifiedThread, said: Comment[]): Promise<void> {
+  if (said.length === 0) return;
+  const comments = await queries.listComments(
+    ctx,
+    said.map(({ commentId }) => commentId),
+  );
+  const posts = await thread.listPosts(ctx, threadIdsOf(said));
+  const { kinds } = thread;
+  const tellings = said.flatMap(({ threadId: topicId, commentId, repliedTo }): Telling[] => {
+    const [comment, post] = [comments.get(commentId), posts.get(topicId)];
+    if (!comment || !post) return [];
+    const answered = new Set(readersOf('repliedToComment', post, repliedTo));
+    const mentioned = new Set(readersOf('mentionedInComment', post, mentionsOf(comment.body))).difference(answered);
+    const others = new Set(ownersOf('commented', post)).difference(answered).difference(mentioned);
+    const about = { topicId, actorId: comment.authorId };
+    return [
+      { ...about, kind: kinds.repliedToComment, subjectId: commentId, memberIds: [...answered] },
+      { ...about, kind: kinds.mentionedInComment, subjectId: commentId, memberIds: [...mentioned] },
+      { ...about, kind: kinds.commented, memberIds: [...others] },
+    ];
+  });
+  // One after the other, because two comments of a batch may renew the same message.
+  for (const telling of tellings) await notify(ctx, [telling]);
+}
+
+interface Response {
+  threadId: string;
+  subjectId: string;
+  memberId: string;
+  reason: 'reacted' | 'reactedToComment' | 'endorsed';
+}
+
+/** A reaction to a post or an endorsement is for its people, one to a comment for whoever wrote it. */
+export async function notifyOfResponses(ctx: Ctx, thread: NotifiedThread, responses: Response[]): Promise<void> {
+  if (responses.length === 0) return;
+  const [posts, comments, standing] = await Promise.all([
+    thread.listPosts(ctx, threadIdsOf(responses)),
+    queries.listComments(
+      ctx,
+      responses.map(({ subjectId }) => subjectId),
+    ),
+    listStanding(ctx, thread.type, responses),
+  ]);
+  // One after the other, because two of a batch may renew the same message.
+  for (const { threadId: topicId, subjectId, memberId: actorId, reason } of standing) {
+    const post = posts.get(topicId);
+    if (!post) continue;
+    const authorId = comments.get(subjectId)?.authorId;
+    const memberIds =
+      reason === 'reactedToComment' ? readersOf(reason, post, [authorId ?? []].flat()) : ownersOf(reason, post);
+    await notify(ctx, [{ kind: thread.kinds[reason], topicId, subjectId, actorId, memberIds }]);
+  }
+}
+
+/** Those that were not taken back before anyone was notified. */
+async function listStanding(ctx: Ctx, type: ThreadType, responses: Response[]): Promise<Response[]> {
+  const asked = responses.map((response) => ({ id: randomUUIDv7(), response }));
+  const actors = await queries.listActors(
+    ctx,
+    type,
+    asked.map(({ id, response: { threadId: topicId, subjectId, memberId, reason } }) => ({
+      id,
+      reason,
+      topicId,
+      subjectId,
+      actorIds: [memberId],
+    })),
+  );
+  return asked.filter(({ id }) => actors.has(id)).map(({ response }) => response);
+}
+
+const threadIdsOf = (some: { threadId: string }[]): string[] => [...new Set(some.map(({ threadId }) => threadId))];
+
+const readersOf = (reason: ThreadReason, post: NotifiedPost, memberIds: Iterable<string>): string[] =>
+  [...memberIds].filter((id) => post.mayNotify(reason, id));
+
+/** More recipients than these are not notified of everything that is said to all of them. */
+const maxOwners = 50;
+
+/** Who sent and who received it. */
+const ownersOf = (reason: ThreadReason, post: NotifiedPost): string[] =>
+  readersOf(reason, post, [post.senderId, ...(post.recipientIds.size > maxOwners ? [] : post.recipientIds)]);

@@ -1,0 +1,138 @@
+import { type AwardType, awardLimits } from '@hurrah/contracts/award/award-types';
+import { type FinalizePreview, finalizeNomination } from '@hurrah/contracts/award/nominations';
+import type { RichText } from '@hurrah/contracts/rich-text';
+import { lengthOf, richTextOf, textOf } from '@hurrah/contracts/rich-text-rules';
+import { Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Lock from 'lucide-react/icons/lock';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, isStale } from '../../../../lib/api.ts';
+import { keepIntent } from '../../../../lib/intent.ts';
+import { messageOf } from '../../../../lib/messages.ts';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { RichTextEditor } from '../../../../ui/rich-text/rich-text-editor.tsx';
+import { toastInfo, toastSuccess } from '../../../../ui/toasts.tsx';
+import { useMentionable } from '../../../comment/index.ts';
+import { awardsChanged, finalizePreviewQuery } from '../../api.ts';
+import classes from '../../judging.module.css';
+import { statusOf } from '../../judging.ts';
+import { FinalizeProblems, FinalizeSummary } from './finalize-summary.tsx';
+import { useNominationWords } from './use-nomination-words.ts';
+
+interface FinalizeDialogProps {
+  type: AwardType;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Says everything that finalizing does, and does it once. */
+export function FinalizeDialog({ type, opened, onClose }: FinalizeDialogProps) {
+  const { t } = useTranslation('judging');
+  const [message, setMessage] = useState<RichText>(() => richTextOf(''));
+  const [isMissing, setIsMissing] = useState(false);
+  const mentionable = useMentionable();
+  const query = useQuery({ ...finalizePreviewQuery(type.id), enabled: opened, refetchOnMount: 'always' });
+  const preview = query.data;
+  const finalize = useFinalize(type, onClose);
+  const hasProblem = (preview?.problems.length ?? 0) > 0;
+  // A double click comes before the dialog is shown as busy.
+  const isSending = useRef(false);
+  const submit = () => {
+    const isEmpty = textOf(message) === '';
+    setIsMissing(isEmpty);
+    if (isEmpty || lengthOf(message) > awardLimits.messageLength || !preview || hasProblem || isSending.current) return;
+    isSending.current = true;
+    const seenWinnerIds = preview.winners.map(({ id }) => id);
+    finalize.mutate({ message, seenWinnerIds }, { onSettled: () => void (isSending.current = false) });
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('finalize.title', { name: type.name })}
+      description={t('finalize.description')}
+      dirty={textOf(message) !== ''}
+      onSubmit={submit}
+      submitLabel={useSubmitLabel(preview)}
+      submitDisabled={!preview || hasProblem}
+      cancelLabel={t('finalize.back')}
+      pending={finalize.isPending}
+      error={isStale(finalize.error) ? t('finalize.changed') : finalize.error && messageOf(finalize.error)}
+    >
+      {query.isError && !preview && (
+        <ErrorState compact level={3} title={t('finalize.failed')} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <Skeleton height={220} radius={14} role="status" aria-label={t('finalize.loading')} />}
+      {preview && (
+        <>
+          <FinalizeSummary preview={preview} />
+          <FinalizeProblems type={type} preview={preview} />
+          <div>
+            <div className={classes.label}>{t('finalize.message')}</div>
+            <RichTextEditor
+              value={message}
+              onChange={(next) => {
+                setMessage(next);
+                setIsMissing(false);
+              }}
+              label={t('finalize.message')}
+              placeholder={t('finalize.messagePlaceholder')}
+              maxLength={awardLimits.messageLength}
+              searchPeople={mentionable}
+              onSubmit={submit}
+              error={isMissing && t('finalize.messageMissing')}
+              disabled={finalize.isPending}
+            />
+          </div>
+          <div className={classes.warning}>
+            <Lock size={18} aria-hidden />
+            <p>
+              <strong>{t('finalize.forever')}</strong> {preview.total > 0 && t('finalize.reversal')}
+            </p>
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Names how many hear of it: 'Finalize and notify 47'. */
+function useSubmitLabel(preview: FinalizePreview | undefined): string {
+  const { t } = useTranslation('judging');
+  const { counted } = useNominationWords();
+  if (!preview) return t('finalize.submitPlain');
+  const { winners, nominators, nominees, everyone } = preview.told;
+  return everyone ? t('finalize.submitEveryone') : t('finalize.submit', counted(winners + nominators + nominees));
+}
+
+function useFinalize(type: AwardType, onClose: () => void) {
+  const { t } = useTranslation('judging');
+  const client = useQueryClient();
+  const [intend] = useState(keepIntent);
+  const { id, name } = type;
+  const refresh = () => Promise.all(awardsChanged.map((queryKey) => client.invalidateQueries({ queryKey })));
+  return useMutation({
+    mutationFn: (body: { message: RichText; seenWinnerIds: string[] }) =>
+      intend((key) => call(finalizeNomination, { params: { id }, body }, { key })),
+    onSuccess: async () => {
+      onClose();
+      await refresh();
+      toastSuccess(t('finalize.done', { name }));
+    },
+    onError: async (error) => {
+      await refresh();
+      if (!hasMovedOn(error)) return;
+      // A colleague was faster. The page behind the dialog shows what became of it.
+      onClose();
+      const now = client.getQueriesData<AwardType>({ queryKey: ['award', 'awardTypes', ':id'] });
+      const isDecided = now.some(([, data]) => data?.id === id && statusOf(data) === 'finalized');
+      toastInfo(t(isDecided ? 'finalize.already' : 'finalize.moved'));
+    },
+    meta: { quiet: true },
+  });
+}
+
+const hasMovedOn = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.code === 'award.step';

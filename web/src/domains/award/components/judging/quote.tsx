@@ -1,0 +1,55 @@
+import type { JudgedReason } from '@hurrah/contracts/award/nominations';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
+import { nameOf } from '../../../access/index.ts';
+import { faceOf } from '../../../people/index.ts';
+import classes from '../../judging.module.css';
+import { unmaskedParts } from '../../judging.ts';
+
+/** What somebody wrote about a nominee, and who. Where names are hidden, only their department. */
+export function Quote({ reason }: { reason: JudgedReason }) {
+  const { message, nominator } = reason;
+  const author = useAuthor(reason);
+  return (
+    <figure className={classes.quote}>
+      <blockquote dir="auto">
+        <MaskedText text={message} />
+      </blockquote>
+      <figcaption>
+        {nominator ? <PersonAvatar person={faceOf(nominator)} size={24} /> : <EyeOff size={15} aria-hidden />}
+        <span>{author}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function useAuthor({ nominator, department, own, fromManager }: JudgedReason): string {
+  const { t } = useTranslation('judging');
+  if (own) return t('reason.you');
+  const hidden = department ? t('reason.colleagueIn', { department }) : t('reason.colleague');
+  const author = nominator ? nameOf(nominator) : hidden;
+  return fromManager ? t('reason.manager', { author }) : author;
+}
+
+/** A reason in quotation marks, with a bar in the place of each name that is hidden. */
+function MaskedText({ text }: { text: string }) {
+  const { t } = useTranslation('judging');
+  const [first = '', ...others] = unmaskedParts(text);
+  return (
+    <>
+      {t('reason.open')}
+      {first}
+      {others.map((part, index) => (
+        // The parts of a text never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          <span className={classes.mask} role="img" aria-label={t('reason.nameHidden')} />
+          {part}
+        </Fragment>
+      ))}
+      {t('reason.close')}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { NominationPage } from './pages/nomination-page.tsx';

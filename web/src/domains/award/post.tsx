@@ -1,0 +1,29 @@
+import type { Award } from '@hurrah/contracts/award/awards';
+import i18next from 'i18next';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy.ts';
+import type { PostKind } from '../../lib/posts.ts';
+import { nameOf } from '../access/index.ts';
+import { recipientNames } from '../comment/index.ts';
+import { awardPosts } from './api.ts';
+import { AwardCardSkeleton } from './components/award-card-skeleton.tsx';
+
+const AwardCard = lazyPart(() => import('./components/award-card.tsx'), 'AwardCard');
+
+export const post: PostKind<Award> = {
+  ...awardPosts,
+  type: 'award',
+  can: 'awardApp:browse',
+  Card: ({ post: award, pin, isShort }) => (
+    <Suspense fallback={<AwardCardSkeleton />}>
+      <AwardCard award={award} pin={pin} isShort={isShort} inFeed />
+    </Suspense>
+  ),
+  Skeleton: AwardCardSkeleton,
+  labelOf: (award, format) =>
+    i18next.getFixedT(null, 'award')('label', {
+      sender: nameOf(award.sender),
+      recipients: recipientNames(award, format),
+      name: award.name,
+    }),
+};

@@ -1,0 +1,54 @@
+import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/dates.ts';
+import { postPages } from '../../../lib/post-pages.ts';
+import type { PostRef } from '../../../lib/posts.ts';
+import { HoverTip } from '../../../ui/hover-tip.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { faceOf, ProfileLink } from '../../people/index.ts';
+import { Ago } from './ago.tsx';
+import classes from './post-head.module.css';
+
+interface PostHeadProps {
+  post: PostRef;
+  sender: Person;
+  at: string;
+  editedAt: string | null;
+  /** Who did what, a PostLine. */
+  line: ReactNode;
+  /** In front of the time. */
+  faces?: ReactNode;
+  /** Behind the time. */
+  more?: ReactNode;
+  /** At the end of the first line. */
+  menu?: ReactNode;
+}
+
+/** Who posted it first, then to whom and when. Everything here leads somewhere; the time leads to its page. */
+export function PostHead({ post, sender, at, editedAt, line, faces, more, menu }: PostHeadProps) {
+  const { t } = useTranslation('comment');
+  const format = useFormat();
+  return (
+    <header className={classes.head}>
+      <ProfileLink id={sender.id} isFace>
+        <PersonAvatar person={faceOf(sender)} size={48} />
+      </ProfileLink>
+      <div className={classes.words}>
+        <p className={classes.line}>{line}</p>
+        <p className={classes.meta}>
+          {faces}
+          <Link to={postPages[post.type]} params={{ id: post.id }} className={classes.time}>
+            <Ago at={at} />
+          </Link>
+          {editedAt && (
+            <HoverTip label={t('post.editedAt', { when: format.dateTime(editedAt) })}>{t('post.edited')}</HoverTip>
+          )}
+          {more}
+        </p>
+      </div>
+      {menu}
+    </header>
+  );
+}

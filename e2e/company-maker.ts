@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { LicenseFeature } from '@hurrah/contracts/permissions';
 import * as queries from '../demo/src/queries.ts';
 import { createTenant } from '../server/src/domains/access/index.ts';
 import { hashPassword } from '../server/src/domains/access/passwords/rules.ts';
@@ -11,7 +12,13 @@ import { inTenant } from '../server/src/platform/db.ts';
  * process per worker, because the server reads its settings once and they differ from those of the tests.
  */
 export type MakerRequest =
-  | { kind: 'makeCompany'; name: string; password: string; people: { role: string; email: string }[] }
+  | {
+      kind: 'makeCompany';
+      name: string;
+      password: string;
+      people: { role: string; email: string }[];
+      features: LicenseFeature[];
+    }
   | { kind: 'startSecondFactor'; name: string };
 
 export interface MakerReply {
@@ -21,13 +28,13 @@ export interface MakerReply {
 
 type RequestOf<Kind extends MakerRequest['kind']> = Extract<MakerRequest, { kind: Kind }>;
 
-async function makeCompany({ name, password, people }: RequestOf<'makeCompany'>): Promise<void> {
+async function makeCompany({ name, password, people, features }: RequestOf<'makeCompany'>): Promise<void> {
   const now = new Date();
   const hash = await hashPassword(password);
   const { tenantId, cell } = await createTenant({
     name,
     domains: [`${randomUUIDv7()}.localhost`],
-    features: ['recognition'],
+    features,
   });
   const members = people.map((person) => ({ ...person, memberId: randomUUIDv7(), userId: randomUUIDv7() }));
   await inTenant(getCell(cell).app, tenantId, (db) =>

@@ -51,7 +51,7 @@ test('someone is nominated, the reason is changed, and both stand in one’s own
   page,
   browser,
 }) => {
-  const company = await makeCompany();
+  const company = await makeCompany(['recognition', 'nominations']);
   const organizer = await elsewhere(browser, company.admin, company.name);
   const api = await apiOf(organizer);
   const { id } = await api.post('/award/awardTypes', {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { LicenseFeature } from '@hurrah/contracts/permissions';
 import type { MakerReply, MakerRequest } from '../company-maker.ts';
 import { serverEnvironment } from '../place.ts';
 import { password } from './people.ts';
@@ -12,11 +13,11 @@ export interface SmallCompany {
 }
 
 /** A company with an admin and an employee, known to nobody else. */
-export async function makeCompany(): Promise<SmallCompany> {
+export async function makeCompany(features: LicenseFeature[] = ['recognition']): Promise<SmallCompany> {
   const id = randomUUID().slice(0, 8);
   const company = { name: `Company ${id}`, admin: `admin-${id}@example.test`, employee: `employee-${id}@example.test` };
   const people = (['admin', 'employee'] as const).map((role) => ({ role, email: company[role] }));
-  await ask({ kind: 'makeCompany', name: company.name, password, people });
+  await ask({ kind: 'makeCompany', name: company.name, password, people, features });
   return company;
 }
 

@@ -241,7 +241,6 @@ export const english = {
   // Awards
   'award.typeNotFound': 'Award not found',
   'award.notFound': 'Award not found',
-  'award.nameTaken': 'An award has this name already',
   'award.typeUsed': 'This award has been used. You can archive it instead.',
   'award.bankMissing': 'Choose the bank that pays',
   'award.amountLocked': 'Every recipient of this award gets {{points, number}} points',

@@ -265,7 +265,6 @@ export const french: Record<MessageCode, string> = {
   'award.reasonTooLong': 'Le message ne doit pas dépasser 1000 caractères',
   'award.typeNotFound': 'Prix introuvable',
   'award.notFound': 'Prix introuvable',
-  'award.nameTaken': 'Un prix porte déjà ce nom',
   'award.typeUsed': 'Ce prix a déjà servi. Vous pouvez l’archiver.',
   'award.bankMissing': 'Choisissez la réserve qui paie',
   'award.amountLocked': 'Chaque personne qui reçoit ce prix obtient {{points, number}} points',

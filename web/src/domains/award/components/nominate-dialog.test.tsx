@@ -100,7 +100,10 @@ it('cannot be sent once the person has nominated as many as they may (AWD-28)', 
 });
 
 it.each([
-  [{ shareReasons: false }, /Only the jury reads this: Mara and Ines\. Tomas Berg hears about it only if they win\./],
+  [
+    { shareReasons: false },
+    /The jury reads this: Mara and Ines\. No one else does: Tomas Berg hears about it only if they win\./,
+  ],
   [{ shareReasons: true }, /Tomas Berg can read it after the winners are announced\./],
   [{ pinForDays: 3 as const }, /The award stays at the top of the feed for 3 days\./],
 ])('says who reads it and what follows: %j (AWD-23)', async (part, words) => {

@@ -23,9 +23,9 @@ const appShell = shell();
 // What several features share, by what it is for: a page that opens a menu needs no table.
 const component = (names: string) => `@mantine/core/esm/components/(${names})/`;
 const helpers = [
-  '@mantine/(hooks|core/esm/core)/|react-remove-scroll/|contracts/src/(?!search-text|points/(?!.*-rules))',
+  '@mantine/(hooks|core/esm/core)/|react-remove-scroll/|contracts/src/(?!search-text|award/|points/(?!.*-rules))',
   'src/domains/[^/]+/(mentionable|search)\\.ts$|src/app/texts/with-help',
-  component('Accordion|Group|Portal|Stack|Transition|VisuallyHidden'),
+  component('Accordion|Group|Portal|ScrollArea/utils|Stack|Transition|VisuallyHidden'),
   'components/(Checkbox/Check|Radio/Radio)Icon',
 ];
 const fields = [component('Checkbox|Progress|Radio|SegmentedControl|Switch|Tabs|Textarea')];

@@ -4,16 +4,7 @@ import {
   listAwardTypes,
   listMyAwardTypes,
 } from '@hurrah/contracts/award/award-types';
-import * as awards from '@hurrah/contracts/award/awards';
-import {
-  type Award,
-  deleteAward,
-  getAward,
-  listAwardReceivers,
-  listAwards,
-  listFlaggedAwards,
-  undoAward,
-} from '@hurrah/contracts/award/awards';
+import { deleteAward, listAwardReceivers, listFlaggedAwards, undoAward } from '@hurrah/contracts/award/awards';
 import {
   getJury,
   listNominationHistory,
@@ -29,27 +20,7 @@ import type { ModerationStatus } from '@hurrah/contracts/comment/threads';
 import type { Call } from '@hurrah/contracts/endpoint';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { apiPages, apiQuery, call } from '../../lib/api.ts';
-import { type PostKind, postQuery } from '../../lib/posts.ts';
-
-const embeds = ['comments' as const];
-
-export const awardQuery = (id: string) => postQuery<Award>({ type: 'award', id });
-
-/** How feeds and live updates fetch awards. */
-export const awardPosts = {
-  lists: ['award'],
-  thread: awards,
-  get: (id, options) => call(getAward, { params: { id }, query: { embeds } }, options),
-  getMany: async (ids) =>
-    (await call(listAwards, { query: { idIn: ids, pageSize: 100, embeds } }, { bare: true })).results,
-  listJustSent: async (memberId, since, signal) => {
-    const query = { sentByIdIn: [memberId], pageSize: 3, embeds };
-    const { results } = await call(listAwards, { query }, { signal });
-    return results
-      .map((post) => ({ post, postedAt: post.createdAt }))
-      .filter(({ post, postedAt }) => post.undoUntil !== null || Date.parse(postedAt) >= since);
-  },
-} satisfies Partial<PostKind<Award>>;
+import { awardQuery } from './posts.ts';
 
 /** Everybody who received one, by name. */
 export const receiversQuery = (id: string) =>

@@ -5,8 +5,8 @@ import { lazyPart } from '../../lib/lazy.ts';
 import type { PostKind } from '../../lib/posts.ts';
 import { nameOf } from '../access/index.ts';
 import { recipientNames } from '../comment/index.ts';
-import { awardPosts } from './api.ts';
 import { AwardCardSkeleton } from './components/award-card-skeleton.tsx';
+import { awardPosts } from './posts.ts';
 
 const AwardCard = lazyPart(() => import('./components/award-card.tsx'), 'AwardCard');
 

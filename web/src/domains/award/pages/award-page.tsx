@@ -9,9 +9,9 @@ import { isRefusal } from '../../../lib/api.ts';
 import { postAddress } from '../../../lib/post-pages.ts';
 import { PostPage, useCopyLink } from '../../comment/index.ts';
 import { ReadAbout } from '../../notifications/index.ts';
-import { awardQuery } from '../api.ts';
 import { AwardCard } from '../components/award-card.tsx';
 import { AwardCardSkeleton } from '../components/award-card-skeleton.tsx';
+import { awardQuery } from '../posts.ts';
 import { AwardRail } from './award-rail.tsx';
 
 const freshMs = 5 * 60_000;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as api from '@hurrah/contracts/award/award-types';
 import type { AwardType, AwardTypeAction, AwardTypeEmbed, NewAwardType } from '@hurrah/contracts/award/award-types';
 import type { Change, Received } from '@hurrah/contracts/endpoint';
@@ -89,13 +90,7 @@ async function change(ctx: MemberCtx, row: Row, changes: Changes): Promise<void>
   const { id } = row;
   const window = await windowOf(ctx, changes, row);
   if (row.nomination) checkWindow(ctx.now, window, row);
-  if (
-    changes.shareReasons &&
-    !row.shareReasons &&
-    !['draft', 'scheduled'].includes(statusOf(row, ctx.now) ?? 'draft')
-  ) {
-    throw invalid('shareReasons', 'award.sharePromised');
-  }
+  checkFairness(ctx, row, changes);
   const paid = paidAfter(ctx, row, changes);
   if (paid.budgetItemId && paid.budgetItemId !== row.budgetItemId) await requirePayingBank(ctx, paid.budgetItemId);
   await requirePeople(ctx, changes);
@@ -111,7 +106,14 @@ async function change(ctx: MemberCtx, row: Row, changes: Changes): Promise<void>
   const after = await queries.getAwardType(ctx, id);
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, row[key as keyof Row] ?? null]));
   await log(ctx, 'award.awardTypeChanged', id, { before, after: { ...changes, version: after.version } });
-  if (row.nomination) await emitDue(ctx, { id, ...window });
+  if (!isDeepStrictEqual(window, pickWindow(row))) await emitDue(ctx, { id, ...window });
+}
+
+/** What people were promised when they nominated stays, and nobody who is kept out lets themselves in. */
+function checkFairness(ctx: MemberCtx, row: Row, { shareReasons, keepOutInvolved }: Changes): void {
+  const hasOpened = !['draft', 'scheduled'].includes(statusOf(row, ctx.now) ?? 'draft');
+  if (shareReasons && !row.shareReasons && hasOpened) throw invalid('shareReasons', 'award.sharePromised');
+  if (keepOutInvolved === false && row.keepOutInvolved && row.isInvolved) throw forbidden('award.keptOut');
 }
 
 /** Whoever may not see what an award pays leaves it as it is. */

@@ -268,6 +268,7 @@ describe('what was written', () => {
     await admin.post(`${at}/end`);
     expect((await ben.get(`${at}/reasons/my`)).status).toBe(403);
     await admin.post(`${at}/finalize`, { noWinner: true });
+    await admin.post(`${at}/archive`);
     expect((await ben.get(`${at}/reasons/my`)).body.results).toMatchObject([
       { message: 'Quokkazanzibar', nominator: { id: ada.id } },
     ]);

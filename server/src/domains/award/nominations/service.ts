@@ -118,7 +118,9 @@ export async function listOwn(ctx: MemberCtx, query: Received<typeof api.listOwn
 
 /** Kind words for whoever was nominated, where they were promised. */
 export async function listReceived(ctx: MemberCtx, awardTypeId: string, page: PageRequest) {
-  const type = await getAwardType(ctx, awardTypeId);
+  // Archived or not: the words stay theirs.
+  const [type] = await listAwardTypesById(ctx, [awardTypeId]);
+  if (!type) throw notFound('award.typeNotFound');
   if (!type.shareReasons || statusOf(type, ctx.now) !== 'finalized') throw forbidden('access.permissionMissing');
   const found = await queries.listAbout(ctx, awardTypeId, ctx.memberId, page);
   const people = await listPeople(

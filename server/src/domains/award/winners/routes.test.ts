@@ -153,7 +153,9 @@ describe('whoever is involved', () => {
         else expect(chosen.status).toBe(200);
         expect((await involved.get(at)).body.permissions.includes('judge')).toBe(!keepOutInvolved);
       }
-      if (keepOutInvolved) expect((await admin.post(`${at}/finalize`, { noWinner: true })).status).toBe(403);
+      if (!keepOutInvolved) continue;
+      expect((await admin.post(`${at}/finalize`, { noWinner: true })).status).toBe(403);
+      expect((await admin.patch(at, { keepOutInvolved: false })).body).toMatchObject({ code: 'award.keptOut' });
     }
   });
 

@@ -17,7 +17,9 @@ export default defineConfig({
         plugins: [contracts(), emoji(), texts()],
         json: { namedExports: false },
         // Found only while tests run, it would reload the page below them.
-        optimizeDeps: { include: ['lucide-react/icons/search', '@mantine/charts', '@mantine/dates', 'recharts'] },
+        optimizeDeps: {
+          include: ['lucide-react/icons/search', 'react-dom/client', '@mantine/charts', '@mantine/dates', 'recharts'],
+        },
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],

@@ -34,7 +34,7 @@ export async function proveCompanies(random: Random, zones: string[], kills: num
   const first = Math.ceil((Date.now() + zones.length * 150) / second + 10) * second;
   const windows: Windows = {
     missed: { start: first, end: first + 2 * second },
-    late: { start: first + second, end: first + 25 * second + zones.length * 50 },
+    late: { start: first + second, end: first + (25 + Math.ceil(zones.length / 20)) * second },
   };
   const wrong = await makeCompanies(zones, windows);
   const db = await connect(database);

@@ -33,7 +33,7 @@ describe('an answer that is not parsed in production', () => {
   });
 
   it('fails where a kind of thing is not in its contract', () => {
-    const answer = { results: [{ type: 'award' }], next: null };
+    const answer = { results: [{ type: 'announcement' }], next: null };
     expect(() => stripperOf(listTimelineItems.response)?.(answer)).toThrow('does not name');
   });
 

@@ -73,7 +73,7 @@ it('every kind of message has a title in both languages and a name of its own', 
   const kinds = listKinds();
   expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length);
   for (const { name, title } of kinds) {
-    expect(name).toMatch(/^(recognition|comment|points|people|staffing)\.\w+$/);
+    expect(name).toMatch(/^(award|recognition|comment|points|people|staffing)\.\w+$/);
     expect(title.en).not.toBe('');
     expect(title.fr).not.toBe(title.en);
   }

@@ -28,6 +28,7 @@ const open = (request: GiveRequest) => renderInApp(<Opened request={request} />,
 async function choose(name: string): Promise<void> {
   await recipients.fill(name.slice(0, 3));
   await page.getByRole('option', { name }).click();
+  await expect.element(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
 }
 
 async function fillIn(): Promise<void> {

@@ -42,10 +42,10 @@ export function ForYou({ onGive, onNominate }: AwardDialogs) {
             </>
           )}
         </div>
-        <aside className={classes.rail}>
+        <div className={classes.rail}>
           <YourAwards />
           <OwnNominations onEdit={(nomination) => onNominate({ nomination })} />
-        </aside>
+        </div>
       </div>
       <RecentlyGiven />
     </>

@@ -29,11 +29,11 @@ export function ReceiptTile({ receipt }: { receipt: AwardReceipt }) {
         </span>
       </div>
       <div className={classes.tileWords}>
-        <h3 className={classes.name}>
+        <p className={classes.name}>
           <Link to="/award/$id" params={{ id: awardId }} className={classes.tileLink}>
             {name}
           </Link>
-        </h3>
+        </p>
         <p className={classes.tileMember}>{nameOf(member)}</p>
         <p className={classes.tileFrom}>{from ?? date}</p>
       </div>

@@ -27,7 +27,7 @@ test('an award is given, taken back with its words, and given again (AWD-02, AWD
   await (await apiOf(page)).post('/award/awardTypes', { name: 'Tailwind', description: 'For an easier month.' });
   const name = await otherName(page);
   await page.goto('/awards');
-  await page.getByRole('button', { name: 'Give Tailwind' }).click();
+  await page.getByRole('button', { name: 'Give award: Tailwind' }).click();
   const give = dialog(page).getByRole('button', { name: 'Give award' });
   await give.click();
   await expect(dialog(page).getByText('Select a recipient')).toBeVisible();

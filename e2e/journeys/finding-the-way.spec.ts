@@ -12,7 +12,7 @@ const widthOf = async (page: Page, selector: string) => (await page.locator(sele
 test('the main menu has what exists, and no way into admin for an employee (NAV-01, NAV-02)', async ({ page }) => {
   await openCompanyPage(page, employee.email, '/home');
   const entries = menu(page, 'Main menu').getByRole('link');
-  await expect(entries).toHaveText(['Home', 'Me', 'People', 'Culture']);
+  await expect(entries).toHaveText(['Home', 'Me', 'Awards', 'People', 'Culture']);
   await expect(entries.first()).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
 });
@@ -156,7 +156,7 @@ test('what is mine has a place in the menu: points, drafts and scheduled ones, a
   await page.goto('/home');
   const mine = menu(page, 'For you').getByRole('link');
   await expect(mine).toHaveText(['My points', 'Drafts']);
-  await expect(menu(page, 'Main menu').getByRole('link')).toHaveText(['Home', 'Me', 'People', 'Culture']);
+  await expect(menu(page, 'Main menu').getByRole('link')).toHaveText(['Home', 'Me', 'Awards', 'People', 'Culture']);
   const api = await apiOf(page);
   const { results } = await api.get('/identity/recipients?search=Ada');
   const message = richTextOf('You fixed the printer before anyone noticed.');

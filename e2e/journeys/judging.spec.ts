@@ -49,7 +49,7 @@ test('a jury compares the nominees, chooses one and finalizes, and a second orga
   await expect(page.getByText('3 nominations from 2 people for 2 colleagues')).toBeVisible();
   await expect(page.getByRole('article', { name: second.name })).toContainText('Calls back the same day');
 
-  await page.getByRole('button', { name: `Add ${first.name} as winner` }).click();
+  await page.getByRole('button', { name: `Add as winner: ${first.name}` }).click();
   await page.getByRole('textbox', { name: `Why ${first.name}?` }).fill('Twice as many reasons');
   await page.getByRole('dialog').getByRole('button', { name: 'Add as winner' }).click();
   await expect(page.getByRole('button', { name: `Remove ${first.name}` })).toBeVisible();

@@ -35,7 +35,7 @@ it('shows where to nominate, what to give, what was given and what is one’s ow
   await open();
   await expect.element(page.getByRole('button', { name: 'Nominate for The Golden Bell' })).toBeVisible();
   await expect.element(page.getByText('2 nominations by you')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Give Tailwind' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Give award: Tailwind' })).toBeVisible();
   await expect.element(page.getByText('from the jury', { exact: false })).toBeVisible();
   await expect.element(page.getByText('The Golden Bell · Until', { exact: false })).toBeVisible();
   await expect.element(page.getByText('First Mile · Won')).toBeVisible();
@@ -43,7 +43,7 @@ it('shows where to nominate, what to give, what was given and what is one’s ow
 
 it('opens the dialogs for the award beside the button (AWD-04)', async () => {
   await open();
-  await page.getByRole('button', { name: 'Give Tailwind' }).click();
+  await page.getByRole('button', { name: 'Give award: Tailwind' }).click();
   await expect.element(page.getByRole('heading', { name: 'Give Tailwind' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Nominate for The Golden Bell' }).click();
@@ -103,7 +103,7 @@ it('offers to load a part that failed again, beside the parts that did not', asy
   await expect.element(page.getByRole('button', { name: 'Nominate for The Golden Bell' })).toBeVisible();
   answer(listMyAwardTypes, () => pageOf([tailwind]));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('button', { name: 'Give Tailwind' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Give award: Tailwind' })).toBeVisible();
 });
 
 it('lists all awards with their points and how far a nomination is (AWD-04)', async () => {
@@ -113,7 +113,7 @@ it('lists all awards with their points and how far a nomination is (AWD-04)', as
   await open('/awards?view=all');
   await expect.element(page.getByText(/^250 points/)).toBeVisible();
   await expect.element(page.getByText('With the jury')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Give Tailwind' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Give award: Tailwind' })).toBeVisible();
 });
 
 it('shows everyone who received an award, page by page (AWD-16)', async () => {

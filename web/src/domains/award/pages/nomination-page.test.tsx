@@ -196,13 +196,13 @@ it('adds a winner with a note, counts what it costs, and removes the winner agai
   await open();
   await expect.element(page.getByText('No winner yet')).toBeVisible();
   await expect.element(button('Review and finalize')).toBeDisabled();
-  await button('Add Tomas Berg as winner').click();
+  await button('Add as winner: Tomas Berg').click();
   await dialog().getByLabelText('Why Tomas Berg?').fill('Kept us shipping');
   await dialog().getByRole('button', { name: 'Add as winner' }).click();
   await expect.element(page.getByText('1 winner gets 1,500 points ($150).')).toBeVisible();
   await expect.element(page.getByText(/Wheel bank keeps 3,500 of 5,000\./)).toBeVisible();
   await expect.element(article('Tomas Berg').getByText('Why: Kept us shipping')).toBeVisible();
-  await button('Add Ines Duarte as winner').click();
+  await button('Add as winner: Ines Duarte').click();
   await userEvent.keyboard('{Tab}{Enter}');
   await expect.element(page.getByText('2 winners get 1,500 points each: 3,000 points ($300).')).toBeVisible();
   await page.getByText('List', { exact: true }).click();

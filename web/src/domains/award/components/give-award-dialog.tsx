@@ -2,7 +2,7 @@ import { type AwardPreview, type AwardType, awardLimits } from '@hurrah/contract
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { useCan } from '../../../lib/permissions.ts';
@@ -99,7 +99,13 @@ function GiveForm({ giving, awardType, isOpen, onClose, onSent, onUndone, onOthe
       submitDisabled={isCurrent && preview?.covered === false}
       pending={isSending}
       error={errors.root}
-      consequence={preview && <Consequence awardType={awardType} preview={preview} />}
+      consequence={
+        preview && (
+          <Suspense>
+            <Consequence awardType={awardType} preview={preview} />
+          </Suspense>
+        )
+      }
     >
       <div className={classes.about}>
         {onOther && <OtherAward onClick={onOther} />}

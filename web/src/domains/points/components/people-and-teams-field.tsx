@@ -101,7 +101,7 @@ export function PeopleAndTeamsField(props: PeopleAndTeamsFieldProps) {
                 onChange={(event) => search.type(event.currentTarget.value)}
                 onClick={() => combobox.openDropdown()}
                 onKeyDown={press}
-                onBlur={search.stop}
+                onBlur={({ currentTarget }) => search.leave(currentTarget)}
                 disabled={disabled}
                 autoComplete="off"
                 spellCheck={false}
@@ -213,8 +213,10 @@ function usePartySearch(
     setQuery('');
     combobox.closeDropdown();
   };
+  /** A dialog may take the focus and give it back at once; what was typed meanwhile stays. */
+  const leave = (field: HTMLElement) => setTimeout(() => document.activeElement !== field && stop());
   const isLooking = typed !== search || isFetching;
-  return { query, typed, offered, isLooking, isError, retry: () => void refetch(), type, stop, combobox };
+  return { query, typed, offered, isLooking, isError, retry: () => void refetch(), type, stop, leave, combobox };
 }
 
 type PartySearch = ReturnType<typeof usePartySearch>;

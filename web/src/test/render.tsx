@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import type { Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { queryClient } from '../app/query-client.ts';
 import { loadTexts, type Namespace } from '../lib/i18n.ts';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
 
@@ -25,7 +26,7 @@ interface Around {
 /** Renders an element with everything that the app puts around it, in English. */
 export async function renderInApp(element: ReactNode, { texts = [], route = '/', address }: Around = {}) {
   await loadTexts(texts);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
   const { routeTree, path } = routesTo(route, element);
   const router = createRouter({
     routeTree,

@@ -1,3 +1,5 @@
+import type { Reply } from '@hurrah/contracts/endpoint';
+import type { getTenantMember } from '@hurrah/contracts/identity/tenant-members';
 import { Popover, Skeleton } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
@@ -20,7 +22,7 @@ interface PersonCardProps {
 /** Who someone is, and one click to thank them. It takes no focus by itself: Tab goes in and out again. */
 export function PersonCard({ id, link, onClose }: PersonCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  const { isError } = useQuery(memberQuery(id));
+  const { data: member, isError } = useQuery(memberQuery(id));
   useCardKeys(card, link, onClose);
   // A person who can no longer be seen has no card; their link says why.
   if (isError) return null;
@@ -42,18 +44,16 @@ export function PersonCard({ id, link, onClose }: PersonCardProps) {
       </Popover.Target>
       {/* What opens from here gives the focus back to the link, because the card is gone by then. */}
       <Popover.Dropdown ref={card} p={16} onClickCapture={() => focus(link.current)}>
-        <Content id={id} />
+        {member ? <Content member={member} /> : <ContentSkeleton />}
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function Content({ id }: { id: string }) {
+function Content({ member }: { member: Reply<typeof getTenantMember> }) {
   const { t } = useTranslation('people');
   const { data: me } = useSuspenseQuery(myselfQuery());
-  const { data: member } = useQuery(memberQuery(id));
-  if (!member) return <ContentSkeleton />;
-  const { jobTitle, segments, suspended, status } = member;
+  const { id, jobTitle, segments, suspended, status } = member;
   const place = [segments.department, segments.location].filter(Boolean).join(' · ');
   const canBeThanked = id !== me.id && !suspended && status !== 'archived';
   return (

@@ -33,7 +33,7 @@ test('an admin creates an award, changes, clones, archives and deletes it (AWD-0
   await expect(page.getByText('Award successfully created')).toBeVisible();
   await expect(page).toHaveURL(/\/awards\/award\/[0-9a-f-]{36}$/);
   await expect(title(page)).toHaveText('Golden Bell');
-  await expect(page.getByText('Nobody has received it yet')).toBeVisible();
+  await expect(page.getByText('No one has received it yet')).toBeVisible();
 
   // A changed form asks before it is left.
   await page.getByRole('link', { name: 'Edit', exact: true }).click();

@@ -267,9 +267,9 @@ export const english = {
   'award.notNominee': 'Choose someone who was nominated',
   'award.namesHidden': 'Names are hidden. Choose one of the nominees in the list.',
   'award.winnerNotFound': 'Winner not found',
-  'award.winnerMissing': 'Choose a winner, or say that nobody wins',
-  'award.winnersChosen': 'Winners are chosen. Remove them first if nobody wins.',
-  'award.winnerGone': 'A winner can’t receive the award any more. Remove {{name}} first.',
+  'award.winnerMissing': 'Choose a winner, or say that no one wins',
+  'award.winnersChosen': 'Winners are chosen. Remove them first if no one wins.',
+  'award.winnerGone': 'A winner can’t receive the award anymore. Remove {{name}} first.',
   'award.ownWinner': 'You’re one of the winners, so someone else has to finalize',
 
   // Recognitions, comments and the timeline

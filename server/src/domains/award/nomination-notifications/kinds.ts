@@ -30,7 +30,7 @@ export const nominationOutcome: NotificationKind = {
   name: 'award.nominationOutcome',
   title: {
     en: 'The jury decides about someone you nominated',
-    fr: 'Le jury se prononce sur une personne que vous avez proposée',
+    fr: 'Le jury se prononce sur une personne que vous avez nominée',
   },
   audience: ['awardApp:browse'],
 };
@@ -40,7 +40,7 @@ export const kindWords: NotificationKind = {
   name: 'award.kindWords',
   title: {
     en: 'You may read why colleagues nominated you',
-    fr: 'Vous pouvez lire pourquoi des collègues vous ont proposé',
+    fr: 'Vous pouvez lire pourquoi des collègues vous ont nominé',
   },
   audience: ['awardApp:browse'],
 };

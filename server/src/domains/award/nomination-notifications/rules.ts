@@ -71,7 +71,7 @@ const words: Record<NoticeLocale, Record<Reason, (parts: Parts) => NoticeWords>>
       subject: `Nominations for ${name} have closed`,
       paragraphs: [
         waiting.count === 0
-          ? 'Nobody was nominated. You can extend the nomination, or end it without a winner.'
+          ? 'No one was nominated. You can reopen nominations, or finalize without a winner.'
           : waiting.count === 1
             ? '1 nomination is waiting for your decision.'
             : `${waiting.shown} nominations are waiting for your decision.`,
@@ -107,17 +107,17 @@ const words: Record<NoticeLocale, Record<Reason, (parts: Parts) => NoticeWords>>
       subject: isOpen ? `Les nominations pour ${name} sont ouvertes` : `Les nominations pour ${name} sont closes`,
       paragraphs: isOpen
         ? [
-            `Qui le mérite\u00a0? Dites au jury pourquoi.${until ? ` Vous pouvez proposer quelqu’un jusqu’au ${until}.` : ''}`,
+            `Qui le mérite\u00a0? Dites au jury pourquoi.${until ? ` Vous pouvez nominer quelqu’un jusqu’au ${until}.` : ''}`,
           ]
         : [],
-      action: 'Proposer quelqu’un',
-      reason: `Vous recevez ce message parce que vous pouvez proposer des collègues chez ${company}.`,
+      action: 'Nominer quelqu’un',
+      reason: `Vous recevez ce message parce que vous pouvez nominer des collègues chez ${company}.`,
     }),
     nominationClosed: ({ name, company, waiting }) => ({
       subject: `Les nominations pour ${name} sont closes`,
       paragraphs: [
         waiting.count === 0
-          ? 'Personne n’a été proposé. Vous pouvez prolonger la période, ou la terminer sans personne à distinguer.'
+          ? 'Personne n’a été nominé. Vous pouvez rouvrir les nominations, ou finaliser sans lauréat.'
           : waiting.count === 1
             ? '1 nomination attend votre décision.'
             : `${waiting.shown} nominations attendent votre décision.`,
@@ -133,22 +133,22 @@ const words: Record<NoticeLocale, Record<Reason, (parts: Parts) => NoticeWords>>
         part.won > 0
           ? 'Le jury est de votre avis. Merci d’avoir mis un collègue à l’honneur.'
           : part.nominated === 1
-            ? 'La personne que vous avez proposée n’a pas été choisie cette fois-ci. Merci de l’avoir mise à l’honneur.'
-            : 'Les personnes que vous avez proposées n’ont pas été choisies cette fois-ci. Merci de les avoir mises à l’honneur.',
+            ? 'La personne que vous avez nominée n’a pas été choisie cette fois-ci. Merci de l’avoir mise à l’honneur.'
+            : 'Les personnes que vous avez nominées n’ont pas été choisies cette fois-ci. Merci de les avoir mises à l’honneur.',
       ],
       action: winners ? 'Voir le prix' : 'Voir vos nominations',
-      reason: `Vous recevez ce message parce que vous avez proposé quelqu’un chez ${company}.`,
+      reason: `Vous recevez ce message parce que vous avez nominé quelqu’un chez ${company}.`,
     }),
     kindWords: ({ name, company, colleagues }) => ({
       subject:
-        colleagues === 1 ? `Un collègue vous a proposé pour ${name}` : `Des collègues vous ont proposé pour ${name}`,
+        colleagues === 1 ? `Un collègue vous a nominé pour ${name}` : `Des collègues vous ont nominé pour ${name}`,
       paragraphs: [
         colleagues === 1
           ? 'Le prix revient à quelqu’un d’autre cette fois-ci, mais ce que votre collègue a écrit sur vous est à vous.'
           : 'Le prix revient à quelqu’un d’autre cette fois-ci, mais ce que vos collègues ont écrit sur vous est à vous.',
       ],
       action: 'Lire leurs mots',
-      reason: `Vous recevez ce message parce que vous avez été proposé chez ${company}.`,
+      reason: `Vous recevez ce message parce que vous avez été nominé chez ${company}.`,
     }),
   },
 };

@@ -113,7 +113,7 @@ it('archives after saying what that does (AWD-09)', async () => {
   await open('awards');
   await page.getByRole('button', { name: 'Actions for Safe hands' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
-  await expect.element(page.getByText('Nobody can give it anymore.')).toBeVisible();
+  await expect.element(page.getByText('No one can give it anymore.')).toBeVisible();
   expect(archived).toBeUndefined();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();
   await expect.poll(() => archived).toBe(safeHands.id);

@@ -342,10 +342,10 @@ it('finalizes without a winner only after it was confirmed (AWD-26)', async () =
     return { awardType: type, awardId: null };
   });
   await open();
-  await button('Nobody wins').click();
-  await expect.element(dialog().getByText('Nobody gets the award, and no points move.')).toBeVisible();
+  await button('No one wins').click();
+  await expect.element(dialog().getByText('No one gets the award, and no points move.')).toBeVisible();
   expect(sent).toBeUndefined();
   await dialog().getByRole('button', { name: 'Finalize without a winner' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Nobody won' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No one won' })).toBeVisible();
   expect(sent).toEqual({ noWinner: true, seenWinnerIds: [] });
 });

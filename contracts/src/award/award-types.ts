@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { RecipientType, SendTo } from '../identity/recipients.ts';
+import { NamedRecipient, SendTo } from '../identity/recipients.ts';
 import { Person } from '../identity/tenant-members.ts';
 import { MediaUpload, OriginalFilename, PictureType, uploadLimit } from '../media.ts';
 import { coded } from '../messages/fields.ts';
@@ -40,16 +40,6 @@ export const AwardTypeAction = z.enum([
   'finalize',
 ]);
 export type AwardTypeAction = z.infer<typeof AwardTypeAction>;
-
-/** A person or a team by name. */
-export const NamedRecipient = z.object({
-  id: Id,
-  name: z.string(),
-  type: RecipientType,
-  /** How many people are in a team; null for a person. */
-  memberCount: z.int().nullable(),
-});
-export type NamedRecipient = z.infer<typeof NamedRecipient>;
 
 /** Points for each; an amount is a whole number of zero or more. */
 export const AwardAmount = z

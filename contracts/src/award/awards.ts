@@ -3,12 +3,12 @@ import { threadEndpoints } from '../comment/thread-endpoints.ts';
 import { flaggedQuery, ModerationCase, ThreadSummary } from '../comment/threads.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { SendTo } from '../identity/recipients.ts';
+import { NamedRecipient, SendTo } from '../identity/recipients.ts';
 import { Person } from '../identity/tenant-members.ts';
 import { sendLimit } from '../limits.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
 import { RichText } from '../rich-text.ts';
-import { AwardAmount, NamedRecipient } from './award-types.ts';
+import { AwardAmount } from './award-types.ts';
 import { Badge, BadgeUrls } from './badges.ts';
 
 export const AwardAction = z.enum(['edit', 'delete', 'undo', 'endorse', 'react', 'comment', 'flag', 'moderate']);

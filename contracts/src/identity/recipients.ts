@@ -11,6 +11,16 @@ export type RecipientType = z.infer<typeof RecipientType>;
 export const SendTo = z.array(z.object({ id: Id, type: RecipientType })).max(100);
 export type SendTo = z.infer<typeof SendTo>;
 
+/** A person or a team by name. */
+export const NamedRecipient = z.object({
+  id: Id,
+  name: z.string(),
+  type: RecipientType,
+  /** How many people are in a team; null for a person. */
+  memberCount: z.int().nullable(),
+});
+export type NamedRecipient = z.infer<typeof NamedRecipient>;
+
 export const Recipient = z.object({
   id: Id,
   name: z.string(),

@@ -3,7 +3,7 @@ import { threadEndpoints } from '../comment/thread-endpoints.ts';
 import { flaggedQuery, Gifs, ModerationCase, ThreadSummary } from '../comment/threads.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { RecipientType, SendTo } from '../identity/recipients.ts';
+import { NamedRecipient, SendTo } from '../identity/recipients.ts';
 import { Person } from '../identity/tenant-members.ts';
 import { sendLimit } from '../limits.ts';
 import { MediaUpload, OriginalFilename, uploadLimit } from '../media.ts';
@@ -74,7 +74,7 @@ export const Recognition = ThreadSummary.extend({
   messageText: z.string(),
   sender: Person,
   /** As it was addressed: people and teams by name. */
-  sendTo: z.array(z.object({ id: Id, name: z.string(), type: RecipientType, memberCount: z.int().nullable() })),
+  sendTo: z.array(NamedRecipient),
   /** The first few who received it; `recipientCount` says how many there are. Empty until it is sent. */
   recipients: z.array(Person),
   recipientCount: z.int(),

@@ -1,11 +1,12 @@
 import type { Ctx, MemberCtx, ReadonlyCtx } from '../../platform/ctx.ts';
 import type { Thread, ThreadKind } from '../comment/index.ts';
+import { namedIds, namedTeamIds, renameTeams } from '../people/index.ts';
 import type { KeptPost, PostKind } from '../timeline/index.ts';
 import { awardChanged, awardRemoved, awardSent } from './awards/events.ts';
 import { awardPolicy, seesPoints } from './awards/policy.ts';
 import { presentCards, renderCards } from './awards/present.ts';
 import { getAward, isShown, isToldOf, listAnnounced, listRecipientIds, listRecipientsOf } from './awards/queries.ts';
-import { type Card, cardVersion, type Facts, namedIds, namedTeamIds } from './awards/rules.ts';
+import { type Card, cardVersion, type Facts } from './awards/rules.ts';
 import { setHidden } from './awards/service.ts';
 
 const idsOf = ({ awardId }: { awardId: string }): string[] => [awardId];
@@ -26,7 +27,8 @@ export const awardPost: PostKind = {
     const awards = await presentCards(
       ctx,
       posts.map(({ id, involved, thread, teamNames, ...kept }) => {
-        const card = withTeamNames(kept.card as Card, teamNames);
+        const stored = kept.card as Card;
+        const card = { ...stored, sendTo: renameTeams(stored.sendTo, teamNames) };
         return {
           id,
           card,
@@ -39,15 +41,6 @@ export const awardPost: PostKind = {
     return awards.map((award) => ({ type: 'award' as const, award }));
   },
 };
-
-/** A team may have been renamed since; one that was deleted is left out. */
-function withTeamNames(card: Card, names: Record<string, string>): Card {
-  const sendTo = card.sendTo.flatMap((named) => {
-    const name = named.type === 'team' ? names[named.id] : named.name;
-    return name === undefined ? [] : [{ ...named, name }];
-  });
-  return { ...card, sendTo };
-}
 
 /** As they look now. What is gone, hidden or not yet announced is left out. */
 async function render(ctx: Ctx, ids: string[]) {

@@ -36,7 +36,16 @@ export { type Face, getPerson, listHiddenFrom, listPeople, presentFaces, seenBy 
 export { isOpenTo, listAddressees, listFaces, listSegmentValues } from './members/queries.ts';
 export { acceptAsMember, listHolders, propagateMemberChanges, welcomeMember } from './members/service.ts';
 export { checkMessage } from './mentions/service.ts';
-export { isNamedIn, mayBeOnCard } from './recipients/queries.ts';
+export { presentSendTo, renameTeams } from './recipients/present.ts';
+export {
+  cardFaces,
+  firstRecipientIds,
+  isNamedIn,
+  listNamedTeams,
+  mayBeOnCard,
+  type NamedTeam,
+} from './recipients/queries.ts';
+export { namedIds, namedTeamIds } from './recipients/rules.ts';
 export {
   countRecipients,
   expandRecipients,

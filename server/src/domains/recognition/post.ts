@@ -1,6 +1,7 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type { Ctx, MemberCtx, ReadonlyCtx } from '../../platform/ctx.ts';
 import type { Thread, ThreadKind } from '../comment/index.ts';
+import { namedIds, namedTeamIds, renameTeams } from '../people/index.ts';
 import type { KeptPost, PostKind } from '../timeline/index.ts';
 import { listRecipientIds, listRecipientsOf } from './recipients/queries.ts';
 import {
@@ -20,7 +21,7 @@ import {
   listAnnounced,
   type RecognitionRow,
 } from './recognitions/queries.ts';
-import { type Card, cardVersion, type Facts, namedIds, namedTeamIds, type Rendered } from './recognitions/rules.ts';
+import { type Card, cardVersion, type Facts, type Rendered } from './recognitions/rules.ts';
 import { setHidden } from './recognitions/service.ts';
 import { recognitionsRestyled } from './values/events.ts';
 
@@ -42,7 +43,8 @@ export const recognitionPost: PostKind = {
     const recognitions = await presentCards(
       ctx,
       posts.map(({ id, involved, thread, teamNames, ...kept }) => {
-        const card = withTeamNames(kept.card as Card, teamNames);
+        const stored = kept.card as Card;
+        const card = { ...stored, sendTo: renameTeams(stored.sendTo, teamNames) };
         const ownRecipient = involved && card.sender.id !== ctx.memberId;
         return { id, card, facts: kept.facts as Facts, thread, ownRecipient };
       }),
@@ -50,16 +52,6 @@ export const recognitionPost: PostKind = {
     return recognitions.map((recognition: Recognition) => ({ type: 'recognition' as const, recognition }));
   },
 };
-
-/** A team may have been renamed since; one that was deleted is left out. */
-function withTeamNames(card: Card, names: Record<string, string>): Card {
-  if (card.sendTo.every(({ type }) => type !== 'team')) return card;
-  const sendTo = card.sendTo.flatMap((named) => {
-    const name = named.type === 'team' ? names[named.id] : named.name;
-    return name === undefined ? [] : [{ ...named, name }];
-  });
-  return { ...card, sendTo };
-}
 
 function oneOf({ recognitionId }: { recognitionId: string }): string[] {
   return [recognitionId];

@@ -1,5 +1,6 @@
-import type { AwardType, AwardTypeEmbed, NamedRecipient, PinForDays } from '@hurrah/contracts/award/award-types';
+import type { AwardType, AwardTypeEmbed, PinForDays } from '@hurrah/contracts/award/award-types';
 import { Badge } from '@hurrah/contracts/award/badges';
+import type { NamedRecipient } from '@hurrah/contracts/identity/recipients';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { badgeUrls } from '../../media/index.ts';
 import { listPeople } from '../../people/index.ts';

@@ -2,11 +2,20 @@ import type { Award } from '@hurrah/contracts/award/awards';
 import type { Ctx, MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import { listThreads, silence, summaryOf, type ThreadState } from '../../comment/index.ts';
 import { badgeUrls } from '../../media/index.ts';
-import { type Face, listFaces, presentFaces } from '../../people/index.ts';
+import {
+  type Face,
+  listFaces,
+  listNamedTeams,
+  type NamedTeam,
+  namedIds,
+  namedTeamIds,
+  presentFaces,
+  presentSendTo,
+} from '../../people/index.ts';
 import { badgeOf } from '../award-types/present.ts';
 import { awardPolicy, seesPoints } from './policy.ts';
-import * as queries from './queries.ts';
-import { factsOf, isAnnounced, namedIds, namedTeamIds, policyRowOf, type Rendered } from './rules.ts';
+import type * as queries from './queries.ts';
+import { factsOf, isAnnounced, policyRowOf, type Rendered } from './rules.ts';
 
 type Row = queries.AwardRow;
 
@@ -35,23 +44,22 @@ export async function renderCards(ctx: Ctx, rows: Row[]): Promise<Map<string, Re
   const shownIds = rows.flatMap((row) => [row.senderId, ...row.firstRecipientIds, ...namedIds(row.sendTo)]);
   const [faces, teams] = await Promise.all([
     listFaces(ctx, [...new Set(shownIds)]),
-    queries.listTeams(
+    listNamedTeams(
       ctx,
       rows.flatMap(({ sendTo }) => namedTeamIds(sendTo)),
     ),
   ]);
-  const teamOf = new Map(teams.map((team) => [team.id, team]));
   return new Map(
     rows.flatMap((row) => {
       const sender = faces.get(row.senderId);
-      return sender ? [[row.id, renderCard(row, sender, { faces, teamOf })] as const] : [];
+      return sender ? [[row.id, renderCard(row, sender, { faces, teams })] as const] : [];
     }),
   );
 }
 
 interface Names {
   faces: ReadonlyMap<string, Face>;
-  teamOf: ReadonlyMap<string, queries.TeamRow>;
+  teams: ReadonlyMap<string, NamedTeam>;
 }
 
 const renderCard = (row: Row, sender: Face, names: Names): Rendered => ({
@@ -64,7 +72,7 @@ const renderCard = (row: Row, sender: Face, names: Names): Rendered => ({
     message: row.message,
     messageText: row.messageText,
     sender,
-    sendTo: row.sendTo.flatMap((named) => addressee(named, names)),
+    sendTo: presentSendTo(row.sendTo, names),
     recipients: row.firstRecipientIds.flatMap((id) => names.faces.get(id) ?? []),
     recipientCount: row.recipientCount,
     nominatorCount: row.nominatorCount,
@@ -74,15 +82,6 @@ const renderCard = (row: Row, sender: Face, names: Names): Rendered => ({
   },
   facts: factsOf(row),
 });
-
-/** A team that was deleted since has no name any more, and is left out. */
-function addressee({ id, type }: Row['sendTo'][number], { faces, teamOf }: Names): Award['sendTo'] {
-  const [face, team] = [faces.get(id), teamOf.get(id)];
-  if (type === 'tenantMember') {
-    return face ? [{ id, type, name: `${face.firstName} ${face.lastName}`, memberCount: null }] : [];
-  }
-  return team ? [{ id, type, name: team.name, memberCount: team.memberCount }] : [];
-}
 
 interface Shown extends Rendered {
   id: string;

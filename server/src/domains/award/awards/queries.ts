@@ -5,7 +5,7 @@ import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
-import { isNamedIn, isOpenTo, mayBeOnCard } from '../../people/index.ts';
+import { firstRecipientIds, isNamedIn, isOpenTo } from '../../people/index.ts';
 
 export type StoredAward = Omit<Selectable<DB['award']>, 'message' | 'sendTo'> & { message: RichText; sendTo: SendTo };
 
@@ -16,8 +16,6 @@ export interface AwardRow extends StoredAward {
   firstRecipientIds: string[];
 }
 
-const faces = 5;
-
 /** Who may see an award, the only place that says so: everyone, once it is announced and unless it is hidden. */
 export const isVisible = (ctx: MemberCtx) => sql<boolean>`(
   award.sender_id = ${ctx.memberId}
@@ -26,32 +24,12 @@ export const isVisible = (ctx: MemberCtx) => sql<boolean>`(
 
 const isNamed = (memberId: RawBuilder<unknown>) => isNamedIn('award.send_to', memberId);
 
-/** Recipients in the order their sender chose: whom they named, then whom teams brought. */
 const columns = (ctx: Ctx) =>
-  sql`award.*, ${ownRecipient(ctx)} as own_recipient, ${firstRecipientIds} as first_recipient_ids`;
+  sql`award.*, ${ownRecipient(ctx)} as own_recipient, ${firstRecipientIds('award')} as first_recipient_ids`;
 
 const ownRecipient = (ctx: Ctx) => sql<boolean>`exists (
-    select from award_recipient as own where own.award_id = award.id and own.member_id = ${ctx.memberId}
-  )`;
-
-const firstRecipientIds = sql<string[]>`array(
-    select first.member_id from (
-      (
-        select recipient.member_id, named.place
-        from jsonb_array_elements(award.send_to) with ordinality as named (addressee, place)
-        join award_recipient as recipient
-          on recipient.award_id = award.id and recipient.member_id = (named.addressee ->> 'id')::uuid
-        where named.addressee ->> 'type' = 'tenantMember'
-        order by named.place limit ${sql.lit(faces)}
-      ) union all (
-        select brought.member_id, null from award_recipient as brought
-        where brought.award_id = award.id and not ${isNamed(sql`brought.member_id`)}
-          and ${mayBeOnCard('award.send_to', sql`brought.member_id`)}
-        order by brought.member_id limit ${sql.lit(faces)}
-      )
-    ) as first
-    order by first.place nulls last, first.member_id limit ${sql.lit(faces)}
-  )`;
+  select from award_recipient as own where own.award_id = award.id and own.member_id = ${ctx.memberId}
+)`;
 
 export async function getAward(ctx: MemberCtx, id: string): Promise<AwardRow> {
   const [row] = await listAwardsById(ctx, [id]);
@@ -87,7 +65,7 @@ export function listAwards(
   if (sentByIdIn) found = found.where('senderId', '=', any(sentByIdIn));
   if (awardTypeId) found = found.where('awardTypeId', '=', awardTypeId);
   const query = found
-    .select([ownRecipient(ctx).as('ownRecipient'), firstRecipientIds.as('firstRecipientIds')])
+    .select([ownRecipient(ctx).as('ownRecipient'), firstRecipientIds('award').as('firstRecipientIds')])
     .$castTo<AwardRow & Record<string, unknown>>();
   return paginate(query, ['createdAt', 'id'], page, { newestFirst: true, countUpTo });
 }
@@ -177,22 +155,6 @@ export const isShown = (id: RawBuilder<unknown>, now: unknown): RawBuilder<boole
 export const isToldOf = (id: RawBuilder<unknown>, memberId: unknown): RawBuilder<boolean> => sql<boolean>`(
   select award.sender_id = ${memberId}::uuid or ${isNamed(sql`${memberId}::uuid`)} from award where award.id = ${id}
 )`;
-
-export interface TeamRow {
-  id: string;
-  name: string;
-  memberCount: number;
-}
-
-/** Teams that are still there, with how many people each has now. */
-export async function listTeams(ctx: Ctx, ids: string[]): Promise<TeamRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<TeamRow>`
-    select team.id, team.name,
-      (select count(*) from team_member where team_member.team_id = team.id and team_member.active)::int as member_count
-    from team where team.id = any(${ids}::uuid[])`.execute(ctx.db);
-  return rows;
-}
 
 export async function listRecipientIds(ctx: Ctx, awardId: string): Promise<string[]> {
   const rows = await ctx.db

@@ -1,12 +1,6 @@
 import type { Award } from '@hurrah/contracts/award/awards';
-import type { SendTo } from '@hurrah/contracts/identity/recipients';
 import type { Face } from '../../people/index.ts';
 import type { AwardRow } from './queries.ts';
-
-export const namedIds = (sendTo: SendTo): string[] =>
-  sendTo.filter(({ type }) => type === 'tenantMember').map(({ id }) => id);
-export const namedTeamIds = (sendTo: SendTo): string[] =>
-  sendTo.filter(({ type }) => type === 'team').map(({ id }) => id);
 
 /** Others may know of it: the time to take it back has passed. */
 export const isAnnounced = ({ announceAt }: Pick<AwardRow, 'announceAt'>, now: Date): boolean => announceAt <= now;

@@ -14,7 +14,7 @@ import { emit } from '../../../platform/events.ts';
 import { mapPage, type Page, type PageRequest } from '../../../platform/page.ts';
 import { requireVersion } from '../../access/index.ts';
 import { deleteThread, listCases, lockThread } from '../../comment/index.ts';
-import { checkMessage, listPeople, requireRecipients, seenBy } from '../../people/index.ts';
+import { checkMessage, listPeople, namedIds, requireRecipients, seenBy } from '../../people/index.ts';
 import { announceTransactions, payFromBank, previewBankPayment } from '../../points/index.ts';
 import { pinPost, renderPosts } from '../../timeline/index.ts';
 import { awardTypePolicy } from '../award-types/policy.ts';
@@ -27,7 +27,7 @@ import * as events from './events.ts';
 import { awardPolicy, seesPoints } from './policy.ts';
 import { presentAward, presentAwards } from './present.ts';
 import * as queries from './queries.ts';
-import { isAnnounced, namedIds } from './rules.ts';
+import { isAnnounced } from './rules.ts';
 
 export async function readAward(ctx: MemberCtx, id: string, embeds: 'comments'[]): Promise<Award> {
   return presentAward(ctx, await queries.getAward(ctx, id), embeds);

@@ -1,8 +1,8 @@
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { listEndorsedThreads } from '../../comment/index.ts';
+import { namedIds } from '../../people/index.ts';
 import type { Cause, FoundPost } from '../../points/index.ts';
 import { listAwardsById } from '../awards/queries.ts';
-import { namedIds } from '../awards/rules.ts';
 
 /** The awards that points came with, by the id of the award or endorsement, as far as the caller sees them. */
 export async function findAwardPosts(ctx: MemberCtx, causes: Cause[]): Promise<Map<string, FoundPost>> {

@@ -1,8 +1,9 @@
-import type { Recipient } from '@hurrah/contracts/identity/recipients';
+import type { NamedRecipient, Recipient, SendTo } from '@hurrah/contracts/identity/recipients';
 import type { MemberCtx } from '../../../platform/ctx.ts';
-import { listPeople } from '../members/present.ts';
+import { type Face, listPeople } from '../members/present.ts';
 import type { MemberRow } from '../members/queries.ts';
 import { countActive } from '../teams/queries.ts';
+import type { NamedTeam } from './queries.ts';
 
 export type FoundTeam = { id: string; name: string };
 
@@ -39,3 +40,24 @@ export async function presentRecipients(ctx: MemberCtx, found: (MemberRow | Foun
         },
   );
 }
+
+/** To whom something was sent, by name. A team that was deleted since has none any more, and is left out. */
+export const presentSendTo = (
+  sendTo: SendTo,
+  { faces, teams }: { faces: ReadonlyMap<string, Face>; teams: ReadonlyMap<string, NamedTeam> },
+): NamedRecipient[] =>
+  sendTo.flatMap(({ id, type }): NamedRecipient[] => {
+    const [face, team] = [faces.get(id), teams.get(id)];
+    if (type === 'team') return team ? [{ id, type, name: team.name, memberCount: team.memberCount }] : [];
+    return face ? [{ id, type, name: `${face.firstName} ${face.lastName}`, memberCount: null }] : [];
+  });
+
+/** The same of a kept card. A team may have been renamed since; one that was deleted is left out. */
+export const renameTeams = <Named extends { id: string; type: string; name: string }>(
+  sendTo: Named[],
+  names: Record<string, string>,
+): Named[] =>
+  sendTo.flatMap((named) => {
+    const name = named.type === 'team' ? names[named.id] : named.name;
+    return name === undefined ? [] : [{ ...named, name }];
+  });

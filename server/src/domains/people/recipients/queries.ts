@@ -70,3 +70,49 @@ export const mayBeOnCard = (sendTo: string, memberId: RawBuilder<unknown>) => sq
   (select public_staff_profile from tenant_member where tenant_member.id = ${memberId})
   or ${isNamedIn(sendTo, memberId)}
 )`;
+
+/** How many faces a card shows. */
+export const cardFaces = 5;
+
+/**
+ * The first recipients of a post whose table is `post`, in the order its sender chose: whom they named, then whom teams
+ * brought. Each part stops at the limit by itself.
+ */
+export function firstRecipientIds(post: 'recognition' | 'award'): RawBuilder<string[]> {
+  const [id, sendTo] = [sql.ref(`${post}.id`), `${post}.send_to`];
+  const [recipients, postId] = [sql.table(`${post}_recipient`), (alias: string) => sql.ref(`${alias}.${post}_id`)];
+  return sql<string[]>`array(
+    select first.member_id from (
+      (
+        select recipient.member_id, named.place
+        from jsonb_array_elements(${sql.ref(sendTo)}) with ordinality as named (addressee, place)
+        join ${recipients} as recipient
+          on ${postId('recipient')} = ${id} and recipient.member_id = (named.addressee ->> 'id')::uuid
+        where named.addressee ->> 'type' = 'tenantMember'
+        order by named.place limit ${sql.lit(cardFaces)}
+      ) union all (
+        select brought.member_id, null from ${recipients} as brought
+        where ${postId('brought')} = ${id} and not ${isNamedIn(sendTo, sql`brought.member_id`)}
+          and ${mayBeOnCard(sendTo, sql`brought.member_id`)}
+        order by brought.member_id limit ${sql.lit(cardFaces)}
+      )
+    ) as first
+    order by first.place nulls last, first.member_id limit ${sql.lit(cardFaces)}
+  )`;
+}
+
+export interface NamedTeam {
+  id: string;
+  name: string;
+  memberCount: number;
+}
+
+/** Teams that are still there, with how many people each has now. */
+export async function listNamedTeams(ctx: Ctx, ids: string[]): Promise<Map<string, NamedTeam>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<NamedTeam>`
+    select team.id, team.name,
+           (select count(*) from team_member where team_member.team_id = team.id and team_member.active) as member_count
+    from team where team.id = any(${ids}::uuid[])`.execute(ctx.db);
+  return new Map(rows.map((team) => [team.id, team]));
+}

@@ -1,3 +1,12 @@
+import type { SendTo } from '@hurrah/contracts/identity/recipients';
+
+/** The people that something is addressed to by name. */
+export const namedIds = (sendTo: SendTo): string[] =>
+  sendTo.filter(({ type }) => type === 'tenantMember').map(({ id }) => id);
+
+export const namedTeamIds = (sendTo: SendTo): string[] =>
+  sendTo.filter(({ type }) => type === 'team').map(({ id }) => id);
+
 /**
  * People and teams in one list, each in the order in which they were found: a team after every second person, and
  * what one kind leaves free goes to the other.

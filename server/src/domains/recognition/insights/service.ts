@@ -5,9 +5,8 @@ import type { previewRecognition as api, listPeers as peersApi } from '@hurrah/c
 import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { countRecipients, expandRecipients, listPeople, requireSeparate } from '../../people/index.ts';
+import { countRecipients, expandRecipients, listPeople, namedIds, requireSeparate } from '../../people/index.ts';
 import { previewPoints } from '../../points/index.ts';
-import { namedIds } from '../recognitions/rules.ts';
 import { getSettings } from '../settings/queries.ts';
 import { defaultGoal } from '../settings/rules.ts';
 import * as queries from './queries.ts';

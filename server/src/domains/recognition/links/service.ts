@@ -1,7 +1,7 @@
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { listEndorsedThreads } from '../../comment/index.ts';
+import { namedIds } from '../../people/index.ts';
 import type { Cause, FoundPost } from '../../points/index.ts';
-import { namedIds } from '../recognitions/rules.ts';
 import { listSent } from './queries.ts';
 
 /** The recognitions that points came with, by the id of the recognition or endorsement, as far as the caller sees them. */

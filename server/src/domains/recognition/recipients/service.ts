@@ -2,10 +2,9 @@ import { type RecognitionBody, recognitionLimits } from '@hurrah/contracts/recog
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { forbidden } from '../../../platform/errors.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
-import { listPeople, requireRecipients, seenBy } from '../../people/index.ts';
+import { listPeople, namedIds, requireRecipients, seenBy } from '../../people/index.ts';
 import { seesPoints } from '../recognitions/policy.ts';
 import { getRecognition } from '../recognitions/queries.ts';
-import { namedIds } from '../recognitions/rules.ts';
 import * as queries from './queries.ts';
 
 /** Who would receive it if it were sent now, which must be somebody. */

@@ -3,10 +3,19 @@ import type { Quality } from '@hurrah/contracts/recognition/values';
 import type { Ctx, MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import { listThreads, silence, summaryOf, type ThreadState } from '../../comment/index.ts';
 import { type KeptAttachment, listAttachments, presentAttachments } from '../../media/index.ts';
-import { type Face, listFaces, presentFaces } from '../../people/index.ts';
+import {
+  type Face,
+  listFaces,
+  listNamedTeams,
+  type NamedTeam,
+  namedIds,
+  namedTeamIds,
+  presentFaces,
+  presentSendTo,
+} from '../../people/index.ts';
 import { recognitionPolicy, seesPoints } from './policy.ts';
 import * as queries from './queries.ts';
-import { factsOf, isAnnounced, namedIds, namedTeamIds, policyRowOf, type Rendered, undoUntil } from './rules.ts';
+import { factsOf, isAnnounced, policyRowOf, type Rendered, undoUntil } from './rules.ts';
 
 type Row = queries.RecognitionRow;
 
@@ -36,7 +45,7 @@ export async function presentRecognition(ctx: MemberCtx, row: Row, embeds: 'comm
 
 interface Parts {
   faces: ReadonlyMap<string, Face>;
-  teams: ReadonlyMap<string, queries.TeamRow>;
+  teams: ReadonlyMap<string, NamedTeam>;
   qualities: ReadonlyMap<string, Quality[]>;
   attachments: ReadonlyMap<string, KeptAttachment>;
 }
@@ -59,7 +68,7 @@ async function loadParts(ctx: Ctx, rows: Row[]): Promise<Parts> {
   ]);
   const [faces, teams, qualities, attachments] = await Promise.all([
     listFaces(ctx, [...new Set(shownIds)]),
-    queries.listTeams(
+    listNamedTeams(
       ctx,
       rows.flatMap(({ sendTo }) => namedTeamIds(sendTo)),
     ),
@@ -74,7 +83,7 @@ async function loadParts(ctx: Ctx, rows: Row[]): Promise<Parts> {
   ]);
   return {
     faces,
-    teams: new Map(teams.map((team) => [team.id, team])),
+    teams,
     qualities: Map.groupBy(qualities, ({ recognitionId }) => recognitionId),
     attachments,
   };
@@ -85,7 +94,7 @@ const renderCard = (row: Row, sender: Face, parts: Parts): Rendered => ({
     message: row.message,
     messageText: row.messageText,
     sender,
-    sendTo: row.sendTo.flatMap((named) => addressee(named, parts)),
+    sendTo: presentSendTo(row.sendTo, parts),
     recipients: row.firstRecipientIds.flatMap((id) => parts.faces.get(id) ?? []),
     recipientCount: row.recipientCount,
     qualities: (parts.qualities.get(row.id) ?? []).map(({ id, name, valueId, color }) => ({
@@ -103,16 +112,6 @@ const renderCard = (row: Row, sender: Face, parts: Parts): Rendered => ({
   },
   facts: factsOf(row),
 });
-
-/** A team that was deleted since has no name any more, and is left out. */
-function addressee({ id, type }: Row['sendTo'][number], { faces, teams }: Parts): Recognition['sendTo'] {
-  const face = faces.get(id);
-  const team = teams.get(id);
-  if (type === 'tenantMember') {
-    return face ? [{ id, type, name: `${face.firstName} ${face.lastName}`, memberCount: null }] : [];
-  }
-  return team ? [{ id, type, name: team.name, memberCount: team.memberCount }] : [];
-}
 
 interface Shown extends Rendered {
   id: string;

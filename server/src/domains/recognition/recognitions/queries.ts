@@ -5,7 +5,7 @@ import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { isNamedIn, mayBeOnCard } from '../../people/index.ts';
+import { cardFaces, firstRecipientIds, isNamedIn, mayBeOnCard } from '../../people/index.ts';
 import type { Sent } from './events.ts';
 
 export type StoredRow = Omit<Selectable<DB['recognition']>, 'message' | 'sendTo' | 'postedAt'> & {
@@ -21,8 +21,6 @@ export interface RecognitionRow extends StoredRow {
   /** The first few who did, to show their faces. */
   firstRecipientIds: string[];
 }
-
-const faces = 5;
 
 const isRecipient = (ctx: Ctx) => sql<boolean>`exists (
   select from recognition_recipient as own where own.recognition_id = recognition.id and own.member_id = ${ctx.memberId}
@@ -44,25 +42,8 @@ export const isVisible = (ctx: MemberCtx) => sql<boolean>`(
 /** Whether a recognition was addressed to this person by name, and not only to a team of theirs. */
 export const isNamed = (memberId: RawBuilder<unknown>) => isNamedIn('recognition.send_to', memberId);
 
-/** In the order its sender chose: whom they named, then whom teams brought. Each part stops at the limit by itself. */
-export const rowColumns = (ctx: Ctx) => sql`recognition.*, ${isRecipient(ctx)} as own_recipient, array(
-  select first.member_id from (
-    (
-      select recipient.member_id, named.place
-      from jsonb_array_elements(recognition.send_to) with ordinality as named (addressee, place)
-      join recognition_recipient as recipient
-        on recipient.recognition_id = recognition.id and recipient.member_id = (named.addressee ->> 'id')::uuid
-      where named.addressee ->> 'type' = 'tenantMember'
-      order by named.place limit ${sql.lit(faces)}
-    ) union all (
-      select brought.member_id, null from recognition_recipient as brought
-      where brought.recognition_id = recognition.id and not ${isNamed(sql`brought.member_id`)}
-        and ${mayBeOnCard('recognition.send_to', sql`brought.member_id`)}
-      order by brought.member_id limit ${sql.lit(faces)}
-    )
-  ) as first
-  order by first.place nulls last, first.member_id limit ${sql.lit(faces)}
-) as first_recipient_ids`;
+export const rowColumns = (ctx: Ctx) =>
+  sql`recognition.*, ${isRecipient(ctx)} as own_recipient, ${firstRecipientIds('recognition')} as first_recipient_ids`;
 
 /** What somebody may not see is not found, like one that does not exist. */
 export async function getRecognition(ctx: MemberCtx, id: string): Promise<RecognitionRow> {
@@ -197,7 +178,7 @@ export async function saveRecognition(ctx: Ctx, saving: Saving): Promise<Recogni
     select written.*, array(
       -- In the order of the array. To sort them, all 2,000 would be looked up.
       select first.id from unnest(${recipientIds}::uuid[]) as first (id)
-      where ${mayBeOnCard('written.send_to', sql`first.id`)} limit ${sql.lit(faces)}
+      where ${mayBeOnCard('written.send_to', sql`first.id`)} limit ${sql.lit(cardFaces)}
     ) as first_recipient_ids from written`.execute(ctx.db);
   return { ...(rows[0] as (typeof rows)[number]), ownRecipient: false };
 }
@@ -302,21 +283,5 @@ export async function listQualities(ctx: Ctx, recognitionIds: string[]): Promise
     join value on value.id = quality.value_id
     where carried.recognition_id = any(${recognitionIds}::uuid[])
     order by value.position, quality.position, quality.id`.execute(ctx.db);
-  return rows;
-}
-
-export interface TeamRow {
-  id: string;
-  name: string;
-  memberCount: number;
-}
-
-/** Teams that are still there, with how many people each has now. */
-export async function listTeams(ctx: Ctx, ids: string[]): Promise<TeamRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<TeamRow>`
-    select team.id, team.name,
-           (select count(*) from team_member where team_member.team_id = team.id and team_member.active) as member_count
-    from team where team.id = any(${ids}::uuid[])`.execute(ctx.db);
   return rows;
 }

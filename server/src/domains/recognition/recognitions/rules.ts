@@ -1,4 +1,3 @@
-import type { SendTo } from '@hurrah/contracts/identity/recipients';
 import type { Recognition, RecognitionStatus } from '@hurrah/contracts/recognition/recognitions';
 import type { KeptAttachment } from '../../media/index.ts';
 import type { Face } from '../../people/index.ts';
@@ -8,13 +7,6 @@ type Times = Pick<RecognitionRow, 'publishedAt' | 'sentAt' | 'announceAt' | 'hid
 
 const statusOf = ({ publishedAt }: Pick<Times, 'publishedAt'>): RecognitionStatus =>
   publishedAt ? 'published' : 'draft';
-
-/** The people it is addressed to by name. */
-export const namedIds = (sendTo: SendTo): string[] =>
-  sendTo.filter(({ type }) => type === 'tenantMember').map(({ id }) => id);
-
-export const namedTeamIds = (sendTo: SendTo): string[] =>
-  sendTo.filter(({ type }) => type === 'team').map(({ id }) => id);
 
 /** Others may know of it: it was sent, and the time to take it back has passed. */
 export const isAnnounced = ({ announceAt }: Pick<Times, 'announceAt'>, now: Date): boolean =>

@@ -17,7 +17,7 @@ import { emit } from '../../../platform/events.ts';
 import { requireVersion } from '../../access/index.ts';
 import { deleteThread, lockThread } from '../../comment/index.ts';
 import { releaseAttachments, requireGifs } from '../../media/index.ts';
-import { checkMessage, expandRecipients, requireKnownRecipients } from '../../people/index.ts';
+import { checkMessage, expandRecipients, namedIds, requireKnownRecipients } from '../../people/index.ts';
 import { announceTransactions, requireEnabled, sendPoints } from '../../points/index.ts';
 import { requireOwnRefinement } from '../../refinement/index.ts';
 import { keepAttachments } from '../attachments/service.ts';
@@ -29,7 +29,7 @@ import * as events from './events.ts';
 import { recognitionPolicy } from './policy.ts';
 import { presentRecognition } from './present.ts';
 import * as queries from './queries.ts';
-import { isAnnounced, namedIds } from './rules.ts';
+import { isAnnounced } from './rules.ts';
 
 type Row = queries.RecognitionRow;
 

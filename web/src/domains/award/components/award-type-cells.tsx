@@ -1,4 +1,5 @@
-import type { AwardType, NamedRecipient, NominationStatus } from '@hurrah/contracts/award/award-types';
+import type { AwardType, NominationStatus } from '@hurrah/contracts/award/award-types';
+import type { NamedRecipient } from '@hurrah/contracts/identity/recipients';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { StatusDot } from '../../../ui/status-dot.tsx';

@@ -1,4 +1,5 @@
-import type { AwardType, NamedRecipient } from '@hurrah/contracts/award/award-types';
+import type { AwardType } from '@hurrah/contracts/award/award-types';
+import type { NamedRecipient } from '@hurrah/contracts/identity/recipients';
 import Award from 'lucide-react/icons/award';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarX from 'lucide-react/icons/calendar-x';

@@ -66,14 +66,20 @@ export interface MonthRow {
   points: number;
 }
 
+/** The last twelve months on the company's calendar, also those in which it was not given. */
 export async function listMonths(ctx: Ctx, awardTypeId: string, timeZone: string): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
-    select to_char(award.created_at at time zone ${timeZone}, 'YYYY-MM') as month, count(*)::int as awards,
-      sum(recipient_count)::int as recipients, sum(total_amount)::bigint as points
-    from award
-    where award_type_id = ${awardTypeId} and hidden_at is null and announce_at <= ${ctx.now}
-      and created_at >= (date_trunc('month', ${ctx.now} at time zone ${timeZone}) - interval '11 months') at time zone ${timeZone}
-    group by 1 order by 1`.execute(ctx.db);
+    select to_char(month, 'YYYY-MM') as month, count(award.id)::int as awards,
+      coalesce(sum(recipient_count), 0)::int as recipients, coalesce(sum(total_amount), 0)::bigint as points
+    from generate_series(
+      date_trunc('month', ${ctx.now} at time zone ${timeZone}) - interval '11 months',
+      date_trunc('month', ${ctx.now} at time zone ${timeZone}),
+      interval '1 month'
+    ) as month
+    left join award on award_type_id = ${awardTypeId} and hidden_at is null and announce_at <= ${ctx.now}
+      and created_at >= month at time zone ${timeZone}
+      and created_at < (month + interval '1 month') at time zone ${timeZone}
+    group by month order by month`.execute(ctx.db);
   return rows;
 }
 

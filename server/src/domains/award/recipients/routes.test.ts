@@ -79,7 +79,9 @@ describe('recipients', () => {
     await boss.post(`${awards}/${hidden.id}/moderate`, deciding('hide'));
     const { body } = await boss.get(path);
     expect(body).toMatchObject({ awards: 2, recipients: 3, points: 300, lastGivenAt: '2026-05-31T12:30:00.000Z' });
-    expect(body.months.filter(({ awards: given }: { awards: number }) => given > 0)).toEqual([
+    expect(body.months).toHaveLength(12);
+    expect(body.months[0]).toEqual({ month: '2025-07', awards: 0, recipients: 0, points: 0 });
+    expect(body.months.slice(-2)).toEqual([
       { month: '2026-05', awards: 1, recipients: 2, points: 200 },
       { month: '2026-06', awards: 1, recipients: 1, points: 100 },
     ]);

@@ -291,11 +291,11 @@ export const french: Record<MessageCode, string> = {
   'award.keptOut': 'Vous avez nominé quelqu’un ou avez été nominé, vous ne pouvez donc pas choisir',
   'award.notNominee': 'Choisissez une personne nominée',
   'award.namesHidden': 'Les noms sont masqués. Choisissez une des personnes nominées dans la liste.',
-  'award.winnerNotFound': 'Gagnant introuvable',
-  'award.winnerMissing': 'Choisissez un gagnant, ou indiquez que personne ne gagne',
-  'award.winnersChosen': 'Des gagnants sont choisis. Retirez-les d’abord si personne ne gagne.',
-  'award.winnerGone': 'Un gagnant ne peut plus recevoir le prix. Retirez d’abord {{name}}.',
-  'award.ownWinner': 'Vous faites partie des gagnants, quelqu’un d’autre doit finaliser',
+  'award.winnerNotFound': 'Lauréat introuvable',
+  'award.winnerMissing': 'Choisissez un lauréat, ou finalisez sans lauréat',
+  'award.winnersChosen': 'Des lauréats sont choisis. Retirez-les d’abord pour finaliser sans lauréat.',
+  'award.winnerGone': 'Un lauréat ne peut plus recevoir le prix. Retirez d’abord {{name}}.',
+  'award.ownWinner': 'Vous faites partie des lauréats, quelqu’un d’autre doit finaliser',
 
   // Recognitions, comments and the timeline
   'value.notFound': 'Valeur introuvable',

@@ -1,8 +1,9 @@
 import type { Award } from '@hurrah/contracts/award/awards';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { admin, employee } from '../people.ts';
 import type { Screen } from '../screens.ts';
 import { apiOf } from '../teams.ts';
+import type { Say } from '../words.ts';
 
 /** The page of a nomination of the demo that stands here. */
 const openNomination = (status: string) => async (page: Page) => {
@@ -22,19 +23,19 @@ async function chooseWinner(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
-/** Answers as the API does while names are hidden, without changing what the other screens show. */
-async function hideNames(route: Route): Promise<void> {
-  const response = await route.fetch();
-  const { results, ...others } = await response.json();
-  const hidden = results.map((nominee: { reasons: object[] }) => ({
-    ...nominee,
-    member: null,
-    jobTitle: null,
-    department: null,
-    pastAwards: null,
-    reasons: nominee.reasons.map((reason) => ({ ...reason, nominator: null })),
-  }));
-  await route.fulfill({ response, json: { ...others, results: hidden } });
+/** The nomination to be judged, with names or without. */
+async function openJudging(page: Page, say: Say, isHidden: boolean): Promise<void> {
+  await openNomination('closed')(page);
+  const hide = page.getByRole('switch', { name: say('Hide names and faces') });
+  if ((await hide.isChecked()) !== isHidden) {
+    await hide.click();
+    await page
+      .getByRole('article')
+      .filter({ hasText: say('Title and department hidden') })
+      .first()
+      .waitFor({ state: isHidden ? 'visible' : 'detached' });
+  }
+  await chooseWinner(page);
 }
 
 /** The page of the first award that the demo company gives. */
@@ -74,33 +75,16 @@ export const screens: Screen[] = [
   { name: 'nomination-new', path: '/awards/configure?nomination=true', who: admin.email },
   { name: 'award-type', who: admin.email, prepare: openAwardType },
   { name: 'nomination-open', who: admin.email, prepare: openNomination('open') },
-  {
-    name: 'nomination-judging',
-    who: admin.email,
-    prepare: async (page) => {
-      await openNomination('closed')(page);
-      await chooseWinner(page);
-    },
-  },
+  { name: 'nomination-judging', who: admin.email, prepare: (page, say) => openJudging(page, say, false) },
   {
     name: 'nomination-finalize',
     who: admin.email,
     prepare: async (page, say) => {
-      await openNomination('closed')(page);
-      await chooseWinner(page);
+      await openJudging(page, say, false);
       await page.getByRole('button', { name: say('Review and finalize') }).click();
       await page.getByRole('dialog').getByRole('textbox').waitFor();
     },
   },
-  {
-    name: 'nomination-hidden',
-    who: admin.email,
-    prepare: async (page) => {
-      // The others show names, so only this page gets the answers without them.
-      await page.route('**/award/awardTypes/*/nominees*', hideNames);
-      await openNomination('closed')(page);
-      await page.unroute('**/award/awardTypes/*/nominees*');
-    },
-  },
+  { name: 'nomination-hidden', who: admin.email, prepare: (page, say) => openJudging(page, say, true) },
   { name: 'nomination-finalized', who: admin.email, prepare: openNomination('finalized') },
 ];

@@ -67,7 +67,13 @@ export function HelpDrawer({ opened, onClose, title, children, articles = [], fo
 export function HelpButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('ui');
   return (
-    <Button variant="default" leftSection={<CircleHelp />} onClick={onClick} aria-label={t('help.open')}>
+    <Button
+      variant="default"
+      leftSection={<CircleHelp />}
+      onClick={onClick}
+      aria-label={t('help.open')}
+      classNames={{ root: classes.button, section: classes.buttonIcon, label: classes.buttonWord }}
+    >
       {t('help.button')}
     </Button>
   );

@@ -61,10 +61,10 @@ export function AwardTypesTable({ nomination, search, onSearch, empty }: AwardTy
         filters={
           <>
             <FilterChip selected={!isArchive} onChange={() => show(false)}>
-              {t('filter.active')}
+              {t(`filter.${kind}.active`)}
             </FilterChip>
             <FilterChip selected={isArchive} onChange={() => show(true)}>
-              {t('filter.archived')}
+              {t(`filter.${kind}.archived`)}
             </FilterChip>
           </>
         }

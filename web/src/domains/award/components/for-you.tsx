@@ -30,25 +30,23 @@ export function ForYou({ onGive, onNominate }: AwardDialogs) {
   const ownTypes = mine.data?.pages.flatMap(({ results }) => results);
   const hasNothing = openTypes?.length === 0 && ownTypes?.length === 0 && !open.hasNextPage;
   return (
-    <>
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          {hasNothing ? (
-            <NothingToDo />
-          ) : (
-            <>
-              <Open query={open} awardTypes={openTypes} onNominate={onNominate} />
-              <Mine query={mine} awardTypes={ownTypes} onGive={onGive} />
-            </>
-          )}
-        </div>
-        <div className={classes.rail}>
-          <YourAwards />
-          <OwnNominations onEdit={(nomination) => onNominate({ nomination })} />
-        </div>
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        {hasNothing ? (
+          <NothingToDo />
+        ) : (
+          <>
+            <Open query={open} awardTypes={openTypes} onNominate={onNominate} />
+            <Mine query={mine} awardTypes={ownTypes} onGive={onGive} />
+          </>
+        )}
+      </div>
+      <div className={classes.rail}>
+        <YourAwards />
+        <OwnNominations onEdit={(nomination) => onNominate({ nomination })} />
       </div>
       <RecentlyGiven />
-    </>
+    </div>
   );
 }
 
@@ -187,7 +185,8 @@ function Mine({ query, awardTypes, onGive }: SectionProps & Pick<AwardDialogs, '
   );
 }
 
-const recentCount = 4;
+/** Two full rows. */
+const recentCount = 6;
 
 function RecentlyGiven() {
   const { t } = useTranslation('awards');

@@ -63,13 +63,13 @@ function Actions({ type }: { type: AwardType }) {
   const { actionsOf, dialog } = useAwardTypeActions({ isOnPage: true });
   const actions = actionsOf(type);
   const button = (
-    <ActionIcon variant="default" size="lg" aria-label={t('actions.of', { name: type.name })}>
+    <ActionIcon variant="default" size={42} aria-label={t('actions.of', { name: type.name })}>
       <Ellipsis size={20} aria-hidden />
     </ActionIcon>
   );
   return (
     <>
-      {type.archived && <Chip tone="neutral">{t('filter.archived')}</Chip>}
+      {type.archived && <Chip tone="neutral">{t('filter.awards.archived')}</Chip>}
       {actions.length > 0 && <ActionMenu target={button} actions={actions} />}
       {type.permissions.includes('edit') && (
         <ButtonLink to="/awards/configure/$id" params={{ id: type.id }} leftSection={<Pencil size={18} aria-hidden />}>

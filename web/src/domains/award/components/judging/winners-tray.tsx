@@ -75,7 +75,8 @@ function Cost({ type, count }: { type: AwardType; count: number }) {
     <div>
       <div className={classes.trayTitle}>{count === 0 ? t('tray.none') : first}</div>
       <div className={classes.hint}>
-        {count === 0 ? t('tray.noneText') : [bank, t('tray.nothing')].filter(Boolean).join(' ')}
+        {count === 0 ? t('tray.noneText') : bank}
+        {count > 0 && <span className={classes.trayMore}> {t('tray.nothing')}</span>}
       </div>
     </div>
   );

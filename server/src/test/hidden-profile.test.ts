@@ -4,8 +4,9 @@ import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { config } from '../platform/config.ts';
+import { awards, awardTypes, giveAward, newAwardType, newBank } from './awards.ts';
 import { type Answered, newTenant, runJobs, type TestMember } from './harness.ts';
-import { recognitions } from './recognitions.ts';
+import { recognitions, toPeople } from './recognitions.ts';
 
 type Ids = Record<'one' | 'two' | 'mia' | 'nils' | 'red' | 'blue' | 'design' | 'sales', string>;
 
@@ -21,6 +22,8 @@ interface World {
   manager: TestMember;
   hidden: [TestMember, TestMember];
   ids: Ids;
+  /** An award that everyone here may give, paid from a bank. */
+  awardType: { id: string };
 }
 
 /** Every filter of every list, before and after: about two thousand requests. */
@@ -52,8 +55,14 @@ async function makeWorld(): Promise<World> {
     design: await team({ name: 'Design', automation: rules('Design') }),
     sales: await team({ name: 'Sales', automation: rules('Sales') }),
   };
-  const world: World = { admins, attackers, manager, hidden: [one, two], ids };
-  for (const { id } of world.hidden) await thankOne(attackers[0], id);
+  const budgetItemId = await newBank(admin, 20_000);
+  const senders = toPeople(...admins, ...attackers);
+  const awardType = await newAwardType(admin, { budgetItemId, points: 5, senders });
+  const world: World = { admins, attackers, manager, hidden: [one, two], ids, awardType };
+  for (const hidden of world.hidden) {
+    await thankOne(attackers[0], hidden.id);
+    await giveAward(attackers[0], awardType, [hidden]);
+  }
   return world;
 }
 
@@ -86,7 +95,9 @@ async function place(world: World, places: 'first' | 'second'): Promise<void> {
 /** What an address can ask about members, their teams and what they sent and received. */
 const readable = endpoints
   .map(({ endpoint }) => endpoint)
-  .filter(({ method, path, streams }) => method === 'GET' && !streams && /^.(identity|recognition|timeline)/.test(path))
+  .filter(
+    ({ method, path, streams }) => method === 'GET' && !streams && /^.(identity|recognition|timeline|award)/.test(path),
+  )
   .filter(({ path }) => !/sessions|users|authFactors|:commentId/.test(path));
 
 /** Which values each filter is tried with; every other filter that takes ids is tried with those of people. */
@@ -186,9 +197,27 @@ async function sendAll(world: World, who: TestMember): Promise<Map<string, strin
         }
         note(`undo ${amount}`, await who.post(`${recognitions}/${id}/undo`));
       }
+      await giveTo(sendTo, { who, world, note });
     }
   }
   return answers;
+}
+
+/** The same with an award. */
+async function giveTo(
+  sendTo: object[],
+  { who, world, note }: { who: TestMember; world: World; note: (what: string, answer: Answered) => unknown },
+): Promise<void> {
+  const awardTypeId = world.awardType.id;
+  note('preview award', await who.post(`${awardTypes}/${awardTypeId}/preview`, { sendTo }));
+  const given = await who.post(awards, { awardTypeId, sendTo, message: richTextOf('Hi') });
+  note('give', given);
+  if (given.status !== 200) return;
+  const { id } = given.body;
+  for (const path of [`${awards}/${id}`, `${awards}/${id}/recipients`, `${awards}?pageSize=1`]) {
+    note(`then ${path.replace(id, 'it')}`, await who.get(path));
+  }
+  note('undo award', await who.post(`${awards}/${id}/undo`));
 }
 
 /** What was answered differently. */
@@ -238,7 +267,7 @@ describe('a hidden profile', { timeout: 180_000 }, () => {
       expect(new Set(await idsIn(who, `/identity/teams?memberIdIn=${owner.id}`))).toEqual(
         new Set([ids.red, ids.design]),
       );
-      expect(await idsIn(who, `/timeline/items?teamIdIn=${ids.design}`)).toHaveLength(who === owner ? 2 : 1);
+      expect(await idsIn(who, `/timeline/items?teamIdIn=${ids.design}`)).toHaveLength(who === owner ? 3 : 2);
       const sendTo = [
         { id: owner.id, type: 'tenantMember' },
         { id: ids.red, type: 'team' },
@@ -248,13 +277,15 @@ describe('a hidden profile', { timeout: 180_000 }, () => {
     }
   });
 
-  it('tells nothing to whoever sends to a team, looks and takes it back (C8, REC-11)', async () => {
+  it('tells nothing to whoever sends to a team, looks and takes it back (C8, REC-11, AWD-02)', async () => {
     config.UNDO_SECONDS = 3600;
     try {
       // The first movement of a cycle is preceded by the points of the cycle.
       await sendAll(world, world.attackers[1]);
       expect(await twice(() => sendAll(world, world.attackers[1]))).toEqual([]);
-      expect((await twice(() => sendAll(world, world.admins[1]))).length).toBeGreaterThan(20);
+      const told = await twice(() => sendAll(world, world.admins[1]));
+      expect(told.length).toBeGreaterThan(20);
+      for (const what of ['preview award', 'give']) expect(told).toContain(`${what} design,one`);
     } finally {
       config.UNDO_SECONDS = undoSeconds;
     }

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeCompany } from '../steps/company.ts';
 import { test } from '../steps/newcomer.ts';
 import { admin, openCompanyPage, signIn } from '../steps/people.ts';
+import { landscape } from '../steps/picture.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -68,6 +69,49 @@ test('an admin creates an award, changes, clones, archives and deletes it (AWD-0
   await expect(page.getByText('Silver Bell deleted.')).toBeVisible();
   await expect(row(page, 'Silver Bell')).toHaveCount(0);
   await expect(row(page, 'Golden Bell')).toHaveCount(1);
+});
+
+/** A square of one color in a format that browsers show and we don't take, whatever it is called. */
+function bitmap(): Buffer {
+  const [header, side] = [54, 64];
+  const bytes = Buffer.alloc(header + side * side * 3, 0xb0);
+  bytes.fill(0, 0, header);
+  bytes.write('BM');
+  bytes.writeUInt32LE(bytes.length, 2);
+  bytes.writeUInt32LE(header, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(side, 18);
+  bytes.writeInt32LE(side, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(24, 28);
+  return bytes;
+}
+
+test('an admin uploads a badge, and is told when it can’t be shown (AWD-31)', async ({ page }) => {
+  const company = await makeCompany();
+  await signIn(page, company.admin, company.name);
+  await page.goto('/awards/configure');
+  const file = page.locator('input[type="file"]');
+  const alert = page.getByRole('main').getByRole('alert');
+  await file.setInputFiles({ name: 'b.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(alert).toHaveText('Choose a JPEG, PNG, WebP or GIF picture');
+  await file.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+  await expect(alert).toContainText('The file may be damaged');
+  await file.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: await landscape(page) });
+  await expect(page.getByText('Your own badge.')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  await page.getByLabel('Name', { exact: true }).fill('Own Badge');
+  await button(page, 'Create award').click();
+  await expect(title(page)).toHaveText('Own Badge');
+  const badge = page.locator('header img');
+  await expect(badge).toHaveAttribute('src', /^(?!blob:)/);
+  const before = (await badge.getAttribute('src'))?.split('?')[0];
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await file.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: bitmap() });
+  await button(page, 'Save changes').click();
+  await expect(page.getByText('The award was saved without your badge:')).toBeVisible();
+  expect((await badge.getAttribute('src'))?.split('?')[0]).toBe(before);
 });
 
 test('an admin plans a nomination, which opens its own page (AWD-04, AWD-05)', async ({ page }) => {

@@ -1,5 +1,6 @@
-import type { MediaUpload } from '@hurrah/contracts/media';
-import { ApiError } from './api.ts';
+import { getMediaUrls, type MediaUpload } from '@hurrah/contracts/media';
+import { ApiError, call } from './api.ts';
+import { translateMessage } from './messages.ts';
 
 interface PostOptions {
   /** How much has been sent, from 0 to 1. */
@@ -28,4 +29,30 @@ export function postFile({ url, fields }: MediaUpload['upload'], file: File, opt
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
+}
+
+const askEveryMs = 700;
+const giveUpAfterMs = 60_000;
+
+interface FollowOptions {
+  signal?: AbortSignal;
+  /** Whether its owner shows it, where that follows a moment later. */
+  isShown?: () => Promise<boolean>;
+}
+
+/**
+ * Waits until whoever looks at an upload has taken it: what was wrong with it in the reader's language, null where nothing
+ * was, undefined if it takes too long.
+ */
+export async function followUpload(id: string, options: FollowOptions = {}): Promise<string | null | undefined> {
+  const { signal, isShown = () => Promise.resolve(true) } = options;
+  for (let waitedMs = 0; waitedMs < giveUpAfterMs; waitedMs += askEveryMs) {
+    const answer = await call(getMediaUrls, { params: { id } }, { ...(signal && { signal }) }).catch(() => undefined);
+    signal?.throwIfAborted();
+    if (answer?.error) return translateMessage(answer.error);
+    if (answer?.state === 'uploaded' && (await isShown())) return null;
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    signal?.throwIfAborted();
+  }
+  return undefined;
 }

@@ -8,7 +8,7 @@
  * chooses before; it is finalized once; reasons are read by those who judge, by their authors, and afterwards by
  * nominees where that was promised before the first was written; a badge and a name stay as they were given.
  * Emits: award.awardSent, awardChanged, awardRemoved, awardPinEnds, nominationDue, nominationFinalized.
- * Listens: its own events, media.mediaObjectReady, and those of comment, for the notifications about them.
+ * Listens: its own events, those of media, and those of comment, for the notifications about them.
  */
 import * as api from '@hurrah/contracts/award/awards';
 import { domain } from '../../platform/domain.ts';

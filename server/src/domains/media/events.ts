@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { event } from '../../platform/events.ts';
 import { Purpose } from './rules.ts';
 
+const facts = z.object({ mediaObjectId: z.uuid(), purpose: Purpose, ownerId: z.uuid() });
+
 /** Its variants can be shown. The owner keeps it, or it is swept away. */
-export const mediaObjectReady = event(
-  'media.mediaObjectReady',
-  z.object({ mediaObjectId: z.uuid(), purpose: Purpose, ownerId: z.uuid() }),
-);
+export const mediaObjectReady = event('media.mediaObjectReady', facts);
+
+/** It can't be shown. The owner goes on without it. */
+export const mediaObjectRefused = event('media.mediaObjectRefused', facts);

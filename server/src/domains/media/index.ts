@@ -6,17 +6,17 @@
  * ourselves is ever shown, never the bytes that came; documents, which cannot be drawn, are only ever downloads; no
  * original outlives its processing, because it may say where and when a photo was taken; a file that no owner keeps is
  * swept away; a GIF of a provider is an address on a host that the installation names, and nothing else.
- * Emits: media.mediaObjectReady.
+ * Emits: media.mediaObjectReady, media.mediaObjectRefused.
  */
 import { domain } from '../../platform/domain.ts';
 import { processAttachment } from './attachments/jobs.ts';
-import { mediaObjectReady } from './events.ts';
+import { mediaObjectReady, mediaObjectRefused } from './events.ts';
 import { processImage, removeFiles, sweepExpired } from './jobs.ts';
 import { mediaRoutes } from './routes.ts';
 
 export { type KeptAttachment, listAttachments, presentAttachments } from './attachments/present.ts';
 export { claimAttachments, confirmUpload, releaseAttachments } from './attachments/service.ts';
-export { mediaObjectReady } from './events.ts';
+export { mediaObjectReady, mediaObjectRefused } from './events.ts';
 export { gifsAvailable, requireGifs } from './gifs/service.ts';
 export { publishLogo } from './logos/service.ts';
 export { avatarUrls, badgeUrls, readFace } from './present.ts';
@@ -27,7 +27,7 @@ export const media = domain({
   name: 'media',
   uses: [],
   routes: mediaRoutes,
-  events: [mediaObjectReady],
+  events: [mediaObjectReady, mediaObjectRefused],
   externalJobs: [processImage, processAttachment, removeFiles],
   periodicJobs: [sweepExpired],
 });

@@ -8,7 +8,7 @@ import { emit } from '../../platform/events.ts';
 import { enqueue, externalJob, periodicJob } from '../../platform/jobs.ts';
 import { storage } from '../../platform/storage/instance.ts';
 import { type TenantRun, tenantJob } from '../../platform/tenant-job.ts';
-import { mediaObjectReady } from './events.ts';
+import { mediaObjectReady, mediaObjectRefused } from './events.ts';
 import { deleteExpired, findMediaObject, finishPending, type MediaObjectRow } from './queries.ts';
 import {
   type MediaKind,
@@ -117,15 +117,18 @@ async function store({ tenantId, id }: MediaObjectRow, picture: RenderedPicture)
 }
 
 async function finish(ctx: Ctx, id: string, outcome: Outcome): Promise<void> {
-  if ('error' in outcome) {
-    await finishPending(ctx, id, { state: 'error', error: outcome.error });
-    return;
-  }
-  const variants = JSON.stringify(outcome.variants);
-  const finished = await finishPending(ctx, id, { ...outcome, variants, state: 'uploaded', uploadedAt: ctx.now });
+  const isRefused = 'error' in outcome;
+  const finished = await finishPending(
+    ctx,
+    id,
+    isRefused
+      ? { state: 'error', error: outcome.error }
+      : { ...outcome, variants: JSON.stringify(outcome.variants), state: 'uploaded', uploadedAt: ctx.now },
+  );
   if (!finished?.ownerId) return;
   const { ownerId, purpose } = finished;
-  await emit(ctx, mediaObjectReady, { mediaObjectId: id, purpose: Purpose.parse(purpose), ownerId });
+  const event = isRefused ? mediaObjectRefused : mediaObjectReady;
+  await emit(ctx, event, { mediaObjectId: id, purpose: Purpose.parse(purpose), ownerId });
 }
 
 /** A picture of 300 kB can unfold to 200 MB, so a process draws one after the other. */

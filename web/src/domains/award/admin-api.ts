@@ -1,10 +1,9 @@
-import { type AwardTypeEmbed, initiateBadge, listAwardTypes } from '@hurrah/contracts/award/award-types';
+import { type AwardTypeEmbed, getAwardType, initiateBadge, listAwardTypes } from '@hurrah/contracts/award/award-types';
 import { listAwardTypeRecipients } from '@hurrah/contracts/award/recipients';
-import { PictureType } from '@hurrah/contracts/media';
 import { listPointsBanks } from '@hurrah/contracts/points/banks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { apiQuery, call } from '../../lib/api.ts';
-import { postFile } from '../../lib/post-file.ts';
+import { followUpload, postFile } from '../../lib/post-file.ts';
 import { awardTypeQuery } from './api.ts';
 import type { TypesSearch } from './search.ts';
 
@@ -46,23 +45,22 @@ export const wholeTypeQuery = (id: string) =>
 
 export const pointsBanksQuery = () => apiQuery(listPointsBanks);
 
-/** What the API takes; it looks again itself, and not only at the name. */
-export const pictureTypes = PictureType.options;
-const maxPictureBytes = 10 * 1024 * 1024;
-
-export type PictureProblem = 'type' | 'tooLarge';
-
-/** What is wrong with a file, before anything of it is sent. */
-export function problemOf({ type, size }: { type: string; size: number }): PictureProblem | undefined {
-  if (!pictureTypes.some((one) => one === type)) return 'type';
-  return size > maxPictureBytes ? 'tooLarge' : undefined;
-}
-
 /** Sends a badge of one's own; answers the id by which an award type takes it. */
 export async function sendBadge(file: File): Promise<string> {
   const originalFilename = file.name.trim().slice(-255) || 'badge';
-  const body = { originalFilename, contentType: file.type as (typeof pictureTypes)[number] };
+  const body = { originalFilename, contentType: file.type as 'image/png' };
   const { mediaObject, upload } = await call(initiateBadge, { body });
   await postFile(upload, file);
   return mediaObject.id;
+}
+
+/** Waits until the award type shows a badge of one's own; answers as `followUpload`. */
+export const followBadge = (id: string, mediaObjectId: string): Promise<string | null | undefined> =>
+  followUpload(mediaObjectId, { isShown: () => showsBadge(id, mediaObjectId) });
+
+/** The address of every size names the picture it was drawn from. */
+async function showsBadge(id: string, mediaObjectId: string): Promise<boolean> {
+  const input = { params: { id }, query: { embeds: ['attachmentUrls' as const] } };
+  const type = await call(getAwardType, input).catch(() => undefined);
+  return type?.attachmentUrls?.sm.includes(mediaObjectId) ?? false;
 }

@@ -1,49 +1,9 @@
 import { chooseAvatar, getTenantMember, uploadAvatar } from '@hurrah/contracts/identity/tenant-members';
-import { type Crop, getMediaUrls } from '@hurrah/contracts/media';
+import type { Crop } from '@hurrah/contracts/media';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { translateMessage } from '../../lib/messages.ts';
-import { postFile } from '../../lib/post-file.ts';
-
-/** What the API takes; it looks again itself, and not only at the name. */
-export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
-const maxBytes = 10 * 1024 * 1024;
-const maxPixels = 50_000_000;
-
-export type PictureProblem = 'type' | 'tooLarge' | 'tooManyPixels' | 'unreadable';
-
-/** A file that somebody chose, and an address at which the browser can show it until it is let go of. */
-export interface ChosenPicture {
-  file: File;
-  url: string;
-  size: Size;
-}
-
-/** What is wrong with a file, before anything of it is sent. */
-export function problemOf({ type, size }: { type: string; size: number }): PictureProblem | undefined {
-  if (!pictureTypes.includes(type)) return 'type';
-  return size > maxBytes ? 'tooLarge' : undefined;
-}
-
-export async function readPicture(file: File): Promise<ChosenPicture | PictureProblem> {
-  const problem = problemOf(file);
-  if (problem) return problem;
-  const url = URL.createObjectURL(file);
-  const image = await loadImage(url).catch(() => undefined);
-  // Browsers turn a picture upright before they measure it, as the API does before it crops.
-  const size = { width: image?.naturalWidth ?? 0, height: image?.naturalHeight ?? 0 };
-  const pixels = size.width * size.height;
-  if (pixels > 0 && pixels <= maxPixels) return { file, url, size };
-  URL.revokeObjectURL(url);
-  return pixels > 0 ? 'tooManyPixels' : 'unreadable';
-}
-
-async function loadImage(url: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = url;
-  await image.decode();
-  return image;
-}
+import { type ChosenPicture, loadImage, type Size } from '../../lib/pictures.ts';
+import { followUpload, postFile } from '../../lib/post-file.ts';
 
 const previewSide = 240;
 
@@ -58,11 +18,6 @@ export async function drawPreview({ url }: ChosenPicture, { x, y, size }: Crop):
 export interface Point {
   x: number;
   y: number;
-}
-
-export interface Size {
-  width: number;
-  height: number;
 }
 
 /** As many pixels as the largest avatar takes on a plain screen: closer would show squares. */
@@ -106,22 +61,9 @@ export async function sendPicture(memberId: string, { file, crop }: { file: File
   return mediaObject.id;
 }
 
-const askEveryMs = 700;
-const giveUpAfterMs = 60_000;
-
-/**
- * Waits until a picture has been drawn and is somebody's face, which follows a moment later: what was wrong with it, null
- * where nothing was, undefined if it takes too long.
- */
-export async function followPicture(memberId: string, mediaObjectId: string): Promise<string | null | undefined> {
-  for (let waitedMs = 0; waitedMs < giveUpAfterMs; waitedMs += askEveryMs) {
-    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
-    const answer = await call(getMediaUrls, { params: { id: mediaObjectId } }).catch(() => undefined);
-    if (answer?.error) return translateMessage(answer.error);
-    if (answer?.state === 'uploaded' && (await isFaceOf(memberId, mediaObjectId))) return null;
-  }
-  return undefined;
-}
+/** Waits until a picture is somebody's face, which follows a moment after it has been drawn; answers as `followUpload`. */
+export const followPicture = (memberId: string, mediaObjectId: string): Promise<string | null | undefined> =>
+  followUpload(mediaObjectId, { isShown: () => isFaceOf(memberId, mediaObjectId) });
 
 /** The address of every variant names the picture it was drawn from. */
 async function isFaceOf(memberId: string, mediaObjectId: string): Promise<boolean> {

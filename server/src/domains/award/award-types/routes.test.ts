@@ -319,10 +319,10 @@ async function startUpload(by: TestMember) {
   return (await by.post('/award/badges', { originalFilename: 'badge.png', contentType: 'image/png' })).body;
 }
 
-async function uploadBadge(by: TestMember): Promise<string> {
+async function uploadBadge(by: TestMember, bytes?: Buffer): Promise<string> {
   const upload = await startUpload(by);
   const picture = sharp({ create: { width: 600, height: 600, channels: 3, background: 'teal' } }).png();
-  expect(await postForm(upload, await picture.toBuffer())).toBe(204);
+  expect(await postForm(upload, bytes ?? (await picture.toBuffer()))).toBe(204);
   return upload.mediaObject.id;
 }
 
@@ -344,6 +344,22 @@ describe('an uploaded badge', () => {
     expect((await ada.post('/award/badges', { originalFilename: 'b.png', contentType: 'image/png' })).status).toBe(403);
     const avatar = { originalFilename: 'b.svg', contentType: 'image/svg+xml' };
     expect((await admin.post('/award/badges', avatar)).status).toBe(400);
+  });
+
+  it('leaves the badge before where it can’t be shown, and whoever sent it is told why (AWD-31)', async () => {
+    const tenant = await newTenant();
+    const admin = await tenant.admin();
+    const first = await uploadBadge(admin);
+    const { id } = await newAwardType(admin, { mediaObjectId: first });
+    await runJobs();
+    const broken = await uploadBadge(admin, Buffer.from('no picture at all'));
+    expect((await admin.patch(`${awardTypes}/${id}`, { mediaObjectId: broken })).body.mediaObjectId).toBe(broken);
+    await runJobs();
+    const { body } = await admin.get(`${awardTypes}/${id}?embeds=attachmentUrls`);
+    expect(body.mediaObjectId).toBe(first);
+    expect(body.attachmentUrls.sm).toContain(first);
+    const told = (await admin.get(`/media/mediaObjects/${broken}/urls`)).body;
+    expect(told).toMatchObject({ state: 'error', error: { code: expect.stringMatching(/^media\./) } });
   });
 
   it('stays while a clone or an award that was given shows it, and goes with the last (AWD-10, AWD-31)', async () => {

@@ -30,6 +30,13 @@ export async function setBadge(ctx: Ctx, awardTypeId: string, mediaObjectId: str
   if (row.mediaObjectId) await releaseBadge(ctx, row.mediaObjectId);
 }
 
+/** Called when an uploaded badge can't be shown: the one before stays. */
+export async function refuseBadge(ctx: Ctx, awardTypeId: string, mediaObjectId: string): Promise<void> {
+  const row = await findAwardType(ctx, awardTypeId, true);
+  if (row?.pendingMediaObjectId === mediaObjectId)
+    await updateAwardType(ctx, awardTypeId, { pendingMediaObjectId: null });
+}
+
 /** One of ours takes its place. */
 export async function dropBadge(ctx: Ctx, row: Pick<AwardTypeRow, 'id' | 'mediaObjectId'>): Promise<void> {
   await updateAwardType(ctx, row.id, { mediaObjectId: null, pendingMediaObjectId: null });

@@ -8,23 +8,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/messages.ts';
+import { type ChosenPicture, type PictureProblem, pictureTypes, readPicture } from '../../../lib/pictures.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../../ui/toasts.tsx';
 import classes from '../face.module.css';
 import type { KnownPerson } from '../faces.ts';
-import {
-  type ChosenPicture,
-  drawPreview,
-  firstCrop,
-  followPicture,
-  type PictureProblem,
-  pictureTypes,
-  readPicture,
-  sendPicture,
-  showFace,
-} from '../picture.ts';
+import { drawPreview, firstCrop, followPicture, sendPicture, showFace } from '../picture.ts';
 import { CropField, CroppedPicture } from './crop-field.tsx';
 
 interface AvatarDialogProps {

@@ -11,8 +11,9 @@ import Cropper from 'react-easy-crop';
 // The library's own style element would have no nonce.
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
+import type { ChosenPicture, Size } from '../../../lib/pictures.ts';
 import classes from '../face.module.css';
-import { type ChosenPicture, firstCrop, limitPosition, maxZoom, type Point, type Size } from '../picture.ts';
+import { firstCrop, limitPosition, maxZoom, type Point } from '../picture.ts';
 
 /** Each step of a key or button, as a part of the square; Shift makes it five times finer. */
 const moveStep = 0.05;

@@ -1,15 +1,10 @@
-import { getMediaUrls } from '@hurrah/contracts/media';
 import { confirmAttachment, initiateAttachment } from '@hurrah/contracts/recognition/recognitions';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
-import { messageOf, translateMessage } from '../../../lib/messages.ts';
-import { postFile } from '../../../lib/post-file.ts';
+import { messageOf } from '../../../lib/messages.ts';
+import { followUpload, postFile } from '../../../lib/post-file.ts';
 import { type AttachedFile, attachmentTypeOf, isPicture, refusalOf } from './attachments.ts';
-
-const askAgainMs = 700;
-/** A document is looked at in seconds; after this something is wrong. */
-const maxAsks = 90;
 
 type Change = (change: (files: AttachedFile[]) => AttachedFile[]) => void;
 
@@ -89,15 +84,9 @@ async function sendFile(file: File, { signal, tell }: UploadOptions): Promise<vo
   if (!contentType) return;
   const body = { originalFilename: file.name, contentType };
   const { mediaObject, upload } = await call(initiateAttachment, { body }, { signal });
-  const params = { id: mediaObject.id };
   await postFile(upload, file, { signal, onProgress: (progress) => tell({ progress }) });
-  await call(confirmAttachment, { params }, { signal });
-  for (let asked = 0; asked < maxAsks; asked++) {
-    const { state, error } = await call(getMediaUrls, { params }, { signal });
-    if (state === 'error') throw new Refused(error ? translateMessage(error) : '');
-    if (state === 'uploaded') return tell({ id: mediaObject.id, state, progress: 1 });
-    await new Promise((resolve) => setTimeout(resolve, askAgainMs));
-    signal.throwIfAborted();
-  }
-  throw new Refused('');
+  await call(confirmAttachment, { params: { id: mediaObject.id } }, { signal });
+  const problem = await followUpload(mediaObject.id, { signal });
+  if (problem !== null) throw new Refused(problem);
+  tell({ id: mediaObject.id, state: 'uploaded', progress: 1 });
 }

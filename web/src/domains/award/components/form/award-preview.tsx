@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import CirclePlus from 'lucide-react/icons/circle-plus';
+import type { CSSProperties } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../../ui/card.tsx';
@@ -8,9 +9,10 @@ import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { myselfQuery, nameOf, useBrand } from '../../../access/index.ts';
 import { faceOf } from '../../../people/index.ts';
 import classes from '../../award-types.module.css';
+import { badgeColors } from '../../badges.ts';
 import type { AwardTypeDraft } from '../../drafts.ts';
 import { AwardBadge } from '../award-badge.tsx';
-import { BadgeStage } from '../badge-stage.tsx';
+import { Rays } from '../stage-art.tsx';
 import { useAwardAmounts } from '../use-award-amounts.ts';
 import type { FormPartProps } from './form.ts';
 
@@ -22,14 +24,16 @@ export function AwardPreview({ form, nomination, ownUrl }: FormPartProps & { own
   const company = useBrand()?.name ?? '';
   const draft = useWatch({ control: form.control }) as AwardTypeDraft;
   const { name, description, badge, mediaObjectId, points, pinForDays } = draft;
+  const { stage, tint } = badgeColors[badge.color];
   const urls = mediaObjectId && ownUrl ? { sm: ownUrl, md: ownUrl, lg: ownUrl } : null;
   const when = [t('preview.justNow'), pinForDays > 0 && t('preview.pinned', { count: pinForDays })].filter(Boolean);
   return (
     <Card title={t('preview.title')}>
       <div className={classes.preview}>
-        <BadgeStage color={badge.color}>
+        <div className={classes.stage} style={{ '--stage': stage, '--ray': tint } as CSSProperties}>
+          <Rays className={classes.rays} />
           <AwardBadge badge={badge} urls={urls} size={104} />
-        </BadgeStage>
+        </div>
         <div className={classes.previewBody}>
           <div className={classes.previewHead}>
             {!nomination && <PersonAvatar person={faceOf(me)} size={40} />}

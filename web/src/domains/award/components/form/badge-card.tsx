@@ -6,9 +6,10 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../../lib/messages.ts';
+import { type PictureProblem, pictureTypes, readPicture } from '../../../../lib/pictures.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { type PictureProblem, pictureTypes, problemOf, sendBadge } from '../../admin-api.ts';
+import { sendBadge } from '../../admin-api.ts';
 import classes from '../../award-types.module.css';
 import { badgeColorNames, badgeColors, badgeMotifs } from '../../badges.ts';
 import { AwardBadge } from '../award-badge.tsx';
@@ -109,15 +110,16 @@ function useOwnBadge(onSent: (mediaObjectId: string, url: string) => void) {
   const { t } = useTranslation('awardTypes');
   const [wrong, setWrong] = useState<PictureProblem>();
   const upload = useMutation({
-    mutationFn: sendBadge,
-    onSuccess: (mediaObjectId, file) => onSent(mediaObjectId, URL.createObjectURL(file)),
+    mutationFn: async (file: File) => {
+      const picture = await readPicture(file);
+      if (typeof picture === 'string') setWrong(picture);
+      else onSent(await sendBadge(file), picture.url);
+    },
     meta: { quiet: true },
   });
   const choose = (file: File) => {
-    const found = problemOf(file);
-    setWrong(found);
-    upload.reset();
-    if (!found) upload.mutate(file);
+    setWrong(undefined);
+    upload.mutate(file);
   };
   const failed = upload.error && (messageOf(upload.error) ?? t('badge.failed'));
   return { choose, isSending: upload.isPending, problem: wrong ? t(`badge.problems.${wrong}`) : failed };

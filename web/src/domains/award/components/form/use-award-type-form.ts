@@ -1,11 +1,12 @@
 import { type AwardType, createAwardType, updateAwardType } from '@hurrah/contracts/award/award-types';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../../../lib/form.ts';
-import { toastSuccess } from '../../../../ui/toasts.tsx';
+import { toastError, toastInfo, toastSuccess } from '../../../../ui/toasts.tsx';
 import { myAccessNoticeQuery } from '../../../access/index.ts';
+import { followBadge } from '../../admin-api.ts';
 import { awardsChanged } from '../../api.ts';
 import { type AwardTypeDraft, draftOf, newDraft } from '../../drafts.ts';
 import { useAwardAmounts } from '../use-award-amounts.ts';
@@ -16,12 +17,14 @@ export function useCreateForm(nomination: boolean) {
   const { t } = useTranslation('awardTypes');
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);
+  const follow = useFollowBadge();
   const api = useApiForm(createAwardType, {
     defaultValues: { ...newDraft, nomination },
     hidden: ['nomination'],
     refreshes: awardsChanged,
-    onSuccess: async (type) => {
+    onSuccess: async (type, { mediaObjectId }) => {
       setIsDone(true);
+      void follow(type.id, mediaObjectId ?? null);
       await navigate({ to: pageOf(type), params: { id: type.id }, ignoreBlocker: true });
       toastSuccess(t('saved.created'));
     },
@@ -35,6 +38,7 @@ export function useEditForm(type: AwardType) {
   const navigate = useNavigate();
   const { timeZone } = useSuspenseQuery(myAccessNoticeQuery()).data;
   const show = useShown();
+  const follow = useFollowBadge();
   const name = (field: keyof AwardTypeDraft) => t(`names.${field}`);
   return useApiForm(updateAwardType, {
     defaultValues: draftOf(type, timeZone),
@@ -49,11 +53,25 @@ export function useEditForm(type: AwardType) {
       show,
     },
     refreshes: awardsChanged,
-    onSuccess: async () => {
+    onSuccess: async (_changed, { mediaObjectId = null }) => {
+      if (mediaObjectId !== type.mediaObjectId) void follow(type.id, mediaObjectId);
       await navigate({ to: pageOf(type), params: { id: type.id }, ignoreBlocker: true });
       toastSuccess(t('saved.updated'));
     },
   });
+}
+
+/** The form is gone by the time a badge of one's own is drawn: the pages show it then, or say why they can't. */
+function useFollowBadge() {
+  const { t } = useTranslation('awardTypes');
+  const client = useQueryClient();
+  return async (id: string, mediaObjectId: string | null) => {
+    if (!mediaObjectId) return;
+    const problem = await followBadge(id, mediaObjectId);
+    await Promise.all(awardsChanged.map((queryKey) => client.invalidateQueries({ queryKey })));
+    if (problem) toastError(t('badge.refused', { problem }));
+    if (problem === undefined) toastInfo(t('badge.slow'));
+  };
 }
 
 /** A value as a person reads it, where two changed the same field. */

@@ -49,6 +49,7 @@ export { namedIds, namedTeamIds } from './recipients/rules.ts';
 export {
   countRecipients,
   expandRecipients,
+  listPostRecipients,
   requireKnownRecipients,
   requireRecipients,
   requireSeparate,

@@ -5,7 +5,7 @@ import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
-import { firstRecipientIds, isNamedIn, isOpenTo } from '../../people/index.ts';
+import { firstRecipientIds, isNamedIn } from '../../people/index.ts';
 
 export type StoredAward = Omit<Selectable<DB['award']>, 'message' | 'sendTo'> & { message: RichText; sendTo: SendTo };
 
@@ -172,26 +172,4 @@ export function listRecipientsOf(ctx: Ctx, awardIds: string[]): Promise<{ awardI
     .select(['awardId', 'memberId'])
     .where('awardId', '=', sql<string>`any(${awardIds}::uuid[])`)
     .execute();
-}
-
-interface RecipientRow {
-  id: string;
-  firstName: string;
-  lastName: string;
-  amount: number;
-}
-
-/** Whoever was brought by a team and hides their profile is left out for those who may not know that they are in it. */
-export function listRecipients(
-  ctx: Ctx,
-  awardId: string,
-  { total, seenBy, named, ...page }: PageRequest & { total: number; seenBy: string | undefined; named: string[] },
-): Promise<Page<RecipientRow & Record<string, unknown>>> {
-  const query = ctx.db
-    .selectFrom('awardRecipient as recipient')
-    .innerJoin('tenantMember as member', 'member.id', 'recipient.memberId')
-    .select(['member.id', 'member.firstName', 'member.lastName', 'recipient.amount'])
-    .where('recipient.awardId', '=', awardId)
-    .where(sql<boolean>`(${isOpenTo(seenBy, 'member')} or member.id = any(${named}::uuid[]))`);
-  return paginate(query, ['lastName', 'firstName', 'id'], page, { total });
 }

@@ -14,7 +14,7 @@ import { emit } from '../../../platform/events.ts';
 import { mapPage, type Page, type PageRequest } from '../../../platform/page.ts';
 import { requireVersion } from '../../access/index.ts';
 import { deleteThread, listCases, lockThread } from '../../comment/index.ts';
-import { checkMessage, listPeople, namedIds, requireRecipients, seenBy } from '../../people/index.ts';
+import { checkMessage, listPostRecipients, requireRecipients } from '../../people/index.ts';
 import { announceTransactions, payFromBank, previewBankPayment } from '../../points/index.ts';
 import { pinPost, renderPosts } from '../../timeline/index.ts';
 import { awardTypePolicy } from '../award-types/policy.ts';
@@ -215,18 +215,7 @@ export async function setHidden(ctx: Ctx, id: string, hiddenAt: Date | null): Pr
 
 export async function listReceivers(ctx: MemberCtx, id: string, query: PageRequest) {
   const row = await queries.getAward(ctx, id);
-  const told = { total: row.recipientCount, seenBy: seenBy(ctx), named: namedIds(row.sendTo) };
-  const page = await queries.listRecipients(ctx, id, { ...query, ...told });
-  const people = await listPeople(
-    ctx,
-    page.results.map((one) => one.id),
-  );
-  const open = seesPoints(ctx, row);
-  const recipients = page.results.flatMap((one) => {
-    const person = people.get(one.id);
-    return person ? [{ ...person, amount: open ? one.amount : null }] : [];
-  });
-  return mapPage(page, recipients);
+  return listPostRecipients(ctx, { ...row, post: 'award', seesPoints: seesPoints(ctx, row) }, query);
 }
 
 /** Reported awards, each with why it waits. */

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+import { isOpenTo } from '../members/queries.ts';
 
 export interface Recipients {
   people: string[];
@@ -71,6 +73,9 @@ export const mayBeOnCard = (sendTo: string, memberId: RawBuilder<unknown>) => sq
   or ${isNamedIn(sendTo, memberId)}
 )`;
 
+/** Has a row for each post of a kind; its recipients are in the table of the same name with `_recipient`. */
+export type PostTable = 'recognition' | 'award';
+
 /** How many faces a card shows. */
 export const cardFaces = 5;
 
@@ -78,7 +83,7 @@ export const cardFaces = 5;
  * The first recipients of a post whose table is `post`, in the order its sender chose: whom they named, then whom teams
  * brought. Each part stops at the limit by itself.
  */
-export function firstRecipientIds(post: 'recognition' | 'award'): RawBuilder<string[]> {
+export function firstRecipientIds(post: PostTable): RawBuilder<string[]> {
   const [id, sendTo] = [sql.ref(`${post}.id`), `${post}.send_to`];
   const [recipients, postId] = [sql.table(`${post}_recipient`), (alias: string) => sql.ref(`${alias}.${post}_id`)];
   return sql<string[]>`array(
@@ -99,6 +104,35 @@ export function firstRecipientIds(post: 'recognition' | 'award'): RawBuilder<str
     ) as first
     order by first.place nulls last, first.member_id limit ${sql.lit(cardFaces)}
   )`;
+}
+
+interface RecipientRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  amount: number;
+}
+
+/** Whoever was brought by a team and hides their profile is left out for those who may not know that they are in it. */
+export function listRecipients(
+  ctx: Ctx,
+  {
+    post,
+    id,
+    total,
+    seenBy,
+    named,
+  }: { post: PostTable; id: string; total: number; seenBy: string | undefined; named: string[] },
+  page: PageRequest,
+): Promise<Page<RecipientRow & Record<string, unknown>>> {
+  const recipients = sql<{ memberId: string; amount: number }>`${sql.table(`${post}_recipient`)}`;
+  const query = ctx.db
+    .selectFrom(recipients.as('recipient'))
+    .innerJoin('tenantMember as member', 'member.id', 'recipient.memberId')
+    .select(['member.id', 'member.firstName', 'member.lastName', 'recipient.amount'])
+    .where(sql.ref(`recipient.${post}_id`), '=', id)
+    .where(sql<boolean>`(${isOpenTo(seenBy, 'member')} or member.id = any(${named}::uuid[]))`);
+  return paginate(query, ['lastName', 'firstName', 'id'], page, { total });
 }
 
 export interface NamedTeam {

@@ -3,12 +3,13 @@ import type * as api from '@hurrah/contracts/identity/recipients';
 import type { SendTo } from '@hurrah/contracts/identity/recipients';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { listHiddenFrom, seenBy } from '../members/present.ts';
+import { mapPage, type PageRequest } from '../../../platform/page.ts';
+import { listHiddenFrom, listPeople, seenBy } from '../members/present.ts';
 import { listMembers, type MemberRow } from '../members/queries.ts';
 import { listTeamsToSendTo } from '../teams/queries.ts';
 import { type FoundTeam, presentRecipients } from './present.ts';
 import * as queries from './queries.ts';
-import { mix } from './rules.ts';
+import { mix, namedIds } from './rules.ts';
 
 export async function searchRecipients(ctx: MemberCtx, query: Received<typeof api.searchRecipients>['query']) {
   const { typeIn, pageSize } = query;
@@ -78,4 +79,29 @@ function recipientsOf(ctx: Ctx, sendTo: SendTo): queries.Recipients {
 function requireKnown(sendTo: SendTo, known: number): void {
   const named = new Set(sendTo.map(({ id, type }) => `${type} ${id}`));
   if (known < named.size) throw invalid('sendTo', 'recipients.foreign');
+}
+
+interface SentPost {
+  post: queries.PostTable;
+  id: string;
+  recipientCount: number;
+  sendTo: SendTo;
+  /** Whether the caller sees the points of the others. */
+  seesPoints: boolean;
+}
+
+/** Who received a post, each with their points for those who may know them. */
+export async function listPostRecipients(ctx: MemberCtx, sent: SentPost, query: PageRequest) {
+  const { post, id, recipientCount: total, sendTo, seesPoints } = sent;
+  const told = { post, id, total, seenBy: seenBy(ctx), named: namedIds(sendTo) };
+  const page = await queries.listRecipients(ctx, told, query);
+  const people = await listPeople(
+    ctx,
+    page.results.map((one) => one.id),
+  );
+  const recipients = page.results.flatMap((one) => {
+    const person = people.get(one.id);
+    return person ? [{ ...person, amount: seesPoints ? one.amount : null }] : [];
+  });
+  return mapPage(page, recipients);
 }

@@ -1,8 +1,6 @@
 import type { SendTo } from '@hurrah/contracts/identity/recipients';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
-import { isOpenTo } from '../../people/index.ts';
 
 export async function listRecipientIds(ctx: Ctx, recognitionId: string): Promise<string[]> {
   const rows = await ctx.db
@@ -35,26 +33,4 @@ export async function listRemaining(ctx: Ctx, sendTo: SendTo): Promise<SendTo> {
     .execute();
   const left = new Set(teams.map(({ id }) => id));
   return sendTo.filter(({ id, type }) => type === 'tenantMember' || left.has(id));
-}
-
-interface RecipientRow {
-  id: string;
-  firstName: string;
-  lastName: string;
-  amount: number;
-}
-
-/** Whoever was brought by a team and hides their profile is left out for those who may not know that they are in it. */
-export function listRecipients(
-  ctx: Ctx,
-  recognitionId: string,
-  { total, seenBy, named, ...page }: PageRequest & { total: number; seenBy: string | undefined; named: string[] },
-): Promise<Page<RecipientRow & Record<string, unknown>>> {
-  const query = ctx.db
-    .selectFrom('recognitionRecipient as recipient')
-    .innerJoin('tenantMember as member', 'member.id', 'recipient.memberId')
-    .select(['member.id', 'member.firstName', 'member.lastName', 'recipient.amount'])
-    .where('recipient.recognitionId', '=', recognitionId)
-    .where(sql<boolean>`(${isOpenTo(seenBy, 'member')} or member.id = any(${named}::uuid[]))`);
-  return paginate(query, ['lastName', 'firstName', 'id'], page, { total });
 }

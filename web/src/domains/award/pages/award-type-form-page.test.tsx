@@ -14,6 +14,7 @@ import { Suspense } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../test/api.ts';
+import { tailwind } from '../../../test/award-answers.ts';
 import { signInWith } from '../../../test/company.ts';
 import { renderInApp } from '../../../test/render.tsx';
 import { CreateAwardTypePage, EditAwardTypePage } from './award-type-form-page.tsx';
@@ -22,41 +23,21 @@ const id = '0194d000-0000-7000-8000-000000000700';
 const bankId = '0194d000-0000-7000-8000-000000000800';
 const teamId = '0194d000-0000-7000-8000-000000000900';
 const type: AwardType = {
+  ...tailwind,
   id,
   version: 3,
   name: 'First across the line',
   description: 'Someone who shipped something riders can touch, on the day they promised.',
   badge: { motif: 'flag', color: 'coral' },
-  mediaObjectId: null,
   points: 300,
-  pointsLocked: true,
   budgetItemId: bankId,
-  notify: false,
   pinForDays: 3,
-  archived: false,
-  nomination: false,
-  nominationStartAt: null,
-  nominationEndAt: null,
-  closedAt: null,
-  finalizedAt: null,
-  awardId: null,
-  maxNominations: null,
-  tenantWideNominators: true,
-  tenantWideCandidates: true,
-  hideNames: false,
-  keepOutInvolved: false,
-  shareReasons: false,
-  used: true,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
   permissions: ['edit', 'clone', 'archive'],
-  attachmentUrls: null,
   pointsBankName: 'Awards 2026',
   pointsBankBalance: { available: 20_500 },
   senders: [{ id: teamId, name: 'Managers', type: 'team', memberCount: 52 }],
   nominators: [],
   candidates: [],
-  nominationStatus: null,
 };
 const nomination: AwardType = {
   ...type,

@@ -92,6 +92,7 @@ export default defineConfig({
             shared('fields', fields, 7),
             shared('overlays', overlays, 6),
             shared('pickers', pickers, 5, rare),
+            shared('uploads', ['src/lib/(pictures|post-file)'], 5),
             shared('ui', ui, 4, `${rare}|${pointsIcons}`),
             shared('editor', ['src/ui/(rich-text|gif-picker)'], 3),
             shared('table', ['src/ui/data-table/'], 3),

@@ -67,6 +67,13 @@ test('a jury compares the nominees, chooses one and finalizes, and a second orga
   await expect(colleague.getByText('A colleague has already decided this. Here’s the outcome.')).toBeVisible();
   await expect(colleague.getByRole('heading', { name: 'The winner' })).toBeVisible();
 
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Who changed what' }).click();
+  const history = page.getByRole('dialog', { name: 'Who changed what' });
+  await expect(history).toContainText(`${admin.firstName} ${admin.lastName} added ${first.name} as winner`);
+  await expect(history).toContainText(`${admin.firstName} ${admin.lastName} finalized it`);
+  await page.keyboard.press('Escape');
+
   await page.getByRole('link', { name: 'See the award' }).click();
   await expect(page).toHaveURL(/\/award\//);
   await expect(page.getByText(`For ${name}`)).toBeVisible();

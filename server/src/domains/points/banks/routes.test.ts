@@ -59,7 +59,7 @@ describe('points banks', () => {
     ]);
   });
 
-  it('pay those who may spend, never below zero however many pay at once (PTS-14)', async () => {
+  it('pay those who may spend, never below zero however many pay at once (PTS-13, PTS-14)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [named, inTeam, stranger, ben] = await Promise.all([1, 2, 3, 4].map(() => tenant.member()));

@@ -77,6 +77,37 @@ describe('celebration points', () => {
     expect((await paymentsIn(tenant)).some(({ itemId }) => itemId === off)).toBe(false);
   });
 
+  it('are what their item has used, as the books say, less what was taken back (PTS-13)', async () => {
+    const { tenant, anna, itemId } = await withBirthday('05-17', 'UTC');
+    const ben = await tenant.member();
+    await enter(tenant, ben, { birthday: '06-02' });
+    await lookAt(tenant, '2027-05-17T12:00:00Z');
+    await lookAt(tenant, '2027-06-02T12:00:00Z');
+    const admin = await tenant.admin();
+    const usage = async () => (await admin.get(`/points/budgetItems/${itemId}/usage`)).body;
+    const booked = () =>
+      tenant.inside(async (db) => {
+        const entries = db.selectFrom('pointsEntry').where('kind', '=', 'redeemable').select('amount');
+        return (await entries.execute()).reduce((sum, { amount }) => sum + amount, 0);
+      });
+    expect(await usage()).toEqual({
+      points: 100,
+      payments: 2,
+      months: [
+        { monthOn: '2027-06-01', points: 50, payments: 1 },
+        { monthOn: '2027-05-01', points: 50, payments: 1 },
+      ],
+    });
+    expect(await booked()).toBe(100);
+    const [payment] = await paymentsIn(tenant);
+    const taken = await admin.delete(`/points/transactions/${payment?.transactionId}/account/${anna.id}`, {
+      note: 'Entered the wrong day',
+    });
+    expect(taken).toMatchObject({ status: 200, body: { amount: 50 } });
+    expect(await usage()).toMatchObject({ points: 50, months: [{ points: 50 }, { monthOn: '2027-05-01', points: 0 }] });
+    expect(await booked()).toBe(50);
+  });
+
   it('are not paid for days on which the item was off (PTS-07)', async () => {
     const { tenant, itemId } = await withBirthday('05-17');
     const setActive = async (active: boolean) =>

@@ -40,15 +40,19 @@ interface FollowOptions {
   isShown?: () => Promise<boolean>;
 }
 
+/** A lost connection comes back; a session that has ended, or a right that was taken away, doesn't. */
+function orAskAgain(error: unknown): undefined {
+  if (error instanceof ApiError && [401, 403, 404].includes(error.status)) throw error;
+}
+
 /**
  * Waits until whoever looks at an upload has taken it: what was wrong with it in the reader's language, null where nothing
- * was, undefined if it takes too long.
+ * was, undefined if it takes too long. Throws what the API refuses.
  */
 export async function followUpload(id: string, options: FollowOptions = {}): Promise<string | null | undefined> {
   const { signal, isShown = () => Promise.resolve(true) } = options;
   for (let waitedMs = 0; waitedMs < giveUpAfterMs; waitedMs += askEveryMs) {
-    const answer = await call(getMediaUrls, { params: { id } }, { ...(signal && { signal }) }).catch(() => undefined);
-    signal?.throwIfAborted();
+    const answer = await call(getMediaUrls, { params: { id } }, { ...(signal && { signal }) }).catch(orAskAgain);
     if (answer?.error) return translateMessage(answer.error);
     if (answer?.state === 'uploaded' && (await isShown())) return null;
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));

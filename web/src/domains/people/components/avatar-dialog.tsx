@@ -116,7 +116,8 @@ function useSendPicture(memberId: string, { picture, crop }: ReturnType<typeof u
       if (!picture) return;
       const preview = await drawPreview(picture, crop).catch(() => undefined);
       const mediaObjectId = await sendPicture(memberId, { file: picture.file, crop });
-      void follow(mediaObjectId, preview);
+      // Whoever was signed out meanwhile needs no message about it.
+      follow(mediaObjectId, preview).catch(() => {});
     },
     meta: { quiet: true },
   });

@@ -22,9 +22,9 @@ export function useCreateForm(nomination: boolean) {
     defaultValues: { ...newDraft, nomination },
     hidden: ['nomination'],
     refreshes: awardsChanged,
-    onSuccess: async (type, { mediaObjectId }) => {
+    onSuccess: async (type, { mediaObjectId = null }) => {
       setIsDone(true);
-      void follow(type.id, mediaObjectId ?? null);
+      follow(type.id, mediaObjectId);
       await navigate({ to: pageOf(type), params: { id: type.id }, ignoreBlocker: true });
       toastSuccess(t('saved.created'));
     },
@@ -54,23 +54,28 @@ export function useEditForm(type: AwardType) {
     },
     refreshes: awardsChanged,
     onSuccess: async (_changed, { mediaObjectId = null }) => {
-      if (mediaObjectId !== type.mediaObjectId) void follow(type.id, mediaObjectId);
+      if (mediaObjectId !== type.mediaObjectId) follow(type.id, mediaObjectId);
       await navigate({ to: pageOf(type), params: { id: type.id }, ignoreBlocker: true });
       toastSuccess(t('saved.updated'));
     },
   });
 }
 
-/** The form is gone by the time a badge of one's own is drawn: the pages show it then, or say why they can't. */
+/**
+ * The form is gone by the time a badge of one's own is drawn: the pages show it then, or say why they can't. Whoever was
+ * signed out meanwhile needs no message about it.
+ */
 function useFollowBadge() {
   const { t } = useTranslation('awardTypes');
   const client = useQueryClient();
-  return async (id: string, mediaObjectId: string | null) => {
-    if (!mediaObjectId) return;
+  const follow = async (id: string, mediaObjectId: string) => {
     const problem = await followBadge(id, mediaObjectId);
     await Promise.all(awardsChanged.map((queryKey) => client.invalidateQueries({ queryKey })));
     if (problem) toastError(t('badge.refused', { problem }));
     if (problem === undefined) toastInfo(t('badge.slow'));
+  };
+  return (id: string, mediaObjectId: string | null) => {
+    if (mediaObjectId) follow(id, mediaObjectId).catch(() => {});
   };
 }
 

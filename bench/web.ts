@@ -77,7 +77,7 @@ async function measure(page: Page, path: string): Promise<Figures> {
     .first()
     .waitFor();
   await page.waitForLoadState('networkidle');
-  const painted = (await page.evaluate('window.painted')) as Omit<Figures, 'kilobytes'>;
+  const painted = await page.evaluate<Omit<Figures, 'kilobytes'>>('window.painted');
   return { ...painted, kilobytes: bytes / 1000 };
 }
 

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { buildSite, fingerprintOf, siteFolder } from '../scripts/build-once.ts';
 import { startStandIns } from '../scripts/local/stand-ins.ts';
 import { ports, repository } from '../scripts/services/places.ts';
 import { isAvailable, startServices } from '../scripts/services.ts';
@@ -17,18 +18,15 @@ const { keep, site } = parseArgs({
   options: { keep: { type: 'boolean', default: false }, site: { type: 'boolean', default: false } },
 }).values;
 const env = { ...process.env, ...serverEnvironment };
+const storageFolder = serverEnvironment.STORAGE_DIR ?? '';
 
 await startServices((['postgres', 'redis', 'maildev'] as const).filter(isAvailable));
 await startStandIns(standInPorts);
 if (!keep) {
-  await recreateDatabase();
-  rmSync(serverEnvironment.STORAGE_DIR ?? '', { recursive: true, force: true });
-  await Promise.all([
-    buildSite(),
-    run(process.execPath, ['server/src/main.ts', 'migrate']).then(() => run(process.execPath, ['demo/src/main.ts'])),
-  ]);
+  rmSync(storageFolder, { recursive: true, force: true });
+  await Promise.all([copySite(), makeDatabase()]);
 }
-if (keep && site) await buildSite();
+if (keep && site) await copySite();
 const start = (part: 'all' | 'console', more: Record<string, string> = {}) =>
   spawn(process.execPath, ['server/src/main.ts', part], {
     cwd: repository,
@@ -44,18 +42,41 @@ const [code] = await once(server, 'close');
 operators.kill();
 process.exit(code ?? 0);
 
-async function buildSite(): Promise<void> {
-  const build = (root: string, folder = '') =>
-    run('vite', ['build', root, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']);
-  await build('web', env.SITE_DIR);
-  await build('web/console', env.OPERATOR_SITE_DIR);
+/** A copy, so that the next build of the site does not change it under the tests. */
+async function copySite(): Promise<void> {
+  buildSite();
+  rmSync(env.SITE_DIR ?? '', { recursive: true, force: true });
+  cpSync(siteFolder, env.SITE_DIR ?? '', { recursive: true });
+  const folder = env.OPERATOR_SITE_DIR ?? '';
+  await run('vite', ['build', 'web/console', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']);
 }
 
-async function recreateDatabase(): Promise<void> {
+/** A copy of the seeded database, which is made once for the same code and the same hour: the demo begins at the present. */
+async function makeDatabase(): Promise<void> {
+  const seed = `${databaseName}_seed`;
+  const files = `${storageFolder}-seed`;
+  const hour = new Date().toISOString().slice(0, 13);
+  const wanted = `${hour} ${fingerprintOf('demo', 'server/src', 'server/migrations', 'contracts')}`;
   const admin = new pg.Client(`postgres://postgres@127.0.0.1:${ports.postgres}/postgres`);
   await admin.connect();
   await admin.query(`drop database if exists ${databaseName} with (force)`);
-  await admin.query(`create database ${databaseName}`);
+  const { rows } = await admin.query(
+    "select shobj_description(oid, 'pg_database') as made from pg_database where datname = $1",
+    [seed],
+  );
+  if (rows[0]?.made === wanted && existsSync(files)) {
+    await admin.query(`create database ${databaseName} template ${seed}`);
+    cpSync(files, storageFolder, { recursive: true });
+  } else {
+    await admin.query(`create database ${databaseName}`);
+    await run(process.execPath, ['server/src/main.ts', 'migrate']);
+    await run(process.execPath, ['demo/src/main.ts']);
+    await admin.query(`drop database if exists ${seed} with (force)`);
+    await admin.query(`create database ${seed} template ${databaseName}`);
+    await admin.query(`comment on database ${seed} is '${wanted}'`);
+    rmSync(files, { recursive: true, force: true });
+    if (existsSync(storageFolder)) cpSync(storageFolder, files, { recursive: true });
+  }
   await admin.end();
 }
 

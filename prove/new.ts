@@ -32,7 +32,7 @@ const wholeChecks: [string, ...string[]][] = [
   ['vitest', 'run', '--root', 'server', 'domains/announcement'],
   ['vitest', 'run', '--root', 'web'],
   ['vitest', 'run', '--root', 'server', 'test/sweep', 'test/versions', 'test/isolation', 'demo/src'],
-  ['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'journeys/announcements.spec.ts'],
+  ['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'journeys/announcement'],
 ];
 
 /**

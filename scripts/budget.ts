@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { buildSite, siteFolder as dist } from './build-once.ts';
 import { repository } from './services/places.ts';
 
 /**
@@ -26,10 +26,9 @@ interface Chunk {
   isDynamicEntry?: boolean;
 }
 
-const dist = join(repository, 'web/dist');
 const budgetFile = join(repository, 'web/budget.json');
 const { build } = parseArgs({ options: { build: { type: 'boolean', default: false } } }).values;
-if (build) execFileSync('vite', ['build', 'web', '--logLevel', 'warn'], { cwd: repository, stdio: 'inherit' });
+if (build) buildSite();
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 const budget = JSON.parse(readFileSync(budgetFile, 'utf8')) as Budget;
 const problems: string[] = [];

@@ -58,7 +58,7 @@ const places: Record<string, string> = {
   'web/locales/en/help.json': 'web/src/domains/__domain__/locales/en/help.json',
   'web/locales/fr/help.json': 'web/src/domains/__domain__/locales/fr/help.json',
   'e2e/screens.ts': 'e2e/steps/screens/__domain__.ts',
-  'e2e/journey.spec.ts': 'e2e/journeys/__kebab__s.spec.ts',
+  'e2e/journey.spec.ts': 'e2e/journeys/__domain__/__kebab__s.spec.ts',
 };
 
 function nextMigration(): string {

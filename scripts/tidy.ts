@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { type DomainGraph, domainGraphs } from './domain-graphs.ts';
 import { repository } from './services/places.ts';
 
 /**
@@ -8,20 +9,7 @@ import { repository } from './services/places.ts';
  */
 const read = (file: string): string => readFileSync(join(repository, file), 'utf8');
 
-/** Whom each domain may import, as its manifest says. */
-const graphOf = (files: string): Record<string, string[]> =>
-  Object.fromEntries(
-    globSync(files, { cwd: repository })
-      .toSorted()
-      .map((file) => {
-        const [, name, uses] = /omain\(\{\s*name: '(\w+)',\s*uses: \[([^\]]*)\]/.exec(read(file)) ?? [];
-        return [name ?? basename(dirname(file)), [...(uses ?? '').matchAll(/'(\w+)'/g)].map(([, used = '']) => used)];
-      }),
-  );
-const graphs: Record<string, Record<string, string[]>> = {
-  server: graphOf('server/src/domains/*/index.ts'),
-  web: graphOf('web/src/domains/*/domain.ts'),
-};
+const graphs: Record<string, DomainGraph> = domainGraphs;
 
 /** A domain's files have these names, so that everybody knows where to look. */
 const vocabulary =
@@ -121,6 +109,13 @@ function checkGraph(side: string): string {
 
 function importsOf(file: string, text: string): string[] {
   return [...text.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => join(dirname(file), path));
+}
+
+for (const [domain, files] of Map.groupBy(filesIn('e2e/journeys/*/*.spec.ts'), (file) => file.split('/')[2] ?? '')) {
+  const isNamed = [...Object.values(graphs).flatMap(Object.keys), 'app', 'ui'].includes(domain);
+  if (!isNamed) problems.push(`e2e/journeys/${domain} is not the name of a domain`);
+  const hasCore = files.some((file) => read(file).includes("tag: '@core'"));
+  if (domain !== 'ui' && !hasCore) problems.push(`e2e/journeys/${domain} has no journey with the tag @core`);
 }
 
 const pictures = globSync('docs/screens/*', { cwd: repository }).length;

@@ -49,7 +49,7 @@ export async function measureFeed(browser: Browser, baseURL: string, wantedPosts
   await doing(page, 'opening the composer', () => page.keyboard.press('r'));
   await page.getByRole('dialog').waitFor();
   await page.waitForTimeout(1000);
-  const waits = (await page.evaluate('[...window.waits.values()]')) as { duration: number; doing?: string }[];
+  const waits = await page.evaluate<{ duration: number; doing?: string }[]>('[...window.waits.values()]');
   await context.close();
   const durations = waits.map(({ duration }) => duration).toSorted((a, b) => b - a);
   const named = Map.groupBy(waits, ({ doing: name }) => name ?? 'arriving');

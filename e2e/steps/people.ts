@@ -33,7 +33,7 @@ export async function findPerson(
   page: Page,
   { firstName, lastName }: { firstName: string; lastName: string },
 ): Promise<{ id: string }> {
-  const authorization = (await page.evaluate('localStorage.getItem("session")')) as string;
+  const authorization = await page.evaluate<string>('localStorage.getItem("session")');
   const search = encodeURIComponent(`${firstName} ${lastName}`);
   const found = await page.request.get(`/identity/tenantMembers?search=${search}`, { headers: { authorization } });
   return (await found.json()).results[0];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** A picture to crop: hills below an evening sky, with a sun that says where the middle is. */
 export async function landscape(page: Page): Promise<Buffer> {
-  const address = (await page.evaluate(`(() => {
+  const address = await page.evaluate<string>(`(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 800 });
     const pen = canvas.getContext('2d');
     const sky = pen.createLinearGradient(0, 0, 0, 800);
@@ -15,6 +15,6 @@ export async function landscape(page: Page): Promise<Buffer> {
     pen.fillStyle = '#1f1a24';
     pen.fill(new Path2D('M0 620q300-170 600 0t600 0v180H0z'));
     return canvas.toDataURL('image/png');
-  })()`)) as string;
+  })()`);
   return Buffer.from(address.split(',')[1] ?? '', 'base64');
 }

@@ -9,7 +9,7 @@ interface Name {
 }
 
 async function callApi<T>(page: Page, method: string, path: string, data?: unknown): Promise<T> {
-  const authorization = (await page.evaluate('localStorage.getItem("session")')) as string;
+  const authorization = await page.evaluate<string>('localStorage.getItem("session")');
   const answer = await page.request.fetch(path, { method, headers: { authorization }, ...(data ? { data } : {}) });
   expect(answer.status(), `${method} ${path}`).toBe(200);
   return answer.json() as Promise<T>;

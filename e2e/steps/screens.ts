@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { type Language, type Say, wordsIn } from './words.ts';
@@ -15,8 +15,16 @@ export interface Screen {
   differsOnPhone?: boolean;
   /** What has to be done before it is to be seen. */
   prepare?: (page: Page, say: Say) => Promise<unknown>;
-  /** Is checked in every size, colour scheme and direction on every run. */
-  isSample?: boolean;
+}
+
+/** A screen with where it comes from. */
+export interface ListedScreen extends Screen {
+  /** The first part of the name of its file. */
+  domain: string;
+  /** The first screen of each file is checked in every size, colour scheme and direction on every run. */
+  isSample: boolean;
+  /** It stands for a shape that many screens have, so every run checks it with all accessibility rules. */
+  isShape: boolean;
 }
 
 const files = globSync(join(import.meta.dirname, 'screens/*.ts')).toSorted();
@@ -24,9 +32,31 @@ const modules = await Promise.all(
   files.map((file) => import(pathToFileURL(file).href) as Promise<{ screens: Screen[] }>),
 );
 
-/** Every file in `screens` exports the screens of one domain; the first of each is its sample. */
-export const screens: Screen[] = modules.flatMap((module) =>
-  module.screens.map((screen, index) => ({ ...screen, isSample: index === 0 })),
+/** One screen for each shape that pages are made of. */
+const shapes = {
+  feed: 'home',
+  article: 'recognition',
+  table: 'manage-users',
+  'form page': 'award-type-new',
+  settings: 'settings-general',
+  profile: 'profile',
+  dialog: 'nominate',
+  composer: 'composer-filled',
+  wizard: 'import-check',
+  report: 'points-liabilities',
+  overview: 'points-overview',
+  'sign-in': 'login',
+  inbox: 'notifications',
+};
+
+/** Every file in `screens` exports screens of one domain. */
+export const screens: ListedScreen[] = modules.flatMap((module, file) =>
+  module.screens.map((screen, index) => ({
+    ...screen,
+    domain: basename(files[file] ?? '', '.ts').replace(/-.*/, ''),
+    isSample: index === 0,
+    isShape: Object.values(shapes).includes(screen.name),
+  })),
 );
 
 /** What was written on a screen is kept on the device, and would come back on the next one. */

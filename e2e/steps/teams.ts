@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** The API, asked as whoever is signed in on the page. */
 export async function apiOf(page: Page) {
-  const authorization = (await page.evaluate('localStorage.getItem("session")')) as string;
+  const authorization = await page.evaluate<string>('localStorage.getItem("session")');
   const headers = { authorization };
   return {
     get: async (path: string) => (await page.request.get(path, { headers })).json(),

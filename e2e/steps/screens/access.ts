@@ -8,7 +8,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 /** What a company asks for at its door, without a company that asks for it. */
 async function openRequirement(page: Page, required: string): Promise<void> {
-  const handle = (await page.evaluate('localStorage.getItem("session")')) as string;
+  const handle = await page.evaluate<string>('localStorage.getItem("session")');
   await page.goto(`/tenants?required=${required}&tenant=${handle.slice(-8)}`);
   await page.getByRole('main').locator('form, button').first().waitFor();
 }

@@ -1,7 +1,8 @@
 /**
  * points: what a member has to spend and to give, and why.
  *
- * Owns the page of a member's points, and the admin page for points moved by hand. The home page and the profile show its cards, and the menus ask it whether points are on.
+ * Owns the pages of a member's points, and the admin pages: budget, rules, banks, reports, statements and points moved by
+ * hand. The home page and the profile show its cards, and the menus ask it whether points are on.
  */
 export { myAccountsQuery } from './api.ts';
 export { AmountField } from './components/amount-field.tsx';

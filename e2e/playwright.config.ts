@@ -19,8 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Two slow cores must not look like a defect; a hang still ends.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   outputDir: '../test-results',
   use: {
@@ -41,7 +41,8 @@ export default defineConfig({
   webServer: {
     command: `${process.execPath} serve.ts${process.env.E2E_KEEP ? ' --keep' : ''}`,
     url: `${baseUrl}/healthcheck/ready`,
-    timeout: 300_000,
+    // Building the site and seeding the demo take minutes on a busy machine.
+    timeout: 30 * 60_000,
     reuseExistingServer: !process.env.CI,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

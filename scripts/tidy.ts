@@ -107,6 +107,18 @@ function checkGraph(side: string): string {
   return lines.join('\n');
 }
 
+/** The looks of the web come from the scale in ui/theme; a number of pixels beside it would be one more step. */
+for (const file of filesIn('web/{src,console}/**/*.module.css')) {
+  const declarations = read(file).matchAll(
+    /^\s*(font|font-size|font-weight|(?:\w+-)*gap|border(?:-\w+)*-radius): ([^;]*);/gm,
+  );
+  for (const [, property = '', value = ''] of declarations) {
+    const isOff =
+      property === 'font-weight' ? /^\d/.test(value) && !/^[456]00$/.test(value) : /\d(px|r?em)\b/.test(value);
+    if (isOff) problems.push(`${file}: ${property}: ${value} is not on the scale (CONTRIBUTING.md, Looks)`);
+  }
+}
+
 function importsOf(file: string, text: string): string[] {
   return [...text.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => join(dirname(file), path));
 }

@@ -3,12 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../src/lib/api.ts';
+import { StatusDot } from '../src/ui/chip.tsx';
 import type { DataColumn } from '../src/ui/data-table/columns.ts';
 import { DataTable } from '../src/ui/data-table/data-table.tsx';
 import { pagingOf, statusOf } from '../src/ui/data-table/query-state.ts';
 import { EmptyState } from '../src/ui/empty-state.tsx';
 import { Page } from '../src/ui/page.tsx';
-import { StatusDot } from '../src/ui/status-dot.tsx';
 import { Link } from './path.tsx';
 import { formatDay } from './words.ts';
 

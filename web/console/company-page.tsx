@@ -36,7 +36,7 @@ export function CompanyPage({ id }: { id: string }) {
   if (!company.data) {
     return (
       <Page title="Company" back={back}>
-        <Skeleton height={280} radius={14} />
+        <Skeleton height={280} radius="lg" />
       </Page>
     );
   }
@@ -52,7 +52,7 @@ function Details({ company }: { company: CompanyDetails }) {
       back={back}
       actions={!company.isBeingDeleted && <StateButton company={company} ask={ask} />}
     >
-      <Stack gap={16}>
+      <Stack gap="lg">
         <Card title="Size">
           <Facts
             facts={[
@@ -144,7 +144,7 @@ function Licence({ company: { id, name, features } }: { company: CompanyDetails 
   const save = useCall(setCompanyFeatures, { refreshes, success: `The licence of ${name} is updated` });
   const isChanged = chosen.toSorted().join() !== features.toSorted().join();
   return (
-    <Stack gap={16}>
+    <Stack gap="lg">
       <Checkbox.Group value={chosen} onChange={setChosen} aria-label="Features">
         <div className={classes.features}>
           {Object.entries(featureNames).map(([feature, label]) => (
@@ -152,7 +152,7 @@ function Licence({ company: { id, name, features } }: { company: CompanyDetails 
           ))}
         </div>
       </Checkbox.Group>
-      <Group gap={10}>
+      <Group gap="sm">
         <Button
           disabled={!isChanged}
           loading={save.isPending}

@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery, call, useCall } from '../src/lib/api.ts';
 import { messageOf } from '../src/lib/messages.ts';
 import { Card } from '../src/ui/card.tsx';
+import { StatusDot } from '../src/ui/chip.tsx';
 import { FailedCard } from '../src/ui/error-state.tsx';
 import { Page } from '../src/ui/page.tsx';
-import { StatusDot } from '../src/ui/status-dot.tsx';
 import { useConfirm } from '../src/ui/use-confirm.tsx';
 import { Facts } from './company-page.tsx';
 import { Link } from './path.tsx';
@@ -32,9 +32,9 @@ export function HealthPage() {
       actions={data && <MaintenanceButton isOn={data.maintenance !== null} />}
     >
       {installation.isError && <FailedCard query={installation}>{messageOf(installation.error)}</FailedCard>}
-      {!data && !installation.isError && <Skeleton height={320} radius={14} />}
+      {!data && !installation.isError && <Skeleton height={320} radius="lg" />}
       {data && (
-        <Stack gap={16}>
+        <Stack gap="lg">
           {data.databases.map((database) => (
             <DatabaseCard key={database.name} database={database} />
           ))}
@@ -95,7 +95,7 @@ function DatabaseCard({ database: { name, state } }: { database: DatabaseState }
   const { upToDate, workers, outboxAgeSeconds, failed, classes: queue } = state;
   return (
     <Card title={title}>
-      <Group gap="8px 20px" mb={16}>
+      <Group gap="sm" mb={16}>
         <StatusDot tone="success">Up</StatusDot>
         <StatusDot tone={upToDate ? 'success' : 'danger'}>
           {upToDate ? 'Schema up to date' : 'Schema out of date: run migrate'}

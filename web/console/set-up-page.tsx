@@ -83,11 +83,11 @@ function SetUpForm({ token, begun }: { token: string; begun: Begun | undefined }
       />
       <div>
         <p className={classes.step}>Scan this code with an authenticator app.</p>
-        <Group gap={20} align="stretch">
+        <Group gap="lg" align="stretch">
           {begun ? (
             <QrCode text={begun.uri} label="QR code for your authenticator app" />
           ) : (
-            <Skeleton width={176} height={176} radius={12} />
+            <Skeleton width={176} height={176} radius="md" />
           )}
           <div className={classes.secret}>
             <CopyField

@@ -31,7 +31,7 @@ export function SupportAccessCard({ company: { id, name, suspendedAt } }: { comp
   const others = accesses.data?.filter((access) => access !== mine);
   return (
     <Card title="Support access">
-      <Stack gap={16}>
+      <Stack gap="lg">
         {!accesses.data && <Skeleton height={80} />}
         {accesses.data && mine && <Mine companyId={id} access={mine} />}
         {accesses.data && !mine && !suspendedAt && <AskForm companyId={id} name={name} />}
@@ -73,7 +73,7 @@ function AskForm({ companyId, name }: { companyId: string; name: string }) {
   };
   return (
     <form onSubmit={submit}>
-      <Stack gap={12}>
+      <Stack gap="md">
         <p className={classes.quiet}>
           You see what an admin sees, and can’t change or export anything. An admin has to allow it. Everyone in the
           company sees a banner with your name, and every page you open is recorded.
@@ -96,7 +96,7 @@ function AskForm({ companyId, name }: { companyId: string; name: string }) {
           onChange={setHours}
           w={120}
         />
-        <Group>
+        <Group gap="lg">
           <Button type="submit" loading={ask.isPending} disabled={!reason.trim() || hours === ''}>
             Ask the admins
           </Button>
@@ -123,13 +123,13 @@ function Mine({ companyId, access }: { companyId: string; access: CompanySupport
       success: isAllowed ? 'Your access has ended' : 'Your request is withdrawn',
     });
   return (
-    <Stack gap={12}>
+    <Stack gap="md">
       <p className={classes.quiet}>
         {isAllowed && access.until
           ? `${access.decidedBy ?? 'An admin'} allows you to look until ${formatTime(access.until)}.`
           : `You asked on ${formatTime(access.askedAt)} for ${access.hours} h. The admins have an email; nobody has answered yet.`}
       </p>
-      <Group gap={10}>
+      <Group gap="sm">
         {isAllowed && (
           <Button
             loading={open.isPending}

@@ -13,7 +13,7 @@ import { becomePhone, desk } from '../../steps/sizes.ts';
  */
 const port = ports.web + 12;
 const address = `http://127.0.0.1:${port}/gallery.html`;
-const pages = ['controls', 'people', 'recognition', 'lists', 'shapes', 'states', 'dialogs', 'emails'];
+const pages = ['scale', 'controls', 'people', 'recognition', 'lists', 'shapes', 'states', 'dialogs', 'emails'];
 const dialogs = [
   'form',
   'long',

@@ -35,7 +35,7 @@ export function ProfileRecognitions({ member, isOwn }: ProfileRecognitionsProps)
   const title = side === 'received' ? 'title' : 'givenTitle';
   return (
     <Tabs value={side} onChange={(chosen) => setSide(chosen === 'given' ? 'given' : 'received')} keepMounted={false}>
-      <Group justify="space-between" gap="8px 16px" mb={14}>
+      <Group justify="space-between" gap="sm" mb={14}>
         <h2 className={classes.title}>{t(`recognitions.${title}${isOwn ? 'Own' : ''}`, { name: member.firstName })}</h2>
         <Tabs.List aria-label={t('recognitions.label')}>
           {sides.map((one) => (

@@ -5,6 +5,7 @@ import { EmailsPage } from './pages/emails-page.tsx';
 import { ListsPage } from './pages/lists-page.tsx';
 import { PeoplePage } from './pages/people-page.tsx';
 import { RecognitionPage } from './pages/recognition-page.tsx';
+import { ScalePage } from './pages/scale-page.tsx';
 import { ShapesPage } from './pages/shapes-page.tsx';
 import { StatesPage } from './pages/states-page.tsx';
 
@@ -15,6 +16,7 @@ interface GalleryPage {
 }
 
 export const pages: GalleryPage[] = [
+  { id: 'scale', title: 'Scale', Page: ScalePage },
   { id: 'controls', title: 'Controls', Page: ControlsPage },
   { id: 'people', title: 'People', Page: PeoplePage },
   { id: 'recognition', title: 'Recognition', Page: RecognitionPage },

@@ -1,11 +1,11 @@
-import classes from './one-line.module.css';
+import { Text } from '@mantine/core';
 
 /** A text that takes one line: what does not fit ends in dots and is whole on hover. */
 export function OneLine({ children }: { children: string | null | undefined }) {
   if (!children) return null;
   return (
-    <span className={classes.line} title={children}>
+    <Text span inherit truncate display="block" title={children}>
       {children}
-    </span>
+    </Text>
   );
 }

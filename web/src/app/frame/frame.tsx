@@ -13,7 +13,6 @@ import { PageSlots, useRouteData } from '../../lib/page-data.ts';
 import { useCan } from '../../lib/permissions.ts';
 import { setPostKinds } from '../../lib/posts.ts';
 import { hasSingleKeys } from '../../lib/single-keys.ts';
-import { Kbd } from '../../ui/kbd.tsx';
 import { broughtPosts } from '../posts.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -141,7 +140,7 @@ function TopBar({ isAdmin }: { isAdmin: boolean }) {
       <UnstyledButton className={classes.search} aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'} {...search}>
         <Search size={18} aria-hidden />
         <span className={classes.topBarWords}>{t('palette.prompt')}</span>
-        <Kbd>{isApple ? '⌘ K' : 'Ctrl K'}</Kbd>
+        <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </UnstyledButton>
       <div className={classes.space} />
       {isAdmin && <span className={classes.admin}>{t('menu.inAdmin')}</span>}

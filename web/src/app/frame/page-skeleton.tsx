@@ -15,7 +15,7 @@ export function PageSkeletonBody() {
   const { t } = useTranslation();
   return (
     <div role="status" aria-label={t('loading')}>
-      <Skeleton height={180} radius={14} />
+      <Skeleton height={180} radius="lg" />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../ui/filter-chip.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
 import classes from './palette.module.css';
 
 export interface Found {
@@ -198,15 +197,15 @@ function Foot({ canRecognize, recents }: { canRecognize: boolean; recents: React
   return (
     <div className={classes.foot}>
       <div className={classes.keys} aria-hidden>
-        <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd>
         <span>{t('keys.move')}</span>
-        <Kbd>↵</Kbd>
+        <kbd>↵</kbd>
         <span>{t('keys.open')}</span>
         {canRecognize && (
           <>
-            <Kbd>Ctrl</Kbd>
-            <Kbd>↵</Kbd>
+            <kbd>Ctrl</kbd>
+            <kbd>↵</kbd>
             <span>{t('recognize')}</span>
           </>
         )}

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearRecents, keepRecent, nameAfterVerb, readRecents, useFew } from '../../domains/search/index.ts';
 import { useBackCloses } from '../../lib/unsaved.ts';
-import { Kbd } from '../../ui/kbd.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { AwardHost } from './award-host.tsx';
 import classes from './palette.module.css';
@@ -82,7 +81,7 @@ function PaletteContent({ isPhone, onClose }: { isPhone: boolean; onClose: () =>
             </UnstyledButton>
           </>
         ) : (
-          <Kbd>Esc</Kbd>
+          <kbd>Esc</kbd>
         )
       }
       recents={

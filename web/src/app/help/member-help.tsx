@@ -3,7 +3,6 @@ import { TextLink } from '../../lib/links.tsx';
 import { hasSingleKeys } from '../../lib/single-keys.ts';
 import { useBackCloses } from '../../lib/unsaved.ts';
 import { HelpDrawer } from '../../ui/help-drawer.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './member-help.module.css';
 
@@ -69,7 +68,7 @@ function Shortcuts({ onLeave }: { onLeave: () => void }) {
               <dt>{t(`member.shortcuts.${name}`)}</dt>
               <dd>
                 {keys.map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
+                  <kbd key={key}>{key}</kbd>
                 ))}
               </dd>
             </div>

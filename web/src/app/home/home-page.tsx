@@ -70,7 +70,7 @@ function OwnReports({ me }: { me: TenantMember }) {
   const can = useCan();
   if (!me.hasReports || !can('recognitionApp:browse')) return null;
   return (
-    <Suspense fallback={<Skeleton height={84} radius="var(--radius-card)" />}>
+    <Suspense fallback={<Skeleton height={84} radius="lg" />}>
       <OwnReportsLine />
     </Suspense>
   );
@@ -79,7 +79,7 @@ function OwnReports({ me }: { me: TenantMember }) {
 const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps');
 
 const Beginning = () => (
-  <Suspense fallback={<Skeleton height={420} radius="var(--radius-card)" />}>
+  <Suspense fallback={<Skeleton height={420} radius="lg" />}>
     <FirstSteps />
   </Suspense>
 );

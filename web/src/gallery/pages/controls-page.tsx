@@ -27,7 +27,6 @@ import { useState } from 'react';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -116,8 +115,8 @@ function IconButtons() {
       <Tooltip label="Exact time: Friday 14 November 2025, 09:12" opened withinPortal={false}>
         <Button variant="default">Tooltip, open</Button>
       </Tooltip>
-      <Kbd>R</Kbd>
-      <Kbd>Ctrl K</Kbd>
+      <kbd>R</kbd>
+      <kbd>Ctrl K</kbd>
       <Loader />
     </Specimen>
   );
@@ -254,7 +253,7 @@ function Navigation() {
             Banks
           </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="allocation" pt="md">
+        <Tabs.Panel value="allocation" pt="lg">
           100 points each month for 278 people.
         </Tabs.Panel>
       </Tabs>

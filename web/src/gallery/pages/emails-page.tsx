@@ -74,7 +74,7 @@ function Email({ email }: { email: SampleEmail }) {
       <a className={classes.back} href="#">
         All emails
       </a>
-      <Stack gap={4}>
+      <Stack gap="xs">
         <h2 className={classes.title} id="subject" lang={language}>
           {subject}
         </h2>

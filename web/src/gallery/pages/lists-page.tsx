@@ -2,13 +2,13 @@ import { ActionIcon, Button, Menu, Select } from '@mantine/core';
 import { Download, Ellipsis, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { PeopleArt } from '../../ui/art/people-art.tsx';
+import { StatusDot } from '../../ui/chip.tsx';
 import { type DataColumn } from '../../ui/data-table/columns.ts';
 import { DataTable, type DataTableProps } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OneLine } from '../../ui/one-line.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PersonLine } from '../../ui/person-line.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
 import { longName, people } from '../people.ts';
 import { Specimen } from '../specimen.tsx';
 

@@ -2,8 +2,8 @@ import type { MantineThemeComponents } from '@mantine/core';
 
 const motion = { duration: 160, timingFunction: 'cubic-bezier(0.2, 0, 0, 1)' };
 const popping = { transitionProps: { ...motion, transition: 'pop' } };
-const dropping = { shadow: 'md', radius: 12, offset: 6, transitionProps: { ...motion, transition: 'fade-down' } };
-const modal = { ...popping, radius: 'xl', padding: 22, centered: true };
+const dropping = { shadow: 'md', radius: 'md', offset: 6, transitionProps: { ...motion, transition: 'fade-down' } };
+const modal = { ...popping, radius: 'lg', padding: 22, centered: true };
 const drawer = { padding: 20, position: 'right', transitionProps: motion };
 const combobox = {
   size: 'md',
@@ -25,7 +25,7 @@ export const componentDefaults: MantineThemeComponents = {
   Anchor: { defaultProps: { underline: 'hover' } },
   Loader: { defaultProps: { size: 'sm' } },
   Badge: { defaultProps: { variant: 'light', size: 'lg' } },
-  Alert: { defaultProps: { variant: 'light', radius: 12 } },
+  Alert: { defaultProps: { variant: 'light' } },
 
   Input: { defaultProps: { size: 'md' } },
   InputWrapper: { defaultProps: { size: 'md', inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
@@ -54,14 +54,14 @@ export const componentDefaults: MantineThemeComponents = {
   Popover: { defaultProps: dropping },
   HoverCard: { defaultProps: { ...dropping, openDelay: 300 } },
   Tooltip: {
-    defaultProps: { ...popping, radius: 8, openDelay: 300, events: { hover: true, focus: true, touch: false } },
+    defaultProps: { ...popping, radius: 'sm', openDelay: 300, events: { hover: true, focus: true, touch: false } },
   },
   Modal: { defaultProps: modal },
   ModalRoot: { defaultProps: modal },
   Drawer: { defaultProps: drawer },
   DrawerRoot: { defaultProps: drawer },
   Notifications: { defaultProps: { autoClose: 6000, position: 'bottom-center', containerWidth: 420, limit: 3 } },
-  Notification: { defaultProps: { radius: 12, withBorder: true } },
+  Notification: { defaultProps: { withBorder: true } },
 
   Tabs: { defaultProps: { radius: 0 } },
   Progress: { defaultProps: { size: 8, radius: 'xl' } },

@@ -15,7 +15,7 @@ type ColourName = 'primary' | 'danger' | 'success' | 'warning' | 'info' | 'marig
 
 declare module '@mantine/core' {
   export interface MantineThemeColorsOverride {
-    colors: Record<ColourName, MantineColorsTuple>;
+    colors: Record<ColourName | 'dimmed', MantineColorsTuple>;
   }
 }
 
@@ -52,20 +52,36 @@ export const theme = createTheme({
     fontWeight: '600',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: rem(28), lineHeight: '1.2' },
-      h2: { fontSize: rem(22), lineHeight: '1.25' },
-      h3: { fontSize: rem(18), lineHeight: '1.3' },
-      h4: { fontSize: rem(16), lineHeight: '1.4' },
-      h5: { fontSize: rem(15), lineHeight: '1.4' },
-      h6: { fontSize: rem(14), lineHeight: '1.4' },
+      h1: { fontSize: 'var(--text-display)', lineHeight: '1.2' },
+      h2: { fontSize: 'var(--text-title)', lineHeight: '1.25' },
+      h3: { fontSize: 'var(--text-heading)', lineHeight: '1.3' },
     },
   },
-  fontSizes: { xs: rem(13), sm: rem(14), md: rem(15), lg: rem(17), xl: rem(20) },
-  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.55', xl: '1.5' },
-  fontWeights: { regular: '400', medium: '600', bold: '650' },
-  radius: { xs: rem(4), sm: rem(8), md: rem(10), lg: rem(14), xl: rem(18) },
+  // The scale is in styles/base.css; Mantine's names for its steps stand for the same values.
+  fontSizes: {
+    xs: 'var(--text-caption)',
+    sm: 'var(--text-small)',
+    md: 'var(--text-body)',
+    lg: 'var(--text-heading)',
+    xl: 'var(--text-title)',
+  },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.4', xl: '1.3' },
+  fontWeights: { regular: '400', medium: '500', bold: '600' },
+  radius: {
+    xs: 'var(--radius-small)',
+    sm: 'var(--radius-small)',
+    md: 'var(--radius-control)',
+    lg: 'var(--radius-card)',
+    xl: 'var(--radius-full)',
+  },
   defaultRadius: 'md',
-  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+  spacing: {
+    xs: 'var(--space-xs)',
+    sm: 'var(--space-sm)',
+    md: 'var(--space-md)',
+    lg: 'var(--space-lg)',
+    xl: 'var(--space-xl)',
+  },
   breakpoints: { xs: '0em', sm: '37.5em', md: '56.25em', lg: '75em', xl: '96em' },
   shadows: {
     xs: 'none',
@@ -116,7 +132,7 @@ function schemeVariables(scheme: 'light' | 'dark', brand: BrandTheme): Record<st
     ...toneOfColour('success'),
     ...toneOfColour('warning'),
     ...toneOfColour('info'),
-    ...toneOfColour('marigold'),
+    ...toneOfColour('marigold', 'var(--marigold-tint)', 'var(--marigold-tint)', 'var(--marigold-ink)'),
     ...toneOfColour('gray', 'var(--soft)', 'var(--pressed)', 'var(--muted)'),
   };
   for (const [name, value] of Object.entries({ ...tokens[scheme], ...brand[scheme] })) {

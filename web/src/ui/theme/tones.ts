@@ -1,15 +1,16 @@
+import type { CSSProperties } from 'react';
 import { darkenedFor, type Hex, lightenedFor, mix, parseHex } from '../../lib/colour.ts';
 import { tokens } from './tokens.ts';
 
 /** A soft background and a text colour that is readable on it. */
-interface Tone {
+interface Pair {
   ink: string;
   tint: string;
 }
 
 export interface Tones {
-  light: Tone;
-  dark: Tone;
+  light: Pair;
+  dark: Pair;
 }
 
 /** The colours a company can give its values, in the order in which they are offered. */
@@ -54,7 +55,7 @@ function findTones(colour: string): Tones {
 }
 
 /**
- * For a `style` prop; the stylesheet picks the pair of the scheme: `color: light-dark(var(--ink-light), var(--ink-dark))`.
+ * For a `style` prop; base.css makes `--tone-ink` and `--tone-tint` of the pair of the scheme.
  * With `only`, both are those of one scheme, to show it inside the other.
  */
 export function toneVariables(colour: string, only?: keyof Tones): Record<`--tone-${string}`, string> {
@@ -66,6 +67,14 @@ export function toneVariables(colour: string, only?: keyof Tones): Record<`--ton
     '--tone-ink-dark': dark.ink,
     '--tone-tint-dark': dark.tint,
   };
+}
+
+export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'info' | 'marigold';
+
+/** For a `style` prop: what a thing of this tone is written in, and what it stands on. */
+export function toneOf(tone: Tone): CSSProperties {
+  const colour = `var(--mantine-color-${tone === 'neutral' ? 'gray' : tone}`;
+  return { '--tone-ink': `${colour}-text)`, '--tone-tint': `${colour}-light)` } as CSSProperties;
 }
 
 /** The same name always gets the same colour; FNV-1a because it spreads short strings well. */

@@ -70,7 +70,7 @@ export function FailedAccess({ title, error, retry, isRetrying, onRetry }: Faile
   return (
     <CentredAccess title={title} key="failed">
       <FormError>{messageOf(error) ?? t('errors.oops')}</FormError>
-      <Button size="lg" fullWidth mt="lg" loading={isRetrying} onClick={onRetry}>
+      <Button size="lg" fullWidth mt="xl" loading={isRetrying} onClick={onRetry}>
         {retry}
       </Button>
     </CentredAccess>

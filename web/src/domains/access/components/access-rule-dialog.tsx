@@ -117,7 +117,7 @@ function Start({ today, startsOn, onStartsOn, allowsNow }: StartProps) {
   const { t, i18n } = useTranslation('security');
   const tomorrow = addDays(today, 1);
   return (
-    <Stack gap={12}>
+    <Stack gap="md">
       {allowsNow && (
         <SegmentedControl
           aria-label={t('accessRules.startsOn')}

@@ -22,7 +22,7 @@ export function AffectedPeople({ rule, preview }: AffectedPeopleProps) {
   const { t } = useTranslation('security');
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
-  if (!preview) return <Skeleton height={112} radius={12} />;
+  if (!preview) return <Skeleton height={112} radius="md" />;
   const { people, affected, admins, affectedAdmins } = preview;
   const ready = people - affected;
   const words = { people: format.number(people), count: affected };

@@ -15,11 +15,11 @@ import { call, useCall } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
 import { messageOf } from '../../../lib/messages.ts';
+import { StatusDot } from '../../../ui/chip.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
-import { StatusDot } from '../../../ui/status-dot.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { emailDomainsQuery } from '../api.ts';
@@ -58,7 +58,7 @@ export function EmailDomains() {
           ))}
         </ul>
       )}
-      <Group gap={10}>
+      <Group gap="sm">
         <Button variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
           {t('domains.add')}
         </Button>
@@ -95,7 +95,7 @@ function DomainRow({ domain, onRemove }: { domain: EmailDomain; onRemove: () => 
           </StatusDot>
         </strong>
       </div>
-      <Group gap={10}>
+      <Group gap="sm">
         {!domain.provedAt && (
           <Button
             variant="default"

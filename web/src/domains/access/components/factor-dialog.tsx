@@ -80,11 +80,11 @@ function TotpDialog({ opened, onClose, onEnrolled }: EnrolDialogProps) {
       <ol className={classes.steps}>
         <li>
           <p>{t('totp.scan')}</p>
-          <Group gap={20} align="stretch">
+          <Group gap="lg" align="stretch">
             {started ? (
               <QrCode text={started.uri} label={t('totp.qr')} />
             ) : (
-              <Skeleton width={176} height={176} radius={12} />
+              <Skeleton width={176} height={176} radius="md" />
             )}
             <div className={classes.secret}>
               <CopyField
@@ -184,7 +184,7 @@ function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Group gap={10}>
+      <Group gap="sm">
         <Button
           variant="default"
           leftSection={<Copy size={18} aria-hidden />}

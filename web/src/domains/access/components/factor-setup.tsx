@@ -76,7 +76,7 @@ export function FactorChoice({ onDone, takesFocus = false }: { onDone: () => voi
     </UnstyledButton>
   );
   return (
-    <Stack gap={10} ref={choices}>
+    <Stack gap="md" ref={choices}>
       {choice('totp', <Smartphone aria-hidden />)}
       {choice('passkey', <Fingerprint aria-hidden />)}
       {dialogs}

@@ -14,10 +14,10 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { messageOf } from '../../../lib/messages.ts';
+import { StatusDot } from '../../../ui/chip.tsx';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
-import { StatusDot } from '../../../ui/status-dot.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { supportAccessPages, supportStepPages } from '../api.ts';
 import rows from '../rows.module.css';
@@ -87,7 +87,7 @@ function AccessRow({ access, onSteps }: { access: SupportAccess; onSteps: () => 
         <span>{t('support.reason', { reason })}</span>
         <Decision access={access} />
       </div>
-      <Group gap={10}>
+      <Group gap="sm">
         <Actions access={access} />
         <Button variant="default" size="sm" onClick={onSteps} aria-label={t('support.stepsOne', { operator })}>
           {t('support.steps')}
@@ -205,7 +205,7 @@ interface MoreButtonProps {
 function MoreButton({ pages }: MoreButtonProps) {
   const { t } = useTranslation('security');
   return (
-    <Group>
+    <Group gap="lg">
       <Button variant="default" size="sm" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
         {t('support.more')}
       </Button>

@@ -117,7 +117,7 @@ function NoLonger() {
   return (
     <CentredAccess title={t('goneTitle')} lead={t('goneLead')} key="gone">
       <Notice icon={<MailX aria-hidden />}>{t('goneHelp')}</Notice>
-      <ButtonLink to="/" size="lg" variant="default" fullWidth mt="lg">
+      <ButtonLink to="/" size="lg" variant="default" fullWidth mt="xl">
         {t('access:login.submit')}
       </ButtonLink>
     </CentredAccess>

@@ -10,9 +10,9 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useTranslation } from 'react-i18next';
 import { call, useCall } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
+import { StatusDot } from '../../../ui/chip.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
-import { StatusDot } from '../../../ui/status-dot.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { authFactorsQuery, myFactorResetQuery, sessionsQuery } from '../api.ts';
@@ -70,7 +70,7 @@ function FactorList() {
         <p className={classes.quiet}>{t('factors.none')}</p>
       )}
       {data.factors.length > 0 && (
-        <Group gap={10}>
+        <Group gap="sm">
           <p className={classes.quiet}>{t('factors.codesLeft', { count: data.recoveryCodesLeft })}</p>
           <Button
             variant="default"
@@ -82,7 +82,7 @@ function FactorList() {
           </Button>
         </Group>
       )}
-      <Group gap={10}>
+      <Group gap="sm">
         <Button variant="default" leftSection={<Smartphone size={18} aria-hidden />} onClick={() => start('totp')}>
           {t('access:totp.add')}
         </Button>
@@ -137,7 +137,7 @@ function SessionList() {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Group gap={10}>
+        <Group gap="sm">
           <Button variant="default" onClick={revokeAll} loading={revokeOthers.isPending}>
             {t('sessions.revokeOthers')}
           </Button>

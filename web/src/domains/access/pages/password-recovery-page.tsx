@@ -85,7 +85,7 @@ export function NewPasswordPage() {
     return (
       <CentredAccess title={t('newPassword.doneTitle')} key="done">
         <Notice icon={<KeyRound aria-hidden />}>{t('newPassword.done')}</Notice>
-        <ButtonLink to="/" size="lg" fullWidth mt="lg">
+        <ButtonLink to="/" size="lg" fullWidth mt="xl">
           {t('login.submit')}
         </ButtonLink>
       </CentredAccess>

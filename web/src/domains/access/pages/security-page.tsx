@@ -170,7 +170,7 @@ function PasswordExpiryField({ form }: { form: Form }) {
         onChange={(event) => field.onChange(event.currentTarget.checked ? 90 : null)}
       />
       {isOn && (
-        <Stack gap={12}>
+        <Stack gap="md">
           <NumberInput
             label={t('expiryDays')}
             suffix={` ${t('days')}`}
@@ -184,7 +184,7 @@ function PasswordExpiryField({ form }: { form: Form }) {
             error={fieldState.error?.message}
             className={classes.number ?? ''}
           />
-          <Group gap={8} role="group" aria-label={t('suggestions')}>
+          <Group gap="sm" role="group" aria-label={t('suggestions')}>
             {suggestions.map(([name, days]) => (
               <Button
                 key={name}

@@ -75,8 +75,8 @@ export function TenantsPage() {
         </ul>
       ) : (
         <div className={classes.list}>
-          <Skeleton height={68} radius={14} />
-          <Skeleton height={68} radius={14} />
+          <Skeleton height={68} radius="lg" />
+          <Skeleton height={68} radius="lg" />
         </div>
       )}
       <div className={layout.links}>
@@ -183,7 +183,7 @@ function Pending({ invitation, onAccepted }: { invitation: Invitation } & Pick<P
   const failure = accept.error ?? decline.error;
   return (
     <li className={classes.invitation}>
-      <Group gap={14} align="flex-start" wrap="nowrap">
+      <Group gap="md" align="flex-start" wrap="nowrap">
         <span className={classes.logo} aria-hidden>
           <CompanyLogo name={company.name} logoUrl={company.logoUrls?.square} markOnly />
         </span>
@@ -193,7 +193,7 @@ function Pending({ invitation, onAccepted }: { invitation: Invitation } & Pick<P
         </div>
       </Group>
       <FormError>{failure && (messageOf(failure) ?? t('frame:errors.oops'))}</FormError>
-      <Group gap={10}>
+      <Group gap="sm">
         <Button
           loading={accept.isPending}
           disabled={decline.isPending}

@@ -29,7 +29,7 @@ export function AllAwards(dialogs: AwardDialogs) {
     return (
       <div role="status" aria-label={t('frame:loading')} className={classes.gallery}>
         {['first', 'second', 'third'].map((place) => (
-          <Skeleton key={place} height={260} radius={16} />
+          <Skeleton key={place} height={260} radius="lg" />
         ))}
       </div>
     );

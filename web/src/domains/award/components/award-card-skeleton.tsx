@@ -7,7 +7,7 @@ import classes from './award-card-skeleton.module.css';
 export function AwardCardSkeleton() {
   return (
     <Card padding="none">
-      <Skeleton className={classes.stage ?? ''} radius={0} aria-hidden />
+      <Skeleton className={classes.stage ?? ''} radius="sm" aria-hidden />
       <PostSkeleton />
     </Card>
   );

@@ -2,7 +2,7 @@ import type { AwardType, NominationStatus } from '@hurrah/contracts/award/award-
 import type { NamedRecipient } from '@hurrah/contracts/identity/recipients';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
-import { StatusDot } from '../../../ui/status-dot.tsx';
+import { StatusDot } from '../../../ui/chip.tsx';
 import classes from '../award-types.module.css';
 import { isRunningLow, roomFor } from '../drafts.ts';
 import { AwardBadge } from './award-badge.tsx';

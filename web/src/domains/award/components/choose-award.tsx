@@ -80,8 +80,8 @@ function Choices({ query, awardTypes, empty, onChoose, detail }: ChoicesProps) {
     <DialogBody>
       {!awardTypes && (
         <div role="status" aria-label={t('frame:loading')}>
-          <Skeleton height={76} radius={12} />
-          <Skeleton height={76} radius={12} mt={10} />
+          <Skeleton height={76} radius="md" />
+          <Skeleton height={76} radius="md" mt={10} />
         </div>
       )}
       <ul className={classes.choices}>

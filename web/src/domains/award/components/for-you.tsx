@@ -92,7 +92,7 @@ function Open({ query, awardTypes, onNominate }: SectionProps & Pick<AwardDialog
         {t('nominate.section')}
       </h2>
       {query.isError && !awardTypes && <FailedCard query={query} title={t('failed')} compact level={3} />}
-      {!query.isError && !awardTypes && <Skeleton height={112} radius={16} />}
+      {!query.isError && !awardTypes && <Skeleton height={112} radius="lg" />}
       <ul className={classes.list}>
         {awardTypes?.map((awardType, index) => (
           <OpenNomination
@@ -156,7 +156,7 @@ function Mine({ query, awardTypes, onGive }: SectionProps & Pick<AwardDialogs, '
       </h2>
       {query.isError && !awardTypes && <FailedCard query={query} title={t('failed')} compact level={3} />}
       <ul className={classes.pairs}>
-        {!query.isError && !awardTypes && <Skeleton component="li" height={136} radius={16} />}
+        {!query.isError && !awardTypes && <Skeleton component="li" height={136} radius="lg" />}
         {awardTypes?.map((awardType) => (
           <li key={awardType.id} className={classes.own}>
             <div className={classes.ownHead}>
@@ -204,7 +204,7 @@ function RecentlyGiven() {
         </Link>
       </header>
       <ul className={classes.tiles}>
-        {isPending && <Skeleton component="li" height={168} radius={16} />}
+        {isPending && <Skeleton component="li" height={168} radius="lg" />}
         {receipts.map((receipt) => (
           <ReceiptTile key={`${receipt.awardId} ${receipt.member.id}`} receipt={receipt} />
         ))}

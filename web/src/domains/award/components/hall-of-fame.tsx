@@ -22,7 +22,7 @@ export function HallOfFame() {
     return (
       <div role="status" aria-label={t('frame:loading')} className={classes.tiles}>
         {['first', 'second', 'third', 'fourth'].map((place) => (
-          <Skeleton key={place} height={168} radius={16} />
+          <Skeleton key={place} height={168} radius="lg" />
         ))}
       </div>
     );

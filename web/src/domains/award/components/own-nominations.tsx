@@ -37,7 +37,7 @@ export function OwnNominations({ onEdit }: { onEdit: (nomination: OwnNomination)
           retrying={query.isFetching}
         />
       )}
-      {query.isPending && <Skeleton height={44} radius={12} />}
+      {query.isPending && <Skeleton height={44} radius="md" />}
       <ul className={classes.ownNominations}>
         {nominations?.map((nomination) => (
           <Row key={nomination.id} nomination={nomination} onEdit={() => onEdit(nomination)} onAsk={ask} />

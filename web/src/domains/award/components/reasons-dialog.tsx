@@ -53,8 +53,8 @@ function Reasons({ awardTypeId }: Pick<ReasonsDialogProps, 'awardTypeId'>) {
     <DialogBody>
       {!reasons && (
         <div role="status" aria-label={t('frame:loading')}>
-          <Skeleton height={92} radius={12} />
-          <Skeleton height={92} radius={12} mt={12} />
+          <Skeleton height={92} radius="md" />
+          <Skeleton height={92} radius="md" mt={12} />
         </div>
       )}
       {reasons?.length === 0 && <p>{t('reasons.empty')}</p>}

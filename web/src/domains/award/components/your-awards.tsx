@@ -32,7 +32,7 @@ export function YourAwards() {
           retrying={query.isFetching}
         />
       )}
-      {query.isPending && <Skeleton height={112} radius={12} />}
+      {query.isPending && <Skeleton height={112} radius="md" />}
       {receipts?.length === 0 && <p className={classes.text}>{t('yours.empty')}</p>}
       <ul className={classes.yours}>
         {receipts?.map((receipt) => (

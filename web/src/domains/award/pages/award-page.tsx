@@ -48,7 +48,7 @@ function Sharing({ award: { id, name, undoUntil, hiddenAt } }: { award: Award })
   // Whoever closes the browser's own dialog has changed their mind.
   const share = () => void navigator.share({ title: name, url: postAddress(post) }).catch(() => {});
   return (
-    <Group gap={8}>
+    <Group gap="sm">
       <Button variant="default" size="sm" leftSection={<LinkIcon size={16} aria-hidden />} onClick={copy}>
         {t('page.copyLink')}
       </Button>

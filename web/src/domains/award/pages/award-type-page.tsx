@@ -88,7 +88,7 @@ function Summary({ id }: { id: string }) {
   const amounts = useAwardAmounts();
   const summary = useQuery(typeSummaryQuery(id));
   if (summary.isError && !summary.data) return <FailedCard query={summary} />;
-  if (!summary.data) return <Skeleton height={264} radius={14} />;
+  if (!summary.data) return <Skeleton height={264} radius="lg" />;
   const { awards, recipients, points, lastGivenAt, months } = summary.data;
   return (
     <Card title={t('summary.title')}>

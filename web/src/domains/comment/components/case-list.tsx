@@ -70,7 +70,7 @@ function CaseSkeleton() {
       <Card>
         <Skeleton height={20} width={200} />
         <Skeleton height={14} width="70%" mt={16} />
-        <Skeleton height={96} mt={16} radius={12} />
+        <Skeleton height={96} mt={16} radius="md" />
       </Card>
     </div>
   );

@@ -41,7 +41,7 @@ export function FlagDialog({ subject, opened, onClose }: FlagDialogProps) {
       error={report.error && messageOf(report.error)}
     >
       <Radio.Group label={t('flag.reason')} value={reason ?? null} onChange={setReason}>
-        <Stack gap={10} mt={6}>
+        <Stack gap="md" mt={6}>
           {reasons.map((one, index) => (
             <Radio key={one} value={one} label={t(`flag.reasons.${one}`)} data-autofocus={index === 0 || undefined} />
           ))}

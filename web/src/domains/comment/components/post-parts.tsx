@@ -94,11 +94,11 @@ export function PostSkeleton() {
           <Skeleton height={15} my={11} />
           <Skeleton height={15} width="60%" my={6} />
         </div>
-        <Skeleton height={28} width={140} radius={99} />
+        <Skeleton height={28} width={140} radius="xl" />
       </div>
       <div className={classes.acts} aria-hidden>
-        <Skeleton height={30} width={120} radius={99} my={2} />
-        <Skeleton height={30} width={150} radius={9} my={2} />
+        <Skeleton height={30} width={120} radius="xl" my={2} />
+        <Skeleton height={30} width={150} radius="md" my={2} />
       </div>
     </>
   );

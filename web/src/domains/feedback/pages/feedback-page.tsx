@@ -181,7 +181,7 @@ function MyFeedback() {
   const sent = pages.data?.pages.flatMap(({ results }) => results);
   return (
     <Section title={t('mine.title')}>
-      {pages.isPending && <Skeleton height={96} radius={14} />}
+      {pages.isPending && <Skeleton height={96} radius="lg" />}
       {pages.isError && !pages.data && <FailedCard query={pages} title={t('mine.failed')} compact level={3} />}
       {sent?.length === 0 && <p className={classes.none}>{t('mine.none')}</p>}
       {sent && sent.length > 0 && (

@@ -57,7 +57,7 @@ function Received({ state }: { state: FeedbackState }) {
   const { t } = useTranslation('feedback');
   const pages = useInfiniteQuery(feedbackQuery(state));
   const received = pages.data?.pages.flatMap(({ results }) => results);
-  if (pages.isPending) return <Skeleton height={160} radius={14} />;
+  if (pages.isPending) return <Skeleton height={160} radius="lg" />;
   if (!received) return <FailedCard query={pages} title={t('manage.failed')} />;
   if (received.length === 0) {
     return (

@@ -3,12 +3,12 @@ import { Button, Group } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { StatusDot } from '../../../ui/chip.tsx';
 import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { pagingOf } from '../../../ui/data-table/query-state.ts';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
-import { StatusDot } from '../../../ui/status-dot.tsx';
 import { nameOf } from '../../access/index.ts';
 import { type BatchPage, type BatchPart, pageSize } from '../admin-api.ts';
 import classes from '../batch.module.css';
@@ -99,7 +99,7 @@ function Parts({ batch, part, onPart }: Pick<BatchRowsProps, 'batch' | 'part' | 
     ['errors', batch.errors],
   ] as const;
   return (
-    <Group gap={8} mb={14} role="group" aria-label={t('batch.parts')}>
+    <Group gap="sm" mb={14} role="group" aria-label={t('batch.parts')}>
       <FilterChip selected={part.only === undefined} onChange={() => onPart({})}>
         {t('batch.part.all')} {format.number(batch.total)}
       </FilterChip>

@@ -22,7 +22,7 @@ export function DirectoryFilters({ search, onChange, onClear }: DirectoryFilters
   const hidden = facets.filter((facet, index) => !isShown(facet, index));
   const isFiltered = facets.some((facet) => search[facet]);
   return (
-    <Group gap={8} role="group" aria-label={t('filters.label')}>
+    <Group gap="sm" role="group" aria-label={t('filters.label')}>
       {facets.filter(isShown).map((facet) => {
         const choice = {
           selected: search[facet] ?? [],

@@ -1,6 +1,6 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
 import { useTranslation } from 'react-i18next';
-import { StatusDot } from '../../../ui/status-dot.tsx';
+import { StatusDot } from '../../../ui/chip.tsx';
 
 const tones = { notInvited: 'neutral', invited: 'info', joined: 'success', archived: 'neutral' } as const;
 

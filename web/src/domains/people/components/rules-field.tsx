@@ -35,7 +35,7 @@ export function RulesField({ value, onChange }: RulesFieldProps) {
   const labelId = useId();
   const { join, rules } = value;
   return (
-    <Stack gap={12}>
+    <Stack gap="md">
       {rules.length > 1 && (
         <div className={classes.join}>
           <span id={labelId}>{t('rules.who')}</span>

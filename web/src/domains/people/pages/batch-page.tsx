@@ -86,9 +86,9 @@ function BatchSkeleton() {
   const { t } = useTranslation('manage');
   return (
     <div role="status" aria-label={t('batch.working')}>
-      <Skeleton height={118} radius={14} mb={24} />
-      <Skeleton height={32} width={320} radius={99} mb={14} />
-      <Skeleton height={420} radius={14} />
+      <Skeleton height={118} radius="lg" mb={24} />
+      <Skeleton height={32} width={320} radius="xl" mb={14} />
+      <Skeleton height={420} radius="lg" />
     </div>
   );
 }

@@ -124,7 +124,7 @@ function SegmentChoices({ available, saved, value, onChange }: SegmentChoicesPro
   const countOf = (segment: Segment) => available.find((one) => one.segment === segment)?.teamCount ?? 0;
   return (
     <Checkbox.Group aria-label={t('quick.segments')} value={value} onChange={onChange}>
-      <Stack gap={10}>
+      <Stack gap="md">
         {segments.map((segment) => (
           <Choice key={segment} segment={segment} teamCount={countOf(segment)} isOn={saved.includes(segment)} />
         ))}

@@ -36,7 +36,7 @@ export function DirectoryPage() {
   const clear = () => show(() => ({}));
   return (
     <Page {...usePageData()} subtitle={t('directory.lead')}>
-      <Stack gap={12} mb={16}>
+      <Stack gap="md" mb={16}>
         <SearchInput
           label={t('directory.search')}
           value={field.text}

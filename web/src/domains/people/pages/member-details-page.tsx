@@ -107,7 +107,7 @@ const skeletonSections = [
 function FormSkeleton() {
   const { t } = useTranslation('frame');
   return (
-    <Stack gap={32} role="status" aria-label={t('loading')}>
+    <Stack gap="xl" role="status" aria-label={t('loading')}>
       {skeletonSections.map((fields, section) => (
         // oxlint-disable-next-line react/no-array-index-key
         <div key={section} className={classes.section}>
@@ -120,7 +120,7 @@ function FormSkeleton() {
               // oxlint-disable-next-line react/no-array-index-key
               <div key={field} data-width={width}>
                 <Skeleton height={14} width={90} mb={9} />
-                <Skeleton height={40} radius={10} />
+                <Skeleton height={40} radius="md" />
               </div>
             ))}
           </div>

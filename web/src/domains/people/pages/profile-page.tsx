@@ -68,7 +68,7 @@ function Profile({ member, isOwn }: ProfileProps) {
         <div className={classes.columns}>
           {feed && can(feed.can) && (
             <div className={classes.feed}>
-              <Suspense fallback={<Skeleton height={320} radius={14} />}>
+              <Suspense fallback={<Skeleton height={320} radius="lg" />}>
                 <feed.Feed key={member.id} member={member} isOwn={isOwn} />
               </Suspense>
             </div>
@@ -124,9 +124,9 @@ function ProfileSkeleton() {
       <ProfileHeaderSkeleton />
       <div className={classes.columns}>
         <div className={classes.feed}>
-          <Skeleton height={320} radius={14} />
+          <Skeleton height={320} radius="lg" />
         </div>
-        <Skeleton height={220} radius={14} />
+        <Skeleton height={220} radius="lg" />
       </div>
     </div>
   );

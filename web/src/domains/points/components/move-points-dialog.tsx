@@ -222,7 +222,7 @@ export function MovementCheckNote({ draft, manual, confirmAmount, onConfirm }: M
         {hasMoved && <p>{t('move.movedBefore', values)}</p>}
         <p>{isConfirm ? t('move.confirm.text', values) : t('move.second.text', values)}</p>
         {isConfirm && (
-          <Group gap="8px 12px" align="flex-end" mt={10}>
+          <Group gap="sm" align="flex-end" mt={10}>
             <AmountField
               label={t('move.confirm.label')}
               value={confirmAmount}

@@ -63,7 +63,7 @@ export function PointsToGivePill({ memberId }: PointsToGiveProps) {
   const format = useFormat();
   const { isShown, allocation, isError } = useAllocation();
   if (!isShown || isError) return null;
-  if (!allocation) return <Skeleton height={28} width={112} radius={99} />;
+  if (!allocation) return <Skeleton height={28} width={112} radius="xl" />;
   return (
     <Link to="/user/$id/points" params={{ id: memberId }} className={classes.pill}>
       <Chip tone="points" icon={<Coins aria-hidden />}>

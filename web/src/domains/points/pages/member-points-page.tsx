@@ -147,7 +147,7 @@ function BalanceCards({ accounts }: { accounts: MemberAccounts | undefined }) {
     return (
       <div className={classes.cards} role="status" aria-label={t('frame:loading')}>
         {[0, 1, 2].map((place) => (
-          <Skeleton key={place} height={158} radius={14} />
+          <Skeleton key={place} height={158} radius="lg" />
         ))}
       </div>
     );

@@ -43,7 +43,7 @@ export function GoalPill() {
   const format = useFormat();
   const { data, isError } = useQuery(goalQuery());
   if (isError || data?.goal === 0) return null;
-  if (!data) return <Skeleton height={28} width={140} radius={99} />;
+  if (!data) return <Skeleton height={28} width={140} radius="xl" />;
   const { count, goal } = data;
   return (
     <span className={classes.pill} data-reached={count >= goal || undefined}>

@@ -87,7 +87,7 @@ export function WorthThankingRow() {
       ))}
       {!data && (
         <li aria-hidden>
-          <Skeleton height={42} width={240} radius={99} />
+          <Skeleton height={42} width={240} radius="xl" />
         </li>
       )}
     </ul>

@@ -133,8 +133,8 @@ function DraftSkeleton() {
     <>
       <ComposerHead title={t('title')} />
       <DialogBody>
-        <Skeleton height={56} radius={12} />
-        <Skeleton height={170} radius={12} />
+        <Skeleton height={56} radius="md" />
+        <Skeleton height={170} radius="md" />
         <Skeleton height={16} width={180} />
         <Skeleton height={36} />
         <Skeleton height={40} />

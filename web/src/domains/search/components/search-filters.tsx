@@ -29,7 +29,7 @@ export function SearchFilters({ address, onChange, isFiltered }: SearchFiltersPr
   const { data: values } = useQuery(valuesQuery());
   const days = { locale: i18n.language, placeholder: t('page.anyDay'), clearable: true };
   return (
-    <Group gap={12} align="end" className={classes.filters} role="group" aria-label={t('page.filters')}>
+    <Group gap="md" align="end" className={classes.filters} role="group" aria-label={t('page.filters')}>
       <PersonPicker
         label={t('page.person')}
         placeholder={t('page.anyone')}

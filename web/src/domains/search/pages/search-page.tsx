@@ -41,7 +41,7 @@ export function SearchPage() {
   const shows = (one: (typeof kinds)[number]) => offered.includes(one) && (!kind || kind === one);
   return (
     <Page {...usePageData()} subtitle={t('page.lead')}>
-      <Stack gap={12} mb={20}>
+      <Stack gap="md" mb={20}>
         <SearchInput
           label={t('prompt')}
           value={field.text}
@@ -78,7 +78,7 @@ export function SearchPage() {
           </EmptyState>
         </Card>
       ) : (
-        <Stack gap={24}>
+        <Stack gap="xl">
           {search && !isFiltered && shows('people') && (
             <PeopleResults
               search={search}

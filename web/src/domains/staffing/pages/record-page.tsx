@@ -44,7 +44,7 @@ export function RecordPage() {
     >
       {record && <RecordFacts record={record} />}
       {!record && isError && <FailedCard query={{ refetch, isFetching }} title={t('record.failed')} />}
-      {!record && !isError && <Skeleton height={420} radius={14} />}
+      {!record && !isError && <Skeleton height={420} radius="lg" />}
       {dialog}
     </Page>
   );
@@ -93,7 +93,7 @@ function RecordFacts({ record }: { record: StaffRecord }) {
   const columns = useFactColumns(record);
   const differing = rows.filter(({ differs }) => differs).length;
   return (
-    <Stack gap={16}>
+    <Stack gap="lg">
       <Notice record={record} differing={differing} isCompared={told.data !== undefined} />
       <DataTable
         label={t('record.label')}

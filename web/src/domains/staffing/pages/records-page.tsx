@@ -172,7 +172,7 @@ function RecordFilters({ filter, onFilter }: RecordFiltersProps) {
         clearable
         w={180}
       />
-      <Group gap={8} align="stretch" wrap="nowrap">
+      <Group gap="sm" align="stretch" wrap="nowrap">
         {(['false', 'true'] as const).map((linked) => (
           <FilterChip
             key={linked}

@@ -80,7 +80,7 @@ export function Posts(props: PostsProps) {
         onMore={() => void pages.fetchNextPage()}
         end={t('end')}
         empty={
-          <Suspense fallback={<Skeleton height={320} radius="var(--radius-card)" />}>
+          <Suspense fallback={<Skeleton height={320} radius="lg" />}>
             {isNarrowed ? <NothingFound onClear={onClear} /> : beginning}
           </Suspense>
         }

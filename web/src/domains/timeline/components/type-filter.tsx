@@ -27,7 +27,7 @@ export function TypeFilter({ offered, selected, onChange }: TypeFilterProps) {
           onChange={(chosen) => onChange(offered.filter((type) => chosen.includes(type)))}
         >
           {offered.map((type) => (
-            <Checkbox key={type} value={type} label={t(`types.${type}`)} mt="xs" />
+            <Checkbox key={type} value={type} label={t(`types.${type}`)} mt="sm" />
           ))}
         </Checkbox.Group>
       </Popover.Dropdown>

@@ -85,7 +85,7 @@ export function WhoCard({ form, saved }: FormPartProps) {
   const max = useController({ control: form.control, name: 'maxNominations' });
   return (
     <Card title={t('who.title')}>
-      <Stack gap={20}>
+      <Stack gap="xl">
         <div className={classes.audiences}>
           <AudienceField form={form} wide="tenantWideNominators" name="nominators" saved={saved} />
           <AudienceField form={form} wide="tenantWideCandidates" name="candidates" saved={saved} />
@@ -149,7 +149,7 @@ export function FairnessCard({ form, saved }: FormPartProps) {
   const hasOpened = !['draft', 'scheduled'].includes(saved?.nominationStatus ?? 'draft');
   return (
     <Card title={t('fair.title')}>
-      <Stack gap={16}>
+      <Stack gap="lg">
         {fairness.map((name) => (
           <FairnessSwitch
             key={name}

@@ -64,7 +64,7 @@ export function FinalizeDialog({ type, opened, onClose }: FinalizeDialogProps) {
       {query.isError && !preview && (
         <ErrorState compact level={3} title={t('finalize.failed')} onRetry={() => void query.refetch()} />
       )}
-      {query.isPending && <Skeleton height={220} radius={14} role="status" aria-label={t('finalize.loading')} />}
+      {query.isPending && <Skeleton height={220} radius="lg" role="status" aria-label={t('finalize.loading')} />}
       {preview && (
         <>
           <FinalizeSummary preview={preview} />

@@ -26,7 +26,7 @@ export function HistoryDrawer({ id, opened, onClose }: HistoryDrawerProps) {
   const entries = pages.data?.pages.flatMap(({ results }) => results);
   return (
     <HelpDrawer opened={opened} onClose={onClose} title={t('history.title')}>
-      {pages.isPending && <Skeleton height={120} radius={8} role="status" aria-label={t('history.loading')} />}
+      {pages.isPending && <Skeleton height={120} radius="sm" role="status" aria-label={t('history.loading')} />}
       {pages.isError && !entries && (
         <ErrorState compact level={3} title={t('history.failed')} onRetry={() => void pages.refetch()} />
       )}

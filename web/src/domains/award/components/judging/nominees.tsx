@@ -105,7 +105,7 @@ function Waiting({ label }: { label: string }) {
   return (
     <div className={classes.cards} role="status" aria-label={label}>
       {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} height={480} radius={14} />
+        <Skeleton key={key} height={480} radius="lg" />
       ))}
     </div>
   );

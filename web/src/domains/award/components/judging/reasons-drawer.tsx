@@ -35,8 +35,8 @@ export function ReasonsDrawer({ awardTypeId, nominee, name, opened, onClose }: R
     >
       {pages.isPending && (
         <div role="status" aria-label={t('reasons.loading')}>
-          <Skeleton height={80} radius={8} mb={16} />
-          <Skeleton height={80} radius={8} />
+          <Skeleton height={80} radius="sm" mb={16} />
+          <Skeleton height={80} radius="sm" />
         </div>
       )}
       {pages.isError && !reasons && (

@@ -24,7 +24,7 @@ export function BankBalanceCard({ bank, settings }: { bank: BudgetItem; settings
   return (
     <Card title={t('bank.balance')}>
       <BankBalance bank={bank} rate={settings} />
-      <Group gap={8} mt={16}>
+      <Group gap="sm" mt={16}>
         {permissions.includes('addPoints') && (
           <Button size="sm" variant="light" leftSection={<Plus aria-hidden />} onClick={() => open('add')}>
             {t('move.add')}

@@ -30,7 +30,7 @@ export function BankFields({ form, bank, settings, owner }: BankFieldsProps) {
   return (
     <>
       <Card title={t('details')}>
-        <Stack gap={16}>
+        <Stack gap="lg">
           <TextInput
             label={t('fields.name')}
             placeholder={t('bank.namePrompt')}

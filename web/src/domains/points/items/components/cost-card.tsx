@@ -17,7 +17,7 @@ interface CostCardProps {
 export function CostCard({ estimate, rate }: CostCardProps) {
   const { t } = useTranslation('pointsItems');
   const words = useItemWords(rate);
-  if (!estimate) return <Skeleton height={170} radius={14} />;
+  if (!estimate) return <Skeleton height={170} radius="lg" />;
   const { now, after } = estimate;
   const values = { people: words.people(after.people), points: words.points(after.perYear) };
   return (

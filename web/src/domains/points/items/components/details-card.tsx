@@ -22,7 +22,7 @@ export function DetailsCard({ form, item, owner, settings }: DetailsCardProps) {
   const { t } = useTranslation('pointsItems');
   return (
     <Card title={t('details')}>
-      <Stack gap={16}>
+      <Stack gap="lg">
         <TextInput label={t('fields.name')} maxLength={80} autoComplete="off" {...fieldOf(form, 'name')} />
         <OwnerField form={form} owner={owner} />
         {item && <DeleteCelebration item={item} settings={settings} />}

@@ -47,7 +47,7 @@ export function StepDialog({ begun, steps, rate, opened, onClose, onAdd }: StepD
       submitLabel={t('step.add')}
       submitDisabled={!isReady}
     >
-      <Group align="flex-start" grow>
+      <Group gap="lg" align="flex-start" grow>
         <AmountField label={t('step.from')} value={fromYear} onChange={setFromYear} error={errorAt('from')} isFirst />
         <AmountField
           label={t('step.to')}

@@ -34,8 +34,8 @@ export function BanksPage() {
       {failed && <FailedCard query={failed} />}
       {!failed && !(settings.data && banks.data) && (
         <div className={classes.list} role="status" aria-label={t('loading')}>
-          <Skeleton height={120} radius={14} />
-          <Skeleton height={120} radius={14} />
+          <Skeleton height={120} radius="lg" />
+          <Skeleton height={120} radius="lg" />
         </div>
       )}
       {settings.data && banks.data && <Banks banks={banks.data.results} settings={settings.data} />}

@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink, TextLink } from '../../../../lib/links.tsx';
 import { useCan } from '../../../../lib/permissions.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { StatusDot } from '../../../../ui/chip.tsx';
 import { FailedCard } from '../../../../ui/error-state.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
-import { StatusDot } from '../../../../ui/status-dot.tsx';
 import { nameOf } from '../../../access/index.ts';
 import { faceOf } from '../../../people/index.ts';
 import { budgetSettingsQuery } from '../../api.ts';
@@ -36,7 +36,7 @@ export function CelebrationsPage() {
       {!failed && !(settings.data && items.data) && (
         <div className={classes.list} role="status" aria-label={t('loading')}>
           {celebrationKinds.map((kind) => (
-            <Skeleton key={kind} height={132} radius={14} />
+            <Skeleton key={kind} height={132} radius="lg" />
           ))}
         </div>
       )}

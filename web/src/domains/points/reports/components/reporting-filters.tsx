@@ -31,7 +31,7 @@ const none = {
 export function ReportingFilters({ search, onChange, isFiltered }: ReportingFiltersProps) {
   const { t } = useTranslation('pointsReports');
   return (
-    <Group gap={10} align="end" className={classes.filters} role="group" aria-label={t('filters.label')}>
+    <Group gap="sm" align="end" className={classes.filters} role="group" aria-label={t('filters.label')}>
       <Select
         label={t('filters.type')}
         placeholder={t('filters.anyType')}

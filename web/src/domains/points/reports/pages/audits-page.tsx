@@ -11,13 +11,13 @@ import { TextLink } from '../../../../lib/links.tsx';
 import { usePageData } from '../../../../lib/page-data.ts';
 import { ListArt } from '../../../../ui/art/list-art.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { StatusDot } from '../../../../ui/chip.tsx';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedCard } from '../../../../ui/error-state.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { StatusDot } from '../../../../ui/status-dot.tsx';
 import { auditsQuery } from '../api.ts';
 import classes from '../reports.module.css';
 
@@ -35,7 +35,7 @@ export function AuditsPage() {
       subtitle={t('audits.subtitle')}
     >
       {audits.isError && !data && <FailedCard query={audits} />}
-      {audits.isPending && <Skeleton height={150} radius={14} />}
+      {audits.isPending && <Skeleton height={150} radius="lg" />}
       {data && !last && (
         <Card padding="none">
           <EmptyState art={<ListArt />} title={t('audits.none')}>

@@ -119,13 +119,13 @@ function LiabilitiesSkeleton() {
   const { t } = useTranslation();
   return (
     <div role="status" aria-label={t('loading')}>
-      <Skeleton height={40} width={460} maw="100%" radius={10} mb={14} />
+      <Skeleton height={40} width={460} maw="100%" radius="md" mb={14} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Skeleton height={296} radius={14} />
-          <Skeleton height={300} radius={14} />
+          <Skeleton height={296} radius="lg" />
+          <Skeleton height={300} radius="lg" />
         </div>
-        <Skeleton height={610} radius={14} />
+        <Skeleton height={610} radius="lg" />
       </div>
     </div>
   );

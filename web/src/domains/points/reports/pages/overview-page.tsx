@@ -162,11 +162,11 @@ function OverviewSkeleton() {
   const { t } = useTranslation();
   return (
     <div className={classes.overview} role="status" aria-label={t('loading')}>
-      <Skeleton height={102} radius={14} />
-      <Skeleton height={352} radius={14} />
+      <Skeleton height={102} radius="lg" />
+      <Skeleton height={352} radius="lg" />
       <div className={classes.halves}>
-        <Skeleton height={176} radius={14} />
-        <Skeleton height={176} radius={14} />
+        <Skeleton height={176} radius="lg" />
+        <Skeleton height={176} radius="lg" />
       </div>
     </div>
   );

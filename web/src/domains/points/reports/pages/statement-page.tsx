@@ -45,7 +45,7 @@ export function StatementPage() {
       >
         <Months monthOn={monthOn} timeZone={data?.timeZone ?? 'UTC'} />
         {statement.isError && !data && <FailedCard query={statement} />}
-        {statement.isPending && <Skeleton height={420} radius={14} />}
+        {statement.isPending && <Skeleton height={420} radius="lg" />}
         {data && <Sheet statement={data} />}
       </Page>
     </div>

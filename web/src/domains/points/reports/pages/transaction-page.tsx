@@ -45,7 +45,7 @@ export function TransactionPage() {
       subtitle={data && format.dateTime(data.at)}
     >
       {transaction.isError && !data && <FailedCard query={transaction} />}
-      {transaction.isPending && <Skeleton height={120} radius={14} />}
+      {transaction.isPending && <Skeleton height={120} radius="lg" />}
       {data && (
         <div className={classes.stack}>
           <Facts transaction={data} rate={rate} />

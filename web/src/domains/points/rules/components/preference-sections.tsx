@@ -79,7 +79,7 @@ export function ExpirySection({ form, disabled }: SectionProps) {
   return (
     <SettingsSection title={t('expiry.title')} description={t('expiry.hint')}>
       <Radio.Group aria-label={t('expiry.title')} value={field.value} onChange={field.onChange}>
-        <Stack gap={12}>
+        <Stack gap="md">
           {RedeemableExpiry.options.map((expiry) => (
             <Radio
               key={expiry}

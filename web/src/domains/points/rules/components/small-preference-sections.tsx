@@ -17,7 +17,7 @@ export function JoinersSection({ form, disabled }: SectionProps) {
   return (
     <SettingsSection title={t('joiners.label')} description={t('joiners.hint')}>
       <Radio.Group aria-label={t('joiners.label')} value={field.value} onChange={field.onChange}>
-        <Stack gap={12}>
+        <Stack gap="md">
           {JoinerAllocation.options.map((one) => (
             <Radio
               key={one}

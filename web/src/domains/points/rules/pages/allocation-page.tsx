@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink, TextLink } from '../../../../lib/links.tsx';
 import { useCan } from '../../../../lib/permissions.ts';
 import { PeopleArt } from '../../../../ui/art/people-art.tsx';
+import { StatusDot } from '../../../../ui/chip.tsx';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { statusOf } from '../../../../ui/data-table/query-state.ts';
@@ -17,7 +18,6 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedCard } from '../../../../ui/error-state.tsx';
 import { PersonLine } from '../../../../ui/person-line.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { StatusDot } from '../../../../ui/status-dot.tsx';
 import { faceOf } from '../../../people/index.ts';
 import { budgetSettingsQuery } from '../../api.ts';
 import { PointsAdminPage } from '../../components/points-admin-page.tsx';
@@ -50,7 +50,7 @@ export function AllocationPage() {
       }
     >
       {settings.isError && !settings.data && <FailedCard query={settings} />}
-      {!settings.data && !settings.isError && <Skeleton height={160} radius={14} />}
+      {!settings.data && !settings.isError && <Skeleton height={160} radius="lg" />}
       {settings.data && (
         <div className={classes.sections}>
           <CycleCard settings={settings.data} />

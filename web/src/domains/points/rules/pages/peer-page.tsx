@@ -36,7 +36,7 @@ export function PeerPage() {
       back={<TextLink to="/points/allocation">{t('pointsAdmin:tabs.allocation')}</TextLink>}
     >
       {failed && <FailedCard query={failed} />}
-      {!failed && !(settings.data && items.data) && <Skeleton height={360} radius={14} />}
+      {!failed && !(settings.data && items.data) && <Skeleton height={360} radius="lg" />}
       {settings.data && items.data && <Rules settings={settings.data} items={items.data.results} />}
     </Page>
   );

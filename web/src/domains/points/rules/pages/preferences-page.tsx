@@ -33,7 +33,7 @@ export function PointsPreferencesPage() {
   return (
     <PointsAdminPage>
       {settings.isError && !settings.data && <FailedCard query={settings} />}
-      {!settings.data && !settings.isError && <Skeleton height={180} radius={14} />}
+      {!settings.data && !settings.isError && <Skeleton height={180} radius="lg" />}
       {settings.data && (
         <div className={classes.sections}>
           {mayEdit && <WaitingRequests rate={settings.data} />}

@@ -35,7 +35,7 @@ export function SimulatorPage() {
       back={<TextLink to="/points">{t('frame:points.titles.points')}</TextLink>}
     >
       {failed && <FailedCard query={failed} />}
-      {!failed && !(settings.data && items.data) && <Skeleton height={360} radius={14} />}
+      {!failed && !(settings.data && items.data) && <Skeleton height={360} radius="lg" />}
       {settings.data && items.data?.results.length === 0 && (
         <Card padding="none">
           <EmptyState art={<PeopleArt />} title={t('simulator.empty')}>
@@ -98,7 +98,7 @@ interface TotalProps {
 function Total({ simulation, settings, isBehind }: TotalProps) {
   const { t } = useTranslation('pointsRules');
   const amounts = useAmounts(settings);
-  if (!simulation) return <Skeleton height={132} radius={14} />;
+  if (!simulation) return <Skeleton height={132} radius="lg" />;
   const { nowPerYear, afterPerYear } = simulation;
   const most = Math.max(nowPerYear, afterPerYear, 1);
   const difference = afterPerYear - nowPerYear;

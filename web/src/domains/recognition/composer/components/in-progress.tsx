@@ -104,7 +104,7 @@ function RowsSkeleton() {
   return (
     <div className={classes.rows} aria-hidden>
       {[1, 2, 3].map((row) => (
-        <Skeleton key={row} height={84} radius={12} />
+        <Skeleton key={row} height={84} radius="md" />
       ))}
     </div>
   );

@@ -20,7 +20,7 @@ export function QualitiesField({ form }: { form: ValueForm }) {
   // What is wrong with all of them together, such as the same name twice.
   const error = form.formState.errors.qualities?.message;
   return (
-    <Stack gap={12}>
+    <Stack gap="md">
       <ol className={classes.list}>
         <Sortable ids={fields.map(({ key }) => key)} onMove={qualities.move}>
           {fields.map(({ key }, index) => (
@@ -29,7 +29,7 @@ export function QualitiesField({ form }: { form: ValueForm }) {
         </Sortable>
       </ol>
       <FormError>{error}</FormError>
-      <Group gap="8px 14px">
+      <Group gap="sm">
         <Button
           variant="default"
           size="sm"

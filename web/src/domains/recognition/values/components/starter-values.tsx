@@ -42,7 +42,7 @@ export function StarterValues() {
             ))}
           </div>
         </Checkbox.Group>
-        <Group gap={10} justify="center" mt={28}>
+        <Group gap="sm" justify="center" mt={28}>
           <ButtonLink to="/values/configure" variant="default" disabled={create.isPending}>
             {t('starters.own')}
           </ButtonLink>

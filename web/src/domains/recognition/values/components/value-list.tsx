@@ -69,7 +69,7 @@ function ValueRow({ value, index, count, onStep }: ValueRowProps) {
     <li className={classes.row} {...row}>
       {count > 1 && <DragHandle label={t('order.handle', { name, place: index + 1, count })} {...handle} />}
       <div className={classes.words}>
-        <Group gap="2px 10px">
+        <Group gap="sm">
           <ValueDot colour={color} />
           <Link to="/values/$id/edit" params={{ id }} className={classes.name}>
             {name}

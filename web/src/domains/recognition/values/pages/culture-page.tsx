@@ -104,7 +104,7 @@ function CultureSkeleton() {
           <Skeleton height={28} width={width} my={8} />
           <Skeleton height={15} width="80%" mt={16} />
           <Skeleton height={15} width="60%" mt={8} />
-          <Skeleton height={28} width="50%" radius={99} mt={20} mb={8} />
+          <Skeleton height={28} width="50%" radius="xl" mt={20} mb={8} />
         </Card>
       ))}
     </div>
@@ -194,7 +194,7 @@ function Placeholders({ isLoading }: { isLoading: boolean }) {
           <Skeleton height={14} />
           <Skeleton height={14} width={`${width + 20}%`} mt={10} />
           <Skeleton height={14} width={`${width}%`} mt={10} mb={26} />
-          <Skeleton height={28} width={`${width}%`} radius={99} />
+          <Skeleton height={28} width={`${width}%`} radius="xl" />
         </>
       )}
     </li>

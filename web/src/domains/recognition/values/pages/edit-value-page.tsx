@@ -80,7 +80,7 @@ function ValueEnd({ value }: { value: Value }) {
   const hint = value.archived ? t('end.archivedHint') : value.used ? t('end.usedHint') : t('end.unusedHint');
   return (
     <SettingsSection title={t('end.title')} description={hint} danger={may('delete')}>
-      <Group gap={10}>
+      <Group gap="sm">
         {may('unarchive') && (
           <Button
             variant="default"

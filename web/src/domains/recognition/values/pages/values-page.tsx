@@ -32,7 +32,7 @@ export function ValuesPage() {
   return (
     // An empty list has one thing to do, and it stands in its middle.
     <AdminPage actions={!isEmpty && add}>
-      <Stack gap={32}>
+      <Stack gap="xl">
         {values.isPending && <ListSkeleton />}
         {values.isError && !values.data && <FailedCard query={values} title={t('list.failed')} />}
         {isEmpty && <StarterValues />}
@@ -52,7 +52,7 @@ function ListSkeleton() {
           <div key={width} className={classes.skeletonRow}>
             <Skeleton height={16} width={width} mb={10} />
             <Skeleton height={13} width="70%" mb={14} />
-            <Skeleton height={28} width="55%" radius={99} />
+            <Skeleton height={28} width="55%" radius="xl" />
           </div>
         ))}
       </div>

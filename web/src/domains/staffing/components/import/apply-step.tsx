@@ -90,7 +90,7 @@ function NextSteps({ staffImport: { id, counts, source } }: { staffImport: Staff
   const invite = useInvite(id);
   const canInvite = can('identityApp:welcome') && counts.create > 0;
   return (
-    <Group gap={10} justify="center">
+    <Group gap="sm" justify="center">
       {source === 'hand' ? (
         <ButtonLink variant="default" to="/staffing/import/integrations/records">
           {t('result.backToRecords')}

@@ -59,8 +59,8 @@ function Comparing() {
   return (
     <div role="status">
       <p className={classes.comparing}>{t('check.comparing')}</p>
-      <Skeleton height={36} width={420} maw="100%" radius={10} mb={16} />
-      <Skeleton height={420} radius={14} />
+      <Skeleton height={36} width={420} maw="100%" radius="md" mb={16} />
+      <Skeleton height={420} radius="lg" />
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function ColumnsStep({ staffImport, columns }: ColumnsStepProps) {
       <FormError>{lacksKey && t('columns.missingKey')}</FormError>
       <ColumnTable staffImport={staffImport} mapping={options.mapping} onChange={setField} />
       {hasKey(options.mapping) && <OnlyKnownPeople missing={missingForNew(options.mapping)} />}
-      <Stack gap={32} mt={12}>
+      <Stack gap="xl" mt={12}>
         <FileSection staffImport={staffImport} options={options} onChange={change} />
         <PeopleSections options={options} onChange={change} />
       </Stack>
@@ -146,7 +146,7 @@ function DateOrder({ staffImport, options, onChange }: DateOrderProps) {
             key={format}
             value={format}
             label={
-              <Group component="span" gap={8}>
+              <Group component="span" gap="sm">
                 {t(`dates.formats.${format}`)}
                 {format === recommended && <Chip tone="success">{t('dates.recommended')}</Chip>}
               </Group>

@@ -17,10 +17,10 @@ export function Review({ importId, row }: { importId: string; row: StaffImportRo
     onSuccess: (decided) => showImport(client, decided),
   });
   return (
-    <Stack gap={10}>
+    <Stack gap="md">
       <span>{t('review.text')}</span>
       <Changes changes={row.changes} />
-      <Group gap={8}>
+      <Group gap="sm">
         <Button
           size="sm"
           variant="default"

@@ -118,7 +118,7 @@ function FileProgress({ filename, share, onGiveUp }: FileProgressProps) {
   const words = isSending ? t('upload.sending', { percent }) : t('upload.reading');
   return (
     <Card>
-      <Group gap={14} wrap="nowrap">
+      <Group gap="md" wrap="nowrap">
         <span className={classes.icon}>
           <FileText size={22} aria-hidden />
         </span>

@@ -15,9 +15,9 @@ export function ImportSkeleton() {
   const { t } = useTranslation('frame');
   return (
     <div role="status" aria-label={t('loading')}>
-      <Skeleton height={36} radius={10} mb={28} />
-      <Skeleton height={27} width={220} radius={8} mb={20} />
-      <Skeleton height={420} radius={14} />
+      <Skeleton height={36} radius="md" mb={28} />
+      <Skeleton height={27} width={220} radius="sm" mb={20} />
+      <Skeleton height={420} radius="lg" />
     </div>
   );
 }

@@ -7,11 +7,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
 import { type Action, RowMenu } from '../../../../ui/action-menu.tsx';
-import { Chip } from '../../../../ui/chip.tsx';
+import { Chip, StatusDot } from '../../../../ui/chip.tsx';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { PersonLine } from '../../../../ui/person-line.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
-import { StatusDot } from '../../../../ui/status-dot.tsx';
 import { faceOfRecord, keyOfRecord, nameOfRecord } from '../../record-rules.ts';
 
 export function useRecordColumns(): DataColumn<StaffRecord>[] {

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './card.module.css';
 
@@ -25,12 +26,18 @@ export function Card({ title, action, tone = 'plain', padding = 'normal', classN
       aria-labelledby={title ? titleId : undefined}
     >
       {title && (
-        <header className={classes.header}>
-          <h2 className={classes.title} id={titleId}>
+        <Group
+          component="header"
+          justify="space-between"
+          align="baseline"
+          wrap="nowrap"
+          className={classes.header ?? ''}
+        >
+          <Text component="h2" fw={600} miw={0} id={titleId}>
             {title}
-          </h2>
+          </Text>
           {action}
-        </header>
+        </Group>
       )}
       {children}
     </Root>

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
+import { ActionRow } from './layout.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 export interface DialogProps {
@@ -61,15 +62,10 @@ interface DialogFooterProps {
 }
 
 /** The part that stays: the quiet button first, the primary one last. */
-export function DialogFooter({ consequence, children }: DialogFooterProps) {
+export function DialogFooter(props: DialogFooterProps) {
   return (
     <div className={classes.footer}>
-      {consequence && (
-        <div className={classes.consequence} aria-live="polite">
-          {consequence}
-        </div>
-      )}
-      <div className={classes.buttons}>{children}</div>
+      <ActionRow {...props} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { Box, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
   /** One of the drawings of ./art. */
@@ -17,13 +17,26 @@ interface EmptyStateProps {
 
 /** An empty place teaches: what belongs here and the one thing to do next. */
 export function EmptyState({ art, title, children, action, compact = false, level = 2 }: EmptyStateProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={classes.empty} data-compact={compact || undefined}>
-      {art && <div className={classes.art}>{art}</div>}
-      <Heading className={classes.title}>{title}</Heading>
-      {children && <div className={classes.text}>{children}</div>}
-      {action && <div className={classes.action}>{action}</div>}
-    </div>
+    <Stack gap={compact ? 'sm' : 'md'} align="center" ta="center" px="lg" py={compact ? 'xl' : 48}>
+      {art && <Box maw={compact ? 96 : 160}>{art}</Box>}
+      <Stack gap="xs" maw={460}>
+        {compact ? (
+          <Text component={`h${level}`} fw={600}>
+            {title}
+          </Text>
+        ) : (
+          <Title order={level} size="h3">
+            {title}
+          </Title>
+        )}
+        {children && (
+          <Text component="div" c="dimmed" {...(compact && { size: 'sm' })}>
+            {children}
+          </Text>
+        )}
+      </Stack>
+      {action}
+    </Stack>
   );
 }

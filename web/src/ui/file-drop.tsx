@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './file-drop.module.css';
@@ -28,8 +28,9 @@ export function FileDrop({ icon, prompt, buttonLabel, cameraLabel, rules, accept
     if (file) onChoose(file);
   };
   return (
-    <div
-      className={classes.drop}
+    <Stack
+      align="center"
+      className={classes.drop ?? ''}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -39,17 +40,21 @@ export function FileDrop({ icon, prompt, buttonLabel, cameraLabel, rules, accept
       onDrop={drop}
     >
       <span className={classes.icon}>{icon}</span>
-      <p className={classes.prompt}>{prompt}</p>
-      <div className={classes.buttons}>
+      <Text fw={500} className={classes.prompt ?? ''}>
+        {prompt}
+      </Text>
+      <Group gap="sm" justify="center">
         <FileButton label={buttonLabel} accept={accept} onChoose={onChoose} />
         {cameraLabel && (
           <span className={classes.camera}>
             <FileButton label={cameraLabel} accept={accept} onChoose={onChoose} capture />
           </span>
         )}
-      </div>
-      <div className={classes.rules}>{rules}</div>
-    </div>
+      </Group>
+      <Text component="div" size="sm" c="dimmed" maw={460}>
+        {rules}
+      </Text>
+    </Stack>
   );
 }
 

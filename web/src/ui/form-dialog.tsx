@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogBody, DialogFooter, type DialogProps } from './dialog.tsx';
-import classes from './form-dialog.module.css';
 import { FormError } from './form-error.tsx';
 
 interface FormDialogProps extends Omit<DialogProps, 'busy' | 'children'> {
@@ -35,9 +34,9 @@ export function FormDialog(props: FormDialogProps) {
   };
   return (
     <Dialog {...dialog} busy={pending}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Flex component="form" direction="column" flex={1} mih={0} onSubmit={submit} noValidate>
         <DialogBody>
-          {description && <p className={classes.description}>{description}</p>}
+          {description && <Text c="dimmed">{description}</Text>}
           {children}
           <FormError>{error}</FormError>
         </DialogBody>
@@ -49,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
             {submitLabel}
           </Button>
         </DialogFooter>
-      </form>
+      </Flex>
     </Dialog>
   );
 }

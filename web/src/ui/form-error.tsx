@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './form-error.module.css';
+import { Panel } from './layout.tsx';
 
 /** What is wrong with a form as a whole. It comes into view and is read out; without a message it is nothing. */
 export function FormError({ children }: { children?: ReactNode }) {
@@ -11,10 +12,9 @@ export function FormError({ children }: { children?: ReactNode }) {
   return (
     <div role="alert" ref={box} className={classes.region}>
       {children && (
-        <div className={classes.error}>
-          <CircleAlert size={20} aria-hidden />
-          <div>{children}</div>
-        </div>
+        <Panel tone="danger" icon={<CircleAlert size={18} aria-hidden />}>
+          {children}
+        </Panel>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Box, Button, Drawer, Text } from '@mantine/core';
 import { CircleHelp, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,9 @@ export function HelpDrawer({ opened, onClose, title, children, articles = [], fo
         <div className={classes.text}>{children}</div>
         {articles.length > 0 && (
           <section className={classes.articles}>
-            <h3 className={classes.heading}>{t('help.articles')}</h3>
+            <Text component="h3" size="xs" fw={600} c="dimmed">
+              {t('help.articles')}
+            </Text>
             <ul className={classes.list}>
               {articles.map(({ title: name, href }) => (
                 <li key={href}>
@@ -72,9 +74,11 @@ export function HelpButton({ onClick }: { onClick: () => void }) {
       leftSection={<CircleHelp />}
       onClick={onClick}
       aria-label={t('help.open')}
-      classNames={{ root: classes.button, section: classes.buttonIcon, label: classes.buttonWord }}
+      className={classes.button ?? ''}
     >
-      {t('help.button')}
+      <Box component="span" visibleFrom="sm">
+        {t('help.button')}
+      </Box>
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './layout.module.css';
 import { type Tone, toneOf } from './theme/tones.ts';
@@ -22,6 +22,29 @@ export function Columns({ aside, width = 372, children }: ColumnsProps) {
         {aside}
       </Stack>
     </div>
+  );
+}
+
+interface ActionRowProps {
+  /** What the last button will do. */
+  consequence?: ReactNode;
+  /** The quiet button first, the primary one last. */
+  children: ReactNode;
+}
+
+/** The buttons that decide about a dialog, a form or a step, after the words that say what they do. */
+export function ActionRow({ consequence, children }: ActionRowProps) {
+  return (
+    <Group className={classes.actions ?? ''}>
+      {consequence && (
+        <Text component="div" size="sm" c="dimmed" className={classes.consequence ?? ''} aria-live="polite">
+          {consequence}
+        </Text>
+      )}
+      <Group gap="sm" justify="flex-end" className={classes.buttons ?? ''}>
+        {children}
+      </Group>
+    </Group>
   );
 }
 

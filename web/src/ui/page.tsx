@@ -1,3 +1,4 @@
+import { Group, Text, Title } from '@mantine/core';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,28 +29,32 @@ export function Page(props: PageProps) {
     <div className={classes.page} data-max-width={maxWidth}>
       <header className={classes.header}>
         {back && (
-          <div className={classes.back}>
+          <Group gap="xs" className={classes.trail ?? ''}>
             <ArrowLeft size={16} aria-hidden className="mantine-rotate-rtl" />
             {back}
-          </div>
+          </Group>
         )}
         {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs links={breadcrumbs} />}
-        <div className={classes.heading}>
+        <Group gap="lg" align="flex-start">
           {media}
           <div className={classes.words}>
             {/* Focusable from the router, so that a screen reader starts a new page at its title. */}
-            <h1 className={classes.title} tabIndex={-1} data-page-title>
+            <Title className={classes.title ?? ''} tabIndex={-1} data-page-title>
               {title}
-            </h1>
-            {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+            </Title>
+            {subtitle && (
+              <Text c="dimmed" maw={640} mt="xs">
+                {subtitle}
+              </Text>
+            )}
           </div>
           {(actions || help) && (
-            <div className={classes.actions}>
+            <Group gap="sm">
               {help}
               {actions}
-            </div>
+            </Group>
           )}
-        </div>
+        </Group>
       </header>
       {children}
     </div>
@@ -60,16 +65,16 @@ function Breadcrumbs({ links }: { links: ReactNode[] }) {
   const { t } = useTranslation('ui');
   return (
     <nav aria-label={t('breadcrumbs')}>
-      <ol className={classes.breadcrumbs}>
+      <Group component="ol" gap="xs" className={classes.trail ?? ''}>
         {links.map((link, index) => (
           // The trail never changes its order while it is shown.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>
+          <Group component="li" key={index} gap="xs" wrap="nowrap">
             {link}
             <ChevronRight size={14} aria-hidden className="mantine-rotate-rtl" />
-          </li>
+          </Group>
         ))}
-      </ol>
+      </Group>
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { ListRow } from './list-row.tsx';
+import { OneLine } from './one-line.tsx';
 import { type AvatarPerson, PersonAvatar } from './person-avatar.tsx';
-import classes from './person-line.module.css';
 
 interface PersonLineProps {
   person: AvatarPerson;
@@ -14,15 +15,12 @@ interface PersonLineProps {
 /** A face with its name: in tables, lists and rails. Long names end in dots and are whole on hover. */
 export function PersonLine({ person, detail, size = 40, action }: PersonLineProps) {
   return (
-    <span className={classes.line}>
-      <PersonAvatar person={person} size={size} />
-      <span className={classes.words}>
-        <span className={classes.name} title={person.name}>
-          {person.name}
-        </span>
-        {detail && <span className={classes.detail}>{detail}</span>}
-      </span>
-      {action}
-    </span>
+    <ListRow
+      component="span"
+      leading={<PersonAvatar person={person} size={size} />}
+      title={<OneLine>{person.name}</OneLine>}
+      detail={detail}
+      trailing={action}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton, TextInput } from '@mantine/core';
+import { Skeleton, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from './form-dialog.tsx';
@@ -95,16 +95,22 @@ function Line({ consequence, isTotal = false }: { consequence: Consequence; isTo
   const { icon, text, amount, tone = 'neutral' } = consequence;
   return (
     <li className={classes.line} data-tone={tone} data-total={isTotal || undefined}>
-      {icon && <span className={classes.icon}>{icon}</span>}
-      <span className={classes.text}>{text}</span>
-      {amount !== undefined && <span className={classes.amount}>{amount}</span>}
+      {icon}
+      <Text span inherit flex={1} miw={0}>
+        {text}
+      </Text>
+      {amount !== undefined && (
+        <Text span inherit fw={600}>
+          {amount}
+        </Text>
+      )}
     </li>
   );
 }
 
 function Working({ label }: { label: string }) {
   return (
-    <div className={classes.lines} role="status" aria-label={label}>
+    <div role="status" aria-label={label}>
       <Skeleton height={14} width="85%" my={13} />
       <Skeleton height={14} width="60%" my={13} />
     </div>

@@ -1,3 +1,4 @@
+import { Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
@@ -13,15 +14,19 @@ export function Section({ title, description, action, children }: SectionProps) 
   const titleId = useId();
   return (
     <section className={classes.section} aria-labelledby={titleId}>
-      <header className={classes.header}>
+      <Group component="header" gap="lg" align="flex-end" mb="md">
         <div className={classes.words}>
-          <h2 className={classes.title} id={titleId}>
+          <Title order={2} size="h3" id={titleId}>
             {title}
-          </h2>
-          {description && <p className={classes.description}>{description}</p>}
+          </Title>
+          {description && (
+            <Text size="sm" c="dimmed" maw={640}>
+              {description}
+            </Text>
+          )}
         </div>
         {action}
-      </header>
+      </Group>
       {children}
     </section>
   );

@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from './card.tsx';
 import { FormError } from './form-error.tsx';
+import { ActionRow } from './layout.tsx';
 import classes from './settings-form.module.css';
 
 interface SettingsFormProps {
@@ -31,7 +33,7 @@ export function SettingsForm(props: SettingsFormProps) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <div className={classes.sections}>{children}</div>
+      <Stack gap="xl">{children}</Stack>
       <div className={classes.error}>
         <FormError>{error}</FormError>
       </div>
@@ -62,14 +64,18 @@ export function SettingsSection({ title, description, danger = false, children }
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <div>
-        <h2 className={classes.title} id={titleId}>
+        <Text component="h2" fw={600} id={titleId}>
           {title}
-        </h2>
-        {description && <p className={classes.description}>{description}</p>}
+        </Text>
+        {description && (
+          <Text size="sm" c="dimmed">
+            {description}
+          </Text>
+        )}
       </div>
-      <div className={classes.fields} data-danger={danger || undefined}>
-        {children}
-      </div>
+      <Card tone={danger ? 'danger' : 'plain'}>
+        <Stack gap="lg">{children}</Stack>
+      </Card>
     </section>
   );
 }
@@ -86,10 +92,7 @@ interface ActionBarProps {
 export function ActionBar({ shown = true, words, children }: ActionBarProps) {
   return (
     <div className={classes.bar} data-action-bar data-shown={shown || undefined} inert={!shown}>
-      <div className={classes.words} aria-live="polite">
-        {words}
-      </div>
-      <div className={classes.buttons}>{children}</div>
+      <ActionRow consequence={words}>{children}</ActionRow>
     </div>
   );
 }

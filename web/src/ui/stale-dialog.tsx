@@ -1,6 +1,6 @@
 import type { StaleVersion } from '@hurrah/contracts/errors';
-import { Radio } from '@mantine/core';
-import { useState } from 'react';
+import { Radio, SimpleGrid, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../lib/dates.ts';
 import type { Clash, Side } from '../lib/versioned.ts';
@@ -56,27 +56,33 @@ interface ChoiceProps {
 function Choice({ clash, value, onChange }: ChoiceProps) {
   const { t } = useTranslation('versions');
   return (
-    <Radio.Group className={classes.field ?? ''} label={clash.label} value={value} onChange={onChange}>
-      <div className={classes.sides}>
+    <Radio.Group mt="xs" label={clash.label} value={value} onChange={onChange}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt="xs">
         <Radio.Card className={classes.side ?? ''} value="mine">
           <Radio.Indicator className={classes.dot ?? ''} />
           <span className={classes.words}>
-            <span className={classes.name}>{t('mine')}</span>
-            <span className={classes.value}>{clash.mine || t('empty')}</span>
+            <Quiet>{t('mine')}</Quiet>
+            <span>{clash.mine || t('empty')}</span>
           </span>
         </Radio.Card>
         <Radio.Card className={classes.side ?? ''} value="theirs">
           <Radio.Indicator className={classes.dot ?? ''} />
           <span className={classes.words}>
-            <span className={classes.name}>{t('theirs')}</span>
-            <span className={classes.value}>{clash.theirs || t('empty')}</span>
+            <Quiet>{t('theirs')}</Quiet>
+            <span>{clash.theirs || t('empty')}</span>
             <ChangedBy clash={clash} />
           </span>
         </Radio.Card>
-      </div>
+      </SimpleGrid>
     </Radio.Group>
   );
 }
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <Text span size="xs" c="dimmed">
+    {children}
+  </Text>
+);
 
 function ChangedBy({ clash: { changedBy, changedAt } }: Pick<ChoiceProps, 'clash'>) {
   const { t } = useTranslation('versions');
@@ -85,8 +91,8 @@ function ChangedBy({ clash: { changedBy, changedAt } }: Pick<ChoiceProps, 'clash
   if (!changedAt) return null;
   const time = <RelativeTime value={changedAt} locale={locale} timeZone={timeZone} now={now} />;
   return (
-    <span className={classes.by}>
+    <Quiet>
       {changedBy ? <Trans t={t} i18nKey="by" values={{ name: nameOf(changedBy) }} components={{ time }} /> : time}
-    </span>
+    </Quiet>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Center, Group, Modal, Stack, Text } from '@mantine/core';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,27 +22,29 @@ interface UpgradeDialogProps {
 export function UpgradeDialog({ opened, onClose, title, children, benefits = [], action }: UpgradeDialogProps) {
   const { t } = useTranslation('ui');
   const cover = (
-    <div className={classes.cover}>
+    <Center h={148} className={classes.cover ?? ''}>
       <KeyArt />
-    </div>
+    </Center>
   );
   return (
     <Dialog opened={opened} onClose={onClose} title={title} width={440} phone="bottom" cover={cover}>
       <DialogBody>
-        <div className={classes.words}>
+        <Stack gap="sm" pt="lg">
           <Modal.Title>{title}</Modal.Title>
-          <div className={classes.text}>{children}</div>
+          <Text component="div" c="dimmed">
+            {children}
+          </Text>
           {benefits.length > 0 && (
-            <ul className={classes.benefits} aria-label={t('upgrade.included')}>
+            <Stack component="ul" gap="sm" aria-label={t('upgrade.included')}>
               {benefits.map((benefit) => (
-                <li key={benefit}>
-                  <Check size={18} aria-hidden />
+                <Group component="li" key={benefit} gap="sm" wrap="nowrap">
+                  <Check size={18} aria-hidden color="var(--success)" />
                   {benefit}
-                </li>
+                </Group>
               ))}
-            </ul>
+            </Stack>
           )}
-        </div>
+        </Stack>
       </DialogBody>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from './form-error.tsx';
+import { ActionRow } from './layout.tsx';
 import classes from './wizard.module.css';
 
 export interface WizardStep {
@@ -46,21 +47,16 @@ export function Wizard(props: WizardProps) {
     if (!pending) onNext?.();
   };
   return (
-    <form className={classes.wizard} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <Steps steps={steps} index={index} onBack={onBack} disabled={pending} />
-      <h2 className={classes.title} ref={heading} tabIndex={-1}>
+      <Title order={2} mt="xl" mb="lg" ref={heading} tabIndex={-1}>
         {steps[index]?.title}
-      </h2>
-      <div className={classes.content}>{children}</div>
+      </Title>
+      <Stack gap="lg">{children}</Stack>
       <FormError>{error}</FormError>
       {onNext && (
         <footer className={classes.footer}>
-          {consequence && (
-            <div className={classes.consequence} aria-live="polite">
-              {consequence}
-            </div>
-          )}
-          <div className={classes.buttons}>
+          <ActionRow consequence={consequence}>
             {previous && onBack && (
               <Button variant="default" onClick={() => onBack(previous.id)} disabled={pending}>
                 {t('back')}
@@ -75,7 +71,7 @@ export function Wizard(props: WizardProps) {
             >
               {props.nextLabel ?? t('next')}
             </Button>
-          </div>
+          </ActionRow>
         </footer>
       )}
     </form>
@@ -93,7 +89,9 @@ function Steps({ steps, index, onBack, disabled }: StepsProps) {
   const { t } = useTranslation('ui');
   return (
     <nav aria-label={t('wizard.steps')}>
-      <p className={classes.position}>{t('wizard.position', { step: index + 1, count: steps.length })}</p>
+      <Text size="sm" fw={500} c="dimmed" mb="sm" className={classes.position ?? ''}>
+        {t('wizard.position', { step: index + 1, count: steps.length })}
+      </Text>
       <ol className={classes.steps}>
         {steps.map(({ id, title }, place) => {
           const state = place < index ? 'done' : place === index ? 'active' : 'ahead';
@@ -102,8 +100,10 @@ function Steps({ steps, index, onBack, disabled }: StepsProps) {
               <span className={classes.number} aria-hidden>
                 {state === 'done' ? <Check size={16} /> : place + 1}
               </span>
-              <span className={classes.name}>{title}</span>
-              {state === 'done' && <span className={classes.hidden}>, {t('wizard.done')}</span>}
+              <Text span inherit truncate>
+                {title}
+              </Text>
+              {state === 'done' && <VisuallyHidden>, {t('wizard.done')}</VisuallyHidden>}
             </>
           );
           return (

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Group, Menu, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type OnChangeFn, type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown, Check } from 'lucide-react';
@@ -80,7 +80,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const Rows = isWide ? TableRows : TableCards;
   const isBare = status === 'error' || (rows.length === 0 && status !== 'loading');
   return (
-    <div className={classes.whole}>
+    <div>
       <Toolbar {...props} table={table} withSort={!isWide && !isBare} />
       <div
         className={classes.frame}
@@ -166,16 +166,20 @@ function Toolbar<Row extends object>({ table, search, filters, tools, withSort }
   const sortable = withSort && table.getAllColumns().some((column) => column.getCanSort());
   if (!search && !filters && !tools && !sortable) return null;
   return (
-    <div className={classes.toolbar}>
+    <Group gap="sm" mb="lg">
       {search && <SearchInput {...search} className={classes.search} />}
-      {filters && <div className={classes.filters}>{filters}</div>}
+      {filters && (
+        <Group gap="sm" className={classes.filters ?? ''}>
+          {filters}
+        </Group>
+      )}
       {(tools || sortable) && (
-        <div className={classes.tools}>
+        <Group gap="sm" ms="auto">
           {sortable && <SortMenu table={table} />}
           {tools}
-        </div>
+        </Group>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -239,15 +243,15 @@ function BulkBar({ count, onClear, more, children }: BulkBarProps) {
   const { t, i18n } = useTranslation('ui');
   const words = t('table.selected', { count, formatted: numberFormat(i18n.language).format(count) });
   return (
-    <div className={classes.bulk} role="region" aria-label={words}>
-      <span className={classes.bulkCount} aria-live="polite">
+    <Group gap="sm" className={classes.bulk ?? ''} role="region" aria-label={words}>
+      <Text span size="sm" fw={600} aria-live="polite">
         {words}
-      </span>
+      </Text>
       {more}
       <Button variant="subtle" color="gray" size="sm" onClick={onClear}>
         {t('table.clearSelection')}
       </Button>
-      <div className={classes.bulkActions}>{children}</div>
-    </div>
+      <Group gap="sm">{children}</Group>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import type { Row as EngineRow } from '@tanstack/react-table';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,25 +11,25 @@ export function TableCards<Row extends object>(props: RowsProps<Row>) {
   const { table, label, status, skeletonRows = 6 } = props;
   if (status === 'loading') {
     return (
-      <ul className={shared.cards} aria-label={label}>
+      <Stack component="ul" gap={0} aria-label={label}>
         {Array.from({ length: skeletonRows }, (_, index) => (
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={shared.card}>
-            <SkeletonCell kind={table.getAllColumns()[0]?.columnDef.meta?.column.skeleton} row={index} />
-            <div className={shared.skeletonLine}>
+            <Stack>
+              <SkeletonCell kind={table.getAllColumns()[0]?.columnDef.meta?.column.skeleton} row={index} />
               <SkeletonCell kind="text" row={index + 1} />
-            </div>
+            </Stack>
           </li>
         ))}
-      </ul>
+      </Stack>
     );
   }
   return (
-    <ul className={shared.cards} aria-label={label}>
+    <Stack component="ul" gap={0} aria-label={label}>
       {table.getRowModel().rows.map((row) => (
         <TableCard key={row.id} {...props} row={row} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -46,7 +47,7 @@ function TableCard<Row extends object>(props: RowsProps<Row> & { row: EngineRow<
       data-selected={row.getIsSelected() || undefined}
       data-linked={Boolean(rowLink) || undefined}
     >
-      <div className={shared.top}>
+      <Group gap="md" wrap="nowrap">
         {onSelectedChange && (
           <RowCheck
             label={t('table.selectRow', { name: rowName(row.original) })}
@@ -54,17 +55,17 @@ function TableCard<Row extends object>(props: RowsProps<Row> & { row: EngineRow<
             onChange={row.getToggleSelectedHandler()}
           />
         )}
-        <div className={shared.title}>
+        <Text component="div" fw={600} flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
           {rowLink ? <span className={shared.covering}>{rowLink(row.original, words)}</span> : words}
-        </div>
+        </Text>
         {(rowLink || rowActions) && (
           <div className={`${shared.end} ${shared.above}`} data-words={actionsColumn ? true : undefined}>
             {rowActions?.(row.original) ?? <ChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />}
           </div>
         )}
-      </div>
+      </Group>
       {lines.length > 0 && (
-        <dl className={shared.lines}>
+        <Stack component="dl" gap="xs" mt="sm" mb={0} fz="sm">
           {lines.map((cell) => (
             <div key={cell.id} className={shared.line} data-as={cell.column.columnDef.meta?.column.card}>
               <dt>{String(cell.column.columnDef.header)}</dt>
@@ -73,7 +74,7 @@ function TableCard<Row extends object>(props: RowsProps<Row> & { row: EngineRow<
               </dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
     </li>
   );

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '../../lib/intl.ts';
-import classes from './data-table.module.css';
 
 /** Pages follow cursors, so there is only the one before and the one after. */
 export interface Paging {
@@ -21,17 +20,17 @@ export function TablePaging(props: Paging & { busy: boolean }) {
   const { total, isTotalLeast = false, first, last, onPrevious, onNext, busy } = props;
   const { t, i18n } = useTranslation('ui');
   const format = (value: number) => numberFormat(i18n.language).format(value);
-  if (total === 0 || busy) return <div className={classes.paging} />;
+  if (total === 0 || busy) return <Group mih={34} mt="md" />;
   const all = `${format(total)}${isTotalLeast ? '+' : ''}`;
   const place =
     first !== undefined && last !== undefined
       ? t('table.range', { first: format(first), last: format(last), total: all })
       : t('table.total', { count: total, formatted: all });
   return (
-    <div className={classes.paging}>
-      <span className={classes.place} aria-live="polite">
+    <Group gap="sm" mih={34} mt="md">
+      <Text span size="sm" c="dimmed" flex={1} aria-live="polite">
         {place}
-      </span>
+      </Text>
       {(onPrevious || onNext) && (
         <>
           <Button
@@ -40,22 +39,15 @@ export function TablePaging(props: Paging & { busy: boolean }) {
             onClick={onPrevious}
             disabled={!onPrevious}
             aria-label={t('table.previous')}
-            className={classes.pageButton ?? ''}
+            px="sm"
           >
             <ChevronLeft size={18} aria-hidden className="mantine-rotate-rtl" />
           </Button>
-          <Button
-            size="sm"
-            variant="default"
-            onClick={onNext}
-            disabled={!onNext}
-            aria-label={t('table.next')}
-            className={classes.pageButton ?? ''}
-          >
+          <Button size="sm" variant="default" onClick={onNext} disabled={!onNext} aria-label={t('table.next')} px="sm">
             <ChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />
           </Button>
         </>
       )}
-    </div>
+    </Group>
   );
 }

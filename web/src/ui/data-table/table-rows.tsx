@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Checkbox, Group, Skeleton, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Column, Row as EngineRow } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronRight, ChevronsUpDown } from 'lucide-react';
 import type { ChangeEvent, ReactNode } from 'react';
@@ -40,7 +40,7 @@ function TableHead<Row extends object>(props: RowsProps<Row>) {
   const { table, status, onSelectedChange, rowLink, rowActions, actionsColumn } = props;
   const { t } = useTranslation('ui');
   return (
-    <thead className={classes.head}>
+    <thead>
       <tr>
         {onSelectedChange && (
           <th scope="col" className={classes.checkCell}>
@@ -58,7 +58,7 @@ function TableHead<Row extends object>(props: RowsProps<Row>) {
         ))}
         {(rowLink || rowActions) && (
           <th scope="col" className={classes.endCell} style={{ width: actionsColumn?.width }}>
-            {actionsColumn?.header ?? <span className={classes.hidden}>{t('table.actions')}</span>}
+            {actionsColumn?.header ?? <VisuallyHidden>{t('table.actions')}</VisuallyHidden>}
           </th>
         )}
       </tr>
@@ -83,15 +83,14 @@ function HeaderCell<Row extends object>({ column }: { column: Column<Features, R
       {...cellProps(column)}
       aria-sort={sorted === 'desc' ? 'descending' : sorted === 'asc' ? 'ascending' : 'none'}
     >
-      <button
-        type="button"
-        className={classes.sort}
+      <UnstyledButton
+        className={classes.sort ?? ''}
         data-sorted={Boolean(sorted) || undefined}
         onClick={column.getToggleSortingHandler()}
       >
         {words}
         <Arrow size={14} aria-hidden />
-      </button>
+      </UnstyledButton>
     </th>
   );
 }
@@ -174,12 +173,12 @@ export function SkeletonCell({ kind = 'text', row }: SkeletonCellProps) {
   if (kind === 'short') return <Skeleton height={12} width={48} className={classes.skeletonShort ?? ''} />;
   if (kind === 'text') return <Skeleton height={12} width={width} />;
   return (
-    <span className={classes.skeletonPerson}>
-      <Skeleton height={40} width={40} circle />
-      <span className={classes.skeletonWords}>
+    <Group gap="md" wrap="nowrap">
+      <Skeleton height={40} circle />
+      <Stack gap="sm" flex={1}>
         <Skeleton height={12} width={width} />
         <Skeleton height={10} width="40%" />
-      </span>
-    </span>
+      </Stack>
+    </Group>
   );
 }

@@ -29,6 +29,7 @@ async function contextOf({ tenantId, memberId }: Reader): Promise<ReadonlyCtx<Me
     locale: 'en',
     timeZone: 'UTC',
     features: new Set(features),
+    undoSeconds: 0,
     can: (permission) => grants.has(permission),
     live: [],
     now: new Date(),

@@ -20,6 +20,6 @@ export async function asAdmin(
   if (!admin) throw new Error('The company has no admin');
   const { memberId, locale, timezone } = admin;
   await inBackground(cell, { tenantId, requestId: 'demo', now, memberId }, (ctx) =>
-    work({ ...ctx, memberId, locale, timeZone: timezone, features: new Set() }),
+    work({ ...ctx, memberId, locale, timeZone: timezone, features: new Set(), undoSeconds: 0 }),
   );
 }

@@ -26,7 +26,7 @@ export async function seedFeedback({ members, now }: GeneratorContext, { cell, t
     const as = (key: string, hoursAgo: number): MemberCtx => {
       const { memberId, locale, timezone } = getMember(members, key);
       const at = new Date(now.getTime() - hoursAgo * 3_600_000);
-      return { ...ctx, now: at, memberId, locale, timeZone: timezone, features: new Set() };
+      return { ...ctx, now: at, memberId, locale, timeZone: timezone, features: new Set(), undoSeconds: 0 };
     };
     for (const { by, hoursAgo, state, ...sent } of entries) {
       const { id } = await sendFeedback(as(by, hoursAgo), sent);

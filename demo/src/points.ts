@@ -53,7 +53,7 @@ export async function seedPoints(
   for (const month of months.values()) {
     await inBackground(cell, { tenantId, requestId: 'demo', now, live: [] }, async (ctx) => {
       for (const { at, by = null, run } of month) {
-        const acting = { ...ctx, now: at, memberId: by, locale: 'en', timeZone, features: new Set() };
+        const acting = { ...ctx, now: at, memberId: by, locale: 'en', timeZone, features: new Set(), undoSeconds: 0 };
         await run(acting as MemberCtx);
       }
     });

@@ -38,6 +38,7 @@ export async function seedDrafts({ members, today, now }: GeneratorContext, { ce
         locale: sender.locale,
         timeZone: sender.timezone,
         features: new Set(),
+        undoSeconds: 0,
       };
       await createRecognition(acting, {
         status: draft.inDays === undefined ? 'draft' : 'published',

@@ -31,6 +31,7 @@ export interface Membership {
   features: ReadonlySet<LicenseFeature>;
   can(permission: Permission): boolean;
   pointsOff: boolean;
+  undoSeconds: number;
   /** The name of someone of the support. */
   supporter?: string;
 }

@@ -45,6 +45,8 @@ export interface MemberCtx extends Ctx {
   locale: string;
   timeZone: string;
   features: ReadonlySet<LicenseFeature>;
+  /** How long the member can take back what they send. */
+  undoSeconds: number;
   /** The name of someone of the support: `memberId` is then no member's. */
   supporter?: string;
 }

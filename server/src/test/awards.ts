@@ -1,9 +1,7 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
 import type { Award } from '@hurrah/contracts/award/awards';
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
-import { getCell } from '../platform/cells.ts';
-import { createPool } from '../platform/db.ts';
-import { clock, runJobs, type TestMember, type TestTenant } from './harness.ts';
+import type { TestMember } from './harness.ts';
 import { byHand } from './points.ts';
 import { toPeople } from './recognitions.ts';
 
@@ -65,14 +63,6 @@ export async function closedNomination(
   for (const nominee of nominees) for (const nominator of by) await nominated(nominator, at, nominee);
   taken(await admin.post(`${at}/end`));
   return { id, at };
-}
-
-/** Runs what is due by the product's clock; events otherwise become due by the clock of the database, which nobody sets. */
-export async function runDueJobs({ id, cell }: Pick<TestTenant, 'id' | 'cell'>): Promise<void> {
-  const pool = createPool(getCell(cell).address, 'jobs', 1);
-  await pool.query('update outbox set run_at = now() where tenant_id = $1 and run_at <= $2', [id, clock()]);
-  await pool.end();
-  await runJobs();
 }
 
 function taken({ status, body }: Awaited<ReturnType<TestMember['post']>>) {

@@ -36,11 +36,18 @@ export function travelTo(now: Date | undefined): void {
 
 /** Members created with `only` hold exactly those permissions, whatever their role says. */
 const overrides = new Map<string, ReadonlySet<Permission>>();
+/** By tenant. Elsewhere what is sent is seen at once, as the environment of the tests says. */
+const undoSeconds = new Map<string, number>();
+const ownUndoOf = (tenantId: string) => {
+  const seconds = undoSeconds.get(tenantId);
+  return seconds === undefined ? {} : { undoSeconds: seconds };
+};
 const testAuthPort: typeof authPort = {
   ...authPort,
   authorize(session, rows, now) {
-    const membership = authPort.authorize(session, rows, now);
-    const only = overrides.get(session.tenant?.memberId ?? '');
+    const { id = '', memberId = '' } = session.tenant ?? {};
+    const membership = { ...authPort.authorize(session, rows, now), ...ownUndoOf(id) };
+    const only = overrides.get(memberId);
     return only ? { ...membership, can: (permission) => only.has(permission) } : membership;
   },
 };
@@ -195,6 +202,8 @@ export async function newTenant(options: { features?: LicenseFeature[]; timeZone
       return browser({ handle: caller.handle ?? '', secret });
     },
     admin: (fields: MemberOptions = {}) => member({ role: 'admin', ...fields }),
+    /** How long members can take back what they send from now on. */
+    setUndoSeconds: (seconds: number): void => void undoSeconds.set(tenantId, seconds),
   };
 }
 export type TestTenant = Awaited<ReturnType<typeof newTenant>>;
@@ -289,6 +298,14 @@ export async function runJobs(): Promise<void> {
     found = false;
     for (const queue of listQueues()) found = (await runJobsOf(queue)) || found;
   }
+}
+
+/** Runs what is due by the product's clock; events otherwise become due by the clock of the database, which nobody sets. */
+export async function runDueJobs({ id, cell }: Pick<TestTenant, 'id' | 'cell'>): Promise<void> {
+  const pool = createPool(getCell(cell).address, 'jobs', 1);
+  await pool.query('update outbox set run_at = now() where tenant_id = $1 and run_at <= $2', [id, clock()]);
+  await pool.end();
+  await runJobs();
 }
 
 async function runJobsOf(queue: Queue): Promise<boolean> {

@@ -146,7 +146,7 @@ async function sendOne(world: NotifiedWorld, act: Extract<NotifiedAct, { act: 's
     },
   );
   const sendTo = [...body.sendTo, ...(team === null ? [] : [{ id: world.teamIds[team], type: 'team' }])];
-  const sent = await withUndo(as.startsWith('undo') ? 3600 : 0, () =>
+  const sent = await withUndo(world.tenant, as.startsWith('undo') ? 3600 : 0, () =>
     ask(sender.post(recognitions, { ...body, sendTo })),
   );
   if (sent.status !== 200) return;

@@ -1,7 +1,6 @@
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import fc from 'fast-check';
 import { propagateMemberChanges } from '../../domains/people/members/service.ts';
-import { config } from '../../platform/config.ts';
 import { runJobs, type TestMember, type TestTenant } from '../harness.ts';
 import { recognitions, thanks } from '../recognitions.ts';
 import { deciding } from '../threads.ts';
@@ -70,7 +69,7 @@ async function sendOne(world: World, { from, to, team, tenantWide, as }: Extract
     { tenantWide, ...(as === 'draft' && { status: 'draft' }), ...(as === 'scheduled' && { scheduledAt: tomorrow() }) },
   );
   const sendTo = [...body.sendTo, ...(team === null ? [] : [{ id: world.teamIds[team], type: 'team' }])];
-  const sent = await withUndo(as.startsWith('undo') ? 3600 : 0, () =>
+  const sent = await withUndo(world.tenant, as.startsWith('undo') ? 3600 : 0, () =>
     ask(sender.post(recognitions, { ...body, sendTo })),
   );
   if (sent.status !== 200) return;
@@ -82,12 +81,9 @@ async function sendOne(world: World, { from, to, team, tenantWide, as }: Extract
 }
 
 /** Acts come one after the other, so nobody else is sending meanwhile. */
-export async function withUndo<T>(seconds: number, work: () => Promise<T>): Promise<T> {
-  const before = config.UNDO_SECONDS;
-  config.UNDO_SECONDS = seconds;
-  return work().finally(() => {
-    config.UNDO_SECONDS = before;
-  });
+export async function withUndo<T>(tenant: TestTenant, seconds: number, work: () => Promise<T>): Promise<T> {
+  tenant.setUndoSeconds(seconds);
+  return work().finally(() => tenant.setUndoSeconds(0));
 }
 
 async function changePost(world: World, { act, post }: PostAct): Promise<void> {

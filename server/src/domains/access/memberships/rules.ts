@@ -1,6 +1,7 @@
 import type { Role } from '@hurrah/contracts/identity/tenant-members';
 import type { LicenseFeature } from '@hurrah/contracts/permissions';
 import type { Membership, OpenSession } from '../../../platform/auth-port.ts';
+import { config } from '../../../platform/config.ts';
 import { type AppError, unauthenticated } from '../../../platform/errors.ts';
 import { rulesInForce, type StoredRules } from '../access-rules/rules.ts';
 import { grantsOf } from '../apps/rules.ts';
@@ -76,6 +77,7 @@ export function authorize(session: OpenSession, row: MembershipRow | undefined, 
     features: new Set(features),
     can: (permission) => grants.has(permission),
     pointsOff: row.points_off ?? false,
+    undoSeconds: config.UNDO_SECONDS,
     ...(row.operator_name && { supporter: row.operator_name }),
   };
 }

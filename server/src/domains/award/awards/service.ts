@@ -7,7 +7,6 @@ import type { SendTo } from '@hurrah/contracts/identity/recipients';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { textOf } from '@hurrah/contracts/rich-text-rules';
 import { type AuditEntry, audit } from '../../../platform/audit.ts';
-import { config } from '../../../platform/config.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
@@ -78,7 +77,7 @@ export async function giveAward(
     checkText(ctx, message),
     requireRecipients(ctx, sendTo, awardLimits.recipients),
   ]);
-  const announceAt = new Date(ctx.now.getTime() + config.UNDO_SECONDS * 1000);
+  const announceAt = new Date(ctx.now.getTime() + ctx.undoSeconds * 1000);
   const id = await give(ctx, type, { ...text, sendTo, recipientIds, amount, announceAt, nominatorCount: null });
   await emit(ctx, events.awardSent, { awardId: id }, announceAt);
   return presentAward(ctx, await queries.getAward(ctx, id));

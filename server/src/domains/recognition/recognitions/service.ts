@@ -10,7 +10,6 @@ import {
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { textOf } from '@hurrah/contracts/rich-text-rules';
 import { type AuditEntry, audit } from '../../../platform/audit.ts';
-import { config } from '../../../platform/config.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { AppError, forbidden, invalid } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
@@ -63,7 +62,7 @@ async function saveDraft(ctx: MemberCtx, before: Row | null, body: RecognitionBo
 /** Sends it now, points and all. Nobody else sees it before the time to take it back has passed. */
 async function send(ctx: MemberCtx, before: Row | null, body: RecognitionBody): Promise<Row> {
   const { draft, recipientIds } = await checkReady(ctx, before, body);
-  const announceAt = new Date(ctx.now.getTime() + config.UNDO_SECONDS * 1000);
+  const announceAt = new Date(ctx.now.getTime() + ctx.undoSeconds * 1000);
   const given = await givePoints(ctx, draft, { recipientIds, announceAt, ignoreExceptions: body.ignoreExceptions });
   const row = await saveSent(ctx, draft, { ...given, announceAt });
   const due = { recognitionId: row.id, announceAt: announceAt.toISOString() };

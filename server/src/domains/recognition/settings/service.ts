@@ -1,7 +1,6 @@
 import type { Change } from '@hurrah/contracts/endpoint';
 import type { updateRecognitionSettings } from '@hurrah/contracts/recognition/settings';
 import { audit } from '../../../platform/audit.ts';
-import { config } from '../../../platform/config.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { requireVersion } from '../../access/index.ts';
 import { gifsAvailable } from '../../media/index.ts';
@@ -13,7 +12,7 @@ export async function readSettings(ctx: MemberCtx) {
   return {
     monthlyGoal: monthlyGoal ?? defaultGoal,
     version: version ?? 1,
-    undoSeconds: config.UNDO_SECONDS,
+    undoSeconds: ctx.undoSeconds,
     gifs: gifsAvailable(),
     qualitiesRequired: qualitiesOffered,
   };

@@ -16,22 +16,16 @@ async function prove(script: string, ...options: string[]): Promise<string> {
   return stdout;
 }
 
-it('what is due at the same instant is sent once each, although a worker is killed (REC-09)', {
-  timeout: 180_000,
-}, async () => {
+it('what is due at the same instant is sent once each, although a worker is killed (REC-09)', async () => {
   expect(await prove('prove/scheduled.ts', '--recognitions', '300')).toContain('Each was sent exactly once');
 });
 
-it('everybody who is thanked is told exactly once, although workers are killed (D12)', {
-  timeout: 180_000,
-}, async () => {
+it('everybody who is thanked is told exactly once, although workers are killed (D12)', async () => {
   const proof = await prove('prove/notifications.ts', '--messages', '300', '--kills', '2');
   expect(proof).toContain('Everybody was told exactly once');
 });
 
-it('nominations open and close once, although no worker ran or one was killed (AWD-03)', {
-  timeout: 180_000,
-}, async () => {
+it('nominations open and close once, although no worker ran or one was killed (AWD-03)', async () => {
   const proof = await prove('prove/nominations.ts', '--zones', '6', '--kills', '2');
   expect(proof).toContain('Each opened and closed once, on time');
 });

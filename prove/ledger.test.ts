@@ -7,7 +7,7 @@ import { proveLedgerKills } from './ledger-kills.ts';
 
 /** The small sizes of `npm run prove:ledger` and `npm run prove:ledger-kills`. */
 describe('the books', () => {
-  it('equal the model after every short story, told by one (PTS-01)', { timeout: 120_000 }, async () => {
+  it('equal the model after every short story, told by one (PTS-01)', async () => {
     await withBooks((address) =>
       fc.assert(
         fc.asyncProperty(fc.array(anOperation, { minLength: 5, maxLength: 60 }), async (list) => {
@@ -18,9 +18,7 @@ describe('the books', () => {
     );
   });
 
-  it('equal the model after thousands of operations by sixteen at once (PTS-01, PTS-05)', {
-    timeout: 180_000,
-  }, async () => {
+  it('equal the model after thousands of operations by sixteen at once (PTS-01, PTS-05)', async () => {
     const { differences, figures } = await proveLedger({
       seeds: 2,
       operations: 1000,
@@ -30,7 +28,7 @@ describe('the books', () => {
     expect(figures.refused).toBeGreaterThan(0);
   });
 
-  it('lose and double nothing when PostgreSQL is killed (PTS-01)', { timeout: 120_000 }, async () => {
+  it('lose and double nothing when PostgreSQL is killed (PTS-01)', async () => {
     const { differences, figures } = await proveLedgerKills({ kills: 2, seed: 1 });
     expect(differences).toEqual([]);
     expect(figures['sends acknowledged']).toBeGreaterThan(0);

@@ -5,4 +5,4 @@ it('a new domain is well-formed and works before anybody has touched it, and cha
   const changed = proveNew({ whole: false });
   console.log(`npm run new changes ${changed.length} existing files:\n${changed.join('\n')}`);
   expect(changed.length).toBeLessThanOrEqual(8);
-}, 300_000);
+});

@@ -29,6 +29,7 @@ for (const file of filesIn('{contracts,server,web,demo,e2e}/**/*.{ts,tsx}', '{sc
   const complain = (what: string) => problems.push(`${file}: ${what}`);
   checkFile(file, text, complain);
   if (/^(server|web)\/src\/domains\//.test(file)) checkDomain(file, text, complain);
+  if (/\.(test|spec)\.tsx?$|^(server|web)\/src\/test\/|^e2e\/steps\//.test(file)) checkTest(text, complain);
   if (/^(contracts|server|web|demo)\//.test(file)) checkDemo(file, text, complain);
   if (/^(server\/src\/platform|web\/src\/(lib|ui|routing))\//.test(file)) checkFoundation(file, text, complain);
 }
@@ -41,6 +42,16 @@ function checkFile(file: string, text: string, complain: (what: string) => void)
   const product = /^(server|web)\/src\//.test(file) && !/\.test\.tsx?$|\/src\/test\//.test(file);
   if (product && /process\.env/.test(text) && !file.endsWith('platform/config.ts')) {
     complain('the environment is read in platform/config.ts only');
+  }
+}
+
+/** On a busy machine time that has passed proves nothing. `until()` in server/src/test/waiting.ts polls for the others. */
+function checkTest(text: string, complain: (what: string) => void): void {
+  if (/\b(waitForTimeout|sleep|delay)\(|\bvi\.wait|setTimeout as|\bsetTimeout\(\w+, |=> setTimeout\(/.test(text)) {
+    complain('a test waits for an event (expect.poll, until), travels or fakes timers; it never sleeps');
+  }
+  if (/\bperformance\.now\(\)|(?<!new Date\()Date\.now\(\) - [A-Za-z]|- Date\.now\(\)/.test(text)) {
+    complain('a test measures no time; it counts statements, rows or requests, and times belong to bench');
   }
 }
 

@@ -10,8 +10,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     // These end a hang. They judge no speed: a busy machine takes many times as long.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 240_000 } },
   },
 });

@@ -5,13 +5,16 @@ import { contracts } from './vite/contracts.ts';
 import { emoji } from './vite/emoji.ts';
 import { texts } from './vite/texts.ts';
 
+/** These end a hang. They judge no speed: a busy machine takes many times as long. */
+const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } };
+
 /** Rules run in Node (`*.test.ts`), components in Chromium (`*.test.tsx`), and journeys through the product in e2e. */
 export default defineConfig({
   test: {
     projects: [
       {
         plugins: [contracts(), texts()],
-        test: { name: 'rules', include: ['{src,console}/**/*.test.ts'], environment: 'node' },
+        test: { ...limits, name: 'rules', include: ['{src,console}/**/*.test.ts'], environment: 'node' },
       },
       {
         plugins: [contracts(), emoji(), texts()],
@@ -21,16 +24,16 @@ export default defineConfig({
           include: ['lucide-react/icons/search', 'react-dom/client', '@mantine/charts', '@mantine/dates', 'recharts'],
         },
         test: {
+          ...limits,
           name: 'components',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/test/setup.ts'],
-          // What is waited for comes sooner or later, also while the machine does something else.
-          expect: { poll: { timeout: 10_000 } },
           isolate: false,
           fileParallelism: false,
           browser: {
             enabled: true,
             headless: true,
+            connectTimeout: 600_000,
             screenshotFailures: false,
             provider: playwright({ launchOptions: chromiumLaunch }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],

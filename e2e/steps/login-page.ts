@@ -9,7 +9,7 @@ export async function typeLogin(page: Page, email: string, using: string = passw
 }
 
 export async function expectLoginPage(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 }
 
 export const storedSession = (page: Page): Promise<string | null> => page.evaluate('localStorage.getItem("session")');

@@ -42,18 +42,15 @@ export async function openCompany(
 export async function mailTo(request: APIRequestContext, email: string): Promise<{ subject: string; link: string }> {
   let found: { subject: string; text: string } | undefined;
   await expect
-    .poll(
-      async () => {
-        const mails = (await (await request.get(`${mailboxUrl}/api/email`)).json()) as {
-          to: { address: string }[];
-          subject: string;
-          text: string;
-        }[];
-        found = mails.findLast(({ to }) => to.some(({ address }) => address === email));
-        return found !== undefined;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const mails = (await (await request.get(`${mailboxUrl}/api/email`)).json()) as {
+        to: { address: string }[];
+        subject: string;
+        text: string;
+      }[];
+      found = mails.findLast(({ to }) => to.some(({ address }) => address === email));
+      return found !== undefined;
+    })
     .toBe(true);
   const link = /https?:\/\/\S+[#?]token=\S+/.exec(found?.text ?? '')?.[0] ?? '';
   return { subject: found?.subject ?? '', link: link.replace(/[)>\]]+$/, '') };

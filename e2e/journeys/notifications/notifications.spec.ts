@@ -14,9 +14,7 @@ const unread = (count: number) => (count ? `Notifications, ${count} unread` : 'N
 /** Waits until the API has so many unread messages for whoever is signed in. */
 async function arrived(page: Page, count: number): Promise<void> {
   const api = await apiOf(page);
-  await expect
-    .poll(async () => (await api.get('/notifications/messages/count?read=false')).count, { timeout: 30_000 })
-    .toBe(count);
+  await expect.poll(async () => (await api.get('/notifications/messages/count?read=false')).count).toBe(count);
 }
 
 /** An employee who has been thanked so many times, and the page they are signed in on. */
@@ -35,7 +33,7 @@ test('the bell counts live, and a message leads to what it is about (NOT-05, NOT
   await page.goto('/culture');
   await expect(bell(page)).toHaveAccessibleName(unread(0));
   const id = await thankOther(sender, 'For the lovely bell.');
-  await expect(bell(page)).toHaveAccessibleName(unread(1), { timeout: 30_000 });
+  await expect(bell(page)).toHaveAccessibleName(unread(1));
   await expect(page).toHaveURL(/\/culture$/);
 
   await bell(page).click();

@@ -68,7 +68,6 @@ test('whoever turns push messages on is shown who thanked them, and a click lead
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const company = await makeCompany();
   const sender = await elsewhere(browser, company.admin, company.name);
   await signIn(page, company.employee, company.name);
@@ -95,7 +94,7 @@ test('whoever turns push messages on is shown who thanked them, and a click lead
   await renewed;
 
   const id = await thankOther(sender, 'You kept the light on');
-  await expect.poll(() => device.read().length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => device.read().length).toBe(1);
   const [message] = device.read();
   expect(message).toMatchObject({ body: 'You kept the light on', path: `/recognitions/${id}` });
   const worker = await keepsShown(page);

@@ -36,7 +36,7 @@ test('an admin lets the support look into the company, everyone sees it, and end
     `Olive Operator of Hurrah support can look into ${company.name} until`,
   );
 
-  await operator.getByRole('button', { name: 'Open company' }).click({ timeout: 20_000 });
+  await operator.getByRole('button', { name: 'Open company' }).click();
   await operator.getByRole('button', { name: 'Open company' }).click();
   const banner = operator.getByRole('region', { name: 'Notice of support access' });
   await expect(banner).toContainText('You can’t change anything, and every page you open is recorded.');

@@ -116,7 +116,7 @@ test('all results have a page with filters, which never shows what is private to
   await expect(async () => {
     await other.goto(`${address.pathname}${address.search}&person=${person.id}`);
     await expect(other.getByRole('listitem').filter({ hasText: 'for all' })).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await expect(other.getByRole('listitem').filter({ hasText: word })).toHaveCount(1);
   await other.close();
 

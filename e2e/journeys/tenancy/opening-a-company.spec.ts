@@ -17,7 +17,6 @@ for (const viewport of [undefined, phone]) {
     }, async ({ page, request, browser }) => {
       const name = `Acme ${randomUUID().slice(0, 6)}`;
       const domain = `${randomUUID().slice(0, 8)}.example`;
-      const began = Date.now();
       await page.goto('/start');
       await expect(title(page)).toHaveText('Start with your work email');
       await button(page, 'Email me a link').click();
@@ -73,7 +72,6 @@ for (const viewport of [undefined, phone]) {
       await composer.send.click();
       await expect(composer.dialog).toHaveCount(0);
       await expect(colleague.getByText('Thank you for opening this.').first()).toBeVisible();
-      expect(Date.now() - began, 'two minutes').toBeLessThan(120_000);
       await colleague.context().close();
     });
   });

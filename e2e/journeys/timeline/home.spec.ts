@@ -186,7 +186,7 @@ test('hundreds of posts are walked by keyboard and wheel with few of them drawn,
     await page.mouse.wheel(0, 6000);
     expect(await articles(page).count()).toBeLessThanOrEqual(mostMounted);
     expect(await last()).toBeGreaterThan(200);
-  }).toPass({ intervals: [150], timeout: 120_000 });
+  }).toPass({ intervals: [150] });
 
   // The one with the focus is still there, and the next step goes on from it.
   await expect(articles(page).and(page.locator('[aria-posinset="2"]'))).toBeFocused();

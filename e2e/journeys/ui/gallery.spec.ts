@@ -33,7 +33,6 @@ test.describe.configure({ mode: 'default' });
 let server: PreviewServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const root = `${repository}/web`;
   const outDir = `${repository}/node_modules/.gallery`;
   // Without the site's configuration: no service worker, no compression. The editor's emoji and the emails are made by plugins.
@@ -101,7 +100,7 @@ async function expectNoViolationsAnywhere(context: BrowserContext, query: Record
 
 test.describe('on a desk and on a phone', () => {
   test.use({ viewport: desk });
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
 
   test('pages have no accessibility violations, light and dark', async ({ context }) => {
     for (const id of pages) await expectNoViolationsAnywhere(context, { page: id });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { serverAddress, templateName } from '../test/databases.ts';
 import { runCommand } from '../test/own-process.ts';
 
-describe('node src/main.ts check', { timeout: 60_000 }, () => {
+describe('node src/main.ts check', () => {
   it('finds nothing wrong with an installation that works', () => {
     const { status, stdout } = runCommand('check');
     expect(stdout).not.toContain('✗');

@@ -224,7 +224,7 @@ describe('several events of one tenant', () => {
 });
 
 describe('a thousand events', () => {
-  it('take effect exactly once each, although workers are killed three times', { timeout: 120_000 }, async () => {
+  it('take effect exactly once each, although workers are killed three times', async () => {
     const { figures, differences } = await proveEvents({ events: 1_000, kills: 3, crashes: 0, seed: 7 });
     expect(differences, JSON.stringify(figures)).toEqual([]);
     expect(figures).toMatchObject({

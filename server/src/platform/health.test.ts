@@ -20,7 +20,7 @@ async function stateOf({ metricsUrl }: Running) {
 }
 const publicStatus = async ({ url }: Running) => (await fetch(`${url}/healthcheck/ready`)).status;
 
-describe('readiness', { timeout: 60_000 }, () => {
+describe('readiness', () => {
   let database: Awaited<ReturnType<typeof createOwnDatabase>>;
   let owner: ReturnType<typeof createPool>;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('readiness', { timeout: 60_000 }, () => {
   });
 });
 
-it('a worker waits until a new database has been migrated', { timeout: 60_000 }, async () => {
+it('a worker waits until a new database has been migrated', async () => {
   const server = createPool(`${serverAddress}/postgres`, 'owner', 1);
   const name = `${templateName}_unmigrated`;
   await server.query(`create database ${name}`);
@@ -74,7 +74,7 @@ it('a worker waits until a new database has been migrated', { timeout: 60_000 },
   const settings = { DIRECTORY_DATABASE: address, CELL_DATABASES: '', LOG_LEVEL: 'info' };
   expect(runCommand('migrate', settings).stdout).toContain('"up to date"');
   expect(runCommand('migrate', settings).stdout).toContain('"already up to date"');
-  await expect.poll(() => stateOf(worker), { timeout: 10_000 }).toMatchObject({ code: 200 });
+  await expect.poll(() => stateOf(worker)).toMatchObject({ code: 200 });
   await worker.stop();
   await server.query(`drop database ${name} with (force)`);
   await server.end();

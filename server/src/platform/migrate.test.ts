@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { env, execPath } from 'node:process';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { waitUntil } from '../../../scripts/services/wait.ts';
 import { serverAddress, templateName } from '../test/databases.ts';
 import { runCommand } from '../test/own-process.ts';
 import { createPool } from './db.ts';
@@ -31,26 +29,23 @@ const address = `${serverAddress}/${database}`;
 const settings = { DATABASE_OWNER: owner, DIRECTORY_DATABASE: address, CELL_DATABASES: '' };
 
 it('tries a migration again while a table is in use', async () => {
-  const other = createPool(address, 'owner', 1);
+  const pool = createPool(address, 'owner', 1);
+  // Kept for as long as it takes: the pool would close an idle connection, and with it the transaction.
+  const other = await pool.connect();
   await other.query(
     'create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz default now())',
   );
   await other.query(`alter table schema_migration owner to ${owner}`);
   await other.query('begin; lock table schema_migration in share mode');
-  const environment = { ...env, ...settings, LOG_LEVEL: 'warn' };
-  const migrating = promisify(execFile)(execPath, [main, 'migrate'], { env: environment });
-  await waitUntil('migrate to wait for the table', 20, async () => {
-    const { rows } = await server.query(
-      "select from pg_stat_activity where usename = $1 and wait_event_type = 'Lock'",
-      [owner],
-    );
-    return rows.length > 0;
-  });
-  // Longer than one attempt waits.
-  await sleep(1000);
+  const migrating = spawn(execPath, [main, 'migrate'], { env: { ...env, ...settings, LOG_LEVEL: 'warn' } });
+  const ended = once(migrating, 'exit');
+  let said = '';
+  migrating.stdout.on('data', (chunk) => (said += String(chunk)));
+  await expect.poll(() => said).toContain('the tables are in use, retrying');
   await other.query('commit');
-  await other.end();
-  expect((await migrating).stdout).toContain('the tables are in use, retrying');
+  other.release();
+  await pool.end();
+  expect(await ended).toEqual([0, null]);
 });
 
 it('migrates an empty database as an owner that is not a superuser', () => {

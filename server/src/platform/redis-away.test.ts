@@ -1,13 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoint } from '@hurrah/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { waitUntil } from '../../../scripts/services/wait.ts';
 import { createApp } from '../app.ts';
 import { authPort } from '../domains/access/index.ts';
 import { newTenant, type TestMember } from '../test/harness.ts';
 import { credentialsOf } from '../test/own-process.ts';
 import { ownRedis } from '../test/own-redis.ts';
+import { until } from '../test/waiting.ts';
 import { createHttp } from './http.ts';
 import { createLiveHub } from './live.ts';
 import { connectRedis, isUp } from './redis.ts';
@@ -39,7 +38,7 @@ let members: TestMember[] = [];
 beforeAll(async () => {
   const tenant = await newTenant();
   members = await Promise.all([tenant.admin(), tenant.member(), tenant.member(), tenant.admin()]);
-  await waitUntil('redis to be up', 5, () => isUp(redis));
+  await until('redis to be up', () => isUp(redis));
 });
 afterAll(async () => {
   server.goOn();
@@ -62,26 +61,36 @@ const calls: { method: 'GET' | 'POST' | 'PATCH'; url: string; payload?: object }
   { method: 'GET', url: '/healthcheck/public' },
 ];
 
+type Stage = 'before' | 'away' | 'back';
 interface Answer {
   call: string;
   status: number;
-  at: number;
-  ms: number;
+  /** The stage in which it was asked and answered; null where another one began meanwhile. */
+  stage: Stage | null;
 }
 
-/** Goes through the calls again and again, four at a time, until the story is over. */
-async function callDuring(story: () => Promise<unknown>): Promise<Answer[]> {
+/** Goes through the calls again and again, four at a time. Each stage ends once it has answered every call. */
+async function callDuring(begin: Record<Stage, () => Promise<unknown>>): Promise<Answer[]> {
   const answers: Answer[] = [];
   const over = new AbortController();
+  let stage: Stage = 'before';
   const visitor = async (member: TestMember, lane: number) => {
     for (let index = lane; !over.signal.aborted; index++) {
       const call = calls[index % calls.length] as (typeof calls)[number];
-      const began = performance.now();
+      const asked = stage;
       const target = call.url === '/test/tell' ? telling : app;
       const address = { 'x-forwarded-for': `10.9.${lane}.${index % 250}` };
       const { statusCode } = await target.inject({ ...call, headers: { ...credentialsOf(member), ...address } });
-      const at = performance.now();
-      answers.push({ call: `${call.method} ${call.url}`, status: statusCode, at, ms: at - began });
+      const name = `${call.method} ${call.url}`;
+      answers.push({ call: name, status: statusCode, stage: asked === stage ? stage : null });
+    }
+  };
+  const answeredIn = (one: Stage) => new Set(answers.filter((answer) => answer.stage === one).map(({ call }) => call));
+  const story = async () => {
+    for (const next of ['before', 'away', 'back'] as const) {
+      await begin[next]();
+      stage = next;
+      await until(`every call to be answered ${next}`, () => answeredIn(next).size === calls.length);
     }
   };
   await Promise.all([...members.map(visitor), story().finally(() => over.abort())]);
@@ -89,28 +98,19 @@ async function callDuring(story: () => Promise<unknown>): Promise<Answer[]> {
 }
 
 describe.each([
-  ['is killed', 1_500, () => server.stop(), () => server.start()],
-  ['hangs', 4_000, async () => void server.hang(), async () => void server.goOn()],
-])('when Redis %s in the middle of the work', (_, awayMs, takeAway, bringBack) => {
-  it('nothing fails, nothing is slow, and everything is as before when it is back', { timeout: 60_000 }, async () => {
-    let tookAwayAt = 0;
-    const story = async () => {
-      await sleep(400);
-      tookAwayAt = performance.now();
-      await takeAway();
-      await sleep(awayMs);
-      await bringBack();
-      await waitUntil('redis to be up', 5, () => isUp(redis));
-      await sleep(300);
-    };
-    const answers = await callDuring(story);
-
+  ['is killed', () => server.stop(), () => server.start()],
+  ['hangs', async () => void server.hang(), async () => void server.goOn()],
+])('when Redis %s in the middle of the work', (_, takeAway, bringBack) => {
+  it('nothing fails, nothing waits for it, and everything is as before when it is back', async () => {
+    const answers = await callDuring({
+      before: async () => {},
+      away: takeAway,
+      back: async () => {
+        await bringBack();
+        await until('redis to be up', () => isUp(redis));
+      },
+    });
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    // A busy machine is slow in any case; what Redis may add to that is two seconds.
-    const usually = answers.filter(({ at }) => at < tookAwayAt).map(({ ms }) => ms);
-    expect(answers.filter(({ ms }) => ms > 2_000 + Math.max(...usually))).toEqual([]);
-    const answered = new Set(answers.map(({ call }) => call));
-    expect(answered.size).toBe(calls.length);
     const { redis: state } = (await app.inject('/healthcheck/ready')).json();
     expect(state).toBe('up');
   });
@@ -119,7 +119,7 @@ describe.each([
 describe('while Redis is away', () => {
   beforeAll(async () => {
     await server.stop();
-    await waitUntil('redis to be down', 5, () => !isUp(redis));
+    await until('redis to be down', () => !isUp(redis));
   });
 
   it('the product is ready all the same, and says so', async () => {
@@ -128,8 +128,7 @@ describe('while Redis is away', () => {
   });
 
   it('nobody waits for it', async () => {
-    const began = performance.now();
-    await expect(redis.ping()).rejects.toThrow();
-    expect(performance.now() - began).toBeLessThan(500);
+    // The client refuses the command itself, without a connection or a time limit.
+    await expect(redis.ping()).rejects.toThrow("Stream isn't writeable and enableOfflineQueue options is false");
   });
 });

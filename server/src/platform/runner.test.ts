@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { work } from '../app.ts';
 import { newTenant, startOwnWorker } from '../test/harness.ts';
+import { turns } from '../test/waiting.ts';
 import { inBackground } from './background.ts';
 import { getCell } from './cells.ts';
 import { createPool } from './db.ts';
@@ -11,13 +11,15 @@ import { log } from './log.ts';
 import type { Worker } from './worker.ts';
 
 const begun: number[] = [];
-const quick = externalJob('test.quick', z.object({ ms: z.int() }), async ({ ms }) => {
-  begun.push(ms);
-  await sleep(ms);
+const quick = externalJob('test.quick', z.object({ count: z.int() }), async ({ count }) => {
+  begun.push(count);
+  await turns(count);
 });
 const names = { urgent: 'test.urgent', normal: 'test.normal', bulk: 'test.bulk' } as const;
 const underWay: string[] = [];
 const release = Promise.withResolvers<void>();
+let looked = 0;
+const look = externalJob('test.look', z.object({}), async () => void (looked += 1), 'urgent');
 const waiting = (['urgent', 'normal', 'bulk'] as const).map((jobClass) =>
   externalJob(
     names[jobClass],
@@ -31,7 +33,7 @@ const waiting = (['urgent', 'normal', 'bulk'] as const).map((jobClass) =>
 );
 let worker: Worker;
 beforeAll(async () => {
-  worker = await startOwnWorker({ externalJobs: [...work.externalJobs, quick, ...waiting], concurrency: 4 });
+  worker = await startOwnWorker({ externalJobs: [...work.externalJobs, quick, look, ...waiting], concurrency: 4 });
 });
 afterAll(() => {
   release.resolve();
@@ -43,9 +45,9 @@ it('a queue that cannot write the outcome of its jobs runs other jobs, and none 
   const cell = getCell(tenant.cell);
   const owner = createPool(cell.address, 'owner', 1);
   const left = async () => (await owner.query('select from job where task = $1', [quick.name])).rowCount;
-  const add = (ms: number) =>
+  const add = (count: number) =>
     inBackground(cell, { tenantId: tenant.id, requestId: 'test', now: new Date() }, (ctx) =>
-      enqueue(ctx, quick, { ms }),
+      enqueue(ctx, quick, { count }),
     );
 
   log.level = 'silent';
@@ -56,7 +58,7 @@ it('a queue that cannot write the outcome of its jobs runs other jobs, and none 
     end $$;
     create trigger test_refuse before delete on job for each row execute function test_refuse()`);
   const several = Array.from({ length: 40 }, (_, index) => index * 5);
-  for (const ms of several) await add(ms);
+  for (const count of several) await add(count);
   await expect.poll(() => begun.length).toBe(several.length);
   expect(await left()).toBe(several.length);
   await owner.query('drop function test_refuse cascade');
@@ -70,7 +72,7 @@ it('a queue that cannot write the outcome of its jobs runs other jobs, and none 
 it('a runner reserves one slot for urgent jobs and one for bulk jobs', async () => {
   const tenant = await newTenant();
   const cell = getCell(tenant.cell);
-  const add = (job: (typeof waiting)[number]) =>
+  const add = (job: typeof look) =>
     inBackground(cell, { tenantId: tenant.id, requestId: 'test', now: new Date() }, (ctx) => enqueue(ctx, job, {}));
   const [urgent, normal, bulk] = waiting as [
     (typeof waiting)[number],
@@ -81,7 +83,11 @@ it('a runner reserves one slot for urgent jobs and one for bulk jobs', async () 
   await expect.poll(() => underWay).toEqual(['normal', 'normal']);
   for (let count = 0; count < 6; count++) await add(bulk);
   await expect.poll(() => underWay).toEqual(['normal', 'normal', 'bulk']);
-  await sleep(700);
+  // Each of these ends at once. The runner then looks for more with the reserved slot free.
+  for (let count = 1; count <= 3; count++) {
+    await add(look);
+    await expect.poll(() => looked).toBe(count);
+  }
   expect(underWay).toHaveLength(3);
   await add(urgent);
   await expect.poll(() => underWay).toEqual(['normal', 'normal', 'bulk', 'urgent']);

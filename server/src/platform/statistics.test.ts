@@ -77,17 +77,17 @@ describe('statistics', () => {
 });
 
 describe('a connection', () => {
-  it('whose client is gone ends within seconds, whatever it is doing', { timeout: 60_000 }, async () => {
+  it('whose client is gone ends, whatever it is doing', async () => {
     const pool = createPool(`${database.address}?application_name=gone`, 'owner', 1);
     const client = await pool.connect();
     client.on('error', () => {});
-    const sleeping = client.query('select pg_sleep(50)').catch(() => {});
+    const sleeping = client.query('select pg_sleep(3600)').catch(() => {});
     const isThere = async () =>
       (await owner.query(`select from pg_stat_activity where application_name = 'gone' and state = 'active'`)).rowCount;
     await expect.poll(isThere).toBe(1);
     // As when the process is killed: no message, only a closed socket.
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-    await expect.poll(isThere, { timeout: 20_000 }).toBe(0);
+    await expect.poll(isThere).toBe(0);
     client.release(true);
     await sleeping;
     await pool.end();

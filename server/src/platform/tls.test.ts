@@ -53,7 +53,7 @@ function migrate(settings: Record<string, string>): string {
   return status === 0 ? 'migrated' : stderr;
 }
 
-describe('PostgreSQL with TLS', { timeout: 60_000 }, () => {
+describe('PostgreSQL with TLS', () => {
   it.each([
     ['an authority that did not sign it', () => ({ DATABASE_CA: certificates.otherCa }), /certificate/],
     ['no authority of our own', () => ({}), /certificate/],
@@ -85,7 +85,7 @@ describe('PostgreSQL with TLS', { timeout: 60_000 }, () => {
   });
 });
 
-describe('Redis with TLS', { timeout: 60_000 }, () => {
+describe('Redis with TLS', () => {
   it('is used with a certificate that its authority signed, and with no other (ASVS 12.3.1)', async () => {
     const redis = await ownRedis(certificates.issue('localhost'));
     await redis.start();

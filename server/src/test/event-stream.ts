@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until as untilSo } from './waiting.ts';
 
 /** One event of a stream; a hint has no name. */
 export interface StreamEvent {
@@ -19,10 +19,9 @@ export async function openStream(url: string, headers: Record<string, string>) {
 
   /** Everything received since the last time, once something in it answers to `isSo`. */
   async function until(isSo: (event: StreamEvent) => boolean): Promise<StreamEvent[]> {
-    for (let waitedMs = 0; !received.some(isSo); waitedMs += 10) {
-      if (waitedMs > 8_000) throw new Error(`Not what was awaited: ${JSON.stringify(received)}`);
-      await sleep(10);
-    }
+    await untilSo('an event of the stream', () => received.some(isSo)).catch(() => {
+      throw new Error(`Not what was awaited: ${JSON.stringify(received)}`);
+    });
     return received.splice(0);
   }
 

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { ports } from '../../../scripts/services/places.ts';
+import { until } from './waiting.ts';
 
 export type ReceivedMail = {
   /** maildev's own id; give it as `after` to wait for the next mail to the same address. */
@@ -22,7 +22,6 @@ type Filter = {
   subject?: string;
   /** Only mails that came after the one with this id. */
   after?: string;
-  timeoutMs?: number;
 };
 
 const StoredMail = z.object({
@@ -36,17 +35,16 @@ type StoredMail = z.infer<typeof StoredMail>;
 
 /** The newest mail to an address. Addresses are unique to a test, so tests can share one inbox. */
 export async function waitForMail(to: string, filter: Filter = {}): Promise<ReceivedMail> {
-  const { subject = '', after, timeoutMs = 5000 } = filter;
-  const deadline = AbortSignal.timeout(timeoutMs);
-  while (!deadline.aborted) {
+  const { subject = '', after } = filter;
+  const wanted = subject ? ` with "${subject}" in its subject` : '';
+  let found: StoredMail | undefined;
+  await until(`a ${after ? 'further ' : ''}mail to ${to}${wanted}`, async () => {
     const mails = await listMails(to);
     const seen = mails.findIndex((mail) => mail.id === after);
-    const mail = mails.slice(seen + 1).findLast((candidate) => candidate.subject.includes(subject));
-    if (mail) return received(mail);
-    await sleep(30);
-  }
-  const wanted = subject ? ` with "${subject}" in its subject` : '';
-  throw new Error(`No ${after ? 'further ' : ''}mail to ${to}${wanted} within ${timeoutMs} ms`);
+    found = mails.slice(seen + 1).findLast((candidate) => candidate.subject.includes(subject));
+    return found !== undefined;
+  });
+  return received(found as StoredMail);
 }
 
 /** Everything sent to an address so far, oldest first; for tests that nothing, or only one mail, was sent. */

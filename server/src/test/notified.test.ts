@@ -63,7 +63,7 @@ describe('notifications', () => {
   });
 
   it('reach nobody who may not see what they are about, on any channel, whatever happened (NOT-17, REC-07)', {
-    timeout: worlds * 30_000,
+    timeout: 600_000 + worlds * 60_000,
   }, async () => {
     const acts = fc.array(anAct, { minLength: 8, maxLength: 40, size: 'max' });
     const story = fc.asyncProperty(fc.record({ beginning: aBeginning, acts }), async (told) => {

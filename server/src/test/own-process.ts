@@ -2,10 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { waitUntil } from '../../../scripts/services/wait.ts';
 import { sessionCookie } from '../platform/cookies.ts';
 import type { TestMember } from './harness.ts';
 import { freePort } from './ports.ts';
+import { until } from './waiting.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 
@@ -36,7 +36,7 @@ async function startOnce(command: Command, environment: Record<string, string>) 
   const url = `http://127.0.0.1:${port}`;
   const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
   const greeting = command === 'worker' ? metricsUrl : `${url}/healthcheck/public`;
-  await waitUntil(`${command} to answer`, 40, () => {
+  await until(`${command} to answer`, () => {
     if (child.exitCode !== null) throw new Error(`${command} ended at once:\n${log.join('\n')}`);
     return fetch(greeting).then(
       ({ ok }) => ok,

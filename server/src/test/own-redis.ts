@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { isTaken, replies, waitUntil } from '../../../scripts/services/wait.ts';
+import { isTaken, replies } from '../../../scripts/services/wait.ts';
 import { freePort } from './ports.ts';
+import { until } from './waiting.ts';
 
 const noClientCerts = ['--tls-auth-clients', 'no', '--tls-ca-cert-dir', '/etc/ssl/certs'];
 
@@ -32,7 +33,7 @@ export async function ownRedis(tls?: { cert: string; key: string }) {
     async start(): Promise<void> {
       const settings = ['--bind', '127.0.0.1', ...listening, '--save', '', '--appendonly', 'no'];
       server = spawn('redis-server', settings, { stdio: 'ignore' });
-      await waitUntil('redis to answer', 10, () => (tls ? isTaken(port) : replies(port, 'PING\r\n', '+PONG')));
+      await until('redis to answer', () => (tls ? isTaken(port) : replies(port, 'PING\r\n', '+PONG')));
     },
     async stop(): Promise<void> {
       const ended = server && once(server, 'exit');

@@ -119,7 +119,7 @@ describe('what is private', () => {
     'the manager of who received it',
     'somebody who may do everything but moderate',
     'an admin of another company',
-  ])('is in no answer, export or mail to %s (REC-07)', { timeout: 120_000 }, async (name) => {
+  ])('is in no answer, export or mail to %s (REC-07)', async (name) => {
     const who = others[name] as TestMember;
     const found: string[] = [];
     for (const e of readable) {
@@ -135,9 +135,7 @@ describe('what is private', () => {
     expect(mails.filter((mail) => JSON.stringify(mail).includes(canary))).toEqual([]);
   });
 
-  it('is on nobody else’s timeline, whatever they ask for, and moderators are no exception (TIM-03, REC-07)', {
-    timeout: 120_000,
-  }, async () => {
+  it('is on nobody else’s timeline, whatever they ask for, and moderators are no exception (TIM-03, REC-07)', async () => {
     const queries = combined({
       itemTypeIn: ['recognition', 'recognition,award,announcement,incentive,calendarEvent'],
       teamIdIn: [ids.at(-1) ?? ''],

@@ -26,7 +26,7 @@ describe('a change made on an old version', () => {
     const admin = await tenant.admin();
     stale = {};
     for (const { staleChanges } of samples) Object.assign(stale, await staleChanges?.(admin, tenant));
-  }, 60_000);
+  });
 
   it.each([...versioned, ...named])('%s answers 409 StaleVersion and changes nothing (D25)', async (name) => {
     const change = stale[name];

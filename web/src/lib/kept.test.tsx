@@ -10,10 +10,7 @@ beforeEach(() => {
   localStorage.clear();
   setSession(mine);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  clearSession();
-});
+afterEach(clearSession);
 
 it('keeps words for the one who wrote them, through a sign-out', () => {
   keep('comment', { text: 'Thank you' });
@@ -52,13 +49,14 @@ it('works without a device that remembers', () => {
 });
 
 it('does not keep what was sent before the writer paused (D29)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { result, rerender } = await renderHook((text?: string) => useKeeping('comment', text), { initialProps: '' });
   await rerender('Thank you');
   result.current();
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await vi.advanceTimersByTimeAsync(500);
   expect(readKept('comment')).toBeUndefined();
 
   await rerender('Thank you all');
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await vi.advanceTimersByTimeAsync(500);
   expect(readKept('comment')).toBeUndefined();
 });

@@ -57,10 +57,10 @@ function stage(statuses: number[] = []) {
     page.dispatchEvent(new Event('visibilitychange'));
   };
   const nth = async (n: number) => {
-    await vi.waitFor(() => expect(opened.length).toBe(n));
+    await expect.poll(() => opened.length).toBe(n);
     return opened[n - 1] as (typeof opened)[number];
   };
-  const hears = (...all: string[]) => vi.waitFor(() => expect(heard).toEqual(all));
+  const hears = (...all: string[]) => expect.poll(() => heard).toEqual(all);
   return { show, nth, hears, stop };
 }
 

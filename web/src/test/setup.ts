@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { startAppTexts } from '../app/texts.ts';
 import { loadToasts } from '../ui/toast-host.tsx';
@@ -6,6 +6,7 @@ import { forgetAnswers } from './api.ts';
 
 await startAppTexts();
 afterEach(async () => {
+  vi.useRealTimers();
   await cleanup();
   forgetAnswers();
   // A toast of one test must not cover the buttons of the next.

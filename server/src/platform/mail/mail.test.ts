@@ -10,7 +10,7 @@ import { createMailer, isNoMailbox, type Mail } from './mail.ts';
 
 const mailer = createMailer(config);
 
-beforeAll(() => startServices(['maildev']), 30_000);
+beforeAll(() => startServices(['maildev']));
 afterAll(() => mailer.close());
 
 function newMail(changes: Partial<Mail> = {}): Mail {

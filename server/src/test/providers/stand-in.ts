@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, json } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Asked {
   method: string;
@@ -21,11 +20,12 @@ export interface Told {
 /** What goes wrong with the next answers, one after the other. */
 export type Fault =
   | { status: number; retryAfter?: string }
-  | { slowMs: number }
+  | { until: Promise<void> }
   | 'malformed JSON'
   | 'not JSON'
   | 'another shape'
-  | 'no answer';
+  | 'no answer'
+  | 'silence';
 
 /**
  * A service of another company, spoken to over HTTP as the real one is. `POST /faults` with a list of them does the same
@@ -78,6 +78,7 @@ function tell(response: ServerResponse, { status, headers = {}, body }: Told): v
 
 async function fail(response: ServerResponse, fault: Fault, told: Told): Promise<void> {
   if (fault === 'no answer') return void response.destroy();
+  if (fault === 'silence') return;
   if (fault === 'malformed JSON')
     return tell(response, { ...told, body: Buffer.from(JSON.stringify(told.body).slice(0, -2)) });
   if (fault === 'another shape') return tell(response, { status: 200, body: { said: told.body } });
@@ -88,8 +89,8 @@ async function fail(response: ServerResponse, fault: Fault, told: Told): Promise
       body: Buffer.from('<h1>Hello</h1>'),
     });
   }
-  if ('slowMs' in fault) {
-    await sleep(fault.slowMs);
+  if ('until' in fault) {
+    await fault.until;
     return tell(response, told);
   }
   const headers: Record<string, string> = fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter };

@@ -74,10 +74,12 @@ describe('rich text editor', () => {
     }));
     const searchPeople = vi.fn<SearchPeople>(() => Promise.resolve(found));
     await open(<Editor searchPeople={searchPeople} />);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await type('Thanks @');
     // Longer than a search waits for the next letter.
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(searchPeople).not.toHaveBeenCalled();
+    vi.useRealTimers();
     await userEvent.keyboard('p');
     await expect.element(page.getByRole('option').first()).toBeVisible();
     expect(searchPeople.mock.calls.map(([text]) => text)).toEqual(['p']);

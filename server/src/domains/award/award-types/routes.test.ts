@@ -68,7 +68,7 @@ describe('an award type', () => {
     expect((await admin.post(awardTypes, { name: 'Bell', senders: toPeople(stranger) })).status).toBe(400);
     expect((await admin.post(awardTypes, { name: 'Bell', points: 1, budgetItemId: bank })).status).toBe(404);
     const upload = await startUpload(stranger);
-    expect((await admin.post(awardTypes, { name: 'Bell', mediaObjectId: upload.mediaObject.id })).status).not.toBe(200);
+    expect((await admin.post(awardTypes, { name: 'Bell', mediaObjectId: upload.mediaObject.id })).status).toBe(404);
     expect((await admin.get(awardTypes)).body.results).toEqual([]);
   });
 

@@ -69,7 +69,9 @@ describe('an endorsement', () => {
     expect(await offered(fan)).toBe(true);
     await admin.post('/points/fund/disable');
     expect(await offered(fan)).toBe(false);
+    await runJobs();
     const timeline = (await fan.get('/timeline/items')).body.results;
+    expect(timeline).toHaveLength(1);
     for (const { recognition } of timeline) expect(recognition.permissions).not.toContain('endorse');
     expect(await endorse(fan, post, 5)).toMatchObject({ status: 403 });
     for (const who of [sender, ada])

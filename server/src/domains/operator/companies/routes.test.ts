@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { licenseFeatures } from '@hurrah/contracts/permissions';
 import { beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../../app.ts';
@@ -49,7 +48,7 @@ it('suspends and resumes a company, with the operator’s name in the company’
   const member = await tenant.member();
   const suspended = await operator.post(`${addressOf(tenant)}/suspend`);
   expect([suspended.status, suspended.body.suspendedAt]).toEqual([200, expect.any(String)]);
-  expect((await member.get('/identity/tenantMembers/me')).status).not.toBe(200);
+  expect((await member.get('/identity/tenantMembers/me')).status).toBe(401);
 
   expect((await operator.post(`${addressOf(tenant)}/resume`)).body.suspendedAt).toBeNull();
   const entries = await tenant.inside((db) =>
@@ -88,8 +87,7 @@ it.each(['the console', 'a command'])('ends every live stream of a company that 
   if (by === 'the console') await operator.post(`${addressOf(tenant)}/suspend`);
   else await runTenantCommand(['suspend', tenant.id], { now: new Date(), by: 'olga' });
   await runJobs();
-  const ended = Promise.all(ending.map((stream) => stream.ended)).then(() => 'ended');
-  expect(await Promise.race([ended, sleep(4_000)])).toBe('ended');
+  await Promise.all(ending.map((stream) => stream.ended));
   expect((await fetch(`${address}/live`, { headers: credentialsOf(ada) })).status).toBe(401);
 
   await publishLive(redis, another.id, [{ to: 'tenant', message: { topic: 'still here' } }]);

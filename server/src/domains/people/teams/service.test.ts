@@ -116,7 +116,7 @@ describe('automated teams', () => {
       ),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 
   async function run(first: TeamRules[], steps: Step[]): Promise<void> {
     const { tenant, admin, ids } = await populated();

@@ -55,7 +55,7 @@ describe('liabilities', () => {
     travelTo(now);
     books = await keepRandomBooks(11, { from: '2025-06-20', until: '2026-11-16', steps: 240, timeZone });
     entries = await listLedger(books.tenant);
-  }, 120_000);
+  });
   afterAll(() => travelTo(undefined));
 
   it('at the end of any past day equal what all entries until then add up to (PTS-20)', async () => {

@@ -46,7 +46,7 @@ describe('the summary of a year', () => {
     travelTo(now);
     books = await keepRandomBooks(7, { from: '2025-10-20', until: '2026-11-15', steps: 220, timeZone });
     entries = await listLedger(books.tenant);
-  }, 120_000);
+  });
   afterAll(() => travelTo(undefined));
 
   it('equals the entries of the ledger, month by month (PTS-08)', async () => {

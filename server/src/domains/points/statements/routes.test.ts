@@ -25,7 +25,7 @@ describe('the statement of a month', () => {
     travelTo(now);
     books = await keepRandomBooks(23, { from: '2026-06-20', until: '2026-11-16', steps: 200, timeZone });
     entries = await listLedger(books.tenant);
-  }, 120_000);
+  });
   afterAll(() => travelTo(undefined));
 
   it('equals the entries: opening, every line, closing (PTS-20)', async () => {

@@ -163,9 +163,9 @@ describe('GET /recognition/peers', () => {
       [fan.id, 'thankedYou'],
       [mate.id, 'team'],
     ]);
+    const now = Date.now();
     const days = peers.map(
-      ({ lastRecognizedAt }) =>
-        lastRecognizedAt && Math.round((Date.now() - Date.parse(lastRecognizedAt)) / 86_400_000),
+      ({ lastRecognizedAt }) => lastRecognizedAt && Math.round((now - Date.parse(lastRecognizedAt)) / 86_400_000),
     );
     expect(days).toEqual([null, 3, 2, 2, null, null]);
     expect(reasons(await peersOf(me, 1))).toEqual([[report.id, 'report']]);

@@ -89,7 +89,8 @@ describe('POST /refinement/refinements', () => {
 
   it('holds no connection while it waits (REC-12)', async () => {
     const count = config.DATABASE_POOL_SIZE + 2;
-    chat.failNext(...Array.from({ length: count }, () => ({ slowMs: 3_000 })));
+    const answers = Promise.withResolvers<void>();
+    chat.failNext(...Array.from({ length: count }, () => ({ until: answers.promise })));
     const members = await Promise.all(Array.from({ length: count }, () => tenant.member()));
     let answered = 0;
     const waiting = members.map(async (by) => {
@@ -97,9 +98,10 @@ describe('POST /refinement/refinements', () => {
       answered += 1;
       return status;
     });
-    while (chat.asked.length < count) await new Promise((resolve) => setTimeout(resolve, 10));
+    await expect.poll(() => chat.asked.length).toBe(count);
     expect((await member.get('/refinement/settings')).status).toBe(200);
     expect(answered).toBe(0);
+    answers.resolve();
     expect(await Promise.all(waiting)).toEqual(members.map(() => 200));
   });
 

@@ -11,7 +11,7 @@ beforeAll(() => storage.ensureReady());
 const mapped = new Set(['employeeId', 'email', 'firstName', 'lastName', 'managerEmployeeId'] as const);
 const header = 'Employee ID,Email,First name,Last name,Manager ID';
 
-it('goes on where it was after a crash, and does nothing twice (USR-03)', { timeout: 60_000 }, async () => {
+it('goes on where it was after a crash, and does nothing twice (USR-03)', async () => {
   const tenant = await newTenant();
   const admin = await tenant.admin();
   const at = randomUUID().slice(0, 8);
@@ -100,7 +100,7 @@ function fuzz(written: (cell: string) => string): string {
   return [header, ...Array.from({ length: 10_000 }, line)].join('\n');
 }
 
-it('takes or refuses every row as a whole, whatever the file holds (USR-03)', { timeout: 120_000 }, async () => {
+it('takes or refuses every row as a whole, whatever the file holds (USR-03)', async () => {
   const tenant = await newTenant();
   const admin = await tenant.admin();
   const compared = await compareStaff(
@@ -118,9 +118,7 @@ it('takes or refuses every row as a whole, whatever the file holds (USR-03)', { 
   expect(members).toHaveLength(create);
 });
 
-it('says what is wrong with a file whose quotation marks are, and never breaks (USR-03)', {
-  timeout: 60_000,
-}, async () => {
+it('says what is wrong with a file whose quotation marks are, and never breaks (USR-03)', async () => {
   const admin = await (await newTenant()).admin();
   const compared = await compareStaff(
     admin,

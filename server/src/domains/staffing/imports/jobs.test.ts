@@ -33,4 +33,4 @@ it(`uploads, maps, compares, applies and explains a file of ${count} people (USR
   expect((await admin.get('/identity/tenantMembers/summary')).body.notInvited).toBe(count - wrong);
   const errors = (await admin.post(`/identity/staffImports/${compared.id}/errors/export`)).bytes.toString();
   expect(errors.trim().split('\r\n')).toHaveLength(wrong + 1);
-}, 300_000);
+});

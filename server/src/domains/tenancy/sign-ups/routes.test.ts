@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { directory, inDirectory } from '../../../platform/cells.ts';
 import { config } from '../../../platform/config.ts';
@@ -7,6 +6,7 @@ import { browser, clock, newTenant, runJobs, travelTo } from '../../../test/harn
 import { mailsTo, tokenIn, waitForMail } from '../../../test/inbox.ts';
 import { newEmail } from '../../../test/invitations.ts';
 import { logIn, password, withPassword } from '../../../test/people.ts';
+import { turns } from '../../../test/waiting.ts';
 import { forgetSignUps } from './jobs.ts';
 
 const path = '/identity/signUps';
@@ -141,11 +141,11 @@ describe('an address of a company', () => {
 
 it('opens one company where the button is pressed twice', async () => {
   // Each time in other steps of the opening: the race is not the same twice.
-  for (const pauseMs of [0, 0, 0, 5, 10, 20]) {
+  for (const later of [0, 0, 0, 5, 20, 50]) {
     const email = newEmail();
     const body = company(await linkTo(email));
     const open = () => browser().post(`${path}/open`, body);
-    const answers = await Promise.all([open(), sleep(pauseMs).then(open)]);
+    const answers = await Promise.all([open(), turns(later).then(open)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
     const { body: tenants } = await (await logIn(email)).get('/identity/tenants/my');
     expect(tenants).toHaveLength(1);

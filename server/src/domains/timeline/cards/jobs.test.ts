@@ -109,7 +109,7 @@ describe('a stored card of an older version', () => {
     expect(await step()).toEqual({ rerendered: 0, isDone: true });
   });
 
-  it('is rerendered at once by the command, also after a finished sweep', { timeout: 60_000 }, async () => {
+  it('is rerendered at once by the command, also after a finished sweep', async () => {
     const ids = await postThree();
     const stored = await storedCards();
     await tenant.act((ctx) => sweep({ ...ctx, live: [] }, kind, 'job'));

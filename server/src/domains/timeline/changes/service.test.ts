@@ -6,6 +6,7 @@ import { newTenant, runJobs, type TestMember, type TestTenant } from '../../../t
 import { somebodyWaits } from '../../../test/points.ts';
 import { bigTeam, people, sendThanks } from '../../../test/recognitions.ts';
 import { archive } from '../../../test/timeline/acts.ts';
+import { until } from '../../../test/waiting.ts';
 import { renderPosts } from '../cards/service.ts';
 import { teamsToFollow } from './events.ts';
 import { countWithin, nextStep, retagTeams, scheduleTeamRefresh } from './service.ts';
@@ -117,7 +118,7 @@ describe('a team’s timeline', () => {
     expect(await feedOf(team)).toEqual([hers.id]);
   });
 
-  it('is retagged in batches, however many people and posts there are (TIM-02)', { timeout: 60_000 }, async () => {
+  it('is retagged in batches, however many people and posts there are (TIM-02)', async () => {
     const team = await bigTeam(tenant, 250);
     const posts = await sendFromEverybody(team, 3);
     await tenant.inside((db) => db.deleteFrom('timelineTeam').where('teamId', '=', team).execute());
@@ -143,9 +144,7 @@ describe('a team’s timeline', () => {
     expect(rest).toBeUndefined();
   });
 
-  it('is rerendered in batches when someone with many posts changes their name (TIM-01)', {
-    timeout: 60_000,
-  }, async () => {
+  it('is rerendered in batches when someone with many posts changes their name (TIM-01)', async () => {
     const team = await bigTeam(tenant, 1);
     await sendFromEverybody(team, 450);
     const [{ id } = { id: '' }] = await tenant.inside((db) =>
@@ -187,7 +186,7 @@ describe('a team’s timeline', () => {
     });
     const step = (pass: 'joined' | 'left') => (ctx: Ctx) => retagTeams(ctx, { teamIds: [team], pass, after: first });
     const following = tenant.act(joins ? step('joined') : (ctx) => scheduleTeamRefresh(ctx, [team]));
-    await vi.waitUntil(() => tenant.act(somebodyWaits), { timeout: 5000 }).finally(seen.resolve);
+    await until('somebody to wait', () => tenant.act(somebodyWaits)).finally(seen.resolve);
     await Promise.all([rendering, following]);
     await tenant.act(step('left'));
     expect(await tagsOf(team)).toEqual([]);

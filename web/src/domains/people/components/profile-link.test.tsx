@@ -1,6 +1,6 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
 import { getTenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showLanguage } from '../../../lib/i18n.ts';
 import { answer, refuse } from '../../../test/api.ts';
@@ -51,16 +51,23 @@ async function open(id = ines.id) {
 const name = page.getByRole('link', { name: 'Ines Duarte' });
 const thank = page.getByRole('link', { name: 'Thank Ines' });
 const profile = page.getByRole('link', { name: 'View profile' });
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 describe('the card of a person', () => {
   it('opens when the pointer rests on the name, and asks for the person only then', async () => {
     await open();
+    stopTime();
     await name.hover();
-    await wait(250);
+    await vi.advanceTimersByTimeAsync(250);
     expect(profile.query()).toBeNull();
     expect(asked).toBe(0);
-    await expect.element(profile).toBeVisible();
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(100);
+        return profile.query();
+      })
+      .toBeVisible();
+    vi.useRealTimers();
     expect(asked).toBe(1);
     await expect.element(page.getByText('Sound engineer')).toBeVisible();
     await expect.element(page.getByText('Stage · Lyon')).toBeVisible();
@@ -72,9 +79,11 @@ describe('the card of a person', () => {
     await open();
     await name.hover();
     await expect.element(profile).toBeVisible();
+    stopTime();
     await profile.hover();
-    await wait(400);
-    await expect.element(profile).toBeVisible();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(profile.query()).toBeVisible();
+    vi.useRealTimers();
     await page.getByLabelText('After').hover();
     await expect.element(profile).not.toBeInTheDocument();
   });
@@ -122,8 +131,9 @@ describe('the card of a person', () => {
 describe('what the card of a person offers', () => {
   it('is nothing on a touch screen', async () => {
     await open();
+    stopTime();
     name.element().dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' }));
-    await wait(600);
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(asked).toBe(0);
     expect(profile.query()).toBeNull();
   });
@@ -153,9 +163,16 @@ describe('what the card of a person offers', () => {
 
   it('is nothing when the person cannot be seen', async () => {
     refuse(getTenantMember, 404, { error: 'NotFound' });
-    await open();
+    const { client } = await open();
     await name.hover();
-    await wait(700);
+    await expect
+      .poll(() =>
+        client
+          .getQueryCache()
+          .getAll()
+          .filter(({ state }) => state.error),
+      )
+      .toHaveLength(1);
     expect(profile.query()).toBeNull();
   });
 

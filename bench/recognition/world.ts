@@ -23,6 +23,7 @@ export interface World {
   qualityId: string;
   teamId: string;
   senders: Subject[];
+  admin: Subject;
 }
 
 /** One company, some of whose people are signed in, with a value to show and a team of 2,000 to thank. */
@@ -45,6 +46,7 @@ export async function makeWorld(members: number, senders: number): Promise<World
     tenantId,
     members,
     senders: opened,
+    admin: first,
     qualityId: await one('select id from quality'),
     teamId: await one('select id from team'),
   };

@@ -132,7 +132,7 @@ describe('giving an award', () => {
     const { admin, ada, ben, type } = await newCompany();
     const free = await newAwardType(admin, { senders: toPeople(ada) });
     await admin.post('/points/fund/disable');
-    expect((await ada.post(awards, giving(type, [ben]))).status).toBe(422);
+    expect((await ada.post(awards, giving(type, [ben]))).status).toBe(409);
     expect((await ada.post(awards, giving(free, [ben]))).body).toMatchObject({ name: 'Golden Bell' });
     expect((await ben.get(awards)).body.results).toHaveLength(1);
   });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { inviteByEmail, mailTo } from '../newcomer.ts';
 import { admin, employee, manager } from '../people.ts';
 import type { Screen } from '../screens.ts';
+import type { Say } from '../words.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -13,7 +14,18 @@ async function openRequirement(page: Page, required: string): Promise<void> {
   await page.getByRole('main').locator('form, button').first().waitFor();
 }
 
+/** Replaces the random parts of an answer, so that two pictures of the screen are equal. */
+const answerWith =
+  <T>(change: (answer: T) => Partial<T>) =>
+  async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    const json = (await response.json()) as T;
+    await route.fulfill({ response, json: { ...json, ...change(json) } });
+  };
+
 async function openInvitation(page: Page): Promise<void> {
+  const sameEmail = answerWith<{ email: string }>(() => ({ email: 'nora@larkspoke.example' }));
+  await page.route('**/identity/invitations/look', sameEmail);
   const email = `${randomUUID().slice(0, 8)}@larkspoke.example`;
   await page.goto(await inviteByEmail(page.request, { email, by: admin.email }));
   await page.getByRole('heading', { level: 1, name: /Nora/ }).waitFor();
@@ -24,6 +36,17 @@ async function openSignUp(page: Page): Promise<void> {
   await page.request.post('/identity/signUps', { data: { email, language: 'en' } });
   await page.goto((await mailTo(page.request, email)).link);
   await page.locator('fieldset').waitFor();
+}
+
+async function addAuthenticator(page: Page, say: Say): Promise<void> {
+  const key = 'LARKSPOKEHURRAHLARKSPOKEHURRAHLA';
+  const sameKey = answerWith<{ secret: string; uri: string }>(({ secret, uri }) => ({
+    secret: key,
+    uri: uri.replaceAll(secret, key),
+  }));
+  await page.route('**/identity/authFactors/totp', sameKey);
+  await button(page, say('Add an authenticator app')).click();
+  await page.getByRole('dialog').locator('svg[role="img"]').waitFor();
 }
 
 export const screens: Screen[] = [
@@ -115,10 +138,7 @@ export const screens: Screen[] = [
     name: 'settings-totp',
     path: '/settings/security',
     who: employee.email,
-    prepare: async (page, say) => {
-      await button(page, say('Add an authenticator app')).click();
-      await page.getByRole('dialog').locator('svg[role="img"]').waitFor();
-    },
+    prepare: addAuthenticator,
   },
   {
     name: 'settings-recovery-codes',
@@ -128,8 +148,7 @@ export const screens: Screen[] = [
       const recoveryCodes = Array.from({ length: 10 }, (_, index) => `h7k2-m${index}qx-94tz`);
       // As if the code had been right: nobody's second factor changes for a picture.
       await page.route('**/authFactors/*/confirm', (route) => route.fulfill({ json: { recoveryCodes } }), { times: 1 });
-      await button(page, say('Add an authenticator app')).click();
-      await page.getByRole('dialog').locator('svg[role="img"]').waitFor();
+      await addAuthenticator(page, say);
       await page.getByRole('dialog').locator('[autocomplete="one-time-code"]').fill('481516');
       await page.getByRole('dialog').getByRole('listitem').nth(9).waitFor();
     },

@@ -33,11 +33,11 @@ const into = resolve(repository, options.kept ? 'docs/screens' : options.into);
 const language = options.language as Language;
 const schemes = ['light', 'dark'] as const;
 const failures: string[] = [];
-/** Pictures in view are decoded without being waited for by any load state. */
-const imagesInView = `Promise.all([document.fonts.ready, ...[...document.images].filter((image) => {
+/** No load state waits for the pictures in view. */
+const areImagesLoaded = `[...document.images].every((image) => {
   const { top, bottom, width } = image.getBoundingClientRect();
-  return width > 0 && bottom > 0 && top < innerHeight;
-}).map((image) => image.decode().catch(() => {}))])`;
+  return image.complete || width === 0 || bottom <= 0 || top >= innerHeight || !image.checkVisibility();
+})`;
 
 if (options.compare) {
   const [before, after] = positionals.map((folder) => resolve(folder));
@@ -128,12 +128,14 @@ async function takeScreen(context: BrowserContext, screen: Screen, size: string,
 /** Takes pictures until two in a row are equal, so that nothing moves any more. */
 async function takeStill(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(imagesInView);
+  await page.evaluate('document.fonts.ready');
   let picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  for (let attempt = 0; attempt < 10; attempt++) {
+  for (let attempt = 1; attempt <= 30; attempt++) {
     await page.waitForTimeout(200);
     const next = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-    if (next.equals(picture)) return picture;
+    // A lazy image that its container clips never loads.
+    const isComplete = attempt > 15 || (await page.evaluate<boolean>(areImagesLoaded));
+    if (next.equals(picture) && isComplete) return picture;
     picture = next;
   }
   throw new Error('The screen never stands still');

@@ -112,7 +112,7 @@ insert('contracts/src/api.ts', [
 ]);
 insert('server/src/app.ts', [
   [/^import .*access\/index/m, "import { __domain__ } from './domains/__domain__/index.ts';"],
-  [/^ {2}timeline\(/m, '  __domain__,'],
+  [/^ {2}timeline,$/m, '  __domain__,'],
 ]);
 insert('web/src/app/domains.ts', [
   [/^import /m, "import { __domain__ } from '../domains/__domain__/domain.ts';"],

@@ -939,7 +939,6 @@ table media_object
   constraint media_object_kind_check: CHECK ((kind = ANY (ARRAY['doc'::text, 'image'::text, 'graphic'::text, 'file'::text, 'gif'::text])))
   constraint media_object_original_filename_check: CHECK (((length(original_filename) >= 1) AND (length(original_filename) <= 255)))
   constraint media_object_pkey: PRIMARY KEY (tenant_id, id)
-  constraint media_object_purpose_check: CHECK ((purpose = ANY (ARRAY['avatar'::text, 'staffFile'::text, 'recognitionAttachment'::text, 'awardBadge'::text]))) NOT VALID
   constraint media_object_size_bytes_check: CHECK ((size_bytes > 0))
   constraint media_object_state_check: CHECK ((state = ANY (ARRAY['pending'::text, 'uploaded'::text, 'error'::text])))
   constraint media_object_tenant_id_created_by_fkey: FOREIGN KEY (tenant_id, created_by) REFERENCES tenant_member(tenant_id, id)

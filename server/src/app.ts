@@ -6,19 +6,19 @@ import { access, authPort } from './domains/access/index.ts';
 import { award } from './domains/award/index.ts';
 import { comment } from './domains/comment/index.ts';
 import { feedback } from './domains/feedback/index.ts';
-import { media } from './domains/media/index.ts';
-import { notifications } from './domains/notifications/index.ts';
+import { type MediaPurposes, media } from './domains/media/index.ts';
+import { type Digest, type NotificationKind, notifications } from './domains/notifications/index.ts';
 import { operator, operatorPort } from './domains/operator/index.ts';
 import { people } from './domains/people/index.ts';
-import { points, pointsKinds } from './domains/points/index.ts';
+import { type FindPosts, points } from './domains/points/index.ts';
 import { recognition } from './domains/recognition/index.ts';
 import { refinement } from './domains/refinement/index.ts';
-import { staffing, staffingKinds } from './domains/staffing/index.ts';
+import { staffing } from './domains/staffing/index.ts';
 import { tenancy } from './domains/tenancy/index.ts';
-import { timeline } from './domains/timeline/index.ts';
+import { type PostKind, timeline } from './domains/timeline/index.ts';
 import type { AuthPort } from './platform/auth-port.ts';
 import { config } from './platform/config.ts';
-import type { Domain } from './platform/domain.ts';
+import type { Domain, Lists } from './platform/domain.ts';
 import { healthRoutes } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import type { LiveHub } from './platform/live.ts';
@@ -34,25 +34,45 @@ import type { WorkerOptions } from './platform/worker.ts';
  * The product, domain by domain. What is not named here does not run. Subscribers of one event run in this order: the
  * timeline renders a post after its own domain has handled the event.
  */
-const domains: Domain[] = [
+const manifests: Manifest[] = [
   access,
   people,
   tenancy,
   operator,
-  staffing,
   media,
-  points([recognition.findPosts, award.findPosts]),
-  comment,
   recognition,
+  award,
+  comment,
+  points,
+  staffing,
   refinement,
   feedback,
-  notifications(
-    [...recognition.notifications, ...award.notifications, ...comment.notifications, ...pointsKinds, ...staffingKinds],
-    recognition.digest,
-  ),
-  award,
-  timeline([...recognition.posts, ...award.posts]),
+  notifications,
+  timeline,
 ];
+
+/** What domains bring for others that know nothing of them. */
+interface Brought {
+  posts: PostKind[];
+  /** The ways from a transaction to the post it came with. */
+  findPosts: FindPosts[];
+  notifications: NotificationKind[];
+  digests: Digest[];
+  mediaPurposes: MediaPurposes;
+}
+interface Manifest extends Domain, Partial<Brought> {
+  /** Gets what all domains bring, and answers what more of its own runs then. */
+  takes?(brought: Brought): Partial<Lists> | void;
+}
+
+const brought: Brought = {
+  posts: manifests.flatMap(({ posts = [] }) => posts),
+  findPosts: manifests.flatMap(({ findPosts = [] }) => findPosts),
+  notifications: manifests.flatMap(({ notifications: kinds = [] }) => kinds),
+  digests: manifests.flatMap(({ digests = [] }) => digests),
+  mediaPurposes: Object.fromEntries(manifests.flatMap(({ mediaPurposes = {} }) => Object.entries(mediaPurposes))),
+};
+const domains: Partial<Lists>[] = manifests.flatMap((manifest) => [manifest, manifest.takes?.(brought) ?? {}]);
 
 export interface AppOptions {
   redis: Redis;
@@ -70,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const bindings = [
     ...healthRoutes(options.redis, options.inMaintenance),
     live,
-    ...domains.flatMap(({ routes }) => routes),
+    ...domains.flatMap(({ routes = [] }) => routes),
   ];
   const app = await createHttp({ authPort, ...options, bindings, endpoints });
   if (storage instanceof DiskStorage) await diskStorageRoutes(app, storage);
@@ -93,10 +113,10 @@ export async function createConsole({ redis, clock }: Pick<AppOptions, 'redis' |
 }
 
 export const work: Omit<WorkerOptions, 'redis'> = {
-  events: domains.flatMap(({ events }) => events),
-  subscribers: domains.flatMap(({ subscribers }) => subscribers),
-  externalJobs: domains.flatMap(({ externalJobs }) => externalJobs),
-  emailJobs: domains.flatMap(({ emailJobs }) => emailJobs),
-  periodicJobs: domains.flatMap(({ periodicJobs }) => periodicJobs),
-  chores: [forgetDirectoryTrail, ...domains.flatMap(({ chores }) => chores)],
+  events: domains.flatMap(({ events = [] }) => events),
+  subscribers: domains.flatMap(({ subscribers = [] }) => subscribers),
+  externalJobs: domains.flatMap(({ externalJobs = [] }) => externalJobs),
+  emailJobs: domains.flatMap(({ emailJobs = [] }) => emailJobs),
+  periodicJobs: domains.flatMap(({ periodicJobs = [] }) => periodicJobs),
+  chores: [forgetDirectoryTrail, ...domains.flatMap(({ chores = [] }) => chores)],
 };

@@ -20,10 +20,15 @@ export interface Domain {
 }
 
 type Named = 'name' | 'uses' | 'routes';
+/** What a manifest lists; the app joins the lists of all domains. */
+export type Lists = Omit<Domain, 'name' | 'uses'>;
 
 const nothing = { events: [], subscribers: [], externalJobs: [], emailJobs: [], periodicJobs: [], chores: [] };
 
-/** A manifest may have further fields, such as kinds of posts, which the app passes to other domains. */
+/**
+ * A manifest may bring further fields, such as kinds of posts. The app collects them from all manifests and hands them
+ * to the domains that have `takes`, which know no other domain.
+ */
 export const domain = <M extends Pick<Domain, Named> & Partial<Omit<Domain, Named>>>(manifest: M): Domain & M => ({
   ...nothing,
   ...manifest,

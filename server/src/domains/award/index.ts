@@ -17,6 +17,7 @@ import { awardTypeRoutes } from './award-types/routes.ts';
 import { awardChanged, awardPinEnds, awardRemoved, awardSent } from './awards/events.ts';
 import { awardRoutes } from './awards/routes.ts';
 import { awardSubscribers } from './awards/subscribers.ts';
+import { badgePurposes } from './badges/rules.ts';
 import { badgeSubscribers } from './badges/subscribers.ts';
 import { findAwardPosts } from './links/service.ts';
 import { nominationKinds } from './nomination-notifications/kinds.ts';
@@ -49,5 +50,6 @@ export const award = domain({
   ],
   notifications: [...awardKinds, ...nominationKinds],
   posts: [awardPost],
-  findPosts: findAwardPosts,
+  findPosts: [findAwardPosts],
+  mediaPurposes: badgePurposes,
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { event } from '../../platform/events.ts';
-import { Purpose } from './rules.ts';
 
-const facts = z.object({ mediaObjectId: z.uuid(), purpose: Purpose, ownerId: z.uuid() });
+const facts = z.object({ mediaObjectId: z.uuid(), purpose: z.string(), ownerId: z.uuid() });
 
 /** Its variants can be shown. The owner keeps it, or it is swept away. */
 export const mediaObjectReady = event('media.mediaObjectReady', facts);

@@ -13,14 +13,15 @@ import { processAttachment } from './attachments/jobs.ts';
 import { mediaObjectReady, mediaObjectRefused } from './events.ts';
 import { processImage, removeFiles, sweepExpired } from './jobs.ts';
 import { mediaRoutes } from './routes.ts';
+import { type MediaPurposes, mediaPurposes, setPurposes } from './rules.ts';
 
 export { type KeptAttachment, listAttachments, presentAttachments } from './attachments/present.ts';
 export { claimAttachments, confirmUpload, releaseAttachments } from './attachments/service.ts';
 export { mediaObjectReady, mediaObjectRefused } from './events.ts';
 export { gifsAvailable, requireGifs } from './gifs/service.ts';
 export { publishLogo } from './logos/service.ts';
-export { avatarUrls, badgeUrls, readFace } from './present.ts';
-export { maxPictureBytes } from './rules.ts';
+export { avatarUrls, pictureUrls, readFace } from './present.ts';
+export { type MediaPurposes, maxPictureBytes } from './rules.ts';
 export { claimFile, claimUpload, initiateUpload, keepMediaObject, releaseMediaObject } from './service.ts';
 
 export const media = domain({
@@ -30,4 +31,6 @@ export const media = domain({
   events: [mediaObjectReady, mediaObjectRefused],
   externalJobs: [processImage, processAttachment, removeFiles],
   periodicJobs: [sweepExpired],
+  mediaPurposes,
+  takes: (brought: { mediaPurposes: MediaPurposes }) => setPurposes(brought.mediaPurposes),
 });

@@ -14,10 +14,8 @@ import {
   type MediaKind,
   maxPictureBytes,
   maxPictureMegabytes,
-  Purpose,
   type RenderedPicture,
-  renderAvatar,
-  renderBadge,
+  renderPicture,
   type Variants,
   variantKey,
 } from './rules.ts';
@@ -31,8 +29,7 @@ export const processImage = tenantJob(
   z.object({ tenantId: z.uuid(), mediaObjectId: z.uuid(), crop: Crop.optional() }),
   ({ crop, mediaObjectId }, run) =>
     processUpload(mediaObjectId, run, async (object, bytes) => {
-      const isBadge = object.purpose === 'awardBadge';
-      const picture = await (isBadge ? renderBadge(bytes) : renderAvatar(bytes, crop));
+      const picture = await renderPicture(object.purpose, bytes, crop);
       return { contentType: picture.contentType, variants: await store(object, picture) };
     }),
 );
@@ -128,7 +125,7 @@ async function finish(ctx: Ctx, id: string, outcome: Outcome): Promise<void> {
   if (!finished?.ownerId) return;
   const { ownerId, purpose } = finished;
   const event = isRefused ? mediaObjectRefused : mediaObjectReady;
-  await emit(ctx, event, { mediaObjectId: id, purpose: Purpose.parse(purpose), ownerId });
+  await emit(ctx, event, { mediaObjectId: id, purpose, ownerId });
 }
 
 /** A picture of 300 kB can unfold to 200 MB, so a process draws one after the other. */

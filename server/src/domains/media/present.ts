@@ -1,12 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import type { BadgeUrls } from '@hurrah/contracts/award/badges';
 import type { AvatarUrls } from '@hurrah/contracts/identity/tenant-members';
 import type { Ctx, ReadonlyCtx } from '../../platform/ctx.ts';
 import { log } from '../../platform/log.ts';
 import { storage } from '../../platform/storage/instance.ts';
 import { downloadName } from './documents/rules.ts';
 import { listShown, type ShownObject } from './queries.ts';
-import { avatarSizes, badgeSizes, pngOf, variantKey } from './rules.ts';
+import { avatarSizes, pngOf, sizesOf, variantKey } from './rules.ts';
 
 export const urlSeconds = 60 * 60;
 
@@ -43,11 +42,14 @@ export async function avatarUrls(ctx: ReadonlyCtx, ids: string[]): Promise<Map<s
 
 const signFace = async (ctx: ReadonlyCtx, id: string) => (await signSizes(ctx, id, avatarSizes)) as AvatarUrls;
 
-/** The badges of these uploads, which are ready as soon as an award has them. */
-export async function badgeUrls(ctx: ReadonlyCtx, ids: string[]): Promise<Map<string, BadgeUrls>> {
-  const signed = [...new Set(ids)].map(
-    async (id) => [id, (await signSizes(ctx, id, badgeSizes)) as BadgeUrls] as const,
-  );
+/** Every size of these pictures, which are ready as soon as their owner has them. */
+export async function pictureUrls(
+  ctx: ReadonlyCtx,
+  purpose: string,
+  ids: string[],
+): Promise<Map<string, Record<string, string>>> {
+  const sizes = sizesOf(purpose);
+  const signed = [...new Set(ids)].map(async (id) => [id, await signSizes(ctx, id, sizes)] as const);
   return new Map(await Promise.all(signed));
 }
 

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Ctx, MemberCtx } from '../../platform/ctx.ts';
 import type { DB } from '../../platform/db.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Purpose, Variants } from './rules.ts';
+import type { Variants } from './rules.ts';
 
 export type MediaObjectRow = Omit<Selectable<DB['mediaObject']>, 'variants'> & { variants: Variants };
 export type ShownObject = Pick<
@@ -48,7 +48,7 @@ export function getOwnMediaObject(ctx: MemberCtx, id: string): Promise<MediaObje
 }
 
 /** Locked, so that two claims at once cannot both get it and a sweep passes it by. */
-export function lockOwnUpload(ctx: MemberCtx, id: string, purpose: Purpose): Promise<MediaObjectRow> {
+export function lockOwnUpload(ctx: MemberCtx, id: string, purpose: string): Promise<MediaObjectRow> {
   return ctx.db
     .selectFrom('mediaObject')
     .selectAll()
@@ -90,7 +90,7 @@ export function listShown(ctx: Ctx, ids: string[]): Promise<ShownObject[]> {
 }
 
 /** Locked one after the other in the same order by everybody, so that two claims of the same files cannot block each other. */
-export function lockOwnUploads(ctx: MemberCtx, ids: string[], purpose: Purpose): Promise<MediaObjectRow[]> {
+export function lockOwnUploads(ctx: MemberCtx, ids: string[], purpose: string): Promise<MediaObjectRow[]> {
   return ctx.db
     .selectFrom('mediaObject')
     .selectAll()

@@ -1,7 +1,7 @@
 import { say } from '@hurrah/contracts/messages';
 import { encode } from '@hurrah/contracts/messages/templates';
 import { expect, test } from 'vitest';
-import { areaOf, refusedFile } from './rules.ts';
+import { areaOf, purposeOf, refusedFile } from './rules.ts';
 
 const picture = { width: 300, height: 200 };
 
@@ -25,4 +25,9 @@ test('refuses a file for the stored reason, also for one that an earlier release
     message: 'This file is damaged.',
     said: { code: 'request.invalid' },
   });
+});
+
+test('a purpose that no manifest brings is refused before anything is written', () => {
+  expect(purposeOf('avatar')).toMatchObject({ draws: 'square' });
+  expect(() => purposeOf('payslip')).toThrow('no manifest brings the media purpose payslip');
 });

@@ -2,11 +2,42 @@ import type { Crop } from '@hurrah/contracts/media';
 import { decode } from '@hurrah/contracts/messages';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
-import { z } from 'zod';
 import { AppError, invalid } from '../../platform/errors.ts';
 
-export const Purpose = z.enum(['avatar', 'staffFile', 'recognitionAttachment', 'awardBadge']);
-export type Purpose = z.infer<typeof Purpose>;
+/** What becomes of an upload. Sides are those of the screens, by the name of the size. */
+export type MediaPurpose =
+  | { draws: 'square' | 'whole'; sides: Readonly<Record<string, number>> }
+  | { draws: 'attachment' }
+  /** Only the domain that asked for the file reads it. */
+  | { draws: 'nothing' };
+/** Its name is stored and never changes. */
+export type MediaPurposes = Record<string, MediaPurpose>;
+
+/** Faces are media's own purpose, because they are signed for every page without a query. */
+const avatarSides = { sm: 40, md: 48, lg: 88, xl: 120 };
+export const avatarSizes = Object.keys(avatarSides) as (keyof typeof avatarSides)[];
+export const mediaPurposes = { avatar: { draws: 'square', sides: avatarSides } } as const satisfies MediaPurposes;
+
+let purposes: MediaPurposes = mediaPurposes;
+
+/** Media knows no domain that has files: the app hands it their purposes. */
+export function setPurposes(all: MediaPurposes): void {
+  purposes = all;
+}
+
+/** Fails for a purpose that no manifest brings, so that none of its rows is ever written. */
+export function purposeOf(name: string): MediaPurpose {
+  const found = purposes[name];
+  if (!found) throw new Error(`no manifest brings the media purpose ${name}`);
+  return found;
+}
+
+/** The names of the sizes that are drawn of a picture. */
+export function sizesOf(name: string): string[] {
+  const purpose = purposeOf(name);
+  return 'sides' in purpose ? Object.keys(purpose.sides) : [];
+}
+
 export type MediaKind = 'doc' | 'image' | 'graphic' | 'file' | 'gif';
 /** What has no width is no picture: it is only ever downloaded. */
 export type Variants = Record<
@@ -33,11 +64,7 @@ export const pictureTypes: ReadonlySet<string> = new Set([
   'image/gif',
 ]);
 
-/** Sides as the screens lay them out; files have twice as many pixels, for dense displays. */
-const avatarSides = { sm: 40, md: 48, lg: 88, xl: 120 };
-export const avatarSizes = Object.keys(avatarSides) as (keyof typeof avatarSides)[];
-const badgeSides = { sm: 48, md: 96, lg: 192 };
-export const badgeSizes = Object.keys(badgeSides) as (keyof typeof badgeSides)[];
+/** Files have twice as many pixels as the screens lay out, for dense displays. */
 const density = 2;
 
 /** Refuses a file for the reason that was stored when it was looked at. */
@@ -59,26 +86,36 @@ export interface RenderedPicture {
   variants: { name: string; side: number; bytes: Buffer }[];
 }
 
+export const renderAvatar = (bytes: Uint8Array): Promise<RenderedPicture> => renderPicture('avatar', bytes);
+
 /**
- * Draws every size of an avatar from a file that anybody may have sent. What comes out holds pixels and nothing else.
+ * Draws every size of a picture from a file that anybody may have sent. What comes out holds pixels and nothing else.
  * Throws a ValidationError for a file that is not a picture or that nobody should have to draw.
  */
-export async function renderAvatar(bytes: Uint8Array, crop?: Crop): Promise<RenderedPicture> {
+export async function renderPicture(name: string, bytes: Uint8Array, crop?: Crop): Promise<RenderedPicture> {
+  const purpose = purposeOf(name);
+  if (!('sides' in purpose)) throw new Error(`no picture is drawn of the media purpose ${name}`);
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !pictureTypes.has(type.mime)) throw invalid('file', 'media.notPicture');
-  const square = await renderSquare(bytes, crop);
+  const sides = Object.entries(purpose.sides);
+  const variants = purpose.draws === 'square' ? renderSquares(bytes, sides, crop) : renderWhole(bytes, sides);
+  return { contentType: type.mime, variants: await variants };
+}
+
+type Sides = [name: string, side: number][];
+
+async function renderSquares(bytes: Uint8Array, sides: Sides, crop?: Crop): Promise<RenderedPicture['variants']> {
+  const square = await renderSquare(bytes, { crop, side: Math.max(...sides.map(([, side]) => side)) });
   const draw = async ([name, side]: [string, number]) => {
     const pixels = side * density;
     const picture = sharp(square.data, { raw: square.info }).resize(pixels, pixels).webp({ quality: 85 });
     return { name, side: pixels, bytes: await picture.toBuffer() };
   };
-  return { contentType: type.mime, variants: await Promise.all(Object.entries(avatarSides).map(draw)) };
+  return Promise.all(sides.map(draw));
 }
 
 /** The whole picture on a transparent square: a badge has a shape of its own. */
-export async function renderBadge(bytes: Uint8Array): Promise<RenderedPicture> {
-  const type = await fileTypeFromBuffer(bytes);
-  if (!type || !pictureTypes.has(type.mime)) throw invalid('file', 'media.notPicture');
+async function renderWhole(bytes: Uint8Array, sides: Sides): Promise<RenderedPicture['variants']> {
   await readHeader(bytes);
   const draw = async ([name, side]: [string, number]) => {
     const pixels = side * density;
@@ -90,19 +127,19 @@ export async function renderBadge(bytes: Uint8Array): Promise<RenderedPicture> {
       .webp({ quality: 90 });
     return { name, side: pixels, bytes: await picture.toBuffer().catch(rethrowUnreadable) };
   };
-  return { contentType: type.mime, variants: await Promise.all(Object.entries(badgeSides).map(draw)) };
+  return Promise.all(sides.map(draw));
 }
 
 export const pngOf = (picture: Buffer): Promise<Buffer> => sharp(picture).png({ palette: true }).toBuffer();
 
 /** One square that all sizes are made from, so that all show the same part. */
-async function renderSquare(bytes: Uint8Array, crop: Crop | undefined) {
+async function renderSquare(bytes: Uint8Array, { crop, side }: { crop: Crop | undefined; side: number }) {
   const { autoOrient: shown } = await readHeader(bytes);
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient();
   if (crop) picture.extract(areaOf(crop, shown));
-  const side = avatarSides.xl * density * 2;
+  const pixels = side * density * 2;
   return picture
-    .resize(side, side, { fit: 'cover', position: 'attention' })
+    .resize(pixels, pixels, { fit: 'cover', position: 'attention' })
     .toColourspace('srgb')
     .timeout({ seconds: renderSeconds })
     .raw()

@@ -8,7 +8,7 @@ import { storage } from '../../platform/storage/instance.ts';
 import { processImage } from './jobs.ts';
 import { urlSeconds, variantUrls } from './present.ts';
 import * as queries from './queries.ts';
-import { isOverQuota, type MediaKind, originalKey, type Purpose, refusedFile } from './rules.ts';
+import { isOverQuota, type MediaKind, originalKey, purposeOf, refusedFile } from './rules.ts';
 
 const formSeconds = 15 * 60;
 const pendingSeconds = 24 * 60 * 60;
@@ -16,7 +16,7 @@ const pendingSeconds = 24 * 60 * 60;
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 export interface NewUpload {
-  purpose: Purpose;
+  purpose: string;
   kind: MediaKind;
   originalFilename: string;
   contentType: string;
@@ -25,6 +25,7 @@ export interface NewUpload {
 
 /** Answers the form that stores the file. Nothing uses it until its owner claims it with `claimUpload`. */
 export async function initiateUpload(ctx: MemberCtx, { maxBytes, ...upload }: NewUpload): Promise<MediaUpload> {
+  purposeOf(upload.purpose);
   if (isOverQuota(await queries.sumUnclaimed(ctx), maxBytes)) {
     throw new AppError(429, 'RateLimited', say('media.tooManyUploads'));
   }
@@ -48,7 +49,7 @@ export async function initiateUpload(ctx: MemberCtx, { maxBytes, ...upload }: Ne
 export async function claimUpload(
   ctx: MemberCtx,
   id: string,
-  { purpose, ownerId, crop }: { purpose: Purpose; ownerId: string; crop?: Crop | undefined },
+  { purpose, ownerId, crop }: { purpose: string; ownerId: string; crop?: Crop | undefined },
 ): Promise<void> {
   const object = await queries.lockOwnUpload(ctx, id, purpose);
   if (object.error !== null) throw refusedFile('mediaObjectId', object.error);
@@ -61,7 +62,7 @@ export async function claimUpload(
 export async function claimFile(
   ctx: MemberCtx,
   id: string,
-  { purpose, ownerId }: { purpose: Purpose; ownerId: string },
+  { purpose, ownerId }: { purpose: string; ownerId: string },
 ): Promise<string> {
   const { storageKey } = await queries.lockOwnUpload(ctx, id, purpose);
   await queries.updateMediaObject(ctx, id, { ownerId });

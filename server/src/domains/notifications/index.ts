@@ -11,7 +11,7 @@
  * A member gets the digest of a week at most once; a domain declares what it says as a `Digest`.
  * Listens: identity.memberJoined and identity.membersChanged, because people, which this domain imports, cannot call it.
  */
-import { type Domain, domain } from '../../platform/domain.ts';
+import { domain } from '../../platform/domain.ts';
 import { audienceSubscribers } from './audiences/subscribers.ts';
 import { bounceRoutes } from './bounces/routes.ts';
 import { planDigests, sendDigests, startDigests } from './digests/jobs.ts';
@@ -34,23 +34,27 @@ export type { Digest } from './digests/service.ts';
 export type { KeptMessage, NotificationKind, Said } from './kinds.ts';
 export { notify, readAbout, type Telling, withdrawUntold } from './messages/service.ts';
 
-/** It knows no other domain that has something to tell: the app hands it their kinds, and what the weekly digest says. */
-export function notifications(kinds: NotificationKind[], digest: Digest): Domain {
-  setKinds([...kinds, invitationAccepted]);
-  setDigest(digest);
-  return domain({
-    name: 'notifications',
-    uses: ['access', 'people', 'media'],
-    routes: [
-      ...messageRoutes,
-      ...preferenceRoutes,
-      ...pushRoutes,
-      ...settingsRoutes,
-      ...unsubscriptionRoutes,
-      ...bounceRoutes,
-    ],
-    subscribers: [...invitationSubscribers, ...audienceSubscribers],
-    emailJobs: [sendEmails, planDigests, sendDigests, sendPushes],
-    periodicJobs: [forgetMessages, startDigests(digest)],
-  });
-}
+export const notifications = domain({
+  name: 'notifications',
+  uses: ['access', 'people', 'media'],
+  routes: [
+    ...messageRoutes,
+    ...preferenceRoutes,
+    ...pushRoutes,
+    ...settingsRoutes,
+    ...unsubscriptionRoutes,
+    ...bounceRoutes,
+  ],
+  subscribers: [...invitationSubscribers, ...audienceSubscribers],
+  emailJobs: [sendEmails, planDigests, sendDigests, sendPushes],
+  periodicJobs: [forgetMessages],
+  notifications: [invitationAccepted],
+  /** It knows no other domain that has something to tell: neither their kinds, nor what the weekly email says. */
+  takes(brought: { notifications: NotificationKind[]; digests: Digest[] }) {
+    setKinds(brought.notifications);
+    const [digest, another] = brought.digests;
+    if (another) throw new Error('the weekly email has one digest');
+    if (digest) setDigest(digest);
+    return { periodicJobs: digest ? [startDigests(digest)] : [] };
+  },
+});

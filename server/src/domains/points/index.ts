@@ -10,7 +10,7 @@
  * account by hand, and large movements take two people.
  * Emits: nothing yet. Listens: identity.memberJoined, identity.membersChanged.
  */
-import { type Domain, domain } from '../../platform/domain.ts';
+import { domain } from '../../platform/domain.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { FindPosts } from './accounts/rules.ts';
 import { allocate, beginCycle, expire, expireDaily } from './allocations/jobs.ts';
@@ -26,6 +26,7 @@ import { storeLiabilities, storeLiabilitiesDaily } from './liabilities/jobs.ts';
 import { liabilityRoutes } from './liabilities/routes.ts';
 import { expireMovementRequests } from './movements/jobs.ts';
 import { movementRoutes } from './movements/routes.ts';
+import { pointsKinds } from './notifications/kinds.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { addToRollups, rollUpHourly } from './rollups/jobs.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -46,40 +47,39 @@ export {
   reverseTransactions,
   settleHold,
 } from './ledger/service.ts';
-export { pointsKinds } from './notifications/kinds.ts';
 export { rebuildRollups } from './rollups/service.ts';
 export { chooseCurrency, requireEnabled } from './settings/service.ts';
 
-/** They let statements link to posts of domains that points cannot import. */
-export const points = (finders: FindPosts[]): Domain =>
-  domain({
-    name: 'points',
-    uses: ['access', 'people', 'notifications'],
-    routes: [
-      ...accountRoutes(joined(finders)),
-      ...movementRoutes,
-      ...budgetItemRoutes,
-      ...bankRoutes,
-      ...transactionRoutes,
-      ...settingsRoutes,
-      ...reportRoutes,
-      ...liabilityRoutes,
-      ...statementRoutes,
-      ...auditorRoutes,
-    ],
-    subscribers: [...allocationSubscribers, ...celebrationSubscribers],
-    externalJobs: [allocate, expire, auditLedger, notifyOfExpiries, payCelebrations, addToRollups, storeLiabilities],
-    periodicJobs: [
-      beginCycle,
-      expireDaily,
-      announceExpiries,
-      auditDaily,
-      expireMovementRequests,
-      celebrate,
-      rollUpHourly,
-      storeLiabilitiesDaily,
-    ],
-  });
+export const points = domain({
+  name: 'points',
+  uses: ['access', 'people', 'notifications'],
+  routes: [
+    ...movementRoutes,
+    ...budgetItemRoutes,
+    ...bankRoutes,
+    ...transactionRoutes,
+    ...settingsRoutes,
+    ...reportRoutes,
+    ...liabilityRoutes,
+    ...statementRoutes,
+    ...auditorRoutes,
+  ],
+  subscribers: [...allocationSubscribers, ...celebrationSubscribers],
+  externalJobs: [allocate, expire, auditLedger, notifyOfExpiries, payCelebrations, addToRollups, storeLiabilities],
+  periodicJobs: [
+    beginCycle,
+    expireDaily,
+    announceExpiries,
+    auditDaily,
+    expireMovementRequests,
+    celebrate,
+    rollUpHourly,
+    storeLiabilitiesDaily,
+  ],
+  notifications: pointsKinds,
+  /** They let statements link to posts of domains that points cannot import. */
+  takes: ({ findPosts }: { findPosts: FindPosts[] }) => ({ routes: accountRoutes(joined(findPosts)) }),
+});
 
 const joined =
   (finders: FindPosts[]): FindPosts =>

@@ -13,6 +13,7 @@ import * as api from '@hurrah/contracts/recognition/recognitions';
 import { domain } from '../../platform/domain.ts';
 import { threadRoutes } from '../comment/index.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
+import { attachmentPurposes } from './attachments/service.ts';
 import { recognitionDigest } from './digests/kinds.ts';
 import { rankManagers } from './insights/jobs.ts';
 import { insightRoutes } from './insights/routes.ts';
@@ -69,7 +70,8 @@ export const recognition = domain({
   subscribers: [...recognitionSubscribers, ...notificationSubscribers, ...valueSubscribers],
   periodicJobs: [rankManagers],
   notifications: recognitionKinds,
-  digest: recognitionDigest,
+  digests: [recognitionDigest],
   posts: [recognitionPost],
-  findPosts: findRecognitionPosts,
+  findPosts: [findRecognitionPosts],
+  mediaPurposes: attachmentPurposes,
 });

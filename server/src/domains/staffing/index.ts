@@ -10,10 +10,10 @@
 import { domain } from '../../platform/domain.ts';
 import { applyStaffImportJob, forgetStaffRows, readStaffFileJob, validateStaffImportJob } from './imports/jobs.ts';
 import { staffImportRoutes } from './imports/routes.ts';
+import { staffFilePurposes } from './imports/service.ts';
+import { staffingKinds } from './notifications/kinds.ts';
 import { staffRecordRoutes } from './records/routes.ts';
 import { undoStaffImportJob } from './undos/jobs.ts';
-
-export { staffingKinds } from './notifications/kinds.ts';
 
 export const staffing = domain({
   name: 'staffing',
@@ -21,4 +21,6 @@ export const staffing = domain({
   routes: [...staffImportRoutes, ...staffRecordRoutes],
   externalJobs: [readStaffFileJob, validateStaffImportJob, applyStaffImportJob, undoStaffImportJob],
   periodicJobs: [forgetStaffRows],
+  notifications: staffingKinds,
+  mediaPurposes: staffFilePurposes,
 });

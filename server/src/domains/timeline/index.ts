@@ -10,7 +10,7 @@
  * Emits: timeline.peopleToFollow, teamsToFollow and cardsOutdated, to itself. Listens: what its kinds of posts name;
  * identity.membersChanged, identity.teamsChanged.
  */
-import { type Domain, domain } from '../../platform/domain.ts';
+import { domain } from '../../platform/domain.ts';
 import { cardsOutdated } from './cards/events.ts';
 import { rerenderOldCards } from './cards/jobs.ts';
 import { cardSubscribers } from './cards/subscribers.ts';
@@ -23,15 +23,15 @@ export { renderPosts, rerenderEveryTenant } from './cards/service.ts';
 export type { KeptPost, PostKind } from './items/rules.ts';
 export { pinPost, unpinPost } from './items/service.ts';
 
-/** It knows no other domain that has posts: the app hands it their kinds. */
-export function timeline(posts: PostKind[]): Domain {
-  setPostKinds(posts);
-  return domain({
-    name: 'timeline',
-    uses: ['access', 'people', 'comment'],
-    routes: itemRoutes,
-    events: [peopleToFollow, teamsToFollow, cardsOutdated],
-    subscribers: [...cardSubscribers(posts), ...changeSubscribers],
-    periodicJobs: [rerenderOldCards(posts)],
-  });
-}
+export const timeline = domain({
+  name: 'timeline',
+  uses: ['access', 'people', 'comment'],
+  routes: itemRoutes,
+  events: [peopleToFollow, teamsToFollow, cardsOutdated],
+  subscribers: changeSubscribers,
+  /** It knows no other domain that has posts. */
+  takes({ posts }: { posts: PostKind[] }) {
+    setPostKinds(posts);
+    return { subscribers: cardSubscribers(posts), periodicJobs: [rerenderOldCards(posts)] };
+  },
+});

@@ -2,8 +2,8 @@ import type { AwardType, AwardTypeEmbed, PinForDays } from '@hurrah/contracts/aw
 import { Badge } from '@hurrah/contracts/award/badges';
 import type { NamedRecipient } from '@hurrah/contracts/identity/recipients';
 import type { MemberCtx } from '../../../platform/ctx.ts';
-import { badgeUrls } from '../../media/index.ts';
 import { listPeople } from '../../people/index.ts';
+import { badgeUrls } from '../badges/present.ts';
 import { awardTypePolicy } from './policy.ts';
 import * as queries from './queries.ts';
 import { statusOf } from './rules.ts';

@@ -1,7 +1,6 @@
 import type { Award } from '@hurrah/contracts/award/awards';
 import type { Ctx, MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import { listThreads, silence, summaryOf, type ThreadState } from '../../comment/index.ts';
-import { badgeUrls } from '../../media/index.ts';
 import {
   type Face,
   listFaces,
@@ -13,6 +12,7 @@ import {
   presentSendTo,
 } from '../../people/index.ts';
 import { badgeOf } from '../award-types/present.ts';
+import { badgeUrls } from '../badges/present.ts';
 import { awardPolicy, seesPoints } from './policy.ts';
 import type * as queries from './queries.ts';
 import { factsOf, isAnnounced, policyRowOf, type Rendered } from './rules.ts';

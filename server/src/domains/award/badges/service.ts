@@ -8,16 +8,17 @@ import {
   releaseMediaObject,
 } from '../../media/index.ts';
 import { type AwardTypeRow, findAwardType, isBadgeShown, updateAwardType } from '../award-types/queries.ts';
+import { badgePurpose } from './rules.ts';
 
 export const initiateBadge = (
   ctx: MemberCtx,
   file: { originalFilename: string; contentType: string },
 ): Promise<MediaUpload> =>
-  initiateUpload(ctx, { purpose: 'awardBadge', kind: 'image', maxBytes: maxPictureBytes, ...file });
+  initiateUpload(ctx, { purpose: badgePurpose, kind: 'image', maxBytes: maxPictureBytes, ...file });
 
 /** The badge before stays until the new one is ready; `setBadge` then follows. */
 export async function claimBadge(ctx: MemberCtx, awardTypeId: string, mediaObjectId: string): Promise<void> {
-  await claimUpload(ctx, mediaObjectId, { purpose: 'awardBadge', ownerId: awardTypeId });
+  await claimUpload(ctx, mediaObjectId, { purpose: badgePurpose, ownerId: awardTypeId });
   await updateAwardType(ctx, awardTypeId, { pendingMediaObjectId: mediaObjectId });
 }
 

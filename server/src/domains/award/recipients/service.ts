@@ -5,11 +5,11 @@ import type { MemberCtx } from '../../../platform/ctx.ts';
 import { mapPage, type Page, type PageRequest } from '../../../platform/page.ts';
 import type { CsvPart } from '../../../platform/route.ts';
 import { getTenant } from '../../access/index.ts';
-import { badgeUrls } from '../../media/index.ts';
 import { listPeople, seenBy } from '../../people/index.ts';
 import { badgeOf } from '../award-types/present.ts';
 import { getAwardType, listStats } from '../award-types/queries.ts';
 import { seesPoints } from '../awards/policy.ts';
+import { badgeUrls } from '../badges/present.ts';
 import * as queries from './queries.ts';
 
 interface Filter extends PageRequest {

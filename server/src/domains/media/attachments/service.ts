@@ -3,13 +3,11 @@ import { invalid } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { urlSeconds } from '../present.ts';
 import { lockOwnUpload, lockOwnUploads, type MediaObjectRow, updateMediaObjects } from '../queries.ts';
-import { type Purpose, refusedFile } from '../rules.ts';
+import { refusedFile } from '../rules.ts';
 import { processAttachment } from './jobs.ts';
 
-type AttachmentPurpose = Extract<Purpose, 'recognitionAttachment'>;
-
 /** The file was posted. It is looked at before any owner exists; saying it again does no harm. */
-export async function confirmUpload(ctx: MemberCtx, id: string, purpose: AttachmentPurpose): Promise<void> {
+export async function confirmUpload(ctx: MemberCtx, id: string, purpose: string): Promise<void> {
   const { state } = await lockOwnUpload(ctx, id, purpose);
   if (state === 'pending') await enqueue(ctx, processAttachment, { tenantId: ctx.tenantId, mediaObjectId: id });
 }
@@ -18,7 +16,7 @@ export async function confirmUpload(ctx: MemberCtx, id: string, purpose: Attachm
 export async function claimAttachments(
   ctx: MemberCtx,
   ids: string[],
-  { purpose, ownerId }: { purpose: AttachmentPurpose; ownerId: string },
+  { purpose, ownerId }: { purpose: string; ownerId: string },
 ): Promise<void> {
   if (ids.length === 0) return;
   const found = await lockOwnUploads(ctx, ids, purpose);

@@ -1,9 +1,16 @@
 import type { MediaUpload } from '@hurrah/contracts/media';
 import { type AttachmentType, recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import type { MemberCtx } from '../../../platform/ctx.ts';
-import { claimAttachments, confirmUpload, initiateUpload, releaseAttachments } from '../../media/index.ts';
+import {
+  claimAttachments,
+  confirmUpload,
+  initiateUpload,
+  type MediaPurposes,
+  releaseAttachments,
+} from '../../media/index.ts';
 
 const purpose = 'recognitionAttachment';
+export const attachmentPurposes: MediaPurposes = { [purpose]: { draws: 'attachment' } };
 
 /** What it is said to be; its bytes decide what it is once they are there. */
 export const initiateAttachment = (

@@ -16,7 +16,7 @@ import { conflict } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
 import { requireVersion } from '../../access/index.ts';
-import { claimFile, initiateUpload } from '../../media/index.ts';
+import { claimFile, initiateUpload, type MediaPurposes } from '../../media/index.ts';
 import { withdrawUntold } from '../../notifications/index.ts';
 import { initBatch } from '../../people/index.ts';
 import { decideRows } from '../differences/service.ts';
@@ -28,6 +28,7 @@ import { canCancel, canValidate, checkMapping, hashOf, isOver } from './rules.ts
 
 const maxBytes = 100 * 1024 * 1024;
 const purpose = 'staffFile';
+export const staffFilePurposes: MediaPurposes = { [purpose]: { draws: 'nothing' } };
 
 export async function createImport(ctx: MemberCtx, originalFilename: string) {
   const file = { purpose, kind: 'file', originalFilename, contentType: 'text/csv', maxBytes } as const;

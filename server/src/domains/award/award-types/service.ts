@@ -13,7 +13,7 @@ import { getTenant, requireVersion } from '../../access/index.ts';
 import { requireKnownRecipients } from '../../people/index.ts';
 import { requirePayingBank } from '../../points/index.ts';
 import { claimBadge, dropBadge } from '../badges/service.ts';
-import { withdrawOfNomination } from '../nomination-notifications/service.ts';
+import { publishNomination, withdrawOfNomination } from '../nomination-notifications/service.ts';
 import { emitDue } from '../nominations/events.ts';
 import { awardTypePolicy } from './policy.ts';
 import { presentAwardType, presentAwardTypes } from './present.ts';
@@ -250,6 +250,8 @@ function columnsOf({ badge, ...body }: Changes): Updateable<DB['awardType']> {
 
 type Facts = Pick<AuditEntry, 'before' | 'after'>;
 
-/** A nomination's history shows these. */
-export const log = (ctx: MemberCtx, action: string, id: string, facts: Facts = {}): Promise<void> =>
-  audit(ctx, { action, entityType: 'awardType', entityId: id, ...facts });
+/** A nomination's history shows these, and the pages of the jury follow them. */
+export async function log(ctx: MemberCtx, action: string, id: string, facts: Facts = {}): Promise<void> {
+  await audit(ctx, { action, entityType: 'awardType', entityId: id, ...facts });
+  await publishNomination(ctx, id);
+}

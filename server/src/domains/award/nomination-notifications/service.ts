@@ -54,6 +54,12 @@ export async function notifyOfOutcome(
   ]);
 }
 
+/** The pages of the jury ask again. Nobody else learns that somebody was nominated. */
+export async function publishNomination(ctx: Ctx, awardTypeId: string): Promise<void> {
+  const to = await listHolders(ctx, 'awardApp:manageNominations');
+  ctx.live.push({ to, message: { topic: 'nomination', id: awardTypeId } });
+}
+
 /** Call it when a nomination is extended or deleted. */
 export async function withdrawOfNomination(ctx: Ctx, awardTypeId: string, { isDeleted = false } = {}): Promise<void> {
   await withdrawUntold(ctx, [awardTypeId]);

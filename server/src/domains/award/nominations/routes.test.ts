@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { MemberCtx } from '../../../platform/ctx.ts';
 import {
   awardTypes,
   closedNomination,
@@ -10,6 +11,8 @@ import {
 } from '../../../test/awards.ts';
 import { newTenant, travelTo } from '../../../test/harness.ts';
 import { people, toPeople } from '../../../test/recognitions.ts';
+import { nominationNotificationSubscribers } from '../nomination-notifications/subscribers.ts';
+import { deleteNomination } from './service.ts';
 
 afterEach(() => travelTo(undefined));
 
@@ -27,6 +30,23 @@ async function newCompany() {
   const [ada, ben, cleo, dan] = await people(tenant);
   return { tenant, admin, ada, ben, cleo, dan };
 }
+
+describe('a live message about a nomination', () => {
+  it('goes to the jury alone when somebody takes a nomination back, and when the clock closes it (AWD-25)', async () => {
+    const { tenant, admin, ada, ben } = await newCompany();
+    const { id, at } = await openNomination(admin);
+    const { body: own } = await nominate(ada, at, ben);
+    const heard: MemberCtx['live'] = [];
+    await tenant.act((ctx) => deleteNomination({ ...ctx, live: heard } as MemberCtx, { id, nominationId: own.id }), {
+      memberId: ada.id,
+    });
+    const [due] = nominationNotificationSubscribers;
+    const closing = { awardTypeId: id, edge: 'end', at: inHours(0) };
+    await tenant.act((ctx) => due?.run({ ...ctx, live: heard }, [closing]) ?? Promise.resolve());
+    const toJury = { to: [admin.id], message: { topic: 'nomination', id } };
+    expect(heard).toEqual([toJury, toJury]);
+  });
+});
 
 describe('the states of a nomination', () => {
   it('follow one another, and every other step is refused (AWD-03)', async () => {

@@ -23,7 +23,7 @@ import {
 } from '../award-types/queries.ts';
 import { momentOf, statusOf } from '../award-types/rules.ts';
 import { log, readAwardType } from '../award-types/service.ts';
-import { withdrawOfNomination } from '../nomination-notifications/service.ts';
+import { publishNomination, withdrawOfNomination } from '../nomination-notifications/service.ts';
 import { candidateNotEligible, nominationClosed, nominationLimitReached } from './errors.ts';
 import { emitDue, nominationDue } from './events.ts';
 import { nominationOf, presentHistory, presentNominees, presentOwn, presentReasons } from './present.ts';
@@ -93,8 +93,15 @@ async function lockOwn(ctx: MemberCtx, awardTypeId: string, id: string): Promise
 }
 
 /** Whom and what is for the jury; the log names the nomination alone. */
-const auditOwn = (ctx: MemberCtx, action: string, id: string, after: Record<string, unknown>): Promise<void> =>
-  audit(ctx, { action, entityType: 'nomination', entityId: id, after });
+async function auditOwn(
+  ctx: MemberCtx,
+  action: string,
+  id: string,
+  after: { awardTypeId: string; version?: number },
+): Promise<void> {
+  await audit(ctx, { action, entityType: 'nomination', entityId: id, after });
+  await publishNomination(ctx, after.awardTypeId);
+}
 
 export async function listOwn(ctx: MemberCtx, query: Received<typeof api.listOwnNominations>['query']) {
   const page = await queries.listOwn(ctx, query);

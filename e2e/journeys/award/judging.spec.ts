@@ -54,8 +54,8 @@ test('a jury compares the nominees, chooses one and finalizes, and a second orga
   await page.getByRole('dialog').getByRole('button', { name: 'Add as winner' }).click();
   await expect(page.getByRole('button', { name: `Remove ${first.name}` })).toBeVisible();
 
-  // Both review the same winner, and one of them is faster.
-  await colleague.reload();
+  // Both review the same winner, and one of them is faster. The colleague's page follows by itself.
+  await expect(colleague.getByRole('button', { name: `Remove ${first.name}` })).toBeVisible();
   for (const one of [page, colleague]) {
     await one.getByRole('button', { name: 'Review and finalize' }).click();
     await expect(one.getByRole('dialog').getByText('Twice as many reasons')).toBeVisible();

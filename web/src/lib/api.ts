@@ -1,7 +1,14 @@
 import type { Call, Endpoint, Reply } from '@hurrah/contracts/endpoint';
 import type { ErrorBody, FieldError } from '@hurrah/contracts/errors';
 import type { MessageParams } from '@hurrah/contracts/messages/templates';
-import { infiniteQueryOptions, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
 import { clearSession, getSession } from './session.ts';
 
@@ -197,12 +204,25 @@ export function urlOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {
 }
 
 /**
+ * The key of every query to one endpoint whose input contains this part of it: `queriesOf(getAwardType, { params: { id } })`.
+ * A list is not what is asked below it: its key ends with its input.
+ */
+export const queriesOf = ({ path }: Pick<Endpoint, 'path'>, part: Parts = {}): QueryKey => [
+  ...path.slice(1).split('/'),
+  part,
+];
+
+/** After a change: what is on the screen is asked again at once, the rest when it is next shown. */
+export const refresh = (client: QueryClient, changed: readonly QueryKey[]): Promise<unknown> =>
+  Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
+
+/**
  * A question to the API and its place in the cache. The key is the path cut into words, so that
  * `refreshes: ['identity', 'tenantMembers']` reaches everything that was asked below it.
  */
 export const apiQuery = <E extends Endpoint>(endpoint: E, ...[input]: Rest<E>) =>
   queryOptions({
-    queryKey: [...endpoint.path.slice(1).split('/'), input ?? {}] as QueryKey,
+    queryKey: queriesOf(endpoint, input as Parts),
     queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as Rest<E>)),
   });
 
@@ -236,15 +256,14 @@ export interface CallMeta extends Record<string, unknown> {
 
 export function useCall<E extends Endpoint>(
   endpoint: E,
-  { refreshes = [], ...meta }: { refreshes?: QueryKey[] } & CallMeta = {},
+  { refreshes = [], ...meta }: { refreshes?: readonly QueryKey[] } & CallMeta = {},
 ) {
   const client = useQueryClient();
-  const refresh = () => Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation<Reply<E>, Error, Input<E>>({
     mutationFn: (input) => call(endpoint, ...([input] as unknown as Rest<E>)),
-    onSuccess: refresh,
+    onSuccess: () => refresh(client, refreshes),
     // The screen was out of date: it shows what is so now beside the refusal.
-    onError: (error) => (isStale(error) ? refresh() : undefined),
+    onError: (error) => (isStale(error) ? refresh(client, refreshes) : undefined),
     meta,
   });
 }

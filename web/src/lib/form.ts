@@ -1,6 +1,6 @@
 import type { Call, Endpoint, Reply } from '@hurrah/contracts/endpoint';
 import type { FieldError } from '@hurrah/contracts/errors';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import {
@@ -12,7 +12,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, call, type Input } from './api.ts';
+import { ApiError, call, type Input, refresh } from './api.ts';
 import { keepIntent } from './intent.ts';
 import { messageOf, translateMessage } from './messages.ts';
 import { saveVersioned, type VersionedSave } from './versioned.ts';
@@ -30,7 +30,7 @@ interface ApiFormOptions<E extends Endpoint> {
   hidden?: (keyof Values<E> & string)[];
   /** Runs before the form counts as done; what it throws is shown like a refusal. */
   onSuccess?: (reply: Reply<E>, values: Values<E>) => unknown;
-  refreshes?: readonly unknown[][];
+  refreshes?: readonly QueryKey[];
 }
 
 /** How a form about a row that others may change at the same time is saved: see `saveVersioned`. */
@@ -78,7 +78,7 @@ export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E
       const { reply, values } = versioned
         ? await sendChanges(typed, versioned)
         : { reply: await sendBody(typed), values: typed };
-      await Promise.all((options.refreshes ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
+      await refresh(client, options.refreshes ?? []);
       if (versioned) form.reset(values);
       else form.reset(undefined, { keepValues: true });
       if (reply !== undefined) await options.onSuccess?.(reply, values);

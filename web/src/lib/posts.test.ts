@@ -1,4 +1,3 @@
-import type { ThreadEndpoints } from '@hurrah/contracts/comment/thread-endpoints';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { ApiError } from './api.ts';
@@ -30,8 +29,10 @@ function kindOf(type: PostRef['type'], stored: Map<string, Post>, requests: stri
   return {
     type,
     can: 'timelineApp:browse',
-    lists: [type],
-    thread: {} as ThreadEndpoints,
+    lists: [[type]],
+    to: `/${type}/$id`,
+    carries: [],
+    thread: {},
     Card: () => null,
     Skeleton: () => null,
     labelOf: ({ id }) => id,

@@ -3,7 +3,7 @@ import type { ThreadSummary, ThreadType } from '@hurrah/contracts/comment/thread
 import type { LiveMessage } from '@hurrah/contracts/live';
 import { type InfiniteData, type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from './api.ts';
+import { ApiError, refresh } from './api.ts';
 import type { Format } from './dates.ts';
 import type { LiveListener } from './domain.ts';
 import type { Guard } from './permissions.ts';
@@ -14,8 +14,11 @@ export interface PostRef {
   id: string;
 }
 
-/** What every kind of post has in common. */
-export type Post = ThreadSummary & { id: string; hiddenAt: string | null };
+/** What can stand below a post. Each kind says which of these its posts have. */
+export type Carried = 'reactions' | 'comments' | 'endorsements' | 'flags';
+
+/** What every kind of post has in common. What a kind does not carry, its posts do not have. */
+export type Post = Partial<ThreadSummary> & { id: string; hiddenAt: string | null };
 
 export interface PostCardProps<Of extends Post = Post> {
   post: Of;
@@ -44,9 +47,14 @@ export interface PostKind<Of extends Post = Post> {
   type: ThreadType;
   /** A company may lack this part of the product. */
   can: Guard;
-  /** Where the lists of this kind lie in the cache. */
-  lists: QueryKey;
-  thread: ThreadEndpoints;
+  /** The lists that show or count its posts, in the cache. */
+  lists: readonly QueryKey[];
+  /** The path of the route on which one post stands alone. */
+  to: `/${string}/$id`;
+  /** The foot of a card and its menu offer these and nothing else. */
+  carries: readonly Carried[];
+  /** The endpoints of what it carries. */
+  thread: Partial<ThreadEndpoints>;
   Card(props: PostCardProps<Of>): ReactNode;
   Skeleton(): ReactNode;
   /** What a screen reader says on arriving at the post. Its texts are among the domain's `homeTexts`. */
@@ -72,6 +80,14 @@ export function postKind(type: ThreadType): PostKind {
   if (!kind) throw new Error(`No domain brings posts of the kind ${type}`);
   return kind;
 }
+
+export const carries = ({ type }: PostRef, what: Carried): boolean => postKind(type).carries.includes(what);
+
+/** The path of the page of one post. */
+export const postPath = ({ type, id }: PostRef): string => postKind(type).to.replace('$id', id);
+
+/** The same as an address to share. */
+export const postAddress = (post: PostRef): string => location.origin + postPath(post);
 
 const keptMs = 60 * 60_000;
 
@@ -147,7 +163,7 @@ export async function refreshPost(client: QueryClient, post: PostRef): Promise<v
     await client.invalidateQueries({ queryKey: postQuery(post).queryKey, predicate: isBelowPost });
   } catch (error) {
     if (isGone(error)) losePost(client, post);
-    await client.invalidateQueries({ queryKey: postKind(post.type).lists });
+    await refresh(client, postKind(post.type).lists);
   }
 }
 
@@ -189,11 +205,13 @@ async function follow(client: QueryClient, { type, id, event }: LiveMessage): Pr
   const post = { type: kind.type, id };
   const query = client.getQueryCache().find({ queryKey: postQuery(post).queryKey });
   if (query?.isActive()) return refreshPost(client, post);
-  for (const queryKey of [postQuery(post).queryKey, kind.lists]) {
+  for (const queryKey of [postQuery(post).queryKey, ...kind.lists]) {
     void client.invalidateQueries({ queryKey, refetchType: 'none' });
   }
   if (event === 'posted') {
-    await client.refetchQueries({ queryKey: kind.lists, predicate: isShortList, type: 'active' });
+    await Promise.all(
+      kind.lists.map((queryKey) => client.refetchQueries({ queryKey, predicate: isShortList, type: 'active' })),
+    );
   }
 }
 
@@ -205,7 +223,7 @@ async function refreshShown(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: ['post'], refetchType: 'none' });
   await Promise.all([
     client.refetchQueries({ queryKey: ['post'], predicate: isBelowPost, type: 'active' }),
-    ...kinds.map(({ lists }) => client.invalidateQueries({ queryKey: lists })),
+    ...kinds.map(({ lists }) => refresh(client, lists)),
     ...kinds.map((kind) => refreshShownOf(client, kind)),
   ]);
 }

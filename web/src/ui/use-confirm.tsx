@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
+import { refresh } from '../lib/api.ts';
 import { lazyPart } from '../lib/lazy.ts';
 import { messageOf } from '../lib/messages.ts';
 import type { Consequence } from './preview-confirm.tsx';
@@ -31,7 +32,7 @@ export function useConfirm(): { ask: (question: Question) => void; dialog: React
     mutationFn: ({ run }: Question) => run(),
     onSuccess: async (_, { onDone, refreshes, success }) => {
       await onDone?.();
-      await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
+      await refresh(client, refreshes);
       close();
       toastSuccess(success);
     },

@@ -54,12 +54,9 @@ export const ownNominationsQuery = (awardTypeId?: string) =>
 export const receivedReasonsQuery = (id: string) => apiPages(listReceivedReasons, { params: { id }, query: {} });
 export const juryQuery = (id: string) => apiQuery(getJury, { params: { id } });
 
-/** Colleagues on the jury and the clock change it while it is looked at. */
-const judgingRefreshMs = 15_000;
-
-/** A nomination with everything that its page shows. */
-export const nominationQuery = (id: string) => ({
-  ...awardTypeQuery(id, [
+/** A nomination with everything that its page shows. Live messages say when colleagues on the jury or the clock change it. */
+export const nominationQuery = (id: string) =>
+  awardTypeQuery(id, [
     'attachmentUrls',
     'pointsBankName',
     'pointsBankBalance',
@@ -67,23 +64,15 @@ export const nominationQuery = (id: string) => ({
     'candidates',
     'stats',
     'nominationStatus',
-  ]),
-  refetchInterval: judgingRefreshMs,
-});
+  ]);
 export const nomineesQuery = (id: string) =>
   apiPages(listNominees, { params: { id }, query: { pageSize: 20, reasons: 3 } });
 export const reasonsQuery = (id: string, nomineeId: string) =>
   apiPages(listNominations, { params: { id }, query: { nomineeId, pageSize: 20 } });
-export const winnersQuery = (id: string) => ({
-  ...apiQuery(listWinners, { params: { id } }),
-  refetchInterval: judgingRefreshMs,
-});
+export const winnersQuery = (id: string) => apiQuery(listWinners, { params: { id } });
 export const historyQuery = (id: string) =>
   apiPages(listNominationHistory, { params: { id }, query: { pageSize: 20 } });
 export const finalizePreviewQuery = (id: string) => apiQuery(previewFinalize, { params: { id } });
-
-/** After an award was given, changed or taken back, or a nomination moved on: all of them, and the points that moved. */
-export const awardsChanged = [['award'], ['points']];
 
 /** The toast that says it was given, and offers to take it back. */
 export const sentToast = 'award-sent';

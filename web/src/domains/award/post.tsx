@@ -14,6 +14,8 @@ export const post: PostKind<Award> = {
   ...awardPosts,
   type: 'award',
   can: 'awardApp:browse',
+  to: '/award/$id',
+  carries: ['reactions', 'comments', 'endorsements', 'flags'],
   Card: ({ post: award, pin, isShort }) => (
     <Suspense fallback={<AwardCardSkeleton />}>
       <AwardCard award={award} pin={pin} isShort={isShort} inFeed />

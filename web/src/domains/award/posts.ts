@@ -10,7 +10,10 @@ export const awardQuery = (id: string) => postQuery<Award>({ type: 'award', id }
 
 /** How feeds and live updates fetch awards. */
 export const awardPosts = {
-  lists: ['award'],
+  lists: [
+    ['award', 'awards'],
+    ['award', 'recipients'],
+  ],
   thread: awards,
   get: (id, options) => call(getAward, { params: { id }, query: { embeds } }, options),
   getMany: async (ids) =>

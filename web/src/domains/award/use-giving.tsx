@@ -6,14 +6,15 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import i18next from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../lib/api.ts';
+import { ApiError, call, refresh } from '../../lib/api.ts';
 import { useFormat } from '../../lib/dates.ts';
 import { keepIntent } from '../../lib/intent.ts';
 import { messageOf, translateMessage } from '../../lib/messages.ts';
 import { removePost } from '../../lib/posts.ts';
 import { hideToast, toastError, toastSuccess } from '../../ui/toasts.tsx';
 import { rememberSent } from '../timeline/index.ts';
-import { awardsChanged, sentToast, takeAwardBack } from './api.ts';
+import { sentToast, takeAwardBack } from './api.ts';
+import { awardsChanged } from './cache.ts';
 import { amountProblem, beginGiving, type GivingValues, giftOf, givingProblems, isBegun } from './giving.ts';
 
 type FieldErrors = Partial<Record<keyof GivingValues | 'root', string>>;
@@ -52,12 +53,12 @@ export function useGiving() {
       const body = { awardTypeId: type.id, message: values.message, ...giftOf(values, type) };
       const award = await intend((key) => call(createAward, { body }, { key }));
       if (award.undoUntil) rememberSent(client, 'award', { post: award, postedAt: award.createdAt });
-      for (const queryKey of awardsChanged) void client.invalidateQueries({ queryKey });
+      void refresh(client, awardsChanged);
       return award;
     } catch (error) {
       setErrors(errorsOf(error));
       // What the bank has, and whether it may be given at all, may have changed since the dialog opened.
-      for (const queryKey of awardsChanged) void client.invalidateQueries({ queryKey });
+      void refresh(client, awardsChanged);
       return undefined;
     } finally {
       sending.current = false;
@@ -102,7 +103,7 @@ const settleMs = 200;
 
 const previewQuery = (id: string, body: ReturnType<typeof giftOf>) =>
   queryOptions({
-    queryKey: ['award', 'awardTypes', id, 'preview', body],
+    queryKey: ['award', 'preview', id, body],
     queryFn: ({ signal }) => call(previewAward, { params: { id }, body }, { signal }),
   });
 
@@ -140,7 +141,7 @@ export function useOfferUndo(onUndone: () => void) {
       removePost(client, { id });
       onUndone();
       toastSuccess(t('giveForm.undone'));
-      await Promise.all(awardsChanged.map((queryKey) => client.invalidateQueries({ queryKey })));
+      await refresh(client, awardsChanged);
     } catch (error) {
       toastError(messageOf(error));
     }

@@ -1,3 +1,4 @@
+import type { ThreadEndpoints } from '@hurrah/contracts/comment/thread-endpoints';
 import {
   type Comment,
   getModerationSettings,
@@ -9,7 +10,7 @@ import {
 import { searchGifs } from '@hurrah/contracts/gifs';
 import { getRecognitionSettings } from '@hurrah/contracts/recognition/settings';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { apiPages, apiQuery, call } from '../../lib/api.ts';
+import { apiPages, apiQuery, call, refresh } from '../../lib/api.ts';
 import { type PostRef, postKind, postQuery } from '../../lib/posts.ts';
 
 /** A post, or a comment on one. */
@@ -17,7 +18,8 @@ export interface Subject extends PostRef {
   commentId?: string;
 }
 
-export const threadApi = (type: PostRef['type']) => postKind(type).thread;
+/** Cards offer only what a kind carries, and what it carries it has the endpoints of. */
+export const threadApi = (type: PostRef['type']) => postKind(type).thread as ThreadEndpoints;
 
 const pageSize = 20;
 
@@ -97,7 +99,7 @@ export const moderate = ({ type, id, commentId }: Subject, body: ModerationDecis
 
 /** After a decision, what is shown and what waits for one are asked again. */
 export const refreshModerated = (client: QueryClient, { type }: Subject): Promise<unknown> =>
-  Promise.all([[type], ['comment']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  refresh(client, [...postKind(type).lists, ['comment', 'comments']]);
 
 export const subjectOf = ({ threadType, threadId, id }: Comment): Required<Subject> => ({
   type: threadType,

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { keepPosts, type Post, type PostKind, postQuery, setPostKinds } from '../../lib/posts.ts';
 import { commentsQuery, repliesQuery } from './api.ts';
-import { addComment, changeComment, removeComment, summarized } from './cache.ts';
+import { addComment, changeComment, removeComment, summarized, threadOf } from './cache.ts';
 
 const post = (id: string, commentCount = 0, comments: Comment[] = []): Post => ({
   id,
@@ -98,5 +98,8 @@ test('a reply comes, changes and goes wherever its comment is shown, and goes wi
 
 test('an answer without comments leaves those that are shown', () => {
   const { comments: _, ...summary } = post('a', 5);
-  expect(summarized(summary)(post('a', 4, [comment('1')]))).toMatchObject({ commentCount: 5, comments: [{ id: '1' }] });
+  expect(summarized(threadOf(summary))(post('a', 4, [comment('1')]))).toMatchObject({
+    commentCount: 5,
+    comments: [{ id: '1' }],
+  });
 });

@@ -9,6 +9,17 @@ import { commentsQuery, repliesQuery } from './api.ts';
  */
 type Change<T> = (value: T) => T;
 
+const nothing: ThreadSummary = {
+  ownReaction: null,
+  reactionCounts: {},
+  endorsementStats: { count: 0, total: null, own: null, latest: [] },
+  commentCount: 0,
+  ownFlag: false,
+};
+
+/** What stands below a post; nothing where its kind does not carry it. */
+export const threadOf = <T extends Partial<ThreadSummary>>(post: T): T & ThreadSummary => ({ ...nothing, ...post });
+
 export function changeComment(client: QueryClient, post: PostRef, id: string, change: Change<Comment>): void {
   const changed: Change<Comment[]> = (comments) =>
     comments.map((comment) => {
@@ -31,7 +42,7 @@ export function addComment(client: QueryClient, post: PostRef, comment: Comment)
   const first = (comments: Comment[], page: number) => (page === 0 ? [comment, ...comments] : comments);
   changePost(client, post, (shown) => ({
     ...shown,
-    commentCount: shown.commentCount + 1,
+    commentCount: (shown.commentCount ?? 0) + 1,
     ...(shown.comments && !comment.parentId && { comments: [...shown.comments, comment] }),
   }));
   if (!comment.parentId) return changePages(client, commentsQuery(post).queryKey, first);
@@ -54,7 +65,7 @@ export function removeComment(
   const without = (comments: Comment[]) => comments.filter((comment) => comment.id !== id);
   changePost(client, post, (shown) => ({
     ...shown,
-    commentCount: Math.max(0, shown.commentCount - counted * (1 + replyCount)),
+    commentCount: Math.max(0, (shown.commentCount ?? 0) - counted * (1 + replyCount)),
     ...(shown.comments && { comments: without(shown.comments) }),
   }));
   changePages(client, commentsQuery(post).queryKey, without);

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { postAddress } from '../../lib/post-pages.ts';
-import type { PostRef } from '../../lib/posts.ts';
+import { type PostRef, postAddress } from '../../lib/posts.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
 
 /** Copies the address of a post's page, and says so. */

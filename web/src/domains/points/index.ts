@@ -1,10 +1,10 @@
 /**
  * points: what a member has to spend and to give, and why.
  *
- * Owns the pages of a member's points, and the admin pages: budget, rules, banks, reports, statements and points moved by
- * hand. The home page and the profile show its cards, and the menus ask it whether points are on.
+ * Owns the page of a member's points, and the admin pages: points moved by hand, what members get, the rules and the
+ * reports. The home page, the profile and the menu of a member show its parts.
  */
-export { myAccountsQuery } from './api.ts';
+export { myAccountsQuery, pointsMoved } from './api.ts';
 export { AmountField } from './components/amount-field.tsx';
 export { MemberPointsCard } from './components/member-points-card.tsx';
 export { MyPointsCard } from './components/my-points-card.tsx';

@@ -15,6 +15,7 @@ import { getNewThanks } from '@hurrah/contracts/recognition/thanks';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { apiPages, apiQuery, call } from '../../lib/api.ts';
 import { keepPosts, type PostKind, type PostRef, postQuery } from '../../lib/posts.ts';
+import { pointsMoved } from '../points/index.ts';
 
 type Filter = Omit<NonNullable<Call<typeof listRecognitions>['query']>, 'cursor' | 'page' | 'embeds'>;
 
@@ -39,9 +40,17 @@ export const recognitionsQuery = (filter: Filter = {}) => {
 
 export const recognitionQuery = (id: string) => postQuery<Recognition>(postOf({ id }));
 
+/** Everything that shows or counts recognitions. Values and settings know nothing of them. */
+const recognitionLists = [
+  ['recognition', 'recognitions'],
+  ['recognition', 'goal'],
+  ['recognition', 'peers'],
+  ['recognition', 'managers'],
+];
+
 /** How feeds and live updates fetch recognitions. */
 export const recognitionPosts = {
-  lists: ['recognition'],
+  lists: recognitionLists,
   thread: recognitions,
   get: (id, options) => call(getRecognition, { params: { id }, query: { embeds } }, options),
   getMany: async (ids) =>
@@ -76,8 +85,8 @@ export const newThanksQuery = () => ({ ...apiQuery(getNewThanks), staleTime: Num
 /** People who may be worth a thank-you, the most forgotten first. */
 export const forgottenPeersQuery = () => apiQuery(listPeers, { query: { pageSize: 6, forgotten: 'true' } });
 
-/** After one was sent, changed or taken back, everything that shows or counts them is asked again, and points with it. */
-export const recognitionsChanged = [['recognition'], ['points']];
+/** One was sent, changed or taken back, and its points moved with it. */
+export const recognitionsChanged = [...recognitionLists, ['recognition', 'recipients'], ...pointsMoved];
 
 export const takeBack = (id: string) => call(undoRecognition, { params: { id } });
 export const deleteSent = (id: string) => call(deleteRecognition, { params: { id } });

@@ -9,6 +9,8 @@ export const post: PostKind<Recognition> = {
   ...recognitionPosts,
   type: 'recognition',
   can: 'recognitionApp:browse',
+  to: '/recognitions/$id',
+  carries: ['reactions', 'comments', 'endorsements', 'flags'],
   Card: ({ post: recognition, pin, isShort }) => (
     <RecognitionCard recognition={recognition} pin={pin} isShort={isShort} inFeed />
   ),

@@ -17,8 +17,9 @@ import {
   PostMenu,
   UndoNote,
 } from '../../comment/index.ts';
-import { awardsChanged, sentToast, takeAwardBack } from '../api.ts';
+import { sentToast, takeAwardBack } from '../api.ts';
 import { badgeColors } from '../badges.ts';
+import { awardsChanged } from '../cache.ts';
 import { AwardBadge } from './award-badge.tsx';
 import classes from './award-card.module.css';
 import { AwardStage } from './award-stage.tsx';

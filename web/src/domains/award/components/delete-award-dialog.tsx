@@ -1,7 +1,8 @@
 import type { Award } from '@hurrah/contracts/award/awards';
 import { useTranslation } from 'react-i18next';
 import { DeletePostDialog } from '../../comment/index.ts';
-import { awardsChanged, deleteGiven } from '../api.ts';
+import { deleteGiven } from '../api.ts';
+import { awardsChanged } from '../cache.ts';
 
 interface DeleteAwardDialogProps {
   award: Award;

@@ -10,14 +10,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, apiQuery } from '../../../lib/api.ts';
+import { type ApiError, apiQuery, refresh } from '../../../lib/api.ts';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { nameOf } from '../../access/index.ts';
 import { type Party, PeopleAndTeamsField } from '../../points/index.ts';
-import { awardsChanged, awardTypeQuery, memberEmbeds } from '../api.ts';
+import { awardTypeQuery, memberEmbeds } from '../api.ts';
+import { nominationsChanged } from '../cache.ts';
 import { ChooseToNominate } from './choose-award.tsx';
 import { Nominated, NominateFrame, ReasonField } from './nominate-frame.tsx';
 
@@ -66,14 +67,14 @@ function NewNomination({ awardType: known, isOpen, onClose }: FormProps & { awar
   const { form, submit, rootError, refusal } = useApiForm(nominate, {
     defaultValues: empty,
     input: { params: { id: awardType.id } },
-    refreshes: awardsChanged,
+    refreshes: nominationsChanged(awardType.id),
     onSuccess: () => {
       toastSuccess(t('nominateForm.sent'));
       onClose();
     },
   });
   const { field, fieldState } = useController({ control: form.control, name: 'nomineeId' });
-  useRefreshAfter(refusal);
+  useRefreshAfter(refusal, awardType.id);
   const isAboutNominee = refusal !== undefined && isRefusalOfNominee(refusal);
   const [refused, setRefused] = useState<string>();
   const say = useEffectEvent(() => setRefused(isAboutNominee ? messageOf(refusal) : undefined));
@@ -121,11 +122,11 @@ const isRefusalOfNominee = ({ error, code }: ApiError): boolean =>
   error === 'CandidateNotEligible' || code === 'award.alreadyNominated';
 
 /** A refusal means that the nomination is no longer as the dialog shows it. */
-function useRefreshAfter(refusal: ApiError | undefined): void {
+function useRefreshAfter(refusal: ApiError | undefined, awardTypeId: string): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (refusal) void client.invalidateQueries({ queryKey: ['award'] });
-  }, [refusal, client]);
+    if (refusal) void refresh(client, nominationsChanged(awardTypeId));
+  }, [refusal, awardTypeId, client]);
 }
 
 function EditNomination({ nomination, isOpen, onClose }: FormProps & { nomination: OwnNomination }) {
@@ -139,13 +140,13 @@ function EditNomination({ nomination, isOpen, onClose }: FormProps & { nominatio
       valuesOf: (current) => ({ message: current.message }),
       labels: { message: t('nominateForm.reason') },
     },
-    refreshes: awardsChanged,
+    refreshes: nominationsChanged(awardType.id),
     onSuccess: () => {
       toastSuccess(t('nominateForm.saved'));
       onClose();
     },
   });
-  useRefreshAfter(refusal);
+  useRefreshAfter(refusal, awardType.id);
   const name = nameOf(nominee);
   return (
     <NominateFrame

@@ -14,8 +14,9 @@ import { PersonLine } from '../../../ui/person-line.tsx';
 import { type Question, useConfirm } from '../../../ui/use-confirm.tsx';
 import { nameOf } from '../../access/index.ts';
 import { faceOf, ShowMore } from '../../people/index.ts';
-import { awardsChanged, ownNominationsQuery } from '../api.ts';
+import { ownNominationsQuery } from '../api.ts';
 import classes from '../awards.module.css';
+import { nominationsChanged } from '../cache.ts';
 import { closingDay } from './deadline.tsx';
 import type { OwnNomination } from './nominate-dialog.tsx';
 
@@ -68,7 +69,7 @@ function Row({ nomination, onEdit, onAsk }: RowProps) {
       cancelLabel: t('own.ask.keep'),
       danger: true,
       run: () => call(deleteNomination, { params: { id: awardType.id, nominationId: id } }),
-      refreshes: awardsChanged,
+      refreshes: nominationsChanged(awardType.id),
       success: t('own.ask.done'),
     });
   const actions = [

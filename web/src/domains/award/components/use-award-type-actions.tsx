@@ -21,7 +21,7 @@ import { call, useCall } from '../../../lib/api.ts';
 import type { Action } from '../../../ui/action-menu.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import { awardsChanged } from '../api.ts';
+import { awardTypeAdded, awardTypeChanged } from '../cache.ts';
 
 const listOf = ({ nomination }: AwardType) =>
   nomination ? ('/awards/list/nominations' as const) : ('/awards/list/awards' as const);
@@ -86,7 +86,7 @@ export function useAwardTypeActions({ isOnPage = false } = {}) {
 function useClone() {
   const { t } = useTranslation('awardTypes');
   const navigate = useNavigate();
-  const clone = useCall(cloneAwardType, { refreshes: awardsChanged });
+  const clone = useCall(cloneAwardType, { refreshes: awardTypeAdded });
   return (type: AwardType) => {
     const name = t('copyOf', { name: type.name }).slice(0, awardLimits.nameLength);
     clone.mutate(
@@ -116,7 +116,7 @@ function useQuestions(isOnPage: boolean) {
       ],
       confirmLabel: t('actions.archive'),
       run: () => call(archiveAwardType, { params: { id: type.id } }),
-      refreshes: awardsChanged,
+      refreshes: awardTypeChanged(type.id),
       success: t('archive.done', { name: type.name }),
     }),
     unarchive: (type: AwardType) => ({
@@ -124,7 +124,7 @@ function useQuestions(isOnPage: boolean) {
       consequences: [{ icon: <Eye size={18} aria-hidden />, text: t(`unarchive.offers.${kindOf(type)}`) }],
       confirmLabel: t('actions.unarchive'),
       run: () => call(unarchiveAwardType, { params: { id: type.id } }),
-      refreshes: awardsChanged,
+      refreshes: awardTypeChanged(type.id),
       success: t('unarchive.done', { name: type.name }),
     }),
     remove: (type: AwardType) => ({
@@ -137,7 +137,7 @@ function useQuestions(isOnPage: boolean) {
       danger: true,
       run: () => call(deleteAwardType, { params: { id: type.id } }),
       ...(isOnPage && { onDone: () => navigate({ to: listOf(type) }) }),
-      refreshes: awardsChanged,
+      refreshes: awardTypeChanged(type.id),
       success: t('delete.done', { name: type.name }),
     }),
   };

@@ -6,7 +6,7 @@ import LinkIcon from 'lucide-react/icons/link';
 import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../../lib/api.ts';
-import { postAddress } from '../../../lib/post-pages.ts';
+import { postAddress } from '../../../lib/posts.ts';
 import { PostPage, useCopyLink } from '../../comment/index.ts';
 import { ReadAbout } from '../../notifications/index.ts';
 import { AwardCard } from '../components/award-card.tsx';

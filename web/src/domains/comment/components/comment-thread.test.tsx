@@ -55,7 +55,7 @@ function Thread(initial: { comments: Comment[]; commentCount: number }) {
       <CommentThread
         post={post}
         comments={data.comments}
-        commentCount={data.commentCount}
+        commentCount={data.commentCount ?? 0}
         canComment
         isExpanded={isExpanded}
         onExpand={() => setIsExpanded(true)}

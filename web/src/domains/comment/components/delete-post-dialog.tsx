@@ -3,11 +3,13 @@ import Coins from 'lucide-react/icons/coins';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Users from 'lucide-react/icons/users';
 import { useTranslation } from 'react-i18next';
+import { refresh } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { type Post, removePost } from '../../../lib/posts.ts';
 import { type Consequence, PreviewConfirm } from '../../../ui/preview-confirm.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
+import { threadOf } from '../cache.ts';
 
 interface DeletePostDialogProps {
   /** What came with it. Its points are null for those who may not see them. */
@@ -34,7 +36,7 @@ export function DeletePostDialog({ summary, words, remove, changed, opened, onCl
       // Whoever stands on its page leaves it first; asked again, it would be missing.
       await onGone?.();
       removePost(client, summary);
-      await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
+      await refresh(client, changed);
     },
     meta: { quiet: true },
   });
@@ -56,7 +58,8 @@ export function DeletePostDialog({ summary, words, remove, changed, opened, onCl
 function useConsequences(summary: DeletePostDialogProps['summary'], gone: string): Consequence[] {
   const { t } = useTranslation('comment');
   const format = useFormat();
-  const { totalAmount, commentCount, reactionCounts, endorsementStats } = summary;
+  const { totalAmount } = summary;
+  const { commentCount, reactionCounts, endorsementStats } = threadOf(summary);
   const points = (totalAmount ?? 0) + (endorsementStats.total ?? 0);
   const hasThread = commentCount > 0 || Object.values(reactionCounts).some((count) => count > 0);
   const lines: Consequence[] = [{ icon: <Users aria-hidden />, text: gone }];

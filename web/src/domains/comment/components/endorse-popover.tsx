@@ -7,7 +7,7 @@ import { Button, Popover, Skeleton, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../../lib/api.ts';
+import { ApiError, call, refresh } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { changePost, type PostRef, refreshPost } from '../../../lib/posts.ts';
@@ -16,7 +16,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import type { Popup } from '../../../ui/on-demand.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
-import { myAccountsQuery } from '../../points/index.ts';
+import { myAccountsQuery, pointsMoved } from '../../points/index.ts';
 import { endorsementsQuery, threadApi } from '../api.ts';
 import { summarized } from '../cache.ts';
 import type { Endorsed } from './endorse-button.tsx';
@@ -203,8 +203,7 @@ function useEndorse(post: PostRef) {
     onSuccess: async (summary) => {
       changePost(client, post, summarized(summary));
       await Promise.all([
-        client.invalidateQueries({ queryKey: ['points'] }),
-        client.invalidateQueries({ queryKey: endorsementsQuery(post).queryKey }),
+        refresh(client, [...pointsMoved, endorsementsQuery(post).queryKey]),
         // The words are a comment.
         refreshPost(client, post),
       ]);

@@ -63,7 +63,7 @@ function useReport(subject: Subject, onDone: () => void) {
   return useMutation({
     mutationFn: (body: { reason: FlagReason; note: string }) => flag(subject, body),
     onSuccess: () => {
-      const flagged = <T extends { ownFlag: boolean }>(shown: T) => ({ ...shown, ownFlag: true });
+      const flagged = <T extends object>(shown: T) => ({ ...shown, ownFlag: true });
       if (subject.commentId) changeComment(client, subject, subject.commentId, flagged);
       else changePost(client, subject, flagged);
       toastSuccess(t('flag.thanks'));

@@ -12,12 +12,12 @@ import Smile from 'lucide-react/icons/smile';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { postPages } from '../../../lib/post-pages.ts';
-import { changePost, type PostRef } from '../../../lib/posts.ts';
+import { carries, changePost, type PostRef, postPath } from '../../../lib/posts.ts';
 import { type Action, ActionMenu } from '../../../ui/action-menu.tsx';
 import type { Popup } from '../../../ui/on-demand.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { takeFlagBack } from '../api.ts';
+import { threadOf } from '../cache.ts';
 import { useCopyLink } from '../use-copy-link.ts';
 import { decisionOn, useModerate } from '../use-moderate.ts';
 import { FlagDialog, WhoDialog } from './dialogs.ts';
@@ -37,7 +37,7 @@ export function PostActions(props: PostMenuProps & Popup) {
       <Suspense>
         {asked === 'delete' && renderDelete(dialog)}
         {asked === 'flag' && <FlagDialog subject={post} {...dialog} />}
-        {asked === 'who' && <WhoDialog subject={post} summary={summary} {...dialog} />}
+        {asked === 'who' && <WhoDialog subject={post} summary={threadOf(summary)} {...dialog} />}
       </Suspense>
     </>
   );
@@ -62,7 +62,8 @@ interface PostAction extends Omit<Action, 'label'> {
 function useActions({ post, summary, isWhole, pin, onEdit }: PostMenuProps, ask: (what: Asked) => void): Action[] {
   const { t } = useTranslation('comment');
   const navigate = useNavigate();
-  const { permissions, ownFlag, hiddenAt, reactionCounts, endorsementStats } = summary;
+  const { permissions, hiddenAt } = summary;
+  const { ownFlag, reactionCounts, endorsementStats } = threadOf(summary);
   const moderate = useModerate(post);
   const takeBack = useTakeFlagBack(post);
   const copyLink = useCopyLink(post);
@@ -71,7 +72,7 @@ function useActions({ post, summary, isWhole, pin, onEdit }: PostMenuProps, ask:
     !isWhole && {
       name: 'open',
       icon: ArrowUpRight,
-      run: () => void navigate({ to: postPages[post.type], params: { id: post.id } }),
+      run: () => void navigate({ to: postPath(post) }),
     },
     { name: 'copyLink', icon: LinkIcon, run: copyLink },
     pin?.toggle && {
@@ -81,16 +82,18 @@ function useActions({ post, summary, isWhole, pin, onEdit }: PostMenuProps, ask:
     },
     hasWho && { name: 'who', icon: Smile, run: () => ask('who') },
     onEdit && { name: 'edit', icon: Pencil, run: onEdit },
-    permissions.includes('flag') && {
-      name: ownFlag ? 'takeReportBack' : 'report',
-      icon: Flag,
-      run: () => (ownFlag ? takeBack() : ask('flag')),
-    },
-    permissions.includes('moderate') && {
-      name: hiddenAt ? 'restore' : 'hide',
-      icon: hiddenAt ? Eye : EyeOff,
-      run: () => moderate.mutate(decisionOn(summary)),
-    },
+    carries(post, 'flags') &&
+      permissions.includes('flag') && {
+        name: ownFlag ? 'takeReportBack' : 'report',
+        icon: Flag,
+        run: () => (ownFlag ? takeBack() : ask('flag')),
+      },
+    carries(post, 'flags') &&
+      permissions.includes('moderate') && {
+        name: hiddenAt ? 'restore' : 'hide',
+        icon: hiddenAt ? Eye : EyeOff,
+        run: () => moderate.mutate(decisionOn(summary)),
+      },
     permissions.includes('delete') && { name: 'delete', icon: Trash2, run: () => ask('delete'), isDanger: true },
   ];
   return actions.flatMap((action) => (action ? { ...action, label: t(`post.menu.${action.name}`) } : []));

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
-import { postPages } from '../../../lib/post-pages.ts';
-import type { PostRef } from '../../../lib/posts.ts';
+import { type PostRef, postPath } from '../../../lib/posts.ts';
 import { HoverTip } from '../../../ui/hover-tip.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { faceOf, ProfileLink } from '../../people/index.ts';
@@ -39,7 +38,7 @@ export function PostHead({ post, sender, at, editedAt, line, faces, more, menu }
         <p className={classes.line}>{line}</p>
         <p className={classes.meta}>
           {faces}
-          <Link to={postPages[post.type]} params={{ id: post.id }} className={classes.time}>
+          <Link to={postPath(post)} className={classes.time}>
             <Ago at={at} />
           </Link>
           {editedAt && (

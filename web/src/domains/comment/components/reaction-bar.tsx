@@ -13,7 +13,7 @@ import { OnDemand } from '../../../ui/on-demand.tsx';
 import { toastError } from '../../../ui/toasts.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { reactionsQuery, type Subject, threadApi } from '../api.ts';
-import { changeComment, summarized } from '../cache.ts';
+import { changeComment, summarized, threadOf } from '../cache.ts';
 import { feltReactions, type Reacted, reactionEmoji, withReaction } from '../reactions.ts';
 import { WhoDialog } from './dialogs.ts';
 import classes from './reaction-bar.module.css';
@@ -205,7 +205,7 @@ type Change = <T extends Reacted>(shown: T) => T;
 
 function change(client: ReturnType<typeof useQueryClient>, subject: Subject, apply: Change): void {
   if (subject.commentId) changeComment(client, subject, subject.commentId, apply);
-  else changePost(client, subject, apply);
+  else changePost(client, subject, (shown) => apply(threadOf(shown)));
 }
 
 function send({ type, id, commentId }: Subject, reaction: ReactionName | null): Promise<Comment | ThreadSummary> {

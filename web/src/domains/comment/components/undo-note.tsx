@@ -3,6 +3,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refresh } from '../../../lib/api.ts';
 import { type PostRef, refreshPost, removePost } from '../../../lib/posts.ts';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import classes from './undo-note.module.css';
@@ -27,10 +28,10 @@ const secondsLeft = (until: string) => Math.max(0, Math.ceil((Date.parse(until) 
 export function UndoNote({ post, until, takeBack, changed, doneText, onGone, onDone }: UndoNoteProps) {
   const { t } = useTranslation('comment');
   const client = useQueryClient();
-  const refresh = () => Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const refreshChanged = () => refresh(client, changed);
   const seconds = useSecondsLeft(until, () => {
     void refreshPost(client, post);
-    void refresh();
+    void refreshChanged();
   });
   const undo = useMutation({
     mutationFn: takeBack,
@@ -38,7 +39,7 @@ export function UndoNote({ post, until, takeBack, changed, doneText, onGone, onD
       toastSuccess(doneText);
       await onGone?.();
       removePost(client, post);
-      await refresh();
+      await refreshChanged();
       await onDone?.();
     },
   });

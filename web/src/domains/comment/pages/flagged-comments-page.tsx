@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../lib/links.tsx';
-import { postPages } from '../../../lib/post-pages.ts';
+import { postPath } from '../../../lib/posts.ts';
 import { flaggedCommentsQuery, subjectOf } from '../api.ts';
 import { CaseCard } from '../components/case-card.tsx';
 import { CaseList } from '../components/case-list.tsx';
@@ -20,11 +20,7 @@ export function FlaggedCommentsPage() {
           <CaseCard
             case={reported}
             subject={subjectOf(comment)}
-            link={
-              <TextLink to={postPages[comment.threadType]} params={{ id: comment.threadId }}>
-                {t('moderation.actions.open')}
-              </TextLink>
-            }
+            link={<TextLink to={postPath(subjectOf(comment))}>{t('moderation.actions.open')}</TextLink>}
           >
             <CommentBubble comment={comment} />
           </CaseCard>

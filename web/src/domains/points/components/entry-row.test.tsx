@@ -1,6 +1,7 @@
 import type { AccountEntry } from '@hurrah/contracts/points/accounts';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { type PostKind, setPostKinds } from '../../../lib/posts.ts';
 import { ines, signInWith, tomas } from '../../../test/company.ts';
 import { renderInApp } from '../../../test/render.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -23,6 +24,12 @@ const entry: AccountEntry = {
   reversedAmount: 0,
 };
 
+beforeEach(() =>
+  setPostKinds([
+    { type: 'recognition', to: '/recognitions/$id' },
+    { type: 'award', to: '/award/$id' },
+  ] as unknown as PostKind[]),
+);
 afterEach(() => document.documentElement.removeAttribute('data-mantine-color-scheme'));
 
 it.each(['light', 'dark'])(

@@ -27,7 +27,7 @@ import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { dateFormat, listFormat, numberFormat } from '../../../lib/intl.ts';
-import { postPages } from '../../../lib/post-pages.ts';
+import { postPath } from '../../../lib/posts.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { nameOf } from '../../access/index.ts';
@@ -95,7 +95,7 @@ function PostLink({ entry: { post }, children }: { entry: AccountEntry; children
   const { t } = useTranslation('points');
   if (!post) return children;
   return (
-    <Link to={postPages[post.type]} params={{ id: post.id }} className={classes.post}>
+    <Link to={postPath(post)} className={classes.post}>
       {children}
       <VisuallyHidden>{t(`changes.open.${post.type}`)}</VisuallyHidden>
     </Link>

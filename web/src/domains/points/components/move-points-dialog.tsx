@@ -20,7 +20,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { toastInfo, toastSuccess } from '../../../ui/toasts.tsx';
 import { nameOf } from '../../access/index.ts';
-import { type AccountName, pointsChanged } from '../api.ts';
+import { type AccountName, movementsChanged } from '../api.ts';
 import { type JudgedDraft, judgeDraft } from '../movement.ts';
 import classes from '../movements.module.css';
 import { AmountField, hintBelow } from './amount-field.tsx';
@@ -132,7 +132,7 @@ function useMoveForm({ owner, direction, account, onClose }: MoveFormOptions) {
   const { form, submit, rootError } = useApiForm(endpoints[direction][account], {
     defaultValues: empty,
     input: { params: { id: owner.id } },
-    refreshes: pointsChanged,
+    refreshes: movementsChanged,
     onSuccess: (moved, { amount }) => {
       sayDone(moved, amount);
       form.reset(empty);

@@ -13,7 +13,7 @@ import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import Scale from 'lucide-react/icons/scale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../../lib/api.ts';
+import { ApiError, call, refresh } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { keepIntent } from '../../../lib/intent.ts';
 import { messageOf } from '../../../lib/messages.ts';
@@ -21,7 +21,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { type Consequence, PreviewConfirm } from '../../../ui/preview-confirm.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { nameOf } from '../../access/index.ts';
-import { pointsChanged } from '../api.ts';
+import { movementsChanged } from '../api.ts';
 import { moneyOf, type Rate } from '../movement.ts';
 
 interface MovementDecisionProps {
@@ -120,7 +120,7 @@ function useDecide(request: MovementRequest, action: MovementAction, onClose: ()
       toastSuccess(t(`requests.done.${action}`));
     },
     // Also after a refusal: somebody else may have decided.
-    onSettled: () => Promise.all(pointsChanged.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => refresh(client, movementsChanged),
     meta: { quiet: true },
   });
   return { decide, error: useRefusal(decide.error) };

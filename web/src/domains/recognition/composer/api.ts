@@ -12,9 +12,10 @@ import { listValues } from '@hurrah/contracts/recognition/values';
 import { createRefinement, deleteRefinement, getRefinementSettings } from '@hurrah/contracts/refinement';
 import { queryOptions } from '@tanstack/react-query';
 import { apiPages, apiQuery, call, useCall } from '../../../lib/api.ts';
+import { recognitionsChanged } from '../api.ts';
 
 export const useDeleteRecognition = (success: string) =>
-  useCall(deleteRecognition, { refreshes: recognitionChanged, success });
+  useCall(deleteRecognition, { refreshes: recognitionsChanged, success });
 export const undo = (id: string) => call(undoRecognition, { params: { id } });
 export const useRefine = () => useCall(createRefinement);
 export const useUndoRefinement = () => useCall(deleteRefinement, { quiet: true });
@@ -50,9 +51,6 @@ export const inProgressQuery = (memberId: string, kind: 'draft' | 'scheduled') =
       : { statusIn: ['published' as const], scheduled: 'true' as const, sentByIdIn: [memberId] };
   return apiPages(listRecognitions, { query });
 };
-
-/** After something was sent, kept or deleted, everything asked about it is asked again; points may have moved. */
-export const recognitionChanged = [['recognition'], ['points']];
 
 export const findGifs = async (search: string, signal: AbortSignal) =>
   (await call(searchGifs, { query: { search } }, { signal })).results;

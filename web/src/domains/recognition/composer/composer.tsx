@@ -4,13 +4,15 @@ import { usePrevious } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refresh } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { removePost } from '../../../lib/posts.ts';
 import { useBackCloses } from '../../../lib/unsaved.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { hideToast, toastError, toastSuccess } from '../../../ui/toasts.tsx';
-import { recognitionChanged, recognitionQuery, undo } from './api.ts';
+import { recognitionsChanged } from '../api.ts';
+import { recognitionQuery, undo } from './api.ts';
 import { CloseQuestion } from './components/close-question.tsx';
 import { Compose, type ComposeProps, type Ending } from './components/compose.tsx';
 import { ComposerHead } from './components/composer-head.tsx';
@@ -153,7 +155,7 @@ function useOfferUndo(open: (request: ComposerRequest) => void) {
     try {
       await undo(id);
       removePost(client, { id });
-      await Promise.all(recognitionChanged.map((queryKey) => client.invalidateQueries({ queryKey })));
+      await refresh(client, recognitionsChanged);
       open({ view: 'edit', id });
     } catch (error) {
       toastError(messageOf(error));

@@ -3,15 +3,15 @@ import { createRecognition, type Recognition, type RecognitionBody } from '@hurr
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useState } from 'react';
-import { ApiError, call } from '../../../lib/api.ts';
+import { ApiError, call, refresh } from '../../../lib/api.ts';
 import { keepIntent } from '../../../lib/intent.ts';
 import { readKept } from '../../../lib/kept.ts';
 import { messageOf, translateMessage } from '../../../lib/messages.ts';
 import { keepPosts } from '../../../lib/posts.ts';
 import { useKeeping } from '../../../lib/use-kept.ts';
 import { rememberSent } from '../../timeline/index.ts';
+import { recognitionsChanged } from '../api.ts';
 import { postedAt } from '../index.ts';
-import { recognitionChanged } from './api.ts';
 import type { AttachedFile } from './attachments.ts';
 import { saveDraft, saveSent } from './save.ts';
 import { rememberQualities } from './used-qualities.ts';
@@ -86,7 +86,7 @@ export function useComposer(initial: ComposerValues, { draft, to }: Begun) {
       if (way === 'edit') keepPosts(client, 'recognition', [reply]);
       else if (reply.undoUntil) rememberSent(client, 'recognition', { post: reply, postedAt: postedAt(reply) });
       // Nobody waits for what lies behind the dialog.
-      for (const queryKey of recognitionChanged) void client.invalidateQueries({ queryKey });
+      void refresh(client, recognitionsChanged);
       return reply;
     } catch (error) {
       if (error instanceof ApiError && error.error === 'PointsExceptionError') {

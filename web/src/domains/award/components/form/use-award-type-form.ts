@@ -3,11 +3,12 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refresh } from '../../../../lib/api.ts';
 import { useApiForm } from '../../../../lib/form.ts';
 import { toastError, toastInfo, toastSuccess } from '../../../../ui/toasts.tsx';
 import { myAccessNoticeQuery } from '../../../access/index.ts';
 import { followBadge } from '../../admin-api.ts';
-import { awardsChanged } from '../../api.ts';
+import { awardTypeAdded, awardTypeChanged } from '../../cache.ts';
 import { type AwardTypeDraft, draftOf, newDraft } from '../../drafts.ts';
 import { useAwardAmounts } from '../use-award-amounts.ts';
 import { pageOf } from '../use-award-type-actions.tsx';
@@ -21,7 +22,7 @@ export function useCreateForm(nomination: boolean) {
   const api = useApiForm(createAwardType, {
     defaultValues: { ...newDraft, nomination },
     hidden: ['nomination'],
-    refreshes: awardsChanged,
+    refreshes: awardTypeAdded,
     onSuccess: async (type, { mediaObjectId = null }) => {
       setIsDone(true);
       follow(type.id, mediaObjectId);
@@ -52,7 +53,7 @@ export function useEditForm(type: AwardType) {
       ),
       show,
     },
-    refreshes: awardsChanged,
+    refreshes: awardTypeChanged(type.id),
     onSuccess: async (_changed, { mediaObjectId = null }) => {
       if (mediaObjectId !== type.mediaObjectId) follow(type.id, mediaObjectId);
       await navigate({ to: pageOf(type), params: { id: type.id }, ignoreBlocker: true });
@@ -70,7 +71,7 @@ function useFollowBadge() {
   const client = useQueryClient();
   const follow = async (id: string, mediaObjectId: string) => {
     const problem = await followBadge(id, mediaObjectId);
-    await Promise.all(awardsChanged.map((queryKey) => client.invalidateQueries({ queryKey })));
+    await refresh(client, awardTypeChanged(id));
     if (problem) toastError(t('badge.refused', { problem }));
     if (problem === undefined) toastInfo(t('badge.slow'));
   };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldOf, useApiForm } from '../../../../lib/form.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../../../ui/toasts.tsx';
-import { awardsChanged } from '../../api.ts';
+import { awardTypeAdded } from '../../cache.ts';
 
 interface CloneDialogProps {
   type: AwardType;
@@ -20,7 +20,7 @@ export function CloneDialog({ type, opened, onClose }: CloneDialogProps) {
   const { form, submit, rootError } = useApiForm(cloneAwardType, {
     defaultValues: { name: t('clone.suggested', { name: type.name }).slice(0, awardLimits.nameLength) },
     input: { params: { id: type.id } },
-    refreshes: awardsChanged,
+    refreshes: awardTypeAdded,
     onSuccess: async ({ id }) => {
       onClose();
       await navigate({ to: '/awards/configure/$id', params: { id } });

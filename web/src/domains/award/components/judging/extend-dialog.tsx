@@ -9,7 +9,7 @@ import { useApiForm } from '../../../../lib/form.ts';
 import { lazyPart } from '../../../../lib/lazy.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../../../ui/toasts.tsx';
-import { awardsChanged } from '../../api.ts';
+import { awardTypeChanged } from '../../cache.ts';
 import classes from '../../judging.module.css';
 import { statusOf } from '../../judging.ts';
 import { useNominationWords } from './use-nomination-words.ts';
@@ -34,7 +34,7 @@ export function ExtendDialog({ type, opened, onClose }: ExtendDialogProps) {
     // On the company's clock, which the API knows: 2026-11-20T17:00.
     defaultValues: { nominationEndAt: `${addDays(before, 7)}T${endOfWork}` },
     input: { params: { id: type.id } },
-    refreshes: awardsChanged,
+    refreshes: awardTypeChanged(type.id),
     onSuccess: ({ nominationEndAt }) => {
       onClose();
       if (nominationEndAt) toastSuccess(t('extend.done', { end: words.moment(nominationEndAt) }));

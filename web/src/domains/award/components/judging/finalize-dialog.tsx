@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, isStale } from '../../../../lib/api.ts';
+import { ApiError, call, isStale, refresh } from '../../../../lib/api.ts';
 import { keepIntent } from '../../../../lib/intent.ts';
 import { messageOf } from '../../../../lib/messages.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -15,7 +15,8 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { RichTextEditor } from '../../../../ui/rich-text/rich-text-editor.tsx';
 import { toastInfo, toastSuccess } from '../../../../ui/toasts.tsx';
 import { useMentionable } from '../../../comment/index.ts';
-import { awardsChanged, finalizePreviewQuery } from '../../api.ts';
+import { finalizePreviewQuery } from '../../api.ts';
+import { nominationFinalized } from '../../cache.ts';
 import classes from '../../judging.module.css';
 import { statusOf } from '../../judging.ts';
 import { FinalizeProblems, FinalizeSummary } from './finalize-summary.tsx';
@@ -112,17 +113,17 @@ function useFinalize(type: AwardType, onClose: () => void) {
   const client = useQueryClient();
   const [intend] = useState(keepIntent);
   const { id, name } = type;
-  const refresh = () => Promise.all(awardsChanged.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const refreshAll = () => refresh(client, nominationFinalized(id));
   return useMutation({
     mutationFn: (body: { message: RichText; seenWinnerIds: string[] }) =>
       intend((key) => call(finalizeNomination, { params: { id }, body }, { key })),
     onSuccess: async () => {
       onClose();
-      await refresh();
+      await refreshAll();
       toastSuccess(t('finalize.done', { name }));
     },
     onError: async (error) => {
-      await refresh();
+      await refreshAll();
       if (!hasMovedOn(error)) return;
       // A colleague was faster. The page behind the dialog shows what became of it.
       onClose();

@@ -10,7 +10,8 @@ import { useCan } from '../../../../lib/permissions.ts';
 import { AvatarStack } from '../../../../ui/avatar-stack.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { faceOf } from '../../../people/index.ts';
-import { awardsChanged, juryQuery, nomineesQuery } from '../../api.ts';
+import { juryQuery, nomineesQuery } from '../../api.ts';
+import { awardTypeChanged } from '../../cache.ts';
 import classes from '../../judging.module.css';
 import { isKeptOut } from '../../judging.ts';
 import { Nominees } from './nominees.tsx';
@@ -94,7 +95,7 @@ function HideNames({ type }: { type: AwardType }) {
   const { t } = useTranslation('judging');
   const { id, version, hideNames } = type;
   const change = useCall(updateAwardType, {
-    refreshes: awardsChanged,
+    refreshes: awardTypeChanged(id),
     success: t(hideNames ? 'hide.off' : 'hide.on'),
   });
   if (!type.permissions.includes('edit')) return hideNames ? <Chip>{t('hide.hidden')}</Chip> : null;

@@ -25,7 +25,7 @@ import { ButtonLink } from '../../../../lib/links.tsx';
 import { type Action, ActionMenu } from '../../../../ui/action-menu.tsx';
 import { DownloadButton } from '../../../../ui/download-button.tsx';
 import { type Question, useConfirm } from '../../../../ui/use-confirm.tsx';
-import { awardsChanged } from '../../api.ts';
+import { awardTypeChanged } from '../../cache.ts';
 import { statusOf } from '../../judging.ts';
 import { CloneDialog } from './clone-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
@@ -139,7 +139,7 @@ function useQuestions(type: AwardType) {
       ],
       confirmLabel: t('actions.start'),
       run: () => call(startNomination, { params }),
-      refreshes: awardsChanged,
+      refreshes: awardTypeChanged(params.id),
       success: t('start.done'),
     }),
     end: (): Question => ({
@@ -151,7 +151,7 @@ function useQuestions(type: AwardType) {
       ],
       confirmLabel: t('actions.close'),
       run: () => call(endNomination, { params }),
-      refreshes: awardsChanged,
+      refreshes: awardTypeChanged(params.id),
       success: t('close.done'),
     }),
     archive: (): Question => ({
@@ -159,7 +159,7 @@ function useQuestions(type: AwardType) {
       consequences: [{ text: t('archive.hidden') }, { text: t('archive.stays') }],
       confirmLabel: t('actions.archive'),
       run: () => call(archiveAwardType, { params }),
-      refreshes: awardsChanged,
+      refreshes: awardTypeChanged(params.id),
       success: t('archive.done', values),
     }),
     unarchive: (): Question => ({
@@ -167,7 +167,7 @@ function useQuestions(type: AwardType) {
       consequences: [{ text: t('archive.undoText') }],
       confirmLabel: t('actions.unarchive'),
       run: () => call(unarchiveAwardType, { params }),
-      refreshes: awardsChanged,
+      refreshes: awardTypeChanged(params.id),
       success: t('archive.undone', values),
     }),
   };

@@ -11,7 +11,7 @@ import { ActionBar } from '../../../../ui/settings-form.tsx';
 import { Token } from '../../../../ui/token.tsx';
 import { useConfirm } from '../../../../ui/use-confirm.tsx';
 import { faceOf } from '../../../people/index.ts';
-import { awardsChanged } from '../../api.ts';
+import { nominationFinalized } from '../../cache.ts';
 import classes from '../../judging.module.css';
 import { useNominationWords } from './use-nomination-words.ts';
 
@@ -115,7 +115,7 @@ function useNobodyWins(type: AwardType) {
         ],
         confirmLabel: t('nobody.confirm'),
         run: () => call(finalizeNomination, { params: { id }, body: { noWinner: true, seenWinnerIds: [] } }),
-        refreshes: awardsChanged,
+        refreshes: nominationFinalized(id),
         success: t('nobody.done', { name }),
       }),
   };

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api.ts';
 import type { Consequence } from '../../../../ui/preview-confirm.tsx';
 import { useConfirm } from '../../../../ui/use-confirm.tsx';
-import { pointsChanged } from '../../api.ts';
+import { budgetChanged } from '../../api.ts';
 import { useItemWords } from './use-item-words.ts';
 
 interface DeleteItemProps {
@@ -32,7 +32,7 @@ function DeleteItem({ item, label, consequences, backTo }: DeleteItemProps) {
     danger: true,
     run: () => call(deleteBudgetItem, { params: { id: item.id }, version: item.version }),
     onDone: () => navigate({ to: backTo, ignoreBlocker: true }),
-    refreshes: pointsChanged,
+    refreshes: budgetChanged,
     success: t('delete.done', { name: item.name }),
   };
   if (!item.permissions.includes('delete')) return null;

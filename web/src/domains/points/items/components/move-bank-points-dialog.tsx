@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldOf, useApiForm } from '../../../../lib/form.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { toastInfo, toastSuccess } from '../../../../ui/toasts.tsx';
-import { pointsChanged } from '../../api.ts';
+import { pointsMoved } from '../../api.ts';
 import { AmountField, hintBelow } from '../../components/amount-field.tsx';
 import { MovementCheckNote } from '../../components/move-points-dialog.tsx';
 import { type JudgedDraft, judgeDraft } from '../../movement.ts';
@@ -100,7 +100,7 @@ function useMoveForm(props: Omit<MoveBankPointsDialogProps, 'opened'>) {
   const { form, submit, rootError, refusal } = useApiForm(endpoints[direction], {
     defaultValues: empty,
     input: { params: { id: bank.id } },
-    refreshes: pointsChanged,
+    refreshes: pointsMoved,
     onSuccess: ({ name, balance, request }, { amount }) => {
       form.reset(empty);
       onClose();

@@ -11,7 +11,7 @@ import { ApiForm } from '../../../../ui/api-form.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { toastSuccess } from '../../../../ui/toasts.tsx';
 import { myselfQuery, nameOf } from '../../../access/index.ts';
-import { budgetSettingsQuery, pointsChanged } from '../../api.ts';
+import { budgetChanged, budgetSettingsQuery } from '../../api.ts';
 import { itemQuery } from '../api.ts';
 import { draftOf, newBank } from '../banks.ts';
 import { BankBalanceCard } from '../components/bank-balance-card.tsx';
@@ -45,7 +45,7 @@ function CreateBank({ settings }: { settings: BudgetSettings }) {
   const api = useApiForm(createBudgetItem, {
     defaultValues: { kind: 'pointsBank', ...newBank(me.id) },
     hidden: ['kind'],
-    refreshes: pointsChanged,
+    refreshes: budgetChanged,
     onSuccess: async ({ id, name }) => {
       setIsDone(true);
       await navigate({ to: '/points/bank/configure/$id', params: { id }, ignoreBlocker: true });
@@ -134,7 +134,7 @@ function useBankApi(bank: BudgetItem, settings: BudgetSettings) {
       },
       show,
     },
-    refreshes: pointsChanged,
+    refreshes: budgetChanged,
     onSuccess: () => toastSuccess(),
   });
 }

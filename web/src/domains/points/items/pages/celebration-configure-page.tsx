@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../../../lib/form.ts';
 import { toastSuccess } from '../../../../ui/toasts.tsx';
 import { myselfQuery, nameOf } from '../../../access/index.ts';
-import { budgetSettingsQuery, pointsChanged } from '../../api.ts';
+import { budgetChanged, budgetSettingsQuery } from '../../api.ts';
 import { useAudienceWords } from '../../components/use-audience-words.ts';
 import { itemQuery } from '../api.ts';
 import { type CelebrationDraft, draftOf, newCelebration } from '../celebrations.ts';
@@ -35,7 +35,7 @@ function CreateCelebration({ kind, settings }: { kind: CelebrationKind; settings
   const api = useApiForm(createBudgetItem, {
     defaultValues: { kind, ...begun },
     hidden: ['kind'],
-    refreshes: pointsChanged,
+    refreshes: budgetChanged,
     onSuccess: async ({ name }) => {
       setIsDone(true);
       await navigate({ to: '/points/celebration', ignoreBlocker: true });
@@ -93,7 +93,7 @@ function EditCelebration({ kind, item, settings }: EditCelebrationProps) {
       },
       show,
     },
-    refreshes: pointsChanged,
+    refreshes: budgetChanged,
     onSuccess: () => toastSuccess(),
   });
   return (

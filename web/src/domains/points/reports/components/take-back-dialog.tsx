@@ -11,7 +11,7 @@ import { fieldOf, useApiForm } from '../../../../lib/form.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { toastInfo, toastSuccess } from '../../../../ui/toasts.tsx';
 import { nameOf } from '../../../access/index.ts';
-import { ownerAccountsQuery, pointsChanged } from '../../api.ts';
+import { movementsChanged, ownerAccountsQuery } from '../../api.ts';
 import { hintBelow } from '../../components/amount-field.tsx';
 import { MovementCheckNote } from '../../components/move-points-dialog.tsx';
 import { type JudgedDraft, moneyOf } from '../../movement.ts';
@@ -94,7 +94,7 @@ function useTakeBack({ part, member, onClose }: Pick<TakeBackDialogProps, 'part'
   const { form, submit, rootError } = useApiForm(reverseTransaction, {
     defaultValues: empty,
     input: { params: { id: part.transactionId, accountId: member.id } },
-    refreshes: pointsChanged,
+    refreshes: movementsChanged,
     onSuccess: ({ request, amount }) => {
       const points = Math.abs(amount);
       if (request) toastInfo(t('points:move.second.sent'));

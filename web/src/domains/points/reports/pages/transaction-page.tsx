@@ -10,7 +10,7 @@ import { useFormat } from '../../../../lib/dates.ts';
 import { lazyPart } from '../../../../lib/lazy.ts';
 import { TextLink } from '../../../../lib/links.tsx';
 import { usePageData } from '../../../../lib/page-data.ts';
-import { postPages } from '../../../../lib/post-pages.ts';
+import { postPath } from '../../../../lib/posts.ts';
 import { Card } from '../../../../ui/card.tsx';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
@@ -89,9 +89,7 @@ function Facts({ transaction, rate }: { transaction: PointsTransaction; rate: Ra
         <Fact label={t('transaction.why')}>
           {note ?? t(`why.${type}`)}
           {(type === 'recognition' || type === 'award') && sourceId && (
-            <TextLink to={postPages[type]} params={{ id: sourceId }}>
-              {t(`transaction.open.${type}`)}
-            </TextLink>
+            <TextLink to={postPath({ type, id: sourceId })}>{t(`transaction.open.${type}`)}</TextLink>
           )}
         </Fact>
       </dl>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api.ts';
 import { RowMenu } from '../../../../ui/action-menu.tsx';
 import { useConfirm } from '../../../../ui/use-confirm.tsx';
-import { pointsChanged } from '../../api.ts';
+import { budgetChanged } from '../../api.ts';
 import { useAmounts } from '../../components/use-amounts.ts';
 
 /** What else can be done with an allocation. */
@@ -39,7 +39,7 @@ export function AllocationMenu({ item, settings }: { item: BudgetItem; settings:
       danger: true,
       run: () => call(deleteBudgetItem, { params: { id: item.id }, version: item.version }),
       onDone: () => navigate({ to: '/points/allocation', ignoreBlocker: true }),
-      refreshes: pointsChanged,
+      refreshes: budgetChanged,
       success: t('delete.done', { name: item.name }),
     });
   return (

@@ -15,7 +15,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { FailedCard } from '../../../../ui/error-state.tsx';
 import type { Consequence } from '../../../../ui/preview-confirm.tsx';
 import { useConfirm } from '../../../../ui/use-confirm.tsx';
-import { pointsChanged } from '../../api.ts';
+import { budgetChanged } from '../../api.ts';
 import { useAmounts } from '../../components/use-amounts.ts';
 import { summaryQuery } from '../../reports/api.ts';
 import { allocationsQuery } from '../api.ts';
@@ -101,7 +101,7 @@ function CycleSettings({ settings, today, isReady }: CycleSettingsProps) {
       consequences: consequencesOf(allocationCycle),
       confirmLabel: t(`cycle.confirm.${allocationCycle}`),
       run: save({ allocationCycle }),
-      refreshes: pointsChanged,
+      refreshes: budgetChanged,
       success: t(`cycle.done.${allocationCycle}`),
     });
   const askJoiners = (joinerAllocation: JoinerAllocation) =>
@@ -110,7 +110,7 @@ function CycleSettings({ settings, today, isReady }: CycleSettingsProps) {
       consequences: [{ text: t(`joiners.does.${joinerAllocation}`) }, { text: t('joiners.kept') }],
       confirmLabel: t('joiners.confirm'),
       run: save({ joinerAllocation }),
-      refreshes: pointsChanged,
+      refreshes: budgetChanged,
       success: t('joiners.done'),
     });
   return (

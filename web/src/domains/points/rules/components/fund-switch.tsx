@@ -11,7 +11,7 @@ import { call } from '../../../../lib/api.ts';
 import { StatusDot } from '../../../../ui/chip.tsx';
 import { SettingsSection } from '../../../../ui/settings-form.tsx';
 import { useConfirm } from '../../../../ui/use-confirm.tsx';
-import { myAccountsQuery, pointsChanged } from '../../api.ts';
+import { pointsRulesChanged } from '../../api.ts';
 import { useAmounts } from '../../components/use-amounts.ts';
 import { summaryQuery } from '../../reports/api.ts';
 import classes from '../rules.module.css';
@@ -27,7 +27,6 @@ export function FundSwitch({ settings, disabled }: { settings: BudgetSettings; d
   const kept = owed
     ? { text: t('fund.keptPoints', { points: amounts.points(owed) }), amount: amounts.money(owed) }
     : { text: t('fund.kept') };
-  const refreshes = [...pointsChanged, myAccountsQuery().queryKey];
   const askOff = () =>
     ask({
       title: t('fund.off.title'),
@@ -39,7 +38,7 @@ export function FundSwitch({ settings, disabled }: { settings: BudgetSettings; d
       ],
       confirmLabel: t('fund.off.confirm'),
       run: () => call(disableFund),
-      refreshes,
+      refreshes: pointsRulesChanged,
       success: t('fund.off.done'),
     });
   const askOn = () =>
@@ -48,7 +47,7 @@ export function FundSwitch({ settings, disabled }: { settings: BudgetSettings; d
       consequences: [{ text: t('fund.on.seen') }, kept, { text: t('fund.on.expiry') }, { text: t('fund.on.cycle') }],
       confirmLabel: t('fund.on.confirm'),
       run: () => call(enableFund),
-      refreshes,
+      refreshes: pointsRulesChanged,
       success: t('fund.on.done'),
     });
   return (

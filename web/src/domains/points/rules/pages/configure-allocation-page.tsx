@@ -14,7 +14,7 @@ import { Page } from '../../../../ui/page.tsx';
 import { toastSuccess } from '../../../../ui/toasts.tsx';
 import { myselfQuery, nameOf } from '../../../access/index.ts';
 import type { KnownPerson } from '../../../people/index.ts';
-import { budgetSettingsQuery, pointsChanged } from '../../api.ts';
+import { budgetChanged, budgetSettingsQuery } from '../../api.ts';
 import { useAudienceWords } from '../../components/use-audience-words.ts';
 import { useEstimate } from '../../components/use-estimate.ts';
 import { itemQuery } from '../../items/api.ts';
@@ -69,7 +69,7 @@ function CreateForm({ settings, me }: { settings: BudgetSettings; me: KnownPerso
   const api = useApiForm(createBudgetItem, {
     defaultValues: { kind: 'allocation', ...begun },
     hidden: ['kind'],
-    refreshes: pointsChanged,
+    refreshes: budgetChanged,
     onSuccess: async ({ name }) => {
       setIsDone(true);
       await navigate({ to: '/points/allocation', ignoreBlocker: true });
@@ -118,7 +118,7 @@ function EditForm({ item, settings }: { item: BudgetItem; settings: BudgetSettin
         return path === 'ownerId' ? (owner ? nameOf(owner) : t('allocation.yours')) : undefined;
       },
     },
-    refreshes: pointsChanged,
+    refreshes: budgetChanged,
     onSuccess: () => toastSuccess(),
   });
   const form = api.form as unknown as AllocationForm;

@@ -8,7 +8,7 @@ import { useCan } from '../../../../lib/permissions.ts';
 import { ApiForm } from '../../../../ui/api-form.tsx';
 import { FailedCard } from '../../../../ui/error-state.tsx';
 import { toastSuccess } from '../../../../ui/toasts.tsx';
-import { budgetSettingsQuery, pointsChanged } from '../../api.ts';
+import { budgetSettingsQuery, pointsRulesChanged } from '../../api.ts';
 import { DecidedRequests, WaitingRequests } from '../../components/movement-requests.tsx';
 import { PointsAdminPage } from '../../components/points-admin-page.tsx';
 import { useAudienceWords } from '../../components/use-audience-words.ts';
@@ -74,7 +74,7 @@ function Preferences({ settings, disabled }: { settings: BudgetSettings; disable
         return t(`cap.words.${mode}`, { percent });
       },
     },
-    refreshes: pointsChanged,
+    refreshes: pointsRulesChanged,
     onSuccess: () => toastSuccess(),
   });
   const form = api.form as unknown as PreferencesForm;

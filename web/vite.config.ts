@@ -82,6 +82,8 @@ export default defineConfig({
               test: /@mantine\/core\/.*components\/(ActionIcon|Anchor|Button|CloseButton|Input|Loader|Skeleton)\/|lucide-react\/dist\/esm\/(?!icons\/(?!eye))|src\/lib\/(intent|kept|versioned)|src\/ui\/((company-)?logo|use-is-phone)/,
               priority: 12,
             },
+            // Forms check what was typed with it; each brings the schemas of its own contract (vite/contracts.ts).
+            { name: 'zod', test: /node_modules\/zod\//, priority: 12 },
             { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 12 },
             // The frame with all it uses in one piece instead of thirty crumbs, and the home page, which comes next. Some of
             // that serves other pages too, which in return have it already: nearly everybody begins at home.

@@ -1,5 +1,5 @@
+import { schemas } from 'virtual:schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { endpoints } from '@hurrah/contracts/api';
 import type { Endpoint } from '@hurrah/contracts/endpoint';
 import { decodeField } from '@hurrah/contracts/messages/fields';
 import i18next from 'i18next';
@@ -7,13 +7,19 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import { config } from 'zod/v4/core';
 import { translateMessage } from './messages.ts';
 
-/**
- * Checks a form by the body of its endpoint. Elsewhere on the web endpoints have no schemas (web/vite/contracts.ts); this
- * file loads with the first form, and brings all of them with zod.
- */
-export function resolverFor<Values extends FieldValues>({ method, path }: Endpoint): Resolver<Values> {
-  const found = endpoints.find(({ endpoint }) => endpoint.method === method && endpoint.path === path);
-  const check = zodResolver(found?.endpoint.body as never) as Resolver<Values>;
+/** Loads the schemas of an endpoint. On the web it only names its contract: see web/vite/contracts.ts. */
+export async function withSchemas(endpoint: Endpoint): Promise<Endpoint> {
+  const { method, path, contract }: Endpoint & { contract?: string } = endpoint;
+  if (!contract) return endpoint;
+  const whole = Object.values((await schemas[contract]?.()) ?? {});
+  const found = whole.find((one) => one.method === method && one.path === path);
+  if (!found) throw new Error(`${contract} has no ${method} ${path}`);
+  return found;
+}
+
+/** Checks a form by the body of its endpoint. */
+export function resolverFor<Values extends FieldValues>({ body }: Endpoint): Resolver<Values> {
+  const check = zodResolver(body as never) as Resolver<Values>;
   return async (...form) => {
     const result = await check(...form);
     translateErrors(result.errors);

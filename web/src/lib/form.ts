@@ -99,7 +99,10 @@ export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E
 function useContractResolver<V extends FieldValues>(endpoint: Endpoint): Resolver<V> {
   const [load] = useState(() => {
     let loading: Promise<Resolver<V>> | undefined;
-    const start = async () => (await import('./form-schema.ts')).resolverFor<V>(endpoint);
+    const start = async () => {
+      const { resolverFor, withSchemas } = await import('./form-schema.ts');
+      return resolverFor<V>(await withSchemas(endpoint));
+    };
     return () => (loading ??= start());
   });
   useEffect(() => void load().catch(() => {}), [load]);

@@ -2,7 +2,7 @@ import type { Call, Endpoint, Reply } from '@hurrah/contracts/endpoint';
 import type { FieldError } from '@hurrah/contracts/errors';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -15,17 +15,15 @@ import type { z } from 'zod';
 import { ApiError, call, type Input, refresh } from './api.ts';
 import { keepIntent } from './intent.ts';
 import { messageOf, translateMessage } from './messages.ts';
-import { saveVersioned, type VersionedSave } from './versioned.ts';
 
-type Body<E extends Endpoint> = E['body'] extends z.ZodType ? E['body'] : never;
-type Values<E extends Endpoint> = z.input<Body<E>> & FieldValues;
+export type BodyEndpoint = Endpoint & { body: z.ZodType };
+export type BodyOf<E extends BodyEndpoint> = z.input<E['body']>;
+type Values<E extends BodyEndpoint> = BodyOf<E> & FieldValues;
 
-interface ApiFormOptions<E extends Endpoint> {
+interface ApiFormOptions<E extends BodyEndpoint> {
   defaultValues: DefaultValues<Values<E>>;
   /** The other parts of the call, such as the id in its path. */
-  input?: Omit<Call<E>, 'body' | 'version'>;
-  /** What a versioned form sends along with the changed values, such as the day on which they begin. */
-  sentAlong?: () => Partial<Values<E>>;
+  input?: Omit<Call<E>, 'body'>;
   /** Values the form sends without showing them; what is wrong with one is said below the form. */
   hidden?: (keyof Values<E> & string)[];
   /** Runs before the form counts as done; what it throws is shown like a refusal. */
@@ -33,70 +31,84 @@ interface ApiFormOptions<E extends Endpoint> {
   refreshes?: readonly QueryKey[];
 }
 
-/** How a form about a row that others may change at the same time is saved: see `saveVersioned`. */
-type Versioned<E extends Endpoint> = Pick<
-  VersionedSave<Reply<E>, Values<E>, Reply<E>>,
-  'version' | 'valuesOf' | 'labels' | 'show' | 'whole'
->;
-type Options<E extends Endpoint> = ApiFormOptions<E> &
-  (E extends { versioned: true } ? { versioned: Versioned<E> } : { versioned?: never });
-
-/**
- * The one way to send a form: the contract checks it as one types, and what the API refuses lands on the field it
- * names, or below the form where it names none. A versioned form sends only what was changed. `refusal` is the last one.
- */
-export function useApiForm<E extends Endpoint & { body: z.ZodType }>(endpoint: E, options: Options<E>) {
-  const client = useQueryClient();
-  const [intend] = useState(keepIntent);
-  const [refusal, setRefusal] = useState<ApiError>();
-  const versioned = options.versioned as Versioned<E> | undefined;
-  // What the form began with and the version of that, however often the row is loaded again behind it.
-  const seen = useRef({ version: versioned?.version ?? 0, begun: options.defaultValues as Values<E> });
-  const form = useForm<Values<E>>({
-    resolver: useContractResolver<Values<E>>(endpoint),
-    defaultValues: options.defaultValues,
-    mode: 'onTouched',
+/** A form that does something once, such as a login. One that creates or edits a row is a `useSaveForm`. */
+export function useApiForm<E extends BodyEndpoint>(
+  endpoint: E extends { versioned: true } ? never : E,
+  { defaultValues, input, hidden = [], onSuccess, refreshes }: ApiFormOptions<E>,
+) {
+  const send = useSend();
+  const refreshChanged = useRefresh(refreshes);
+  const shown = Object.keys(defaultValues).filter((name) => !hidden.includes(name));
+  return useCheckedForm<Values<E>>({ endpoint, defaultValues, shown }, async (typed, form) => {
+    const reply = await send<E>(endpoint, { ...input, body: typed } as unknown as Input<E>);
+    await refreshChanged();
+    form.reset(undefined, { keepValues: true });
+    await onSuccess?.(reply, typed);
   });
+}
 
-  const sendBody = (body: unknown, version?: number): Promise<Reply<E>> =>
+/** Calls an endpoint with the same idempotency key until the API has answered. */
+export function useSend() {
+  const [intend] = useState(keepIntent);
+  return <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Reply<E>> =>
     intend((key) => {
-      const sent = options.sentAlong ? { ...(body as object), ...options.sentAlong() } : body;
-      const input = { ...options.input, body: sent, version } as unknown as Input<E>;
       const ask = call as unknown as (e: E, input: Input<E>, options: { key: string }) => Promise<Reply<E>>;
       return ask(endpoint, input, { key });
     });
-  const sendChanges = async (mine: Values<E>, rules: Versioned<E>) => {
-    const saved = await saveVersioned({ ...rules, ...seen.current, mine, send: sendBody });
-    // Hidden values say how this one save is meant, and are sent with the next one again.
-    const shown = Object.entries(saved.values).filter(([name]) => !options.hidden?.includes(name));
-    seen.current = { version: saved.version, begun: Object.fromEntries(shown) as Values<E> };
-    return saved;
-  };
+}
 
+export function useRefresh(changed: readonly QueryKey[] = []) {
+  const client = useQueryClient();
+  return () => refresh(client, changed);
+}
+
+interface Checked<V extends FieldValues> {
+  /** Its contract checks what is typed. */
+  endpoint: Endpoint;
+  defaultValues: DefaultValues<V>;
+  /** Fields that can show an error of their own. */
+  shown: string[];
+  /** What is sent, where it is not the values themselves. */
+  toBody?: ((values: V) => unknown) | undefined;
+}
+
+/**
+ * The contract checks a form as one types, and what the API refuses lands on the field it names, or below the form
+ * where it names none. `refusal` is the last one.
+ */
+export function useCheckedForm<V extends FieldValues>(
+  { endpoint, defaultValues, shown, toBody }: Checked<V>,
+  save: (typed: V, form: UseFormReturn<V>) => Promise<unknown>,
+) {
+  const [refusal, setRefusal] = useState<ApiError>();
+  const form = useForm<V>({
+    resolver: useContractResolver<V>(endpoint, shown, toBody),
+    defaultValues,
+    mode: 'onTouched',
+  });
   const send = form.handleSubmit(async (typed) => {
     try {
-      const { reply, values } = versioned
-        ? await sendChanges(typed, versioned)
-        : { reply: await sendBody(typed), values: typed };
-      await refresh(client, options.refreshes ?? []);
-      if (versioned) form.reset(values);
-      else form.reset(undefined, { keepValues: true });
-      if (reply !== undefined) await options.onSuccess?.(reply, values);
+      await save(typed, form);
       setRefusal(undefined);
     } catch (error) {
       setRefusal(error instanceof ApiError ? error : undefined);
-      const shown = Object.keys(options.defaultValues).filter((name) => !options.hidden?.includes(name));
       showRefusal(form, shown, error);
     }
   });
-
   // Nobody waits for it: the form itself shows how it goes.
   const submit = (event?: BaseSyntheticEvent): void => void send(event);
   return { form, submit, rootError: form.formState.errors.root?.message, refusal };
 }
 
-/** Fetches the schemas while the person reads the form. Where that fails, the API alone checks what was typed. */
-function useContractResolver<V extends FieldValues>(endpoint: Endpoint): Resolver<V> {
+/**
+ * Fetches the schemas while the person reads the form. Where that fails, and where no field shows what is wrong, the
+ * API alone checks what was typed.
+ */
+function useContractResolver<V extends FieldValues>(
+  endpoint: Endpoint,
+  shown: string[],
+  toBody: Checked<V>['toBody'],
+): Resolver<V> {
   const [load] = useState(() => {
     let loading: Promise<Resolver<V>> | undefined;
     const start = async () => {
@@ -108,7 +120,16 @@ function useContractResolver<V extends FieldValues>(endpoint: Endpoint): Resolve
   useEffect(() => void load().catch(() => {}), [load]);
   return async (values, ...rest) => {
     const resolver = await load().catch(() => undefined);
-    return resolver ? resolver(values, ...rest) : { values, errors: {} };
+    if (!resolver) return { values, errors: {} };
+    const checked = await resolver(toBody ? (toBody(values) as V) : values, ...rest);
+    const found = Object.entries(checked.errors);
+    const errors = found.filter(([name]) => shown.includes(name));
+    if (errors.length > 0) return { values: {}, errors: Object.fromEntries(errors) as typeof checked.errors };
+    if (found.length > 0) return { values, errors: {} };
+    if (!toBody) return checked;
+    // The contract trims texts and the like. A body may also hold what is no value of the form.
+    const trimmed = Object.entries(checked.values).filter(([name]) => name in values);
+    return { values: { ...values, ...Object.fromEntries(trimmed) }, errors: {} };
   };
 }
 

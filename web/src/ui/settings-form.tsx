@@ -13,7 +13,7 @@ interface SettingsFormProps {
   dirty: boolean;
   pending?: boolean;
   error?: ReactNode;
-  saveLabel?: string;
+  saveLabel?: string | undefined;
   saveDisabled?: boolean;
   discardLabel?: string;
   /** What saving will do, beside the button. */

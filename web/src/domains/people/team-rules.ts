@@ -26,11 +26,15 @@ export const toDraft = ({ join, rules }: TeamRules): RulesDraft => ({
   rules: rules.map((rule, index) => ({ ...rule, key: index + 1 })),
 });
 
-/** What the API takes; undefined as long as a rule lets nobody in. */
-export function toRules({ join, rules }: RulesDraft): TeamRules | undefined {
-  if (rules.length === 0 || rules.some(({ values }) => values.length === 0)) return undefined;
-  return { join, rules: rules.map(({ segment, values }) => ({ segment, values })) };
-}
+/** What the API takes, whether or not it would. */
+export const bodyOf = ({ join, rules }: RulesDraft): TeamRules => ({
+  join,
+  rules: rules.map(({ segment, values }) => ({ segment, values })),
+});
+
+/** Undefined as long as a rule lets nobody in. */
+export const toRules = (draft: RulesDraft): TeamRules | undefined =>
+  draft.rules.length === 0 || draft.rules.some(({ values }) => values.length === 0) ? undefined : bodyOf(draft);
 
 /** A segment nobody has ruled about yet, if there is one. */
 export function addRule(draft: RulesDraft, segments: readonly Segment[]): RulesDraft {

@@ -5,12 +5,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { dayIn, useFormat } from '../../../lib/dates.ts';
-import { useApiForm } from '../../../lib/form.ts';
-import { usePageData } from '../../../lib/page-data.ts';
-import { ApiForm } from '../../../ui/api-form.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { useSaveForm } from '../../../lib/save-form.ts';
+import { FormPage } from '../../../ui/form-page.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { authSettingsQuery } from '../api.ts';
@@ -24,13 +21,8 @@ import classes from '../security.module.css';
 
 /** How everyone in the company signs in. */
 export function SecurityPage() {
-  const { t } = useTranslation('security');
   const { data: settings } = useSuspenseQuery(authSettingsQuery());
-  return (
-    <Page {...usePageData()} subtitle={t('subtitle')}>
-      <SecurityForm settings={settings} />
-    </Page>
-  );
+  return <SecurityForm settings={settings} />;
 }
 
 /** The form shows what will apply once everything that is announced has begun. */
@@ -53,21 +45,21 @@ function AtOnce({ settings }: { settings: CurrentAuthSettings }) {
 function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
   const { t } = useTranslation('security');
   const [wanted, setWanted] = useState<AuthSettings>();
-  const { save, ...api } = useSettingsForm(settings, () => setWanted(undefined));
-  const { form, rootError } = api;
+  const { saveFrom, ...save } = useSettingsForm(settings, () => setWanted(undefined));
+  const { form, rootError } = save;
   // What gets stricter is shown with its consequences first.
   const check = form.handleSubmit((values) => {
     const checked = values as AuthSettings;
     if (stricterSettings(settings, checked).length > 0) setWanted(checked);
-    else save();
+    else saveFrom();
   });
   const keepCurrent = () => {
     const { passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays } = settings;
     form.reset({ passwordExpiryDays, sessionIdleDays, sessionAbsoluteDays });
-    save();
+    saveFrom();
   };
   return (
-    <ApiForm api={api} onSubmit={() => void check()} error={wanted ? undefined : rootError}>
+    <FormPage save={save} subtitle={t('subtitle')} onSubmit={() => void check()} error={wanted ? undefined : rootError}>
       <SettingsSection title={t('mfa')} description={t('mfaHint')}>
         <SecondFactorRule settings={settings} />
       </SettingsSection>
@@ -85,43 +77,41 @@ function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
         wanted={wanted ?? valuesOf(settings)}
         opened={wanted !== undefined}
         onClose={() => setWanted(undefined)}
-        onConfirm={(startsOn) => save(startsOn ?? 'now')}
+        onConfirm={(startsOn) => saveFrom(startsOn ?? 'now')}
         pending={form.formState.isSubmitting}
         error={rootError}
       />
-    </ApiForm>
+    </FormPage>
   );
 }
 
 function useSettingsForm(settings: CurrentAuthSettings, onSaved: () => void) {
   const { t } = useTranslation('security');
   const startsOn = useRef<string>(undefined);
-  const { form, submit, rootError } = useApiForm(updateAuthSettings, {
-    defaultValues: valuesOf(settings),
-    versioned: {
-      version: settings.version,
-      valuesOf,
-      labels: {
-        passwordExpiryDays: t('expiry'),
-        sessionIdleDays: t('sessionIdleDays'),
-        sessionAbsoluteDays: t('sessionAbsoluteDays'),
-      },
+  const save = useSaveForm({
+    update: updateAuthSettings,
+    row: settings,
+    valuesOf,
+    toBody: (changes) => ({ ...changes, startsOn: startsOn.current }),
+    labels: {
+      passwordExpiryDays: t('expiry'),
+      sessionIdleDays: t('sessionIdleDays'),
+      sessionAbsoluteDays: t('sessionAbsoluteDays'),
     },
-    sentAlong: () => ({ startsOn: startsOn.current }),
     refreshes: [
       ['identity', 'authSettings'],
       ['identity', 'accessRules'],
     ],
-    onSuccess: () => {
+    onSaved: () => {
       onSaved();
       toastSuccess();
     },
   });
-  const save = (from?: string) => {
+  const saveFrom = (from?: string) => {
     startsOn.current = from;
-    submit();
+    save.submit();
   };
-  return { form, submit, save, rootError };
+  return { ...save, saveFrom };
 }
 
 interface AnnouncedProps {
@@ -146,7 +136,7 @@ function Announced({ settings, names, onCallOff }: AnnouncedProps) {
   );
 }
 
-type Form = UseFormReturn<z.input<(typeof updateAuthSettings)['body']>>;
+type Form = UseFormReturn<AuthSettings>;
 
 /** An empty field stays empty in the form: undefined would be taken for the value it had at first. */
 const daysOf = (days: number | string): number => (days === '' ? ('' as unknown as number) : Number(days));

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { type ApiError, apiQuery, refresh } from '../../../lib/api.ts';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
 import { messageOf } from '../../../lib/messages.ts';
+import { useSaveForm } from '../../../lib/save-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { nameOf } from '../../access/index.ts';
@@ -131,17 +132,15 @@ function useRefreshAfter(refusal: ApiError | undefined, awardTypeId: string): vo
 
 function EditNomination({ nomination, isOpen, onClose }: FormProps & { nomination: OwnNomination }) {
   const { t } = useTranslation('awards');
-  const { awardType, nominee, message } = nomination;
-  const { form, submit, rootError, refusal } = useApiForm(updateNomination, {
-    defaultValues: { message },
-    input: { params: { id: awardType.id, nominationId: nomination.id } },
-    versioned: {
-      version: nomination.version,
-      valuesOf: (current) => ({ message: current.message }),
-      labels: { message: t('nominateForm.reason') },
-    },
+  const { awardType, nominee } = nomination;
+  const { form, submit, rootError, refusal } = useSaveForm({
+    update: updateNomination,
+    row: nomination,
+    params: { id: awardType.id, nominationId: nomination.id },
+    valuesOf: ({ message }) => ({ message }),
+    labels: { message: t('nominateForm.reason') },
     refreshes: nominationsChanged(awardType.id),
-    onSuccess: () => {
+    onSaved: () => {
       toastSuccess(t('nominateForm.saved'));
       onClose();
     },

@@ -1,17 +1,14 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../lib/links.tsx';
-import { usePageData } from '../../../lib/page-data.ts';
-import { ApiForm } from '../../../ui/api-form.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { FormPage } from '../../../ui/form-page.tsx';
 import { wholeTypeQuery } from '../admin-api.ts';
 import { AwardTypeFields } from '../components/form/award-type-fields.tsx';
-import type { AwardTypeForm } from '../components/form/form.ts';
 import { SaveWords } from '../components/form/save-words.tsx';
-import { useCreateForm, useEditForm } from '../components/form/use-award-type-form.ts';
+import { useSaveAwardType } from '../components/form/use-award-type-form.ts';
 import { pageOf } from '../components/use-award-type-actions.tsx';
 
 /** A new award, or with `nomination` in the address one that a jury decides about. */
@@ -23,70 +20,43 @@ export function CreateAwardTypePage() {
   ) : (
     <TextLink to="/awards/list/awards">{t('tabs.awards')}</TextLink>
   );
-  return (
-    <Page
-      {...usePageData()}
-      title={nomination ? t('new.nomination') : t('new.award')}
-      subtitle={nomination ? t('new.nominationHint') : undefined}
-      back={back}
-      maxWidth={1440}
-    >
-      <CreateType key={String(nomination)} nomination={nomination} />
-    </Page>
-  );
-}
-
-function CreateType({ nomination }: { nomination: boolean }) {
-  const { t } = useTranslation(['awardTypes', 'ui']);
-  const navigate = useNavigate();
-  const { api, isDone } = useCreateForm(nomination);
-  const [senders, setSenders] = useState<string[]>([]);
-  const form = api.form as unknown as AwardTypeForm;
-  const leave = () => void navigate({ to: nomination ? '/awards/list/nominations' : '/awards/list/awards' });
-  return (
-    <ApiForm
-      api={api}
-      dirty
-      unsaved={api.form.formState.isDirty && !isDone}
-      onDiscard={leave}
-      discardLabel={t('ui:cancel')}
-      saveLabel={nomination ? t('save.createNomination') : t('save.createAward')}
-      consequence={<SaveWords form={form} nomination={nomination} senders={senders} />}
-    >
-      <AwardTypeFields form={form} nomination={nomination} onSenders={setSenders} />
-    </ApiForm>
-  );
+  const words = nomination
+    ? { title: t('new.nomination'), subtitle: t('new.nominationHint'), saveLabel: t('save.createNomination') }
+    : { title: t('new.award'), saveLabel: t('save.createAward') };
+  return <AwardTypePage key={String(nomination)} nomination={nomination} back={back} {...words} />;
 }
 
 export function EditAwardTypePage() {
+  const { t } = useTranslation('awardTypes');
   const { id } = useParams({ from: '/member/admin/awards/configure/$id' });
   const { data: type } = useSuspenseQuery(wholeTypeQuery(id));
+  const { nomination } = type;
   const back = (
     <TextLink to={pageOf(type)} params={{ id }}>
       {type.name}
     </TextLink>
   );
-  const { t } = useTranslation('awardTypes');
-  return (
-    <Page
-      {...usePageData()}
-      title={type.nomination ? t('edit.nomination') : t('edit.award')}
-      back={back}
-      maxWidth={1440}
-    >
-      <EditType key={id} type={type} />
-    </Page>
-  );
+  const title = nomination ? t('edit.nomination') : t('edit.award');
+  return <AwardTypePage key={id} type={type} nomination={nomination} title={title} back={back} />;
 }
 
-function EditType({ type }: { type: AwardType }) {
-  const api = useEditForm(type);
-  const [senders, setSenders] = useState(() => (type.senders ?? []).map(({ name }) => name));
-  const form = api.form as unknown as AwardTypeForm;
-  const part = { form, saved: type, nomination: type.nomination };
+interface AwardTypePageProps {
+  /** As it is saved; a new one has none. */
+  type?: AwardType;
+  nomination: boolean;
+  title: string;
+  subtitle?: string;
+  saveLabel?: string;
+  back: ReactNode;
+}
+
+function AwardTypePage({ type, nomination, ...page }: AwardTypePageProps) {
+  const save = useSaveAwardType(type, nomination);
+  const [senders, setSenders] = useState(() => (type?.senders ?? []).map(({ name }) => name));
+  const part = { form: save.form, saved: type, nomination };
   return (
-    <ApiForm api={api} consequence={<SaveWords {...part} senders={senders} />}>
+    <FormPage save={save} maxWidth={1440} consequence={<SaveWords {...part} senders={senders} />} {...page}>
       <AwardTypeFields {...part} onSenders={setSenders} />
-    </ApiForm>
+    </FormPage>
   );
 }

@@ -4,7 +4,7 @@ import { Button, NumberInput, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useApiForm } from '../../../lib/form.ts';
+import { useSaveForm } from '../../../lib/save-form.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -36,20 +36,19 @@ export function ThresholdCard() {
 
 type Settings = Reply<typeof getModerationSettings>;
 
-function ThresholdForm({ settings: { flagThreshold, version } }: { settings: Settings }) {
+const valuesOf = ({ flagThreshold }: Settings): { flagThreshold: number | undefined } => ({ flagThreshold });
+
+function ThresholdForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation('comment');
-  const { form, submit, rootError } = useApiForm(updateModerationSettings, {
-    defaultValues: { flagThreshold },
-    versioned: {
-      version,
-      valuesOf: (current) => ({ flagThreshold: current.flagThreshold }),
-      labels: { flagThreshold: t('moderation.threshold.label') },
-    },
+  const { form, submit, rootError, isDirty, isSubmitting } = useSaveForm({
+    update: updateModerationSettings,
+    row: settings,
+    valuesOf,
+    labels: { flagThreshold: t('moderation.threshold.label') },
     refreshes: [['comment', 'settings']],
-    onSuccess: () => toastSuccess(),
+    onSaved: () => toastSuccess(),
   });
   const { field, fieldState } = useController({ control: form.control, name: 'flagThreshold' });
-  const { isDirty, isSubmitting } = form.formState;
   return (
     <form onSubmit={submit} noValidate>
       <div className={classes.thresholdFields}>

@@ -4,17 +4,13 @@ import {
   updateNotificationSettings,
 } from '@hurrah/contracts/notification-settings';
 import { Switch } from '@mantine/core';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api.ts';
 import { TextLink } from '../../../lib/links.tsx';
-import { messageOf } from '../../../lib/messages.ts';
-import { usePageData } from '../../../lib/page-data.ts';
 import { useCan } from '../../../lib/permissions.ts';
-import { changedPaths, saveVersioned } from '../../../lib/versioned.ts';
-import { GuardedForm } from '../../../ui/api-form.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { useSaveForm } from '../../../lib/save-form.ts';
+import { FormPage } from '../../../ui/form-page.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { notificationSettingsQuery, preferencesQuery } from '../api.ts';
@@ -22,13 +18,8 @@ import classes from '../notifications.module.css';
 
 /** Which emails the company sends. */
 export function NotificationSettingsPage() {
-  const { t } = useTranslation('emails');
   const { data: settings } = useSuspenseQuery(notificationSettingsQuery());
-  return (
-    <Page {...usePageData()} subtitle={t('subtitle')}>
-      <EmailSettings settings={settings} />
-    </Page>
-  );
+  return <EmailSettings settings={settings} />;
 }
 
 /** Whether each email is sent, by its field. */
@@ -44,29 +35,14 @@ const choicesOf = ({ weeklyDigest, kinds }: NotificationSettings): Choices => ({
 });
 
 function EmailSettings({ settings }: { settings: NotificationSettings }) {
-  const { t } = useTranslation(['emails', 'frame']);
-  // What the form began with, and the version of that, until it is saved.
-  const [begun, setBegun] = useState({ choices: choicesOf(settings), version: settings.version });
-  const [changed, setChanged] = useState<Choices>({});
-  const choices = { ...begun.choices, ...changed };
-  const save = useSave(settings.kinds, begun, (after) => {
-    setBegun(after);
-    setChanged({});
-  });
-  const choose = (field: string) => (isSent: boolean) => setChanged({ ...changed, [field]: isSent });
+  const { t } = useTranslation('emails');
+  const save = useSaveChoices(settings);
+  const choices = useWatch({ control: save.form.control });
+  const choose = (field: string) => (isSent: boolean) => save.form.setValue(field, isSent, { shouldDirty: true });
   const optional = settings.kinds.filter(({ canTurnOff }) => canTurnOff);
   const required = settings.kinds.filter(({ canTurnOff }) => !canTurnOff);
   return (
-    <GuardedForm
-      onSubmit={() => save.mutate(choices)}
-      onDiscard={() => {
-        setChanged({});
-        save.reset();
-      }}
-      dirty={changedPaths(begun.choices, choices).length > 0}
-      pending={save.isPending}
-      error={save.error && (messageOf(save.error) ?? t('frame:errors.oops'))}
-    >
+    <FormPage save={save} subtitle={t('subtitle')}>
       <SettingsSection title={t('kinds')} description={<KindsHint />}>
         <OffCount count={optional.filter(({ kind }) => !choices[fieldOf(kind)]).length} />
         <div className={classes.emails}>
@@ -84,7 +60,7 @@ function EmailSettings({ settings }: { settings: NotificationSettings }) {
       <SettingsSection title={t('digest')} description={t('digestHint')}>
         <EmailSwitch label={t('digestSwitch')} isSent={choices[digest] ?? true} onChange={choose(digest)} />
       </SettingsSection>
-    </GuardedForm>
+    </FormPage>
   );
 }
 
@@ -138,37 +114,21 @@ function RequiredKinds({ kinds }: { kinds: KindSetting[] }) {
   );
 }
 
-interface Begun {
-  choices: Choices;
-  version: number;
-}
-
-function useSave(kinds: KindSetting[], begun: Begun, onSaved: (after: Begun) => void) {
+function useSaveChoices(settings: NotificationSettings) {
   const { t } = useTranslation(['emails', 'ui']);
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (mine: Choices): Promise<Begun> => {
-      const { values, version } = await saveVersioned({
-        version: begun.version,
-        begun: begun.choices,
-        mine,
-        valuesOf: choicesOf,
-        labels: {
-          [digest]: t('digest'),
-          ...Object.fromEntries(kinds.map(({ kind, title }) => [fieldOf(kind), title])),
-        },
-        show: (_, isSent) => t(isSent ? 'ui:stale.on' : 'ui:stale.off'),
-        send: (changes, seen) => call(updateNotificationSettings, { body: bodyOf(kinds, changes), version: seen }),
-      });
-      return { choices: values, version };
+  const { kinds } = settings;
+  return useSaveForm({
+    update: updateNotificationSettings,
+    row: settings,
+    valuesOf: choicesOf,
+    toBody: (changes) => bodyOf(kinds, changes),
+    labels: {
+      [digest]: t('digest'),
+      ...Object.fromEntries(kinds.map(({ kind, title }) => [fieldOf(kind), title])),
     },
-    onSuccess: async (after) => {
-      const affected = [notificationSettingsQuery(), preferencesQuery()];
-      await Promise.all(affected.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
-      onSaved(after);
-      toastSuccess();
-    },
-    meta: { quiet: true },
+    show: (_, isSent) => t(isSent ? 'ui:stale.on' : 'ui:stale.off'),
+    refreshes: [notificationSettingsQuery(), preferencesQuery()].map(({ queryKey }) => [...queryKey]),
+    onSaved: () => toastSuccess(),
   });
 }
 

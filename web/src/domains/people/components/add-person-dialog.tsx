@@ -5,18 +5,19 @@ import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
-import { fieldOf, useApiForm } from '../../../lib/form.ts';
+import { fieldOf } from '../../../lib/form.ts';
 import { useCan } from '../../../lib/permissions.ts';
+import { useSaveForm } from '../../../lib/save-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx';
 import { nameOf } from '../../access/index.ts';
 import { peopleChanged } from '../admin-api.ts';
 import { roles } from '../search.ts';
 import classes from '../users.module.css';
-import { ManagerField, type MemberForm, SegmentField, StartField } from './member-fields.tsx';
+import { ManagerField, type MemberForm, type MemberValues, SegmentField, StartField } from './member-fields.tsx';
 import { optionalOf } from './optional-field.ts';
 
-const empty = {
+const empty: MemberValues = {
   firstName: '',
   lastName: '',
   email: '',
@@ -24,7 +25,7 @@ const empty = {
   managerId: null,
   startOn: null,
   segments: { department: null, location: null },
-  role: 'employee' as const,
+  role: 'employee',
 };
 
 interface AddPersonDialogProps {
@@ -39,8 +40,6 @@ export function AddPersonDialog({ opened, onClose }: AddPersonDialogProps) {
   const [firstName, email] = form.watch(['firstName', 'email']);
   const told = { name: firstName || t('add.they'), email };
   const willMail = isInviting && email;
-  // The fields they share do not ask which of the two forms they are in.
-  const shared = form as unknown as MemberForm;
   return (
     <FormDialog
       opened={opened}
@@ -69,11 +68,11 @@ export function AddPersonDialog({ opened, onClose }: AddPersonDialogProps) {
           autoComplete="off"
           {...fieldOf(form, 'email')}
         />
-        <TextInput label={t('people:details.jobTitle')} autoComplete="off" {...optionalOf(shared, 'jobTitle')} />
-        <ManagerField form={shared} />
-        <SegmentField form={shared} segment="department" />
-        <SegmentField form={shared} segment="location" />
-        <StartField form={shared} />
+        <TextInput label={t('people:details.jobTitle')} autoComplete="off" {...optionalOf(form, 'jobTitle')} />
+        <ManagerField form={form} />
+        <SegmentField form={form} segment="department" />
+        <SegmentField form={form} segment="location" />
+        <StartField form={form} />
         <RoleField form={form} />
       </div>
       {mayInvite && (
@@ -94,12 +93,14 @@ function useAddPerson(onClose: () => void) {
   const client = useQueryClient();
   const mayInvite = useCan()('identityApp:welcome');
   const [isInviting, setIsInviting] = useState(mayInvite);
-  const api = useApiForm(createTenantMember, {
-    defaultValues: empty,
+  const save = useSaveForm({
+    create: createTenantMember,
+    empty,
     refreshes: peopleChanged,
-    onSuccess: async (member) => {
+    leave: onClose,
+    onSaved: async (member) => {
       const name = nameOf(member);
-      api.form.reset(empty);
+      save.form.reset(empty);
       onClose();
       if (!isInviting) return toastSuccess(t('add.added', { name }));
       // They are there either way; who could not be invited now can be later.
@@ -108,7 +109,7 @@ function useAddPerson(onClose: () => void) {
       return invited ? toastSuccess(t('add.invited', { name })) : toastError(t('add.notInvited', { name }));
     },
   });
-  return { ...api, isInviting, setIsInviting, mayInvite };
+  return { ...save, isInviting, setIsInviting, mayInvite };
 }
 
 const invite = ({ id }: TenantMember): Promise<boolean> =>
@@ -117,9 +118,7 @@ const invite = ({ id }: TenantMember): Promise<boolean> =>
     () => false,
   );
 
-type PersonForm = ReturnType<typeof useAddPerson>['form'];
-
-function RoleField({ form }: { form: PersonForm }) {
+function RoleField({ form }: { form: MemberForm }) {
   const { t } = useTranslation(['manage', 'people']);
   const labelId = useId();
   const { field } = useController({ control: form.control, name: 'role' });

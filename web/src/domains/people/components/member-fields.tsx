@@ -1,5 +1,5 @@
 import { findSimilar } from '@hurrah/contracts/identity/spelling';
-import type { Segment, TenantMember, updateTenantMember } from '@hurrah/contracts/identity/tenant-members';
+import type { Role, Segment, TenantMember, updateTenantMember } from '@hurrah/contracts/identity/tenant-members';
 import { Anchor, Autocomplete, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -11,11 +11,12 @@ import { segmentValuesQuery } from '../api.ts';
 import type { KnownPerson } from '../faces.ts';
 import { PersonPicker } from './person-picker.tsx';
 
-export type MemberValues = z.input<(typeof updateTenantMember)['body']>;
+/** What a form about somebody holds; the role only of a new one. */
+export type MemberValues = z.input<(typeof updateTenantMember)['body']> & { role?: Role };
 export type MemberForm = UseFormReturn<MemberValues>;
 
 /** What a form about somebody begins with. */
-export const valuesOf = (member: TenantMember) => ({
+export const valuesOf = (member: TenantMember): MemberValues => ({
   firstName: member.firstName,
   lastName: member.lastName,
   email: member.email ?? '',

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
-import { fieldOf, useApiForm } from '../../../lib/form.ts';
-import { ApiForm } from '../../../ui/api-form.tsx';
+import { fieldOf } from '../../../lib/form.ts';
+import { useSaveForm } from '../../../lib/save-form.ts';
+import { SaveForm } from '../../../ui/form-page.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { peopleChanged } from '../api.ts';
@@ -33,18 +34,19 @@ interface MemberFormProps {
 /** Everything a company knows about somebody. Whoever may only look gets the same fields, closed. */
 export function MemberForm({ member, manager, children }: MemberFormProps) {
   const { t } = useTranslation('people');
-  const api = useApiForm(updateTenantMember, {
-    defaultValues: valuesOf(member),
-    input: { params: { id: member.id } },
-    versioned: { version: member.version, valuesOf, ...useMemberWords(Segment.options) },
+  const save = useSaveForm({
+    update: updateTenantMember,
+    row: member,
+    valuesOf,
+    ...useMemberWords(Segment.options),
     refreshes: peopleChanged,
-    onSuccess: () => toastSuccess(),
+    onSaved: () => toastSuccess(),
   });
-  const { form } = api;
+  const { form } = save;
   const mayEdit = member.permissions.includes('edit');
   const isReaddressed = member.status !== 'notInvited' && Boolean(form.formState.dirtyFields.email);
   return (
-    <ApiForm api={api}>
+    <SaveForm save={save}>
       <fieldset className={classes.all} disabled={!mayEdit}>
         <SettingsSection title={t('details.personal')} description={t('details.personalHint')}>
           <div className={classes.pair}>
@@ -80,7 +82,7 @@ export function MemberForm({ member, manager, children }: MemberFormProps) {
         </SettingsSection>
       </fieldset>
       {children}
-    </ApiForm>
+    </SaveForm>
   );
 }
 

@@ -2,18 +2,15 @@ import type { Reply } from '@hurrah/contracts/endpoint';
 import { type getQuickTeams, setQuickTeams } from '@hurrah/contracts/identity/teams';
 import type { Segment } from '@hurrah/contracts/identity/tenant-members';
 import { Checkbox, Stack } from '@mantine/core';
-import { useMutation, useQueries, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { TextLink } from '../../../lib/links.tsx';
-import { messageOf } from '../../../lib/messages.ts';
-import { usePageData } from '../../../lib/page-data.ts';
-import { saveVersioned } from '../../../lib/versioned.ts';
-import { GuardedForm } from '../../../ui/api-form.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { useSaveForm } from '../../../lib/save-form.ts';
+import { FormPage } from '../../../ui/form-page.tsx';
 import { PreviewConfirm } from '../../../ui/preview-confirm.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { peopleChanged, quickTeamsQuery, segmentValuesQuery } from '../admin-api.ts';
@@ -21,83 +18,71 @@ import { segments } from '../search.ts';
 import { changesOf } from '../team-rules.ts';
 import classes from '../teams.module.css';
 
+type QuickTeams = Reply<typeof getQuickTeams>;
+
 /** Which segments have a team for each of their values. */
 export function ConfigureQuickTeamsPage() {
-  const { t } = useTranslation('manage');
   const { data } = useSuspenseQuery(quickTeamsQuery());
-  return (
-    <Page
-      {...usePageData()}
-      subtitle={t('quick.subtitle')}
-      back={<TextLink to="/manage/quick-teams">{t('tabs.quickTeams')}</TextLink>}
-    >
-      <QuickTeamsForm saved={data} />
-    </Page>
-  );
+  return <QuickTeamsForm saved={data} />;
 }
 
-function QuickTeamsForm({ saved }: { saved: Reply<typeof getQuickTeams> }) {
-  const navigate = useNavigate();
-  const [chosen, setChosen] = useState<Segment[]>(saved.segments);
+function QuickTeamsForm({ saved }: { saved: QuickTeams }) {
+  const { t } = useTranslation('manage');
   const [isAsking, setIsAsking] = useState(false);
   const save = useSaveQuickTeams(saved);
-  const { added, removed, made, gone } = changesOf(saved.available, saved.segments, chosen);
-  const isDirty = added.length + removed.length > 0;
-  const consequence = useConsequence(made, gone);
-  const send = () =>
-    save.mutate(chosen, {
-      onSuccess: () => {
-        toastSuccess();
-        void navigate({ to: '/manage/quick-teams', ignoreBlocker: true });
-      },
-      onError: () => setIsAsking(false),
-    });
+  const { form } = save;
+  const switched = useWatch({ control: form.control });
+  const chosen = segments.filter((segment) => switched[segment]);
+  const { removed, made, gone } = changesOf(saved.available, saved.segments, chosen);
+  const choose = (next: Segment[]) => {
+    for (const segment of segments) form.setValue(segment, next.includes(segment), { shouldDirty: true });
+  };
+  const ask = () => {
+    form.clearErrors('root');
+    setIsAsking(true);
+  };
   return (
-    <GuardedForm
+    <FormPage
+      save={save}
+      subtitle={t('quick.subtitle')}
+      back={<TextLink to="/manage/quick-teams">{t('tabs.quickTeams')}</TextLink>}
       // Teams that disappear are named first.
-      onSubmit={() => (gone > 0 ? setIsAsking(true) : send())}
-      onDiscard={() => setChosen(saved.segments)}
-      dirty={isDirty}
-      unsaved={isDirty && !save.isSuccess}
-      pending={save.isPending}
-      error={save.error && messageOf(save.error)}
-      consequence={consequence}
+      onSubmit={gone > 0 ? ask : save.submit}
+      consequence={useConsequence(made, gone)}
     >
-      <SegmentChoices available={saved.available} saved={saved.segments} value={chosen} onChange={setChosen} />
+      <SegmentChoices available={saved.available} saved={saved.segments} value={chosen} onChange={choose} />
       <RemoveQuickTeamsDialog
         segments={removed}
         gone={gone}
         made={made}
-        opened={isAsking}
+        opened={isAsking && !save.rootError}
         onClose={() => setIsAsking(false)}
-        onConfirm={send}
-        pending={save.isPending}
+        onConfirm={save.submit}
+        pending={save.isSubmitting}
       />
-    </GuardedForm>
+    </FormPage>
   );
 }
 
 /** Every segment is a field of its own: two people may switch on two of them at once. */
-const switches = (on: Segment[]) => Object.fromEntries(segments.map((segment) => [segment, on.includes(segment)]));
+const switchesOf = ({ segments: on }: Pick<QuickTeams, 'segments'>) =>
+  Object.fromEntries(segments.map((segment) => [segment, on.includes(segment)])) as Record<Segment, boolean>;
 
-function useSaveQuickTeams(saved: Reply<typeof getQuickTeams>) {
+function useSaveQuickTeams(saved: QuickTeams) {
   const { t } = useTranslation(['people', 'ui']);
-  const client = useQueryClient();
-  const [begun] = useState(saved);
-  return useMutation({
-    mutationFn: (chosen: Segment[]) =>
-      saveVersioned({
-        version: begun.version,
-        begun: switches(begun.segments),
-        mine: switches(chosen),
-        valuesOf: (current: Reply<typeof setQuickTeams>) => switches(current.segments),
-        labels: Object.fromEntries(segments.map((segment) => [segment, t(`segments.${segment}`)])),
-        show: (_, value) => t(value ? 'ui:stale.on' : 'ui:stale.off'),
-        send: (_, version, whole) =>
-          call(setQuickTeams, { body: { segments: segments.filter((segment) => whole[segment]) }, version }),
-      }),
-    onSuccess: () => Promise.all(peopleChanged.map((queryKey) => client.invalidateQueries({ queryKey }))),
-    meta: { quiet: true },
+  const navigate = useNavigate();
+  return useSaveForm({
+    update: setQuickTeams,
+    row: saved,
+    valuesOf: switchesOf,
+    toBody: (_, switched) => ({ segments: segments.filter((segment) => switched[segment]) }),
+    labels: Object.fromEntries(segments.map((segment) => [segment, t(`segments.${segment}`)])),
+    show: (_, value) => t(value ? 'ui:stale.on' : 'ui:stale.off'),
+    refreshes: peopleChanged,
+    onSaved: () => {
+      toastSuccess();
+      return navigate({ to: '/manage/quick-teams' });
+    },
   });
 }
 

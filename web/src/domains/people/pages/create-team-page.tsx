@@ -3,54 +3,36 @@ import { Radio, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Hand from 'lucide-react/icons/hand';
 import Workflow from 'lucide-react/icons/workflow';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
-import { fieldOf, useApiForm } from '../../../lib/form.ts';
+import { fieldOf } from '../../../lib/form.ts';
 import { TextLink } from '../../../lib/links.tsx';
-import { usePageData } from '../../../lib/page-data.ts';
 import { useCan } from '../../../lib/permissions.ts';
-import { ApiForm } from '../../../ui/api-form.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { useSaveForm } from '../../../lib/save-form.ts';
+import { FormPage } from '../../../ui/form-page.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { peopleChanged } from '../admin-api.ts';
 import { PeoplePicker } from '../components/people-picker.tsx';
 import { RulesField, RulesPreview, useRulesPreview } from '../components/rules-field.tsx';
 import type { KnownPerson } from '../faces.ts';
-import { newDraft, toRules } from '../team-rules.ts';
+import { newDraft, type RulesDraft, toRules } from '../team-rules.ts';
 import classes from '../teams.module.css';
 
 /** A new team: its name, and whether people are chosen or follow rules. */
 export function CreateTeamPage() {
   const { t } = useTranslation('manage');
-  return (
-    <Page {...usePageData()} back={<TextLink to="/manage/teams">{t('tabs.teams')}</TextLink>}>
-      <CreateTeamForm />
-    </Page>
-  );
-}
-
-function CreateTeamForm() {
-  const { t } = useTranslation('manage');
   const can = useCan();
   const navigate = useNavigate();
   const { automated = false } = useSearch({ from: '/member/admin/team/create' });
-  const [people, setPeople] = useState<KnownPerson[]>([]);
-  const [draft, setDraft] = useState(newDraft);
-  const rules = useMemo(() => toRules(draft), [draft]);
+  const save = useCreateTeam(automated);
+  const people = useController({ control: save.form.control, name: 'people' }).field;
+  const draft = useController({ control: save.form.control, name: 'draft' }).field;
+  const rules = useMemo(() => toRules(draft.value), [draft.value]);
   const preview = useRulesPreview(automated ? rules : undefined);
-  const { isDone, ...api } = useCreateTeam();
-  const { form } = api;
-  const isTouched = form.formState.isDirty || people.length > 0 || rules !== undefined;
-  const count = automated ? preview.data?.memberCount : people.length;
-
-  const send = () => {
-    // Only what the chosen kind is made of is sent; the other stays in case one changes one's mind.
-    form.setValue('automation', automated ? rules : undefined);
-    form.setValue('memberIds', automated ? undefined : people.map(({ id }) => id));
-    api.submit();
-  };
+  const count = automated ? preview.data?.memberCount : people.value.length;
   const setAutomated = (isAutomated: boolean) =>
     void navigate({
       to: '/team/create',
@@ -60,13 +42,9 @@ function CreateTeamForm() {
       ignoreBlocker: true,
     });
   return (
-    <ApiForm
-      api={api}
-      onSubmit={send}
-      onDiscard={() => void navigate({ to: '/manage/teams' })}
-      discardLabel={t('create.cancel')}
-      dirty
-      unsaved={isTouched && !isDone}
+    <FormPage
+      save={save}
+      back={<TextLink to="/manage/teams">{t('tabs.teams')}</TextLink>}
       saveLabel={t('create.submit')}
       // Nobody saves before it is said what that does.
       saveDisabled={automated && (!rules || preview.isBehind)}
@@ -77,43 +55,53 @@ function CreateTeamForm() {
           aria-label={t('team.name')}
           placeholder={t('create.namePrompt')}
           autoComplete="off"
-          {...fieldOf(form, 'name')}
+          {...fieldOf(save.form, 'name')}
         />
       </SettingsSection>
       <SettingsSection title={t('create.who')} description={t('create.whoHint')}>
         {can('identityApp:configureTeamAutomation') && <TeamKindField automated={automated} onChange={setAutomated} />}
         {automated ? (
           <>
-            <RulesField value={draft} onChange={setDraft} />
+            <RulesField value={draft.value} onChange={draft.onChange} />
             <RulesPreview preview={preview} isComplete={rules !== undefined} />
           </>
         ) : (
           <PeoplePicker
             label={t('create.people')}
             description={t('create.peopleHint')}
-            value={people}
-            onChange={setPeople}
+            value={people.value}
+            onChange={people.onChange}
           />
         )}
       </SettingsSection>
-    </ApiForm>
+    </FormPage>
   );
 }
 
-function useCreateTeam() {
+interface TeamDraft {
+  name: string;
+  people: KnownPerson[];
+  draft: RulesDraft;
+}
+
+const empty: TeamDraft = { name: '', people: [], draft: newDraft() };
+
+function useCreateTeam(automated: boolean) {
   const { t } = useTranslation('manage');
   const navigate = useNavigate();
-  const [isDone, setIsDone] = useState(false);
-  const api = useApiForm(createTeam, {
-    defaultValues: { name: '' },
+  return useSaveForm({
+    create: createTeam,
+    empty,
+    // Only what the chosen kind is made of is sent; the other stays in case one changes one's mind.
+    toBody: (_, { name, people, draft }) =>
+      automated ? { name, automation: toRules(draft) } : { name, memberIds: people.map(({ id }) => id) },
     refreshes: peopleChanged,
-    onSuccess: async (team) => {
-      setIsDone(true);
-      await navigate({ to: '/team/$id', params: { id: team.id }, ignoreBlocker: true });
+    leave: () => navigate({ to: '/manage/teams' }),
+    onSaved: async (team) => {
+      await navigate({ to: '/team/$id', params: { id: team.id } });
       toastSuccess(t('create.done', { team: team.name }));
     },
   });
-  return { ...api, isDone };
 }
 
 function Consequence(props: { automated: boolean; isComplete: boolean; count: number | undefined }) {

@@ -3,11 +3,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { fieldOf, useApiForm } from '../../../lib/form.ts';
+import { fieldOf } from '../../../lib/form.ts';
 import { TextLink } from '../../../lib/links.tsx';
-import { usePageData } from '../../../lib/page-data.ts';
-import { ApiForm } from '../../../ui/api-form.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { useSaveForm } from '../../../lib/save-form.ts';
+import { FormPage } from '../../../ui/form-page.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { peopleChanged, teamQuery } from '../admin-api.ts';
@@ -17,47 +16,38 @@ import { useDeleteTeam } from '../components/use-delete-team.ts';
 export function EditTeamPage() {
   const { id } = useParams({ from: '/member/admin/team/$id/edit' });
   const { data: team } = useSuspenseQuery(teamQuery(id));
-  const page = usePageData();
   // A quick team has the name of what it is made of.
   if (!team.permissions.includes('edit')) return <Navigate to="/team/$id" params={{ id }} replace />;
-  return (
-    <Page
-      {...page}
-      back={
-        <TextLink to="/team/$id" params={{ id }}>
-          {team.name}
-        </TextLink>
-      }
-    >
-      <EditTeamForm team={team} />
-    </Page>
-  );
+  return <EditTeamForm team={team} />;
 }
 
 function EditTeamForm({ team }: { team: Team }) {
   const { t } = useTranslation('manage');
   const navigate = useNavigate();
-  const api = useApiForm(updateTeam, {
-    defaultValues: { name: team.name },
-    input: { params: { id: team.id } },
-    versioned: {
-      version: team.version,
-      valuesOf: ({ name }) => ({ name }),
-      labels: { name: t('team.name') },
-    },
+  const params = { id: team.id };
+  const save = useSaveForm({
+    update: updateTeam,
+    row: team,
+    valuesOf: ({ name }) => ({ name }),
+    labels: { name: t('team.name') },
     refreshes: peopleChanged,
-    onSuccess: () => {
+    onSaved: () => {
       toastSuccess();
-      return navigate({ to: '/team/$id', params: { id: team.id }, ignoreBlocker: true });
+      return navigate({ to: '/team/$id', params });
     },
   });
+  const back = (
+    <TextLink to="/team/$id" params={params}>
+      {team.name}
+    </TextLink>
+  );
   return (
-    <ApiForm api={api}>
+    <FormPage save={save} back={back}>
       <SettingsSection title={t('team.name')} description={t('team.nameHint')}>
-        <TextInput aria-label={t('team.name')} autoComplete="off" {...fieldOf(api.form, 'name')} />
+        <TextInput aria-label={t('team.name')} autoComplete="off" {...fieldOf(save.form, 'name')} />
       </SettingsSection>
       {team.permissions.includes('delete') && <DeleteSection team={team} />}
-    </ApiForm>
+    </FormPage>
   );
 }
 

@@ -4,17 +4,17 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
-import { useApiForm } from '../../../lib/form.ts';
-import { ApiForm } from '../../../ui/api-form.tsx';
+import { useSaveForm } from '../../../lib/save-form.ts';
+import { SaveForm } from '../../../ui/form-page.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { myselfQuery } from '../../access/index.ts';
 import { peopleChanged } from '../api.ts';
-import type { MemberForm } from '../components/member-fields.tsx';
+import type { MemberForm, MemberValues } from '../components/member-fields.tsx';
 import { optionalOf } from '../components/optional-field.ts';
 import classes from '../profile.module.css';
 
-const wordsOf = ({ profile }: TenantMember) => ({
+const wordsOf = ({ profile }: TenantMember): MemberValues => ({
   about: profile?.about ?? null,
   pronouns: profile?.pronouns ?? null,
   showsBirthday: profile?.showsBirthday ?? false,
@@ -29,37 +29,34 @@ export function ProfileSettingsPage() {
     pronouns: t('settings.pronouns'),
     showsBirthday: t('settings.showsBirthday'),
   };
-  const api = useApiForm(updateTenantMember, {
-    defaultValues: wordsOf(me),
-    input: { params: { id: me.id } },
-    versioned: {
-      version: me.version,
-      valuesOf: wordsOf,
-      labels,
-      show: (_, value) => (typeof value === 'boolean' ? t(value ? 'ui:stale.on' : 'ui:stale.off') : undefined),
-    },
+  const save = useSaveForm({
+    update: updateTenantMember,
+    row: me,
+    valuesOf: wordsOf,
+    labels,
+    show: (_, value) => (typeof value === 'boolean' ? t(value ? 'ui:stale.on' : 'ui:stale.off') : undefined),
     refreshes: peopleChanged,
-    onSuccess: () => toastSuccess(),
+    onSaved: () => toastSuccess(),
   });
   const isPrivate = me.publicStaffProfile === false;
   return (
-    <ApiForm api={api}>
+    <SaveForm save={save}>
       <SettingsSection
         title={t('settings.words')}
         description={isPrivate ? t('settings.private') : t('settings.wordsHint')}
       >
-        <AboutField form={api.form} />
+        <AboutField form={save.form} />
         <TextInput
           label={labels.pronouns}
           placeholder={t('settings.pronounsPlaceholder')}
           maxLength={profileLimits.pronouns}
-          {...optionalOf(api.form, 'pronouns')}
+          {...optionalOf(save.form, 'pronouns')}
         />
       </SettingsSection>
       <SettingsSection title={t('settings.birthday')} description={t('settings.birthdayHint')}>
-        <BirthdayField form={api.form} birthday={me.profile?.birthday ?? null} />
+        <BirthdayField form={save.form} birthday={me.profile?.birthday ?? null} />
       </SettingsSection>
-    </ApiForm>
+    </SaveForm>
   );
 }
 

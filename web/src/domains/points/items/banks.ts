@@ -4,7 +4,8 @@ import { maxPoints } from '@hurrah/contracts/points/movement-rules';
 /** What the form about a bank holds. */
 export interface BankDraft {
   name: string;
-  amount: number;
+  /** None while the field is empty. */
+  amount: number | undefined;
   refill: BankRefill;
   lowBalance: number | null;
   spenders: { memberIds: string[]; teamIds: string[] };
@@ -13,9 +14,9 @@ export interface BankDraft {
 
 export const refills = ['never', 'month', 'quarter', 'year'] as const satisfies BankRefill[];
 
-export const newBank = (ownerId: string): BankDraft => ({
+export const newBank = (ownerId: string | null): BankDraft => ({
   name: '',
-  amount: undefined as unknown as number,
+  amount: undefined,
   refill: 'never',
   lowBalance: null,
   spenders: { memberIds: [], teamIds: [] },
@@ -35,7 +36,7 @@ const refillsPerYear: Record<BankRefill, number> = { never: 0, month: 12, quarte
 
 /** What refills bring in a year if the bank is empty each time; undefined while the amount is none. */
 export function mostPerYear({ amount, refill }: Pick<BankDraft, 'amount' | 'refill'>): number | undefined {
-  const isAmount = Number.isInteger(amount) && amount >= 0 && amount <= maxPoints;
+  const isAmount = amount !== undefined && Number.isInteger(amount) && amount >= 0 && amount <= maxPoints;
   return isAmount ? amount * refillsPerYear[refill] : undefined;
 }
 

@@ -21,7 +21,7 @@ export const valuesOf = ({ name, active, amount, audience, ownerId }: BudgetItem
   ownerId,
 });
 
-export const newValues = (amount: number, ownerId: string): AllocationValues => ({
+export const newValues = (amount: number, ownerId: string | null): AllocationValues => ({
   name: '',
   active: true,
   amount,

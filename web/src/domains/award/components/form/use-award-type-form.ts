@@ -1,10 +1,9 @@
 import { type AwardType, createAwardType, updateAwardType } from '@hurrah/contracts/award/award-types';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../../../lib/api.ts';
-import { useApiForm } from '../../../../lib/form.ts';
+import { useSaveForm } from '../../../../lib/save-form.ts';
 import { toastError, toastInfo, toastSuccess } from '../../../../ui/toasts.tsx';
 import { myAccessNoticeQuery } from '../../../access/index.ts';
 import { followBadge } from '../../admin-api.ts';
@@ -13,51 +12,29 @@ import { type AwardTypeDraft, draftOf, newDraft } from '../../drafts.ts';
 import { useAwardAmounts } from '../use-award-amounts.ts';
 import { pageOf } from '../use-award-type-actions.tsx';
 
-/** A new award type; once it is saved its page opens. */
-export function useCreateForm(nomination: boolean) {
-  const { t } = useTranslation('awardTypes');
-  const navigate = useNavigate();
-  const [isDone, setIsDone] = useState(false);
-  const follow = useFollowBadge();
-  const api = useApiForm(createAwardType, {
-    defaultValues: { ...newDraft, nomination },
-    hidden: ['nomination'],
-    refreshes: awardTypeAdded,
-    onSuccess: async (type, { mediaObjectId = null }) => {
-      setIsDone(true);
-      follow(type.id, mediaObjectId);
-      await navigate({ to: pageOf(type), params: { id: type.id }, ignoreBlocker: true });
-      toastSuccess(t('saved.created'));
-    },
-  });
-  return { api, isDone };
-}
-
-/** Sends what was changed; what others changed meanwhile stays. */
-export function useEditForm(type: AwardType) {
+/** Creates an award type or sends what was changed about one; then its page opens. */
+export function useSaveAwardType(type: AwardType | undefined, nomination: boolean) {
   const { t } = useTranslation('awardTypes');
   const navigate = useNavigate();
   const { timeZone } = useSuspenseQuery(myAccessNoticeQuery()).data;
-  const show = useShown();
   const follow = useFollowBadge();
-  const name = (field: keyof AwardTypeDraft) => t(`names.${field}`);
-  return useApiForm(updateAwardType, {
-    defaultValues: draftOf(type, timeZone),
-    input: { params: { id: type.id } },
-    versioned: {
-      version: type.version,
-      valuesOf: (current) => draftOf(current, timeZone),
-      whole: ['badge'],
-      labels: Object.fromEntries(
-        Object.keys(newDraft).map((field) => [field, name(field as keyof AwardTypeDraft)] as const),
-      ),
-      show,
-    },
-    refreshes: awardTypeChanged(type.id),
-    onSuccess: async (_changed, { mediaObjectId = null }) => {
-      if (mediaObjectId !== type.mediaObjectId) follow(type.id, mediaObjectId);
-      await navigate({ to: pageOf(type), params: { id: type.id }, ignoreBlocker: true });
-      toastSuccess(t('saved.updated'));
+  const fields = Object.keys(newDraft) as (keyof AwardTypeDraft)[];
+  return useSaveForm({
+    create: createAwardType,
+    update: updateAwardType,
+    row: type,
+    empty: newDraft,
+    valuesOf: (current) => draftOf(current, timeZone),
+    toBody: (changes) => (type ? changes : { nomination, ...changes }),
+    whole: ['badge'],
+    labels: Object.fromEntries(fields.map((field) => [field, t(`names.${field}`)])),
+    show: useShown(),
+    refreshes: type ? awardTypeChanged(type.id) : awardTypeAdded,
+    leave: () => navigate({ to: nomination ? '/awards/list/nominations' : '/awards/list/awards' }),
+    onSaved: async (saved, { mediaObjectId }) => {
+      if (mediaObjectId !== type?.mediaObjectId) follow(saved.id, mediaObjectId);
+      await navigate({ to: pageOf(saved), params: { id: saved.id } });
+      toastSuccess(type ? t('saved.updated') : t('saved.created'));
     },
   });
 }

@@ -15,7 +15,7 @@ import { OwnerField } from './owner-field.tsx';
 import { useBankWords } from './use-bank-words.ts';
 import { useItemWords } from './use-item-words.ts';
 
-export type BankForm = UseFormReturn<BankDraft>;
+type BankForm = UseFormReturn<BankDraft>;
 
 interface BankFieldsProps {
   form: BankForm;
@@ -27,6 +27,7 @@ interface BankFieldsProps {
 
 export function BankFields({ form, bank, settings, owner }: BankFieldsProps) {
   const { t } = useTranslation('pointsItems');
+  const ownerField = useController({ control: form.control, name: 'ownerId' });
   return (
     <>
       <Card title={t('details')}>
@@ -38,7 +39,7 @@ export function BankFields({ form, bank, settings, owner }: BankFieldsProps) {
             autoComplete="off"
             {...fieldOf(form, 'name')}
           />
-          <OwnerField form={form} owner={owner} />
+          <OwnerField {...ownerField} owner={owner} />
         </Stack>
       </Card>
       <RefillCard form={form} settings={settings} />
@@ -58,7 +59,7 @@ function RefillCard({ form, settings }: Pick<BankFieldsProps, 'form' | 'settings
   const amount = useController({ control: form.control, name: 'amount' });
   const refill = useController({ control: form.control, name: 'refill' });
   const low = useController({ control: form.control, name: 'lowBalance' });
-  const value = amount.field.value as number | undefined;
+  const { value } = amount.field;
   const lowValue = low.field.value ?? undefined;
   return (
     <Card title={t('bank.refills')}>
@@ -94,7 +95,7 @@ function RefillCard({ form, settings }: Pick<BankFieldsProps, 'form' | 'settings
           data={refills.map((one) => ({ value: one, label: t(`refill.${one}`) }))}
         />
         <p className={classes.muted} aria-live="polite">
-          {words.refill({ amount: value as number, refill: refill.field.value })}
+          {words.refill({ amount: value, refill: refill.field.value })}
         </p>
       </div>
     </Card>

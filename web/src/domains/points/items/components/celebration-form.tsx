@@ -1,19 +1,16 @@
 import type { BudgetItem, Estimate } from '@hurrah/contracts/points/budget-items';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
 import { Switch } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
 import { TextLink } from '../../../../lib/links.tsx';
-import { usePageData } from '../../../../lib/page-data.ts';
 import { useCan } from '../../../../lib/permissions.ts';
-import { ApiForm } from '../../../../ui/api-form.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { FormPage } from '../../../../ui/form-page.tsx';
 import type { KnownPerson } from '../../../people/index.ts';
 import { AudienceCard } from '../../components/audience-editor.tsx';
 import { type EstimateDraft, useEstimate } from '../../components/use-estimate.ts';
@@ -30,13 +27,6 @@ import { useItemWords } from './use-item-words.ts';
 import { WhatPeopleSee } from './what-people-see.tsx';
 import { WithoutDate } from './without-date.tsx';
 
-/** New ones and old ones have the same fields. */
-export interface CelebrationApi {
-  form: UseFormReturn<CelebrationDraft>;
-  submit: () => void;
-  rootError: string | undefined;
-}
-
 interface CelebrationFormProps {
   kind: CelebrationKind;
   settings: BudgetSettings;
@@ -44,43 +34,31 @@ interface CelebrationFormProps {
   item?: BudgetItem;
   /** Whom the field of the owner begins with. */
   owner: KnownPerson | null;
-  api: CelebrationApi;
-  /** It was created, and the page is about to be left. */
-  isDone?: boolean;
+  save: ComponentProps<typeof FormPage>['save'] & { form: UseFormReturn<CelebrationDraft> };
 }
 
 /** The rules of one celebration, with what they cost and whom they pay next. */
-export function CelebrationForm({ kind, settings, item, owner, api, isDone = false }: CelebrationFormProps) {
+export function CelebrationForm({ kind, settings, item, owner, save }: CelebrationFormProps) {
   const { t } = useTranslation(['pointsItems', 'pointsAdmin']);
-  const navigate = useNavigate();
-  const { form } = api;
+  const { form } = save;
   const draft = useWatch({ control: form.control }) as CelebrationDraft;
   const estimate = useEstimate(useLastComplete(estimateOf(kind, draft, item?.id)));
-  const { isDirty } = form.formState;
   const saved = item && draftOf(item);
-  const back = <TextLink to="/points/celebration">{t('pointsAdmin:tabs.celebrations')}</TextLink>;
   return (
-    <Page
-      {...usePageData()}
+    <FormPage
+      save={save}
       title={item?.name ?? t(`kinds.${kind}.name`)}
       subtitle={t(`kinds.${kind}.hint`)}
-      back={back}
+      back={<TextLink to="/points/celebration">{t('pointsAdmin:tabs.celebrations')}</TextLink>}
       actions={<ActiveSwitch form={form} />}
+      saveLabel={item ? t(kind === 'anniversary' ? 'save.steps' : 'save.save') : t('save.create')}
+      // Nobody saves before it is said what that does.
+      saveDisabled={estimate.isBehind && !estimate.isError}
+      consequence={<SaveWords {...{ kind, saved, draft, rate: settings }} estimate={estimate.data} />}
     >
-      <ApiForm
-        api={api}
-        dirty={!item || isDirty}
-        unsaved={isDirty && !isDone}
-        {...(!item && { onDiscard: () => void navigate({ to: '/points/celebration' }), discardLabel: t('cancel') })}
-        saveLabel={item ? t(kind === 'anniversary' ? 'save.steps' : 'save.save') : t('save.create')}
-        // Nobody saves before it is said what that does.
-        saveDisabled={estimate.isBehind && !estimate.isError}
-        consequence={<SaveWords {...{ kind, saved, draft, rate: settings }} estimate={estimate.data} />}
-      >
-        <Facts kind={kind} settings={settings} />
-        <Sections {...{ kind, settings, item, owner, form, draft }} estimate={estimate.data} />
-      </ApiForm>
-    </Page>
+      <Facts kind={kind} settings={settings} />
+      <Sections {...{ kind, settings, item, owner, form, draft }} estimate={estimate.data} />
+    </FormPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { BudgetItem } from '@hurrah/contracts/points/budget-items';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
 import { Stack, TextInput } from '@mantine/core';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldOf } from '../../../../lib/form.ts';
 import { Card } from '../../../../ui/card.tsx';
@@ -20,11 +20,12 @@ interface DetailsCardProps {
 /** Its name, who answers for it, and its end. */
 export function DetailsCard({ form, item, owner, settings }: DetailsCardProps) {
   const { t } = useTranslation('pointsItems');
+  const ownerField = useController({ control: form.control, name: 'ownerId' });
   return (
     <Card title={t('details')}>
       <Stack gap="lg">
         <TextInput label={t('fields.name')} maxLength={80} autoComplete="off" {...fieldOf(form, 'name')} />
-        <OwnerField form={form} owner={owner} />
+        <OwnerField {...ownerField} owner={owner} />
         {item && <DeleteCelebration item={item} settings={settings} />}
       </Stack>
     </Card>

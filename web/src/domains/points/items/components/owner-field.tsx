@@ -1,21 +1,17 @@
 import { useState } from 'react';
-import { type Control, type UseFormReturn, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type KnownPerson, PersonPicker } from '../../../people/index.ts';
 
-interface OwnerFieldProps<Draft extends { ownerId: string | null }> {
-  form: UseFormReturn<Draft>;
+interface OwnerFieldProps {
+  field: { value: string | null; onChange: (id: string | null) => void; onBlur: () => void };
+  fieldState: { error?: { message?: string } };
   /** Whom the form began with. */
   owner: KnownPerson | null;
 }
 
-/** Who answers for it: one person, or nobody yet. */
-export function OwnerField<Draft extends { ownerId: string | null }>({ form, owner }: OwnerFieldProps<Draft>) {
+/** Who answers for it: one person, or nobody yet. Takes what `useController` returns. */
+export function OwnerField({ field, fieldState, owner }: OwnerFieldProps) {
   const { t } = useTranslation('pointsItems');
-  const { field, fieldState } = useController({
-    control: form.control as unknown as Control<{ ownerId: string | null }>,
-    name: 'ownerId',
-  });
   const [chosen, setChosen] = useState<KnownPerson | null>(owner);
   const known = [chosen, owner].find((person) => person?.id === field.value) ?? null;
   return (

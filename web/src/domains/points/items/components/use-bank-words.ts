@@ -17,7 +17,7 @@ export function useBankWords(rate: Rate) {
   return {
     refill: ({ amount, refill }: Pick<BankDraft, 'amount' | 'refill'>): string => {
       const most = mostPerYear({ amount, refill });
-      if (refill === 'never' || most === undefined) return t('refill.words.never');
+      if (refill === 'never' || amount === undefined || most === undefined) return t('refill.words.never');
       const values = { points: words.points(amount), most: words.points(most), money: words.money(most) };
       return t(`refill.words.${refill}`, values);
     },

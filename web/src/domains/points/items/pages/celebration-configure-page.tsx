@@ -2,16 +2,15 @@ import { type BudgetItem, createBudgetItem, updateBudgetItem } from '@hurrah/con
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { notFound, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiForm } from '../../../../lib/form.ts';
+import { useSaveForm } from '../../../../lib/save-form.ts';
 import { toastSuccess } from '../../../../ui/toasts.tsx';
 import { myselfQuery, nameOf } from '../../../access/index.ts';
 import { budgetChanged, budgetSettingsQuery } from '../../api.ts';
 import { useAudienceWords } from '../../components/use-audience-words.ts';
 import { itemQuery } from '../api.ts';
 import { type CelebrationDraft, draftOf, newCelebration } from '../celebrations.ts';
-import { type CelebrationApi, CelebrationForm } from '../components/celebration-form.tsx';
+import { CelebrationForm } from '../components/celebration-form.tsx';
 import { useItemWords } from '../components/use-item-words.ts';
 import { type CelebrationKind, kindOf } from '../kinds.ts';
 
@@ -25,32 +24,9 @@ export function CreateCelebrationPage() {
 }
 
 function CreateCelebration({ kind, settings }: { kind: CelebrationKind; settings: BudgetSettings }) {
-  const { t } = useTranslation('pointsItems');
-  const navigate = useNavigate();
   const { data: me } = useSuspenseQuery(myselfQuery());
-  const [begun] = useState(() =>
-    newCelebration(kind, settings.pointsPerUnit, { name: t(`kinds.${kind}.name`), ownerId: me.id }),
-  );
-  const [isDone, setIsDone] = useState(false);
-  const api = useApiForm(createBudgetItem, {
-    defaultValues: { kind, ...begun },
-    hidden: ['kind'],
-    refreshes: budgetChanged,
-    onSuccess: async ({ name }) => {
-      setIsDone(true);
-      await navigate({ to: '/points/celebration', ignoreBlocker: true });
-      toastSuccess(t('created', { name }));
-    },
-  });
-  return (
-    <CelebrationForm
-      kind={kind}
-      settings={settings}
-      owner={me}
-      api={api as unknown as CelebrationApi}
-      isDone={isDone}
-    />
-  );
+  const save = useSaveCelebration(kind, { settings, ownerId: me.id });
+  return <CelebrationForm kind={kind} settings={settings} owner={me} save={save} />;
 }
 
 export function EditCelebrationPage() {
@@ -73,47 +49,54 @@ interface EditCelebrationProps {
 }
 
 function EditCelebration({ kind, item, settings }: EditCelebrationProps) {
+  const save = useSaveCelebration(kind, { item, settings, ownerId: item.ownerId });
+  return <CelebrationForm kind={kind} settings={settings} item={item} owner={item.owner} save={save} />;
+}
+
+interface Celebration {
+  item?: BudgetItem;
+  settings: BudgetSettings;
+  ownerId: string | null;
+}
+
+function useSaveCelebration(kind: CelebrationKind, { item, settings, ownerId }: Celebration) {
   const { t } = useTranslation('pointsItems');
-  const show = useShownValues(item, settings);
-  const api = useApiForm(updateBudgetItem, {
-    defaultValues: draftOf(item),
-    input: { params: { id: item.id } },
-    versioned: {
-      version: item.version,
-      valuesOf: draftOf,
-      whole: ['audience'],
-      labels: {
-        name: t('fields.name'),
-        active: t('fields.active'),
-        amount: t('fields.amount'),
-        steps: t('fields.steps'),
-        afterDays: t('fields.afterDays'),
-        audience: t('fields.audience'),
-        ownerId: t('fields.owner'),
-      },
-      show,
+  const navigate = useNavigate();
+  return useSaveForm({
+    create: createBudgetItem,
+    update: updateBudgetItem,
+    row: item,
+    empty: newCelebration(kind, settings.pointsPerUnit, { name: t(`kinds.${kind}.name`), ownerId }),
+    valuesOf: draftOf,
+    toBody: (changes) => (item ? changes : { kind, ...changes }),
+    whole: ['audience'],
+    labels: {
+      name: t('fields.name'),
+      active: t('fields.active'),
+      amount: t('fields.amount'),
+      steps: t('fields.steps'),
+      afterDays: t('fields.afterDays'),
+      audience: t('fields.audience'),
+      ownerId: t('fields.owner'),
     },
+    show: useShownValues(item, settings),
     refreshes: budgetChanged,
-    onSuccess: () => toastSuccess(),
+    leave: () => navigate({ to: '/points/celebration' }),
+    onSaved: async ({ name }) => {
+      if (item) return toastSuccess();
+      await navigate({ to: '/points/celebration' });
+      return toastSuccess(t('created', { name }));
+    },
   });
-  return (
-    <CelebrationForm
-      kind={kind}
-      settings={settings}
-      item={item}
-      owner={item.owner}
-      api={api as unknown as CelebrationApi}
-    />
-  );
 }
 
 /** Values as the dialog writes them when someone else changed the same one. */
-function useShownValues(item: BudgetItem, settings: BudgetSettings) {
+function useShownValues(item: BudgetItem | undefined, settings: BudgetSettings) {
   const { t } = useTranslation(['pointsItems', 'ui']);
   const words = useItemWords(settings);
   const audience = useAudienceWords();
   return (path: string, value: unknown, current: unknown): string | undefined => {
-    const { owner, teams } = (current ?? item) as BudgetItem;
+    const { owner, teams } = (current ?? item ?? {}) as Partial<BudgetItem>;
     if (path === 'active') return t(value ? 'ui:stale.on' : 'ui:stale.off');
     if (path === 'amount') return words.points(value as number);
     if (path === 'audience') return audience.sentence(value as CelebrationDraft['audience'], teams);

@@ -22,7 +22,7 @@ interface AllocationFieldsProps {
   form: AllocationForm;
   settings: BudgetSettings;
   estimate: EstimateState;
-  item?: BudgetItem;
+  item?: BudgetItem | undefined;
   owner: KnownPerson | null;
 }
 

@@ -17,7 +17,7 @@ import { membersByIdQuery } from '../api.ts';
 import classes from '../rules.module.css';
 import type { PreferenceValues } from '../settings-changes.ts';
 
-export type PreferencesForm = UseFormReturn<PreferenceValues>;
+type PreferencesForm = UseFormReturn<PreferenceValues>;
 
 export interface SectionProps {
   form: PreferencesForm;

@@ -2,15 +2,12 @@ import { type BudgetItem, createBudgetItem, updateBudgetItem } from '@hurrah/con
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
-import { useApiForm } from '../../../../lib/form.ts';
 import { TextLink } from '../../../../lib/links.tsx';
-import { usePageData } from '../../../../lib/page-data.ts';
-import { ApiForm } from '../../../../ui/api-form.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { useSaveForm } from '../../../../lib/save-form.ts';
+import { FormPage } from '../../../../ui/form-page.tsx';
 import { toastSuccess } from '../../../../ui/toasts.tsx';
 import { myselfQuery, nameOf } from '../../../access/index.ts';
 import type { KnownPerson } from '../../../people/index.ts';
@@ -26,113 +23,81 @@ import { recommendedFor } from '../cycle.ts';
 
 /** A new allocation. It counts from the next cycle on. */
 export function NewAllocationPage() {
-  const { t } = useTranslation('pointsRules');
   const { data: settings } = useSuspenseQuery(budgetSettingsQuery());
   const { data: me } = useSuspenseQuery(myselfQuery());
-  return (
-    <Page {...usePageData()} subtitle={t('allocation.subtitle')} back={<BackToAllocation />}>
-      <CreateForm settings={settings} me={me} />
-    </Page>
-  );
+  return <AllocationPage settings={settings} owner={me} />;
 }
 
 /** One allocation: what it gives, to whom, and what a change costs before it is saved. */
 export function ConfigureAllocationPage() {
-  const { t } = useTranslation('pointsRules');
-  const format = useFormat();
   const { id } = useParams({ from: '/member/admin/points/allocation/configure/$id' });
   const { data: settings } = useSuspenseQuery(budgetSettingsQuery());
   const { data: item } = useSuspenseQuery(itemQuery(id, 'allocation'));
+  return <AllocationPage key={id} item={item} settings={settings} owner={item.owner} />;
+}
+
+interface AllocationPageProps {
+  /** As it is saved; a new one has none. */
+  item?: BudgetItem | undefined;
+  settings: BudgetSettings;
+  owner: KnownPerson | null;
+}
+
+function AllocationPage({ item, settings, owner }: AllocationPageProps) {
+  const { t } = useTranslation(['pointsRules', 'pointsAdmin']);
+  const format = useFormat();
+  const save = useSaveAllocation({ item, settings, owner });
+  const { estimate, consequence, saveLabel } = useDraft(save.form, { settings, item });
+  const subtitle = item ? t('allocation.changed', { date: format.date(item.updatedAt) }) : t('allocation.subtitle');
   return (
-    <Page
-      {...usePageData()}
-      title={item.name}
-      subtitle={t('allocation.changed', { date: format.date(item.updatedAt) })}
-      back={<BackToAllocation />}
-      actions={<AllocationMenu item={item} settings={settings} />}
+    <FormPage
+      save={save}
+      title={item?.name}
+      subtitle={subtitle}
+      back={<TextLink to="/points/allocation">{t('pointsAdmin:tabs.allocation')}</TextLink>}
+      actions={item && <AllocationMenu item={item} settings={settings} />}
+      consequence={consequence}
+      saveLabel={saveLabel}
+      saveDisabled={estimate.isBehind && !estimate.isError}
     >
-      <EditForm key={id} item={item} settings={settings} />
-    </Page>
+      <AllocationFields form={save.form} settings={settings} estimate={estimate} item={item} owner={owner} />
+    </FormPage>
   );
 }
 
-function BackToAllocation() {
-  const { t } = useTranslation('pointsAdmin');
-  return <TextLink to="/points/allocation">{t('tabs.allocation')}</TextLink>;
-}
-
-function CreateForm({ settings, me }: { settings: BudgetSettings; me: KnownPerson }) {
+function useSaveAllocation({ item, settings, owner }: AllocationPageProps) {
   const { t } = useTranslation('pointsRules');
   const navigate = useNavigate();
-  const [isDone, setIsDone] = useState(false);
-  const [begun] = useState(() => newValues(recommendedFor(settings.allocationCycle).to, me.id));
-  const api = useApiForm(createBudgetItem, {
-    defaultValues: { kind: 'allocation', ...begun },
-    hidden: ['kind'],
-    refreshes: budgetChanged,
-    onSuccess: async ({ name }) => {
-      setIsDone(true);
-      await navigate({ to: '/points/allocation', ignoreBlocker: true });
-      toastSuccess(t('allocation.created', { name }));
-    },
-  });
-  const form = api.form as unknown as AllocationForm;
-  const { estimate, consequence, saveLabel } = useDraft(form, { settings, item: undefined });
-  return (
-    <ApiForm
-      api={api}
-      onDiscard={() => void navigate({ to: '/points/allocation' })}
-      discardLabel={t('allocation.cancel')}
-      dirty
-      unsaved={api.form.formState.isDirty && !isDone}
-      consequence={consequence}
-      saveLabel={saveLabel}
-      saveDisabled={estimate.isBehind && !estimate.isError}
-    >
-      <AllocationFields form={form} settings={settings} estimate={estimate} owner={me} />
-    </ApiForm>
-  );
-}
-
-function EditForm({ item, settings }: { item: BudgetItem; settings: BudgetSettings }) {
-  const { t } = useTranslation('pointsRules');
   const words = useAudienceWords();
-  const api = useApiForm(updateBudgetItem, {
-    defaultValues: valuesOf(item),
-    input: { params: { id: item.id } },
-    versioned: {
-      version: item.version,
-      valuesOf,
-      whole: ['audience'],
-      labels: {
-        name: t('allocation.name'),
-        active: t('allocation.active'),
-        amount: t('allocation.amount'),
-        audience: t('allocation.audience'),
-        ownerId: t('allocation.owner'),
-      },
-      show: (path, value, current) => {
-        if (path === 'audience') return words.sentence(value as AllocationValues['audience'], item.teams);
-        if (path === 'active') return value ? t('allocation.on') : t('allocation.off');
-        const owner = (current as BudgetItem | undefined)?.owner;
-        return path === 'ownerId' ? (owner ? nameOf(owner) : t('allocation.yours')) : undefined;
-      },
+  return useSaveForm({
+    create: createBudgetItem,
+    update: updateBudgetItem,
+    row: item,
+    empty: newValues(recommendedFor(settings.allocationCycle).to, owner?.id ?? null),
+    valuesOf,
+    toBody: (changes) => (item ? changes : { kind: 'allocation', ...changes }),
+    whole: ['audience'],
+    labels: {
+      name: t('allocation.name'),
+      active: t('allocation.active'),
+      amount: t('allocation.amount'),
+      audience: t('allocation.audience'),
+      ownerId: t('allocation.owner'),
+    },
+    show: (path, value, current) => {
+      if (path === 'audience') return words.sentence(value as AllocationValues['audience'], item?.teams);
+      if (path === 'active') return value ? t('allocation.on') : t('allocation.off');
+      const theirs = (current as BudgetItem | undefined)?.owner;
+      return path === 'ownerId' ? (theirs ? nameOf(theirs) : t('allocation.yours')) : undefined;
     },
     refreshes: budgetChanged,
-    onSuccess: () => toastSuccess(),
+    leave: () => navigate({ to: '/points/allocation' }),
+    onSaved: async ({ name }) => {
+      if (item) return toastSuccess();
+      await navigate({ to: '/points/allocation' });
+      return toastSuccess(t('allocation.created', { name }));
+    },
   });
-  const form = api.form as unknown as AllocationForm;
-  const { estimate, consequence, saveLabel } = useDraft(form, { settings, item });
-  return (
-    <ApiForm
-      api={api}
-      consequence={consequence}
-      saveLabel={saveLabel}
-      saveDisabled={estimate.isBehind && !estimate.isError}
-    >
-      <AllocationFields form={form} settings={settings} estimate={estimate} item={item} owner={item.owner} />
-    </ApiForm>
-  );
 }
 
 interface DraftOf {

@@ -3,23 +3,17 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useApiForm } from '../../../../lib/form.ts';
 import { useCan } from '../../../../lib/permissions.ts';
-import { ApiForm } from '../../../../ui/api-form.tsx';
+import { useSaveForm } from '../../../../lib/save-form.ts';
 import { FailedCard } from '../../../../ui/error-state.tsx';
+import { SaveForm } from '../../../../ui/form-page.tsx';
 import { toastSuccess } from '../../../../ui/toasts.tsx';
 import { budgetSettingsQuery, pointsRulesChanged } from '../../api.ts';
 import { DecidedRequests, WaitingRequests } from '../../components/movement-requests.tsx';
 import { PointsAdminPage } from '../../components/points-admin-page.tsx';
 import { useAudienceWords } from '../../components/use-audience-words.ts';
 import { FundSwitch } from '../components/fund-switch.tsx';
-import {
-  CapSection,
-  EligibilitySection,
-  ExpirySection,
-  type PreferencesForm,
-  WorthSection,
-} from '../components/preference-sections.tsx';
+import { CapSection, EligibilitySection, ExpirySection, WorthSection } from '../components/preference-sections.tsx';
 import { JoinersSection, LeaversSection, LimitSection } from '../components/small-preference-sections.tsx';
 import { usePreferenceWords } from '../components/use-preference-words.tsx';
 import classes from '../rules.module.css';
@@ -49,40 +43,38 @@ export function PointsPreferencesPage() {
 function Preferences({ settings, disabled }: { settings: BudgetSettings; disabled: boolean }) {
   const { t } = useTranslation('pointsRules');
   const audience = useAudienceWords();
-  const api = useApiForm(setBudgetSettings, {
-    defaultValues: preferencesOf(settings),
-    versioned: {
-      version: settings.version,
-      valuesOf: preferencesOf,
-      whole: ['sendCap', 'eligibility'],
-      labels: {
-        pointsPerUnit: t('worth.perUnit'),
-        currency: t('worth.currency'),
-        redeemableExpiry: t('expiry.title'),
-        joinerAllocation: t('joiners.label'),
-        sendCap: t('cap.title'),
-        eligibility: t('eligibility.title'),
-        leaverGraceDays: t('leavers.label'),
-        manualLimit: t('limit.label'),
-      },
-      show: (path, value) => {
-        if (path === 'eligibility') return audience.sentence(value as PreferenceValues['eligibility']);
-        if (path === 'redeemableExpiry') return t(`expiry.options.${value as PreferenceValues['redeemableExpiry']}`);
-        if (path === 'joinerAllocation') return t(`joiners.${value as PreferenceValues['joinerAllocation']}`);
-        if (path !== 'sendCap') return undefined;
-        const { mode, percent } = value as PreferenceValues['sendCap'];
-        return t(`cap.words.${mode}`, { percent });
-      },
+  const save = useSaveForm({
+    update: setBudgetSettings,
+    row: settings,
+    valuesOf: preferencesOf,
+    whole: ['sendCap', 'eligibility'],
+    labels: {
+      pointsPerUnit: t('worth.perUnit'),
+      currency: t('worth.currency'),
+      redeemableExpiry: t('expiry.title'),
+      joinerAllocation: t('joiners.label'),
+      sendCap: t('cap.title'),
+      eligibility: t('eligibility.title'),
+      leaverGraceDays: t('leavers.label'),
+      manualLimit: t('limit.label'),
+    },
+    show: (path, value) => {
+      if (path === 'eligibility') return audience.sentence(value as PreferenceValues['eligibility']);
+      if (path === 'redeemableExpiry') return t(`expiry.options.${value as PreferenceValues['redeemableExpiry']}`);
+      if (path === 'joinerAllocation') return t(`joiners.${value as PreferenceValues['joinerAllocation']}`);
+      if (path !== 'sendCap') return undefined;
+      const { mode, percent } = value as PreferenceValues['sendCap'];
+      return t(`cap.words.${mode}`, { percent });
     },
     refreshes: pointsRulesChanged,
-    onSuccess: () => toastSuccess(),
+    onSaved: () => toastSuccess(),
   });
-  const form = api.form as unknown as PreferencesForm;
+  const { form } = save;
   const values = useWatch({ control: form.control }) as PreferenceValues;
   const words = usePreferenceWords(settings);
   const parts = { form, settings, disabled };
   return (
-    <ApiForm api={api} consequence={words.consequence(values)}>
+    <SaveForm save={save} consequence={words.consequence(values)}>
       <WorthSection {...parts} />
       <ExpirySection {...parts} />
       <CapSection {...parts} />
@@ -90,6 +82,6 @@ function Preferences({ settings, disabled }: { settings: BudgetSettings; disable
       <JoinersSection {...parts} />
       <LeaversSection {...parts} />
       <LimitSection {...parts} />
-    </ApiForm>
+    </SaveForm>
   );
 }

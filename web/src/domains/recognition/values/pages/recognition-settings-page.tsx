@@ -8,7 +8,7 @@ import { call } from '../../../../lib/api.ts';
 import { messageOf } from '../../../../lib/messages.ts';
 import { useCan } from '../../../../lib/permissions.ts';
 import { saveVersioned } from '../../../../lib/versioned.ts';
-import { GuardedForm } from '../../../../ui/api-form.tsx';
+import { SaveForm } from '../../../../ui/form-page.tsx';
 import { SettingsSection } from '../../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../../ui/toasts.tsx';
 import { recognitionSettingsQuery, refinementSettingsQuery } from '../api.ts';
@@ -52,12 +52,15 @@ function SettingsOfRecognition({ saved: now, ...props }: { saved: Saved; isRefin
     setChanged({});
   });
   return (
-    <GuardedForm
-      onSubmit={() => save.mutate(settings)}
-      onDiscard={() => setChanged({})}
-      dirty={isDirty}
-      pending={save.isPending}
-      error={save.error && messageOf(save.error)}
+    <SaveForm
+      save={{
+        isDirty,
+        isUnsaved: isDirty && !save.isPending,
+        isSubmitting: save.isPending,
+        submit: () => save.mutate(settings),
+        discard: () => setChanged({}),
+        rootError: save.error && messageOf(save.error),
+      }}
     >
       <SettingsSection title={t('settings.goal')} description={t('settings.goalHint')}>
         <GoalField value={settings.monthlyGoal} onChange={(monthlyGoal) => setChanged({ ...changed, monthlyGoal })} />
@@ -69,7 +72,7 @@ function SettingsOfRecognition({ saved: now, ...props }: { saved: Saved; isRefin
           onChange={(refines) => setChanged({ ...changed, refines })}
         />
       </SettingsSection>
-    </GuardedForm>
+    </SaveForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { updateValue, type Value } from '@hurrah/contracts/recognition/values';
+import { createValue, updateValue, type Value } from '@hurrah/contracts/recognition/values';
 import { Button, Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -6,67 +6,72 @@ import Archive from 'lucide-react/icons/archive';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
-import { useApiForm } from '../../../../lib/form.ts';
 import { TextLink } from '../../../../lib/links.tsx';
-import { usePageData } from '../../../../lib/page-data.ts';
-import { ApiForm } from '../../../../ui/api-form.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { useSaveForm } from '../../../../lib/save-form.ts';
+import { FormPage } from '../../../../ui/form-page.tsx';
 import { SettingsSection } from '../../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../../ui/toasts.tsx';
-import { valueQuery, valuesChanged } from '../api.ts';
+import { valueQuery, valuesChanged, valuesQuery } from '../api.ts';
 import { useValueActions } from '../components/value-actions.ts';
-import { draftOf, sendWithoutBlanks, type ValueForm } from '../components/value-draft.ts';
+import { draftOf, newDraft, sendWithoutBlanks } from '../components/value-draft.ts';
 import { ValueFields } from '../components/value-fields.tsx';
+
+/** A new value with its first qualities. It joins the others at their end. */
+export function CreateValuePage() {
+  const { data } = useSuspenseQuery(valuesQuery());
+  return <ValuePage taken={data.results.map(({ color }) => color)} />;
+}
 
 /** Everything about one value, and its end. */
 export function EditValuePage() {
-  const { t } = useTranslation('values');
   const { id } = useParams({ from: '/member/admin/values/$id/edit' });
   const { data: value } = useSuspenseQuery(valueQuery(id));
-  return (
-    <Page
-      {...usePageData()}
-      title={value.name}
-      subtitle={value.archived ? t('edit.archived') : t('edit.subtitle')}
-      back={<TextLink to="/values">{t('tabs.values')}</TextLink>}
-    >
-      <EditValueForm key={id} value={value} />
-    </Page>
-  );
+  return <ValuePage key={id} value={value} />;
 }
 
-function EditValueForm({ value }: { value: Value }) {
+interface ValuePageProps {
+  /** As it is saved; a new one has none. */
+  value?: Value;
+  /** Colours of the other values. */
+  taken?: string[];
+}
+
+function ValuePage({ value, taken = [] }: ValuePageProps) {
   const { t } = useTranslation('values');
   const navigate = useNavigate();
-  const api = useApiForm(updateValue, {
-    defaultValues: draftOf(value),
-    input: { params: { id: value.id } },
-    versioned: {
-      version: value.version,
-      valuesOf: draftOf,
-      labels: {
-        name: t('form.name'),
-        description: t('form.description'),
-        color: t('form.colour'),
-        qualities: t('form.qualities'),
-      },
+  const save = useSaveForm({
+    create: createValue,
+    update: updateValue,
+    row: value,
+    empty: newDraft(taken),
+    valuesOf: draftOf,
+    labels: {
+      name: t('form.name'),
+      description: t('form.description'),
+      color: t('form.colour'),
+      qualities: t('form.qualities'),
     },
     refreshes: valuesChanged,
-    onSuccess: () => {
-      toastSuccess();
-      return navigate({ to: '/values', ignoreBlocker: true });
+    leave: () => navigate({ to: '/values' }),
+    onSaved: async ({ name }) => {
+      await navigate({ to: '/values' });
+      toastSuccess(value ? undefined : t('create.done', { name }));
     },
   });
-  const fields = api.form as unknown as ValueForm;
+  const edited = value && { subtitle: value.archived ? t('edit.archived') : t('edit.subtitle'), title: value.name };
   return (
-    <ApiForm
-      api={api}
-      onSubmit={() => sendWithoutBlanks(fields, api.submit)}
-      consequence={value.used ? t('edit.consequence') : undefined}
+    <FormPage
+      save={save}
+      subtitle={t('create.subtitle')}
+      {...edited}
+      back={<TextLink to="/values">{t('tabs.values')}</TextLink>}
+      onSubmit={() => sendWithoutBlanks(save.form, save.submit)}
+      saveLabel={value ? undefined : t('create.submit')}
+      consequence={value ? (value.used ? t('edit.consequence') : undefined) : t('create.consequence')}
     >
-      <ValueFields form={fields} />
-      <ValueEnd value={value} />
-    </ApiForm>
+      <ValueFields form={save.form} />
+      {value && <ValueEnd value={value} />}
+    </FormPage>
   );
 }
 

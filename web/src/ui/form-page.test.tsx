@@ -76,7 +76,7 @@ describe('the form of a new row (D25)', () => {
     await renderInApp(<ValuePage onSaved={onSaved} />);
     await name.fill('Courage ');
     await button('Create value').click();
-    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    await expect.poll(() => onSaved).toHaveBeenCalledOnce();
     expect(sent[0]?.body).toMatchObject({ name: 'Courage', color: '#7b3fa3' });
     expect(sent[0]?.headers.get('if-match')).toBe(null);
   });
@@ -101,14 +101,14 @@ describe('the form of a new row (D25)', () => {
     expect(router.state.location.pathname).toBe('/');
     await name.clear();
     await button('Cancel').click();
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/values'));
+    await expect.poll(() => router.state.location.pathname).toBe('/values');
   });
 
   it('asks nothing when saving itself leaves the page', async () => {
     const { router } = await renderInApp(<ValuePage onSaved={() => router.navigate({ to: '/values' } as never)} />);
     await name.fill('Courage');
     await button('Create value').click();
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/values'));
+    await expect.poll(() => router.state.location.pathname).toBe('/values');
   });
 
   it('is sent once however often one presses the button', async () => {
@@ -118,7 +118,7 @@ describe('the form of a new row (D25)', () => {
     await name.fill('Courage');
     await userEvent.keyboard('{Enter}{Enter}');
     release();
-    await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+    await expect.poll(() => onSaved).toHaveBeenCalled();
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
@@ -147,14 +147,14 @@ describe('the form of a row that exists (D25)', () => {
     await renderInApp(<ValuePage value={row} onSaved={onSaved} />);
     await name.fill('Bravery');
     await button('Save changes').click();
-    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    await expect.poll(() => onSaved).toHaveBeenCalledOnce();
     expect(sent[0]).toMatchObject({ path: `/recognition/values/${row.id}`, body: { name: 'Bravery' } });
     expect(sent[0]?.body).toEqual({ name: 'Bravery' });
     expect(sent[0]?.headers.get('if-match')).toBe('"3"');
     // The next change is made on the version that was just saved.
     await description.fill('Speak up.');
     await button('Save changes').click();
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await expect.poll(() => sent).toHaveLength(2);
     expect(sent[1]?.body).toEqual({ description: 'Speak up.' });
     expect(sent[1]?.headers.get('if-match')).toBe('"4"');
   });
@@ -166,7 +166,7 @@ describe('the form of a row that exists (D25)', () => {
     meetNewer({ ...row, name: 'Heart', version: 5 });
     await name.fill('Bravery');
     await button('Save changes').click();
-    await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+    await expect.poll(() => ask).toHaveBeenCalledOnce();
     expect(ask.mock.calls[0]?.[1]).toMatchObject([{ label: 'Name', mine: 'Bravery', theirs: 'Heart' }]);
     await expect.element(name).toHaveValue('Bravery');
     versionHandlers.ask = async () => ({ name: 'theirs' });

@@ -13,7 +13,7 @@ export async function planRatios(owner: pg.Client, crowd: Crowd, seconds: number
   const { listRecipientFacts } = await import('../../server/src/domains/points/exceptions/queries.ts');
   const accounts = await import('../../server/src/domains/points/accounts/queries.ts');
   const transactions = await import('../../server/src/domains/points/transactions/queries.ts');
-  const { everyone } = await import('../../server/src/domains/points/audiences/rules.ts');
+  const { everyoneEligible } = await import('../../contracts/src/points/eligibility-rules.ts');
   const { capDays } = await import('../../server/src/domains/points/allocations/rules.ts');
   const now = new Date();
   const page = { page: 1, pageSize: 20 };
@@ -25,7 +25,7 @@ export async function planRatios(owner: pg.Client, crowd: Crowd, seconds: number
         senderId: someone(),
         recipientIds: [someone(), someone(), someone()],
         days: capDays(now, 'UTC'),
-        eligibility: everyone,
+        eligibility: everyoneEligible,
       }),
     'accounts of one member': (ctx) => accounts.listMemberAccounts(ctx, someone()),
     'changes of one member': (ctx) => accounts.listEntries(ctx, { type: 'redeemable', ownerId: someone() }, page),

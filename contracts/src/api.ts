@@ -26,6 +26,7 @@ import * as live from './live.ts';
 import * as media from './media.ts';
 import * as notificationSettings from './notification-settings.ts';
 import * as notifications from './notifications.ts';
+import * as audience from './people/audience.ts';
 import * as pointsAccounts from './points/accounts.ts';
 import * as pointsBanks from './points/banks.ts';
 import * as budgetItems from './points/budget-items.ts';
@@ -59,6 +60,7 @@ const modules = {
   emailDomains,
   teams,
   recipients,
+  audience,
   batches,
   staffCorrections,
   staffRecords,

@@ -1,7 +1,7 @@
 import { createBudgetItem } from '@hurrah/contracts/points/budget-items';
+import { everyoneEligible } from '@hurrah/contracts/points/eligibility-rules';
 import { suggestedSteps } from '@hurrah/contracts/points/suggestions';
 import { z } from 'zod';
-import { everyone } from '../../server/src/domains/points/audiences/rules.ts';
 import { createItem, deleteItem } from '../../server/src/domains/points/budget-items/service.ts';
 import { postMovement } from '../../server/src/domains/points/movements/service.ts';
 import { getSettings } from '../../server/src/domains/points/settings/service.ts';
@@ -68,7 +68,7 @@ export function budget({ members, launch, today, instant }: GeneratorContext, id
         kind: 'allocation',
         name,
         amount,
-        audience: { ...everyone, segments: { department: [department] } },
+        audience: { ...everyoneEligible, segments: { department: [department] } },
       }),
     },
     ...texts.banks.flatMap((bank) => banksOf(bank, { by, today, instant, create, ids })),

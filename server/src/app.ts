@@ -9,7 +9,7 @@ import { feedback } from './domains/feedback/index.ts';
 import { type MediaPurposes, media } from './domains/media/index.ts';
 import { type Digest, type NotificationKind, notifications } from './domains/notifications/index.ts';
 import { operator, operatorPort } from './domains/operator/index.ts';
-import { people } from './domains/people/index.ts';
+import { type FindTeamUses, people } from './domains/people/index.ts';
 import { type FindPosts, points } from './domains/points/index.ts';
 import { recognition } from './domains/recognition/index.ts';
 import { refinement } from './domains/refinement/index.ts';
@@ -56,6 +56,8 @@ interface Brought {
   posts: PostKind[];
   /** The ways from a transaction to the post it came with. */
   findPosts: FindPosts[];
+  /** What finds the uses of a team. */
+  teamUses: FindTeamUses[];
   notifications: NotificationKind[];
   digests: Digest[];
   mediaPurposes: MediaPurposes;
@@ -68,6 +70,7 @@ interface Manifest extends Domain, Partial<Brought> {
 const brought: Brought = {
   posts: manifests.flatMap(({ posts = [] }) => posts),
   findPosts: manifests.flatMap(({ findPosts = [] }) => findPosts),
+  teamUses: manifests.flatMap(({ teamUses = [] }) => teamUses),
   notifications: manifests.flatMap(({ notifications: kinds = [] }) => kinds),
   digests: manifests.flatMap(({ digests = [] }) => digests),
   mediaPurposes: Object.fromEntries(manifests.flatMap(({ mediaPurposes = {} }) => Object.entries(mediaPurposes))),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { idList } from '../ids.ts';
+import { MessageBody } from '../messages/body.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
 import { line } from '../text.ts';
 import { Person, Segment, SegmentValue } from './tenant-members.ts';
@@ -103,6 +104,15 @@ export const deleteTeam = endpoint({
   can: 'identityApp:createTeam',
   params: byId,
   response: z.object({}),
+});
+
+export const listTeamUses = endpoint({
+  method: 'GET',
+  path: '/identity/teams/:id/uses',
+  summary: 'What names the team, such as rules of points and awards, for whoever is about to delete it',
+  can: 'identityApp:createTeam',
+  params: byId,
+  response: z.object({ results: z.array(MessageBody) }),
 });
 
 export const listTeamMembers = endpoint({

@@ -152,6 +152,7 @@ export const french: Record<MessageCode, string> = {
   'team.nameTaken': 'Une autre équipe porte déjà ce nom',
   'team.automated': 'Cette équipe est automatique\u00a0: ses règles décident de sa composition',
   'team.inactiveMembers': 'Choisissez des membres actifs',
+  'team.hiddenUse': 'Un élément que vous ne pouvez pas consulter mentionne cette équipe',
   'team.tooManyQuickTeams': 'Cela créerait plus de {{max, number}} équipes',
   'batch.notFound': 'Opération introuvable',
   'batch.tooManyMembers':
@@ -229,6 +230,8 @@ export const french: Record<MessageCode, string> = {
   'points.cycleChanged': 'Un nouveau cycle vient de commencer. Réessayez.',
   'points.notSendable': 'Ces points ne peuvent pas être envoyés',
   'points.foreignAccount': 'Ces points sont à quelqu’un d’autre',
+  'points.eligibilityNamesTeam': 'Les règles d’accès aux points mentionnent cette équipe',
+  'budget.itemNamesTeam': 'L’élément de budget «\u00a0{{name}}\u00a0» mentionne cette équipe',
   'budget.itemNotFound': 'Élément de budget introuvable',
   'budget.tooManyItems': 'Une entreprise peut avoir {{max}} éléments de budget. Supprimez-en un d’abord.',
   'budget.notABank': 'Ce n’est pas une réserve de points',

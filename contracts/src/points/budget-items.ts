@@ -6,6 +6,7 @@ import { idList } from '../ids.ts';
 import { coded } from '../messages/fields.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
 import { line } from '../text.ts';
+import { everyoneEligible } from './eligibility-rules.ts';
 import { maxPoints } from './movement-rules.ts';
 import { Eligibility } from './settings.ts';
 
@@ -161,12 +162,7 @@ const draft = z.object({
   amount: fields.amount.default(0),
   steps: fields.steps.default([]),
   afterDays: fields.afterDays.default(0),
-  audience: fields.audience.default({
-    statuses: ['notInvited', 'invited', 'joined'],
-    segments: {},
-    teamIds: [],
-    tenureDays: 0,
-  }),
+  audience: fields.audience.default(everyoneEligible),
   refill: fields.refill.default('never'),
   lowBalance: fields.lowBalance.default(null),
   spenders: fields.spenders.default({ memberIds: [], teamIds: [] }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { MemberStatus, Segments, SegmentValue } from '../identity/tenant-members.ts';
+import { Segments, SegmentValue } from '../identity/tenant-members.ts';
 import { idList } from '../ids.ts';
 import { coded } from '../messages/fields.ts';
+import { AudienceStatus } from '../people/audience.ts';
 
 export const RedeemableExpiry = z.enum(['never', 'month', 'quarter', 'year']);
 export type RedeemableExpiry = z.infer<typeof RedeemableExpiry>;
@@ -15,9 +16,12 @@ export type SendCapMode = z.infer<typeof SendCapMode>;
 export const Currency = z.enum(['CAD', 'USD', 'GBP', 'EUR']);
 export type Currency = z.infer<typeof Currency>;
 
-/** Whom a rule of points is about. A segment that is named must be one of the values; one that is not named does not matter. */
+/**
+ * How points write down an audience whose rules must all hold. A segment that is named must be one of the values; one that
+ * is not named does not matter. eligibility-rules.ts translates it.
+ */
 export const Eligibility = z.object({
-  statuses: z.array(MemberStatus.exclude(['archived'])),
+  statuses: z.array(AudienceStatus),
   segments: z.partialRecord(Segments.keyof(), z.array(SegmentValue).min(1).max(200)),
   /** One of these teams; none means that teams do not matter. */
   teamIds: idList({ max: 200 }).default([]),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { everyoneEligible } from '@hurrah/contracts/points/eligibility-rules';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyone } from '../domains/points/audiences/rules.ts';
 import { listRecipientFacts } from '../domains/points/exceptions/queries.ts';
 import { createOwnDatabase } from '../test/own-database.ts';
 import type { Ctx } from './ctx.ts';
@@ -34,7 +34,7 @@ async function indexesOfSend(): Promise<string[]> {
       senderId: randomUUID(),
       recipientIds: [randomUUID()],
       days: ['2026-11-16'],
-      eligibility: everyone,
+      eligibility: everyoneEligible,
     });
     const { rows } = await sql<{ name: string }>`
       select name from pg_prepared_statements where statement like '%from points_pair_day as pair%'

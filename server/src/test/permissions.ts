@@ -119,6 +119,7 @@ export const permissions: Record<string, Endpoint['can']> = {
   'GET /identity/teams': 'member',
   'GET /identity/teams/:id': 'member',
   'GET /identity/teams/:id/members': 'member',
+  'GET /identity/teams/:id/uses': 'identityApp:createTeam',
   'POST /identity/teams': 'identityApp:createTeam',
   'PATCH /identity/teams/:id': 'identityApp:createTeam',
   'DELETE /identity/teams/:id': 'identityApp:createTeam',
@@ -130,6 +131,7 @@ export const permissions: Record<string, Endpoint['can']> = {
   'PUT /identity/quickTeams': 'identityApp:configureTeamAutomation',
   'GET /identity/recipients': 'member',
   'POST /identity/recipients/count': 'member',
+  'POST /identity/audiences/preview': 'identityApp:browse',
 
   // Staff records.
   'GET /identity/staffRecords': 'identityApp:importStaffRecords',

@@ -1,15 +1,18 @@
 /**
  * people: who belongs to a company.
  *
- * Owns: members, teams and batches (cell); invitations (directory).
+ * Owns: members, teams, batches and what an audience is (cell); invitations (directory).
  * Invariants: the owner of an address has proved it by a link before it belongs to a tenant; addresses are unique within
  * a tenant and compared in lower case; people are in the automated teams whose rules they meet as soon as either changes;
+ * one condition, `whereInAudience`, decides who is in an audience, whoever stores it;
  * one condition, `isOpenTo`, decides who may know more of a member than name, face and title.
  * Emits: identity.memberJoined, identity.membersChanged, identity.teamsChanged. Listens: media.mediaObjectReady, its own
  * identity.membersChanged. Events, jobs and audit entries are stored under the name `identity`, from which `access` and
  * `people` were split, and keep it.
  */
 import { domain } from '../../platform/domain.ts';
+import { audienceRoutes } from './audiences/routes.ts';
+import type { FindTeamUses } from './audiences/service.ts';
 import { avatarRoutes } from './avatars/routes.ts';
 import { avatarSubscribers } from './avatars/subscribers.ts';
 import { forgetBatches, runMemberBatch } from './batches/jobs.ts';
@@ -27,6 +30,8 @@ import { goOnFilling } from './teams/jobs.ts';
 import { removeEmptyQuickTeams } from './teams/quick/jobs.ts';
 import { teamRoutes } from './teams/routes.ts';
 
+export { isNamed, type NamedIds, namedMembers, segmentColumn, whereInAudience } from './audiences/queries.ts';
+export { type FindTeamUses, isInAudience, previewGroup, requireKnown } from './audiences/service.ts';
 export { initBatch } from './batches/service.ts';
 export { addFirstAdmin } from './first-admins/service.ts';
 export { isDomainProved, noteLeftOut, readdressMembers } from './invitations/emails/service.ts';
@@ -76,4 +81,5 @@ export const people = domain({
   emailJobs: [sendInvitation, sendAddressChanged],
   periodicJobs: [forgetBatches],
   chores: [forgetInvitations],
+  takes: ({ teamUses }: { teamUses: FindTeamUses[] }) => ({ routes: audienceRoutes(teamUses) }),
 });

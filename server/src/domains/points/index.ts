@@ -15,6 +15,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import type { FindPosts } from './accounts/rules.ts';
 import { allocate, beginCycle, expire, expireDaily } from './allocations/jobs.ts';
 import { allocationSubscribers } from './allocations/subscribers.ts';
+import { listTeamUses } from './audiences/service.ts';
 import { auditDaily, auditLedger } from './auditor/jobs.ts';
 import { auditorRoutes } from './auditor/routes.ts';
 import { bankRoutes } from './banks/routes.ts';
@@ -78,6 +79,7 @@ export const points = domain({
   ],
   notifications: pointsKinds,
   /** They let statements link to posts of domains that points cannot import. */
+  teamUses: [listTeamUses],
   takes: ({ findPosts }: { findPosts: FindPosts[] }) => ({ routes: accountRoutes(joined(findPosts)) }),
 });
 

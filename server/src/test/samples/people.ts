@@ -39,6 +39,7 @@ export const sample: Sample = {
     deleteTeam: because.deletes,
     previewTeamRules: because.reads,
     countRecipients: because.reads,
+    previewAudience: because.reads,
     initBatchAddToTeams: because.creates,
     initBatchSuspend: because.creates,
     initBatchWelcome: because.creates,

@@ -51,8 +51,8 @@ export async function requireSeparate(ctx: MemberCtx, sendTo: SendTo): Promise<v
 }
 
 /** Refuses whom this company does not know. */
-export async function requireKnownRecipients(ctx: Ctx, sendTo: SendTo): Promise<void> {
-  requireKnown(sendTo, await queries.countKnown(ctx, recipientsOf(ctx, sendTo)));
+export async function requireKnownRecipients(ctx: Ctx, sendTo: SendTo, path = 'sendTo'): Promise<void> {
+  if (sendTo.length > 0) requireKnown(sendTo, await queries.countKnown(ctx, recipientsOf(ctx, sendTo)), path);
 }
 
 /** Who they are, in the order of their ids. */
@@ -76,9 +76,9 @@ function recipientsOf(ctx: Ctx, sendTo: SendTo): queries.Recipients {
   return { people: idsOf('tenantMember'), teams: idsOf('team'), besides: ctx.memberId };
 }
 
-function requireKnown(sendTo: SendTo, known: number): void {
+function requireKnown(sendTo: SendTo, known: number, path = 'sendTo'): void {
   const named = new Set(sendTo.map(({ id, type }) => `${type} ${id}`));
-  if (known < named.size) throw invalid('sendTo', 'recipients.foreign');
+  if (known < named.size) throw invalid(path, 'recipients.foreign');
 }
 
 interface SentPost {

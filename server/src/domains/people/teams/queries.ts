@@ -5,9 +5,10 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
-import { isOpenTo, type MemberRow } from '../members/queries.ts';
+import { meetsRules } from '../audiences/queries.ts';
+import { isOpenTo } from '../members/queries.ts';
 import { wordsOf } from '../search/rules.ts';
-import { type RulePart, valuesBySegment } from './rules.ts';
+import { audienceOf, type RulePart } from './rules.ts';
 
 export type TeamRow = Selectable<DB['team']>;
 
@@ -197,33 +198,8 @@ export async function deleteTeamMembers(ctx: Ctx, teamId: string, memberIds: str
 }
 
 /** Whether somebody meets the rules, in the way that is right for asking about everybody at once. */
-export function meets(automation: TeamRules): RawBuilder<boolean> {
-  const each = valuesBySegment(automation).map(
-    ({ segment, values }) => sql`tenant_member.${sql.ref(segment)} = any(${values}::text[])`,
-  );
-  return sql<boolean>`(${sql.join(each, automation.join === 'and' ? sql` and ` : sql` or `)})`;
-}
-
-export async function countMeeting(ctx: Ctx, automation: TeamRules): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from tenant_member where ${meets(automation)} and ${isActive}`.execute(ctx.db);
-  return rows[0]?.count ?? 0;
-}
-
-/** The first by name. Of a few all are found and put in order; among many the first are met on a walk by name. */
-export async function listMeeting(
-  ctx: Ctx,
-  automation: TeamRules,
-  { seenBy, few }: { seenBy: string | undefined; few: boolean },
-) {
-  const { rows } = await sql<Pick<MemberRow, 'id' | 'jobTitle' | 'department'>>`
-    with found as ${sql.raw(few ? 'materialized' : 'not materialized')} (
-      select id, last_name, first_name, job_title, department from tenant_member
-      where ${meets(automation)} and ${isActive} and ${isOpenTo(seenBy)}
-    )
-    select id, job_title, department from found order by last_name, first_name, id limit 10`.execute(ctx.db);
-  return rows;
-}
+const meets = (automation: TeamRules): RawBuilder<boolean> =>
+  meetsRules(audienceOf(automation), { table: 'tenant_member' });
 
 /** Replaces the rules that changed people are matched with. */
 export async function replaceRules(ctx: Ctx, teamId: string, parts: RulePart[]): Promise<void> {
@@ -253,7 +229,7 @@ export function deleteUnmet(ctx: Ctx, teamId: string, automation: TeamRules): Pr
   return eachPart(ctx, [teamId], (part) =>
     sql`
       delete from team_member using tenant_member
-      where ${part} and tenant_member.id = team_member.member_id and ${meets(automation)} is not true`.execute(ctx.db),
+      where ${part} and tenant_member.id = team_member.member_id and not ${meets(automation)}`.execute(ctx.db),
   );
 }
 

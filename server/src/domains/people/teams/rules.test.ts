@@ -1,6 +1,6 @@
 import type { TeamRules } from '@hurrah/contracts/identity/teams';
 import { describe, expect, it } from 'vitest';
-import { partsOf, quickTeamName, valuesBySegment } from './rules.ts';
+import { audienceOf, partsOf, quickTeamName } from './rules.ts';
 
 const twice: Omit<TeamRules, 'join'> = {
   rules: [
@@ -27,19 +27,19 @@ describe('rules taken apart', () => {
 
 describe('rules by segment', () => {
   it('accept what all of them do, or what one of them does (USR-05)', () => {
-    expect(valuesBySegment({ join: 'and', ...twice })).toEqual([
-      { segment: 'country', values: ['Canada'] },
-      { segment: 'department', values: ['Legal'] },
+    expect(audienceOf({ join: 'and', ...twice }).rules).toEqual([
+      { type: 'segment', segment: 'country', values: ['Canada'] },
+      { type: 'segment', segment: 'department', values: ['Legal'] },
     ]);
-    expect(valuesBySegment({ join: 'or', ...twice })).toEqual([
-      { segment: 'country', values: ['Canada'] },
-      { segment: 'department', values: ['Sales', 'Legal', 'Navy'] },
+    expect(audienceOf({ join: 'or', ...twice }).rules).toEqual([
+      { type: 'segment', segment: 'country', values: ['Canada'] },
+      { type: 'segment', segment: 'department', values: ['Sales', 'Legal', 'Navy'] },
     ]);
   });
 
   it('accept nobody where two exclude each other (USR-05)', () => {
     const rules = ['Sales', 'Navy'].map((value) => ({ segment: 'department' as const, values: [value] }));
-    expect(valuesBySegment({ join: 'and', rules })).toEqual([{ segment: 'department', values: [] }]);
+    expect(audienceOf({ join: 'and', rules }).rules).toEqual([{ type: 'segment', segment: 'department', values: [] }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { TeamRules } from '@hurrah/contracts/identity/teams';
 import { Segment } from '@hurrah/contracts/identity/tenant-members';
+import type { Audience } from '@hurrah/contracts/people/audience';
 
 /** One value that meets one rule. */
 export interface RulePart {
@@ -18,20 +19,21 @@ export function partsOf({ join, rules }: TeamRules): RulePart[] {
 }
 
 /**
- * The same rules as one list of values for each segment, which is all that a condition over everybody needs: two rules
- * about one segment accept what both do (`and`) or what either does (`or`).
+ * The audience of a team: one rule for each segment, which is all that a condition over everybody needs. Two rules about
+ * one segment accept what both do (`and`) or what either does (`or`).
  */
-export function valuesBySegment({ join, rules }: TeamRules): { segment: Segment; values: string[] }[] {
+export function audienceOf({ join, rules }: TeamRules): Audience & { kind: 'rules' } {
   const accepted = new Map<Segment, Set<string>>();
   for (const { segment, values } of rules) {
     const [before, these] = [accepted.get(segment), new Set(values)];
     if (!before) accepted.set(segment, these);
     else accepted.set(segment, join === 'and' ? before.intersection(these) : before.union(these));
   }
-  return Segment.options.flatMap((segment) => {
+  const merged = Segment.options.flatMap((segment) => {
     const values = accepted.get(segment);
-    return values ? [{ segment, values: [...values] }] : [];
+    return values ? [{ type: 'segment' as const, segment, values: [...values] }] : [];
   });
+  return { kind: 'rules', join, rules: merged };
 }
 
 const maxNameLength = 80;

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../../platform/db.ts';
 import { forbidden, invalid } from '../../../platform/errors.ts';
 import { mapPage } from '../../../platform/page.ts';
 import { requireVersion } from '../../access/index.ts';
+import { listFirst } from '../audiences/service.ts';
 import { seenBy } from '../members/present.ts';
 import { listMembers } from '../members/queries.ts';
 import { emitTeamsChanged } from './events.ts';
@@ -16,7 +17,7 @@ import { presentTeam, presentTeamMembers, presentTeams } from './present.ts';
 import * as queries from './queries.ts';
 import { noteEmptied } from './quick/jobs.ts';
 import { followNewValues } from './quick/service.ts';
-import { partsOf } from './rules.ts';
+import { audienceOf, partsOf } from './rules.ts';
 
 export async function listTeams(ctx: MemberCtx, { embeds, ...query }: Received<typeof api.listTeams>['query']) {
   const page = await queries.listTeams(ctx, { ...query, seenBy: seenBy(ctx) }, query);
@@ -142,12 +143,8 @@ export async function setAutomation(
   return presentTeam(ctx, team);
 }
 
-/** Up to here people are found first and put in order then; among more the next one is never far. */
-const few = 10_000;
-
 export async function previewRules(ctx: MemberCtx, automation: TeamRules) {
-  const memberCount = await queries.countMeeting(ctx, automation);
-  const first = await queries.listMeeting(ctx, automation, { seenBy: seenBy(ctx), few: memberCount <= few });
+  const { memberCount, first } = await listFirst(ctx, { audience: audienceOf(automation) }, { limit: 10 });
   return { memberCount, members: await presentTeamMembers(ctx, first) };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { isInAudience } from '../audiences/queries.ts';
+import { isEligible } from '../audiences/queries.ts';
 import type { AccountLock } from '../ledger/queries.ts';
 import type { AllocationRule } from '../settings/rules.ts';
 
@@ -38,9 +38,7 @@ export async function listMatches(
   rules: AllocationRule[],
   { memberIds, today }: { memberIds: string[]; today: string },
 ): Promise<{ id: string; createdAt: Date; itemIds: string[] }[]> {
-  const matching = rules.map(
-    ({ id, audience }) => sql`case when ${isInAudience(audience, today)} then ${id}::uuid end`,
-  );
+  const matching = rules.map(({ id, audience }) => sql`case when ${isEligible(audience, today)} then ${id}::uuid end`);
   const { rows } = await sql<{ id: string; createdAt: Date; itemIds: string[] }>`
     select member.id, member.created_at,
            array_remove(array[${matching.length > 0 ? sql.join(matching) : sql`null`}]::uuid[], null) as item_ids

@@ -1,6 +1,6 @@
+import { audienceOf } from '@hurrah/contracts/points/eligibility-rules';
 import type { AllocationCycle, RedeemableExpiry } from '@hurrah/contracts/points/settings';
 import type { NoticeLocale } from '../../../platform/mail/notice.ts';
-import { isEveryone } from '../audiences/rules.ts';
 import type { Settings } from '../settings/rules.ts';
 
 export interface Cycle {
@@ -47,7 +47,8 @@ const shareOf = (parts: Share['parts']): Share => ({
 
 /** Where every item is about everyone and newcomers get all of it, nobody needs to be looked at. */
 export function commonShare({ allocations, joinerAllocation }: Settings): Share | undefined {
-  if (joinerAllocation === 'proRata' || !allocations.every(({ audience }) => isEveryone(audience))) return undefined;
+  const isForEveryone = allocations.every(({ audience }) => audienceOf(audience).kind === 'everyone');
+  if (joinerAllocation === 'proRata' || !isForEveryone) return undefined;
   return shareOf(allocations.map(({ id, amount }) => ({ itemId: id, amount })));
 }
 

@@ -1,9 +1,9 @@
+import { everyoneEligible } from '@hurrah/contracts/points/eligibility-rules';
 import type { Eligibility } from '@hurrah/contracts/points/settings';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newTenant, type TestTenant } from '../../../test/harness.ts';
-import { isInAudience } from './queries.ts';
-import { everyone } from './rules.ts';
+import { isEligible } from './queries.ts';
 
 const today = '2026-05-31';
 
@@ -12,7 +12,7 @@ const reached = async (tenant: TestTenant, rule: Partial<Eligibility>): Promise<
   const { rows } = await tenant.act((ctx) =>
     sql<{ firstName: string }>`
       select member.first_name from tenant_member as member
-      where ${isInAudience({ ...everyone, ...rule }, today)} order by member.first_name`.execute(ctx.db),
+      where ${isEligible({ ...everyoneEligible, ...rule }, today)} order by member.first_name`.execute(ctx.db),
   );
   return rows.map(({ firstName }) => firstName);
 };

@@ -1,7 +1,8 @@
 import type { Eligibility } from '@hurrah/contracts/points/settings';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { isInAudience } from '../audiences/queries.ts';
+import { isNamed } from '../../people/index.ts';
+import { isEligible } from '../audiences/queries.ts';
 import type { ItemRow } from '../budget-items/queries.ts';
 
 export interface BankRow extends Pick<ItemRow, 'id' | 'name' | 'lowBalance'> {
@@ -17,25 +18,12 @@ export async function listBanks(ctx: Ctx, spenderId: string | null): Promise<Ban
       on account.tenant_id = bank.tenant_id and account.kind = 'pointsBank' and account.owner_id = bank.id
       and account.shard = 0
     where bank.kind = 'pointsBank' and bank.deleted_at is null and bank.active
-      and (${spenderId}::uuid is null or ${isSpender(spenderId)})
+      and (${spenderId}::uuid is null or ${isNamed(spenders, sql`${spenderId}::uuid`)})
     order by lower(bank.name), bank.id`.execute(ctx.db);
   return rows;
 }
 
-const isSpender = (memberId: string | null) => sql`(
-  ${memberId}::uuid = any(bank.spender_member_ids)
-  or exists (
-    select from team_member
-    where team_member.tenant_id = bank.tenant_id and team_member.team_id = any(bank.spender_team_ids)
-      and team_member.member_id = ${memberId}::uuid and team_member.active
-  )
-)`;
-
-export async function maySpend(ctx: Ctx, bankId: string, memberId: string): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`
-    select ${isSpender(memberId)} as may from budget_item as bank where bank.id = ${bankId}`.execute(ctx.db);
-  return rows[0]?.may ?? false;
-}
+const spenders = { people: sql.ref('bank.spender_member_ids'), teams: sql.ref('bank.spender_team_ids') };
 
 /** Those of these members who may receive points, in the order of their ids. */
 export async function listEligible(
@@ -46,7 +34,7 @@ export async function listEligible(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select member.id from tenant_member as member
-    where member.id = any(${memberIds}::uuid[]) and ${isInAudience(eligibility, today)} order by member.id`.execute(
+    where member.id = any(${memberIds}::uuid[]) and ${isEligible(eligibility, today)} order by member.id`.execute(
     ctx.db,
   );
   return rows.map(({ id }) => id);

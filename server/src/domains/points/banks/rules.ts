@@ -1,7 +1,17 @@
-import type { BankRefill } from '@hurrah/contracts/points/budget-items';
+import type { Audience } from '@hurrah/contracts/people/audience';
+import type { BankRefill, BudgetItem } from '@hurrah/contracts/points/budget-items';
 import type { NoticeLocale, NoticeWords } from '../../../platform/mail/notice.ts';
 import { dayOf } from '../allocations/rules.ts';
 import { type Money, shown } from '../notifications/rules.ts';
+
+/** Who may give from a bank, as an audience. */
+export const spendersOf = ({ memberIds, teamIds }: BudgetItem['spenders']): Audience => ({
+  kind: 'named',
+  sendTo: [
+    ...memberIds.map((id) => ({ type: 'tenantMember' as const, id })),
+    ...teamIds.map((id) => ({ type: 'team' as const, id })),
+  ],
+});
 
 const months = { month: 1, quarter: 3, year: 12 } as const;
 

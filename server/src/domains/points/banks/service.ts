@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { AppError, forbidden } from '../../../platform/errors.ts';
 import { notify, withdrawUntold } from '../../notifications/index.ts';
-import { listHolders } from '../../people/index.ts';
+import { isInAudience, listHolders } from '../../people/index.ts';
 import { dayOf, expiryOf } from '../allocations/rules.ts';
 import { insertUnannounced } from '../announcements/queries.ts';
 import { presentItem } from '../budget-items/present.ts';
@@ -25,7 +25,7 @@ import type { Settings } from '../settings/rules.ts';
 import { getSettings } from '../settings/service.ts';
 import { bankLow } from './kinds.ts';
 import * as queries from './queries.ts';
-import { periodStart, refillNumber } from './rules.ts';
+import { periodStart, refillNumber, spendersOf } from './rules.ts';
 
 const managing = 'pointsApp:viewPointsConfiguration';
 
@@ -130,10 +130,11 @@ export async function payFromBank(
 }
 
 /** Our choice: a bank that names nobody pays every award that is linked to it. */
-async function isPayer(ctx: MemberCtx, { id, active, spenderMemberIds, spenderTeamIds }: ItemRow): Promise<boolean> {
+async function isPayer(ctx: MemberCtx, { active, spenderMemberIds, spenderTeamIds }: ItemRow): Promise<boolean> {
   if (!active) return false;
   if (spenderMemberIds.length + spenderTeamIds.length === 0) return true;
-  return ctx.can('pointsApp:editBudgetSettings') || queries.maySpend(ctx, id, ctx.memberId);
+  if (ctx.can('pointsApp:editBudgetSettings')) return true;
+  return isInAudience(ctx, spendersOf({ memberIds: spenderMemberIds, teamIds: spenderTeamIds }), ctx.memberId);
 }
 
 /** A bank that can be linked to something it pays for: it is open, and nobody has deleted it. */

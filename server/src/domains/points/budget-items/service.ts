@@ -1,6 +1,7 @@
 import type { Received } from '@hurrah/contracts/endpoint';
 import type * as api from '@hurrah/contracts/points/budget-items';
 import type { BudgetItem, Usage } from '@hurrah/contracts/points/budget-items';
+import { audienceOf } from '@hurrah/contracts/points/eligibility-rules';
 import type { Insertable } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
@@ -8,8 +9,8 @@ import type { DB } from '../../../platform/db.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { mapPage } from '../../../platform/page.ts';
 import { requireVersion } from '../../access/index.ts';
-import { getPerson, listPeople, requireKnownRecipients } from '../../people/index.ts';
-import { periodStart } from '../banks/rules.ts';
+import { getPerson, listPeople, requireKnown } from '../../people/index.ts';
+import { periodStart, spendersOf } from '../banks/rules.ts';
 import { emptyBank } from '../banks/service.ts';
 import { getSettings } from '../settings/service.ts';
 import { fieldsOf, presentItem, presentItems } from './present.ts';
@@ -31,7 +32,7 @@ type Changes = Received<typeof api.updateBudgetItem>['body'];
 
 export async function createItem(ctx: MemberCtx, { kind, ...fields }: Draft): Promise<BudgetItem> {
   if ((await queries.countItems(ctx)) >= maxItems) throw conflict('budget.tooManyItems', { max: maxItems });
-  await requireKnown(ctx, fields);
+  await requireKnownParties(ctx, fields);
   const { timeZone } = await getSettings(ctx);
   const { refill, audience } = fields;
   const row = await queries.insertItem(ctx, {
@@ -56,7 +57,7 @@ export async function changeItem(
   const before = await queries.lockItem(ctx, id);
   const present = () => presentItem(ctx, before);
   await requireVersion(ctx, seen, { type: 'budgetItem', id, version: before.version, present });
-  await requireKnown(ctx, body);
+  await requireKnownParties(ctx, body, before);
   const { timeZone } = await getSettings(ctx);
   const { refill } = body;
   const isRefilledAnew = refill !== undefined && refill !== 'never' && refill !== before.refill;
@@ -115,13 +116,20 @@ export async function readUsage(ctx: MemberCtx, id: string): Promise<Usage> {
 }
 
 /** Another company's people and teams do not exist. */
-async function requireKnown(ctx: MemberCtx, { ownerId, audience, spenders }: Changes): Promise<void> {
+async function requireKnownParties(
+  ctx: MemberCtx,
+  { ownerId, audience, spenders }: Changes,
+  before?: queries.ItemRow,
+): Promise<void> {
   if (ownerId) await getPerson(ctx, ownerId);
-  const teamIds = new Set([...(audience?.teamIds ?? []), ...(spenders?.teamIds ?? [])]);
-  await requireKnownRecipients(ctx, [
-    ...[...teamIds].map((id) => ({ type: 'team' as const, id })),
-    ...[...new Set(spenders?.memberIds)].map((id) => ({ type: 'tenantMember' as const, id })),
-  ]);
+  if (audience) {
+    const saved = before && audienceOf(before.audience);
+    await requireKnown(ctx, audienceOf(audience), { path: 'audience', saved });
+  }
+  if (spenders) {
+    const saved = before && spendersOf({ memberIds: before.spenderMemberIds, teamIds: before.spenderTeamIds });
+    await requireKnown(ctx, spendersOf(spenders), { path: 'spenders', saved });
+  }
 }
 
 /** What was not sent stays as it is. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { everyoneEligible } from '@hurrah/contracts/points/eligibility-rules';
 import { afterEach, describe, expect, it } from 'vitest';
 import { getCell } from '../../../platform/cells.ts';
 import { createPool } from '../../../platform/db.ts';
@@ -16,7 +17,6 @@ import {
 import { newTenant, type TestMember, type TestTenant, travelTo } from '../../../test/harness.ts';
 import { mailsTo } from '../../../test/inbox.ts';
 import { redeemableOf } from '../../../test/points.ts';
-import { everyone } from '../audiences/rules.ts';
 import { celebrate, payCelebrations } from './jobs.ts';
 
 afterEach(() => travelTo(undefined));
@@ -64,7 +64,7 @@ describe('celebration points', () => {
     await enter(tenant, anna, { birthday: '05-17', department: 'Sales' });
     await enter(tenant, ben, { birthday: '05-17' });
     const off = await itemIn(tenant, 'birthday', { amount: 1, active: false });
-    const audience = { ...everyone, segments: { department: ['Sales'] } };
+    const audience = { ...everyoneEligible, segments: { department: ['Sales'] } };
     const sales = await itemIn(tenant, 'birthday', { amount: 70, audience });
     const all = await itemIn(tenant, 'birthday', { amount: 50 });
     await lookAt(tenant, '2027-05-17T12:00:00Z');

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { dayOf } from '../allocations/rules.ts';
-import { isInAudience } from '../audiences/queries.ts';
+import { isEligible } from '../audiences/queries.ts';
 import type { ItemRow } from '../budget-items/queries.ts';
 import { type CelebrantFacts, type CelebrationKind, monthDaysBetween, type Paid, type Window } from './rules.ts';
 
@@ -63,7 +63,7 @@ export async function listCandidates(
       from celebration_payment as payment where payment.kind = ${item.kind} and payment.member_id = member.id
     ) as paid
     where member.id > ${after} and ${memberIds ? sql<boolean>`member.id = any(${memberIds}::uuid[])` : sql`true`}
-      and ${mayCelebrate[item.kind](window, item)} and ${isInAudience(item.audience, today)}
+      and ${mayCelebrate[item.kind](window, item)} and ${isEligible(item.audience, today)}
     order by member.id limit ${limit}`.execute(ctx.db);
   return rows.map(({ occasions, lastOn, ...facts }) => ({ ...facts, paid: { occasions, lastOn } }));
 }

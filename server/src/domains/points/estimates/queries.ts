@@ -2,7 +2,7 @@ import type { BudgetItemKind } from '@hurrah/contracts/points/budget-items';
 import type { Eligibility } from '@hurrah/contracts/points/settings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { isInAudience } from '../audiences/queries.ts';
+import { isEligible } from '../audiences/queries.ts';
 import type { ItemRow } from '../budget-items/queries.ts';
 import type { CelebrantFacts } from '../celebrations/rules.ts';
 
@@ -27,7 +27,7 @@ export interface Reach {
 export async function countReach(ctx: Ctx, items: Priced[], today: string): Promise<Reach[]> {
   if (items.length === 0) return [];
   const counts = items.flatMap(({ kind, audience }) => {
-    const isMatched = isInAudience(audience, today);
+    const isMatched = isEligible(audience, today);
     return [
       sql`count(*) filter (where ${isMatched})`,
       sql`count(*) filter (where ${isMatched} and ${hasDay(kind, today)})`,
@@ -49,31 +49,9 @@ export async function countAnniversaries(
   const { rows } = await sql<{ years: number; people: number }>`
     select (extract(year from age(${today}::date, member.start_on)) + 1)::int as years, count(*) as people
     from tenant_member as member
-    where member.start_on <= ${today}::date and ${isInAudience(audience, today)}
+    where member.start_on <= ${today}::date and ${isEligible(audience, today)}
     group by 1 order by 1`.execute(ctx.db);
   return rows;
-}
-
-interface Compared {
-  audience: Eligibility;
-  /** Who is also in this one does not count. */
-  butNot: Eligibility | undefined;
-}
-
-/** How many are in one audience and not in another, and the first few of them. */
-export async function sampleMembers(
-  ctx: Ctx,
-  { audience, butNot }: Compared,
-  { today, limit }: { today: string; limit: number },
-): Promise<{ people: number; ids: string[] }> {
-  const isLeftOut = butNot ? sql<boolean>`not ${isInAudience(butNot, today)}` : sql<boolean>`true`;
-  const condition = sql<boolean>`${isInAudience(audience, today)} and ${isLeftOut}`;
-  const { rows } = await sql<{ people: number; ids: string[] }>`
-    select (select count(*) from tenant_member as member where ${condition}) as people,
-           array(select member.id from tenant_member as member where ${condition} order by member.id limit ${limit}) as ids`.execute(
-    ctx.db,
-  );
-  return rows[0] ?? { people: 0, ids: [] };
 }
 
 export interface Celebrant extends CelebrantFacts {
@@ -108,7 +86,7 @@ export async function listCelebrants(
   }[kind as 'birthday' | 'anniversary' | 'onboarding'] ?? [sql`false`, sql`member.id`];
   const { rows } = await sql<Celebrant>`
     select ${facts(timeZone, today)} from tenant_member as member
-    where ${condition} and ${isInAudience(audience, today)}
+    where ${condition} and ${isEligible(audience, today)}
     order by ${order}, member.id limit ${limit}`.execute(ctx.db);
   return rows;
 }
@@ -119,9 +97,7 @@ export async function findCelebrant(
   memberId: string,
   { items, today, timeZone }: { items: ItemRow[]; today: string; timeZone: string },
 ): Promise<(Celebrant & { itemIds: string[] }) | undefined> {
-  const matching = items.map(
-    ({ id, audience }) => sql`case when ${isInAudience(audience, today)} then ${id}::uuid end`,
-  );
+  const matching = items.map(({ id, audience }) => sql`case when ${isEligible(audience, today)} then ${id}::uuid end`);
   const { rows } = await sql<Celebrant & { itemIds: string[] }>`
     select ${facts(timeZone, today)},
            array_remove(array[${matching.length > 0 ? sql.join(matching) : sql`null`}]::uuid[], null) as item_ids

@@ -7,8 +7,9 @@ import type {
   ForecastPayment,
   Simulation,
 } from '@hurrah/contracts/points/budget-items';
+import { audienceOf } from '@hurrah/contracts/points/eligibility-rules';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
-import { getPerson, listPeople } from '../../people/index.ts';
+import { getPerson, listPeople, previewGroup } from '../../people/index.ts';
 import { cycleAt, dayOf, ownShare } from '../allocations/rules.ts';
 import { cycleOf } from '../allocations/service.ts';
 import { getItem, type ItemRow, listActiveItems, listItems } from '../budget-items/queries.ts';
@@ -67,25 +68,27 @@ export async function estimate(ctx: MemberCtx, { id, ...draft }: Draft): Promise
   };
 }
 
-const shownFaces = 5;
+/** How many of the next payments are shown. */
+const shownNext = 5;
 
 /** Who gets more and who gets less than now. Steps differ by year and are compared there. */
 async function compare(ctx: MemberCtx, draft: Draft, saved: ItemRow | undefined, today: string) {
   const paid = (item: queries.Priced) => (item.kind === 'anniversary' ? 1 : item.amount);
   const before = saved?.active ? paid(saved) : 0;
   const after = draft.active ? paid(draft) : 0;
-  const nobody = { people: 0, ids: [] };
   const isBank = draft.kind === 'pointsBank';
-  const gaining = { audience: draft.audience, butNot: after > before ? undefined : saved?.audience };
-  const losing = { audience: saved?.audience ?? draft.audience, butNot: after < before ? undefined : draft.audience };
-  const gain = isBank || after === 0 ? nobody : await queries.sampleMembers(ctx, gaining, { today, limit: shownFaces });
-  const lose = isBank || before === 0 ? nobody : await queries.sampleMembers(ctx, losing, { today, limit: shownFaces });
-  const people = await listPeople(ctx, [...gain.ids, ...lose.ids]);
-  const faces = (found: typeof gain) => ({
-    people: found.people,
-    faces: found.ids.flatMap((id) => people.get(id) ?? []),
-  });
-  return { gain: faces(gain), lose: faces(lose) };
+  const [draftAudience, savedAudience] = [audienceOf(draft.audience), saved && audienceOf(saved.audience)];
+  const gaining = { audience: draftAudience, butNot: after > before ? undefined : savedAudience };
+  const losing = { audience: savedAudience ?? draftAudience, butNot: after < before ? undefined : draftAudience };
+  const group = async (isEmpty: boolean, compared: typeof gaining) => {
+    if (isEmpty) return { people: 0, faces: [] };
+    const { memberCount, members } = await previewGroup(ctx, compared, today);
+    return { people: memberCount, faces: members };
+  };
+  return {
+    gain: await group(isBank || after === 0, gaining),
+    lose: await group(isBank || before === 0, losing),
+  };
 }
 
 const nearDays = 21;
@@ -103,13 +106,13 @@ async function listNext(
       days: [...new Set(days)],
       today: today.toString(),
       timeZone,
-      limit: 10 * shownFaces,
+      limit: 10 * shownNext,
     });
     const next = found
       .flatMap((member) => comingOf(member, item, { today, until }).map((coming) => ({ ...coming, id: member.id })))
       .toSorted((one, other) => Temporal.PlainDate.compare(one.on, other.on))
-      .slice(0, shownFaces);
-    if (next.length < shownFaces && span === nearDays) continue;
+      .slice(0, shownNext);
+    if (next.length < shownNext && span === nearDays) continue;
     const people = await listPeople(
       ctx,
       next.map(({ id }) => id),

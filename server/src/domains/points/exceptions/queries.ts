@@ -2,7 +2,7 @@ import type { TransactionType } from '@hurrah/contracts/points/ledger';
 import type { Eligibility } from '@hurrah/contracts/points/settings';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { isInAudience } from '../audiences/queries.ts';
+import { isEligible } from '../audiences/queries.ts';
 import type { Leg } from '../ledger/queries.ts';
 import type { RecipientFacts } from './rules.ts';
 
@@ -20,7 +20,7 @@ export async function listRecipientFacts(
   { senderId, recipientIds, days, eligibility }: Question,
 ): Promise<RecipientFacts[]> {
   const { rows } = await sql<RecipientFacts>`
-    select member.id, ${isInAudience(eligibility, days[0] ?? '')} as eligible,
+    select member.id, ${isEligible(eligibility, days[0] ?? '')} as eligible,
            coalesce((
              select sum(pair.points) from points_pair_day as pair
              where pair.tenant_id = member.tenant_id and pair.sender_id = ${senderId}

@@ -2,7 +2,7 @@ import { Segment } from '@hurrah/contracts/identity/tenant-members';
 import type { Liabilities } from '@hurrah/contracts/points/reports';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { columnOf } from '../audiences/queries.ts';
+import { segmentColumn } from '../../people/index.ts';
 import type { Cohort } from './rules.ts';
 
 /** What was owed at the end of a day. */
@@ -70,7 +70,7 @@ export async function sumOwed(ctx: Ctx, { until, ages, timeZone }: Cut): Promise
   const ageColumns = [0, ...ages.keys().map((index) => index + 1)].map(
     (index) => sql`coalesce(sum(points) filter (where ${age} = ${index}), 0)`,
   );
-  const segments = Segment.options.map((segment) => sql`(${segment}, nullif(${columnOf(segment)}, ''))`);
+  const segments = Segment.options.map((segment) => sql`(${segment}, nullif(${segmentColumn(segment)}, ''))`);
   const { rows } = await sql<OwedRow>`
     with held as materialized (
       select owner_id, created_at, expires_at, remaining as points from points_lot where remaining > 0

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { isInAudience } from '../audiences/queries.ts';
+import { isEligible } from '../audiences/queries.ts';
 import type { CelebrationItem } from '../celebrations/queries.ts';
 import { monthDaysBetween } from '../celebrations/rules.ts';
 
@@ -87,7 +87,7 @@ export async function countCelebrants(ctx: Ctx, items: CelebrationItem[], days: 
     const { isMeant, years } = celebrates(item, days);
     return sql`
       select ${item.id}::uuid as item_id, ${years} as years, count(*)::int as people from tenant_member as member
-      where ${isMeant} and ${isInAudience(item.audience, days.fromOn.toString())} group by 2`;
+      where ${isMeant} and ${isEligible(item.audience, days.fromOn.toString())} group by 2`;
   });
   const { rows } = await sql<Celebrants>`${sql.join(parts, sql` union all `)}`.execute(ctx.db);
   return rows;

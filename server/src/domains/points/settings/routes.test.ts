@@ -19,6 +19,7 @@ describe('the rules of points', () => {
   it('change together or alone, and every change is written down with what was before (PTS-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
+    const { body: team } = await admin.post('/identity/teams', { name: 'Rowers' });
     const rules = {
       pointsPerUnit: 25,
       currency: 'CAD',
@@ -29,7 +30,7 @@ describe('the rules of points', () => {
       eligibility: {
         statuses: ['joined'],
         segments: { country: ['Canada'], costCenter: ['7'] },
-        teamIds: [randomUUID()],
+        teamIds: [team.id],
         tenureDays: 90,
       },
       leaverGraceDays: 0,

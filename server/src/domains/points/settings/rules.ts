@@ -1,3 +1,4 @@
+import { everyoneEligible } from '@hurrah/contracts/points/eligibility-rules';
 import type {
   AllocationCycle,
   BudgetSettings,
@@ -7,7 +8,6 @@ import type {
   RedeemableExpiry,
   SendCapMode,
 } from '@hurrah/contracts/points/settings';
-import { everyone } from '../audiences/rules.ts';
 import type { SettingsRow } from './queries.ts';
 
 /** An active budget item of the kind allocation. */
@@ -37,7 +37,7 @@ export const defaultSettings: BudgetSettings = {
   allocationCycle: 'monthly',
   joinerAllocation: 'full',
   sendCap: { mode: 'restrict', percent: 50, exemptMemberIds: [] },
-  eligibility: everyone,
+  eligibility: everyoneEligible,
   leaverGraceDays: 30,
   manualLimit: 5000,
 };

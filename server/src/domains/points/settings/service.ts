@@ -1,10 +1,12 @@
 import type { Change, Received } from '@hurrah/contracts/endpoint';
+import { audienceOf } from '@hurrah/contracts/points/eligibility-rules';
 import type { BudgetSettings, Currency, setBudgetSettings } from '@hurrah/contracts/points/settings';
 import type { Updateable } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
 import { requireVersion } from '../../access/index.ts';
+import { requireKnown } from '../../people/index.ts';
 import { pointsOff } from '../ledger/errors.ts';
 import { extendLots } from '../ledger/queries.ts';
 import { findSettings, lockSettings, saveSettings } from './queries.ts';
@@ -35,6 +37,10 @@ export async function changeSettings(
   const before = await getBudgetSettings(ctx);
   const { version } = before;
   await requireVersion(ctx, seen, { type: 'budgetSettings', id: ctx.tenantId, version, present: () => before });
+  if (body.eligibility) {
+    const saved = audienceOf(before.eligibility);
+    await requireKnown(ctx, audienceOf(body.eligibility), { path: 'eligibility', saved });
+  }
   const columns = columnsOf(body);
   if (Object.keys(columns).length === 0) return before;
   await saveSettings(ctx, columns);

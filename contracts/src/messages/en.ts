@@ -242,6 +242,7 @@ export const english = {
   'movement.expired': 'This request has expired. Ask again.',
 
   // Awards
+  'award.typeNamesTeam': 'The award “{{name}}” names this team',
   'award.typeNotFound': 'Award not found',
   'award.notFound': 'Award not found',
   'award.typeUsed': 'This award has been used. You can archive it instead.',

@@ -266,6 +266,7 @@ export const french: Record<MessageCode, string> = {
   'award.nomineeMissing': 'Choisissez une personne',
   'award.reasonMissing': 'Donnez une raison',
   'award.reasonTooLong': 'Le message ne doit pas dépasser 1000 caractères',
+  'award.typeNamesTeam': 'Le prix «\u00a0{{name}}\u00a0» mentionne cette équipe',
   'award.typeNotFound': 'Prix introuvable',
   'award.notFound': 'Prix introuvable',
   'award.typeUsed': 'Ce prix a déjà servi. Vous pouvez l’archiver.',

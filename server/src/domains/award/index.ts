@@ -14,6 +14,7 @@ import * as api from '@hurrah/contracts/award/awards';
 import { domain } from '../../platform/domain.ts';
 import { threadRoutes } from '../comment/index.ts';
 import { awardTypeRoutes } from './award-types/routes.ts';
+import { listTeamUses } from './award-types/service.ts';
 import { awardChanged, awardPinEnds, awardRemoved, awardSent } from './awards/events.ts';
 import { awardRoutes } from './awards/routes.ts';
 import { awardSubscribers } from './awards/subscribers.ts';
@@ -51,5 +52,6 @@ export const award = domain({
   notifications: [...awardKinds, ...nominationKinds],
   posts: [awardPost],
   findPosts: [findAwardPosts],
+  teamUses: [listTeamUses],
   mediaPurposes: badgePurposes,
 });

@@ -4,6 +4,7 @@ import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
+import { isNamed, type NamedIds, namedMembers } from '../../people/index.ts';
 
 export type AwardTypeRow = Selectable<DB['awardType']>;
 export type Part = 'sender' | 'nominator' | 'candidate';
@@ -18,17 +19,21 @@ export interface SeenAwardType extends AwardTypeRow {
   used: boolean;
 }
 
-/** Whether a member is named for a part in the award type, by name or as one of a team. */
-export const isNamedFor = (part: Part, memberId: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from award_type_person as named
-  where named.award_type_id = award_type.id and named.part = ${sql.lit(part)} and (
-    (named.type = 'tenantMember' and named.person_id = ${memberId})
-    or (named.type = 'team' and exists (
-      select from team_member
-      where team_member.team_id = named.person_id and team_member.member_id = ${memberId} and team_member.active
-    ))
-  )
-)`;
+/** Who is named for a part in an award type. */
+function namedFor(part: Part, awardTypeId: RawBuilder<unknown>): NamedIds {
+  const ids = (type: NamedRow['type']) => sql`
+    select named.person_id from award_type_person as named
+    where named.award_type_id = ${awardTypeId} and named.part = ${sql.lit(part)} and named.type = ${sql.lit(type)}`;
+  return { people: ids('tenantMember'), teams: ids('team') };
+}
+
+/** Whether a member is named for a part in the row `award_type`, by name or as one of a team. */
+export const isNamedFor = (part: Part, memberId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  isNamed(namedFor(part, sql.ref('award_type.id')), memberId);
+
+/** The ids of the active members who are named for a part in an award type, each once. */
+export const membersNamedFor = (part: Part, awardTypeId: string) =>
+  namedMembers(namedFor(part, sql`${awardTypeId}::uuid`));
 
 const isUsed = sql<boolean>`(
   exists (select from award where award.award_type_id = award_type.id)
@@ -192,15 +197,17 @@ export async function listNamed(ctx: Ctx, awardTypeIds: string[], parts: Part[])
   return rows;
 }
 
-/** Everybody whom the named people and teams are now, each once: active members alone. */
-export const namedMembers = (awardTypeId: string, part: Part) => sql`(
-  select member.id from award_type_person as named join tenant_member as member on member.id = named.person_id
-  where named.award_type_id = ${awardTypeId} and named.part = ${part} and named.type = 'tenantMember'
-    and member.archived_at is null and member.suspended_at is null
-  union
-  select team_member.member_id from award_type_person as named join team_member on team_member.team_id = named.person_id
-  where named.award_type_id = ${awardTypeId} and named.part = ${part} and named.type = 'team' and team_member.active
-)`;
+/** The names of award types that are offered and name a team. */
+export async function listNamingTeam(ctx: Ctx, teamId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select award_type.name from award_type
+    where award_type.archived_at is null and exists (
+      select from award_type_person as named
+      where named.award_type_id = award_type.id and named.type = 'team' and named.person_id = ${teamId}
+    )
+    order by lower(award_type.name), award_type.id`.execute(ctx.db);
+  return rows.map(({ name }) => name);
+}
 
 export interface StatsRow {
   id: string;

@@ -3,6 +3,7 @@ import type * as api from '@hurrah/contracts/award/award-types';
 import type { AwardType, AwardTypeAction, AwardTypeEmbed, NewAwardType } from '@hurrah/contracts/award/award-types';
 import type { Change, Received } from '@hurrah/contracts/endpoint';
 import type { SendTo } from '@hurrah/contracts/identity/recipients';
+import { type Message, say } from '@hurrah/contracts/messages';
 import type { Insertable, Updateable } from 'kysely';
 import { type AuditEntry, audit } from '../../../platform/audit.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
@@ -10,7 +11,7 @@ import type { DB } from '../../../platform/db.ts';
 import { conflict, forbidden, invalid } from '../../../platform/errors.ts';
 import { mapPage, type Page } from '../../../platform/page.ts';
 import { getTenant, requireVersion } from '../../access/index.ts';
-import { requireKnownRecipients } from '../../people/index.ts';
+import { requireKnown } from '../../people/index.ts';
 import { requirePayingBank } from '../../points/index.ts';
 import { claimBadge, dropBadge } from '../badges/service.ts';
 import { publishNomination, withdrawOfNomination } from '../nomination-notifications/service.ts';
@@ -200,8 +201,10 @@ async function lock(ctx: MemberCtx, id: string, may: AwardTypeAction): Promise<R
 
 type Named = { [Part in 'senders' | 'nominators' | 'candidates']?: SendTo | undefined };
 
-async function requirePeople(ctx: MemberCtx, { senders = [], nominators = [], candidates = [] }: Named): Promise<void> {
-  await requireKnownRecipients(ctx, [...senders, ...nominators, ...candidates]);
+async function requirePeople(ctx: MemberCtx, { senders, nominators, candidates }: Named): Promise<void> {
+  for (const [path, sendTo] of Object.entries({ senders, nominators, candidates })) {
+    if (sendTo) await requireKnown(ctx, { kind: 'named', sendTo }, { path });
+  }
 }
 
 async function savePeople(ctx: MemberCtx, id: string, { senders, nominators, candidates }: Named): Promise<void> {
@@ -246,6 +249,13 @@ function columnsOf({ badge, ...body }: Changes): Updateable<DB['awardType']> {
     badgeColor: badge?.color,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+/** Those who do not manage awards learn only that some award names the team. */
+export async function listTeamUses(ctx: MemberCtx, teamId: string): Promise<Message[]> {
+  const names = await queries.listNamingTeam(ctx, teamId);
+  if (ctx.can('awardApp:manage')) return names.map((name) => say('award.typeNamesTeam', { name }));
+  return names.length > 0 ? [say('team.hiddenUse')] : [];
 }
 
 type Facts = Pick<AuditEntry, 'before' | 'after'>;

@@ -3,7 +3,7 @@ import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
 import { findTerms, isOpenTo, nameHas, seenBy } from '../../people/index.ts';
-import { isNamedFor, namedMembers } from '../award-types/queries.ts';
+import { isNamedFor, membersNamedFor } from '../award-types/queries.ts';
 
 export interface NominationRow {
   id: string;
@@ -268,7 +268,7 @@ export async function searchNamedCandidates(
   const terms = search ? await findTerms(ctx, search) : [];
   const { rows } = await sql<CandidateRow>`
     select member.id, member.first_name, member.last_name, member.job_title
-    from ${namedMembers(awardTypeId, 'candidate')} as candidate join tenant_member as member on member.id = candidate.id
+    from ${membersNamedFor('candidate', awardTypeId)} as candidate join tenant_member as member on member.id = candidate.id
     where member.id <> ${ctx.memberId} and member.id <> all(${notIdIn}::uuid[])
       and ${isKnownCandidate(ctx, awardTypeId)}
       ${search ? sql`and ${nameHas(sql`member.id`, terms)}` : sql``}
@@ -287,7 +287,7 @@ export async function listOwnNomineeIds(ctx: MemberCtx, awardTypeId: string): Pr
 /** Everybody who may nominate, where not everyone may. */
 export async function listNominatorIds(ctx: Ctx, awardTypeId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from ${namedMembers(awardTypeId, 'nominator')} as nominator order by id`.execute(ctx.db);
+    select id from ${membersNamedFor('nominator', awardTypeId)} as nominator order by id`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }
 

@@ -142,6 +142,22 @@ describe('what names a team', () => {
     expect(messages(await admin.get(uses(rowers.id)))).toHaveLength(2);
   });
 
+  it('is told of awards that name it for any part and are not archived (D41)', async () => {
+    const { tenant, admin, rowers } = await company();
+    const { body: oar } = await admin.post('/award/awardTypes', { name: 'Oar', senders: [team(rowers)] });
+    const nomination = { nomination: true, tenantWideCandidates: false, candidates: [team(rowers)] };
+    await admin.post('/award/awardTypes', { name: 'Bow', ...nomination });
+    await admin.post('/award/awardTypes', { name: 'Other' });
+    expect(messages(await admin.get(uses(rowers.id)))).toEqual([
+      'The award “Bow” names this team',
+      'The award “Oar” names this team',
+    ]);
+    const organiser = await tenant.member({ only: ['identityApp:createTeam'] });
+    expect(messages(await organiser.get(uses(rowers.id)))).toEqual(['Something you can’t view names this team']);
+    await admin.post(`/award/awardTypes/${oar.id}/archive`, {});
+    expect(messages(await admin.get(uses(rowers.id)))).toEqual(['The award “Bow” names this team']);
+  });
+
   it('is not named to someone who may not view it, and is not found for another company’s team (D41)', async () => {
     const [{ tenant, admin, anna, rowers }, other] = [await company(), await company()];
     const audience = { ...everyoneEligible, teamIds: [rowers.id] };

@@ -13,7 +13,7 @@ const graphs: Record<string, DomainGraph> = domainGraphs;
 
 /** A domain's files have these names, so that everybody knows where to look. */
 const vocabulary =
-  /^(index|post|routes|service|queries|policy|rules|present|events|subscribers|jobs|errors|kinds)(\.test)?\.ts$/;
+  /^(index|post|routes|service|queries|policy|rules|present|events|subscribers|jobs|errors|kinds|words)(\.test)?\.ts$/;
 const maxLines = 400;
 /** Every one of them is stored again with every change of how the product looks. */
 const maxPictures = 40;

@@ -3,6 +3,7 @@ import { Award } from './award/awards.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './id.ts';
 import { CursorParameter, listOf, PageCursor } from './page.ts';
+import { PostType } from './posts.ts';
 import { Recognition } from './recognition/recognitions.ts';
 
 /** What a company sees on its home page: posts of every kind, in one order. */
@@ -14,8 +15,8 @@ export const timelineLimits = {
   pageSize: 50,
 };
 
-export const TimelineItemType = z.enum(['recognition', 'award', 'announcement', 'incentive', 'calendarEvent']);
-export type TimelineItemType = z.infer<typeof TimelineItemType>;
+export const TimelineItemType = PostType;
+export type TimelineItemType = PostType;
 export const TimelineItemAction = z.enum(['pin']);
 export type TimelineItemAction = z.infer<typeof TimelineItemAction>;
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { access, authPort } from './domains/access/index.ts';
 import { award } from './domains/award/index.ts';
-import { comment } from './domains/comment/index.ts';
+import { comment, type PostKind } from './domains/comment/index.ts';
 import { feedback } from './domains/feedback/index.ts';
 import { type MediaPurposes, media } from './domains/media/index.ts';
 import { type Digest, type NotificationKind, notifications } from './domains/notifications/index.ts';
@@ -15,7 +15,7 @@ import { recognition } from './domains/recognition/index.ts';
 import { refinement } from './domains/refinement/index.ts';
 import { staffing } from './domains/staffing/index.ts';
 import { tenancy } from './domains/tenancy/index.ts';
-import { type PostKind, timeline } from './domains/timeline/index.ts';
+import { timeline } from './domains/timeline/index.ts';
 import type { AuthPort } from './platform/auth-port.ts';
 import { config } from './platform/config.ts';
 import type { Domain, Lists } from './platform/domain.ts';
@@ -63,15 +63,21 @@ interface Brought {
   mediaPurposes: MediaPurposes;
 }
 interface Manifest extends Domain, Partial<Brought> {
+  /** Kinds of notifications about posts of any kind. */
+  notificationsAbout?(posts: PostKind[]): NotificationKind[];
   /** Gets what all domains bring, and answers what more of its own runs then. */
   takes?(brought: Brought): Partial<Lists> | void;
 }
 
+const posts = manifests.flatMap((manifest) => manifest.posts ?? []);
 const brought: Brought = {
-  posts: manifests.flatMap(({ posts = [] }) => posts),
+  posts,
   findPosts: manifests.flatMap(({ findPosts = [] }) => findPosts),
   teamUses: manifests.flatMap(({ teamUses = [] }) => teamUses),
-  notifications: manifests.flatMap(({ notifications: kinds = [] }) => kinds),
+  notifications: manifests.flatMap(({ notifications: kinds = [], notificationsAbout }) => [
+    ...(notificationsAbout?.(posts) ?? []),
+    ...kinds,
+  ]),
   digests: manifests.flatMap(({ digests = [] }) => digests),
   mediaPurposes: Object.fromEntries(manifests.flatMap(({ mediaPurposes = {} }) => Object.entries(mediaPurposes))),
 };

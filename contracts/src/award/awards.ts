@@ -7,6 +7,7 @@ import { NamedRecipient, SendTo } from '../identity/recipients.ts';
 import { Person } from '../identity/tenant-members.ts';
 import { sendLimit } from '../limits.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
+import { Carried } from '../posts.ts';
 import { RichText } from '../rich-text.ts';
 import { AwardAmount } from './award-types.ts';
 import { Badge, BadgeUrls } from './badges.ts';
@@ -165,6 +166,7 @@ export const {
 } = threadEndpoints({
   path: 'award/awards',
   noun: 'an award',
+  carries: Carried.options,
   browse: 'awardApp:browse',
   moderate: 'awardApp:moderate',
 });

@@ -4,6 +4,7 @@ import { Id } from '../id.ts';
 import { sendLimit } from '../limits.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import type { Permission } from '../permissions.ts';
+import type { Carried } from '../posts.ts';
 import { RichText } from '../rich-text.ts';
 import {
   Comment,
@@ -15,7 +16,7 @@ import {
   ModerationDecision,
   Reaction,
   ReactionName,
-  ThreadSummary,
+  threadSummary,
 } from './threads.ts';
 
 const reactionBody = z.object({ reaction: ReactionName });
@@ -26,15 +27,19 @@ const byId = z.object({ id: Id });
 const byComment = z.object({ id: Id, commentId: Id });
 const nothing = z.object({});
 
-/** A kind of post: where its posts lie, what one is called, and who may read and moderate them. */
-interface Posts {
+/** A kind of post: where its posts lie, what one is called and carries, and who may read them. */
+interface Posts<C extends Carried = Carried> {
   path: string;
   noun: string;
+  carries: readonly C[];
   browse: Permission;
+}
+/** Who decides about reports, where it carries flags. */
+interface Moderated {
   moderate: Permission;
 }
 
-const commentsOf = ({ path, noun, browse }: Posts) => ({
+const wordsOf = ({ path, noun, browse }: Posts) => ({
   listComments: endpoint({
     method: 'GET',
     path: `/${path}/:id/comments`,
@@ -83,33 +88,7 @@ const commentsOf = ({ path, noun, browse }: Posts) => ({
   }),
 });
 
-const reactionsOf = ({ path, noun, browse }: Posts) => ({
-  listReactions: endpoint({
-    method: 'GET',
-    path: `/${path}/:id/reactions`,
-    summary: `Who reacted to ${noun}, newest first`,
-    can: browse,
-    params: byId,
-    query: z.object({ ...pageQuery(), reaction: ReactionName.optional() }),
-    response: pageOf(Reaction),
-  }),
-  putReaction: endpoint({
-    method: 'PUT',
-    path: `/${path}/:id/reactions`,
-    summary: `React to ${noun}; another reaction takes the place of the first`,
-    can: browse,
-    params: byId,
-    body: reactionBody,
-    response: ThreadSummary,
-  }),
-  deleteReaction: endpoint({
-    method: 'DELETE',
-    path: `/${path}/:id/reactions`,
-    summary: 'Take one’s reaction back',
-    can: browse,
-    params: byId,
-    response: ThreadSummary,
-  }),
+const commentReactionsOf = ({ path, browse }: Posts) => ({
   listCommentReactions: endpoint({
     method: 'GET',
     path: `/${path}/:id/comments/:commentId/reactions`,
@@ -138,7 +117,73 @@ const reactionsOf = ({ path, noun, browse }: Posts) => ({
   }),
 });
 
-const endorsementsOf = ({ path, noun, browse }: Posts) => ({
+const commentFlagsOf = ({ path, browse }: Posts) => ({
+  putCommentFlag: endpoint({
+    method: 'PUT',
+    path: `/${path}/:id/comments/:commentId/flags`,
+    summary: 'Report a comment to the moderators',
+    can: browse,
+    params: byComment,
+    body: FlagBody,
+    response: nothing,
+    limit: sendLimit,
+  }),
+  deleteCommentFlag: endpoint({
+    method: 'DELETE',
+    path: `/${path}/:id/comments/:commentId/flags`,
+    summary: 'Take one’s report of a comment back',
+    can: browse,
+    params: byComment,
+    response: nothing,
+  }),
+  moderateComment: endpoint({
+    method: 'POST',
+    path: `/${path}/:id/comments/:commentId/moderate`,
+    summary: 'Decide about a comment: hide, restore or dismiss. Refused as StaleVersion if someone decided meanwhile',
+    can: 'commentApp:moderate',
+    params: byComment,
+    body: ModerationDecision,
+    response: ModerationCase,
+  }),
+});
+
+/** Every comment can be reacted to and reported. */
+const commentsOf = (posts: Posts) => ({
+  ...wordsOf(posts),
+  ...commentReactionsOf(posts),
+  ...commentFlagsOf(posts),
+});
+
+const reactionsOf = <C extends Carried>({ path, noun, browse, carries }: Posts<C>) => ({
+  listReactions: endpoint({
+    method: 'GET',
+    path: `/${path}/:id/reactions`,
+    summary: `Who reacted to ${noun}, newest first`,
+    can: browse,
+    params: byId,
+    query: z.object({ ...pageQuery(), reaction: ReactionName.optional() }),
+    response: pageOf(Reaction),
+  }),
+  putReaction: endpoint({
+    method: 'PUT',
+    path: `/${path}/:id/reactions`,
+    summary: `React to ${noun}; another reaction takes the place of the first`,
+    can: browse,
+    params: byId,
+    body: reactionBody,
+    response: threadSummary(carries),
+  }),
+  deleteReaction: endpoint({
+    method: 'DELETE',
+    path: `/${path}/:id/reactions`,
+    summary: 'Take one’s reaction back',
+    can: browse,
+    params: byId,
+    response: threadSummary(carries),
+  }),
+});
+
+const endorsementsOf = <C extends Carried>({ path, noun, browse, carries }: Posts<C>) => ({
   listEndorsements: endpoint({
     method: 'GET',
     path: `/${path}/:id/endorsements`,
@@ -160,12 +205,12 @@ const endorsementsOf = ({ path, noun, browse }: Posts) => ({
       /** Words to go with the points. They become a comment of the caller. */
       comment: RichText.optional(),
     }),
-    response: ThreadSummary,
+    response: threadSummary(carries),
     limit: sendLimit,
   }),
 });
 
-const flagsOf = ({ path, noun, browse, moderate }: Posts) => ({
+const flagsOf = ({ path, noun, browse, moderate }: Posts & Moderated) => ({
   putFlag: endpoint({
     method: 'PUT',
     path: `/${path}/:id/flags`,
@@ -184,24 +229,6 @@ const flagsOf = ({ path, noun, browse, moderate }: Posts) => ({
     params: byId,
     response: nothing,
   }),
-  putCommentFlag: endpoint({
-    method: 'PUT',
-    path: `/${path}/:id/comments/:commentId/flags`,
-    summary: 'Report a comment to the moderators',
-    can: browse,
-    params: byComment,
-    body: FlagBody,
-    response: nothing,
-    limit: sendLimit,
-  }),
-  deleteCommentFlag: endpoint({
-    method: 'DELETE',
-    path: `/${path}/:id/comments/:commentId/flags`,
-    summary: 'Take one’s report of a comment back',
-    can: browse,
-    params: byComment,
-    response: nothing,
-  }),
   moderate: endpoint({
     method: 'POST',
     path: `/${path}/:id/moderate`,
@@ -211,23 +238,26 @@ const flagsOf = ({ path, noun, browse, moderate }: Posts) => ({
     body: ModerationDecision,
     response: ModerationCase,
   }),
-  moderateComment: endpoint({
-    method: 'POST',
-    path: `/${path}/:id/comments/:commentId/moderate`,
-    summary: 'Decide about a comment: hide, restore or dismiss. Refused as StaleVersion if someone decided meanwhile',
-    can: 'commentApp:moderate',
-    params: byComment,
-    body: ModerationDecision,
-    response: ModerationCase,
-  }),
 });
+
+interface Parts<C extends Carried> {
+  comments: ReturnType<typeof commentsOf>;
+  reactions: ReturnType<typeof reactionsOf<C>>;
+  endorsements: ReturnType<typeof endorsementsOf<C>>;
+  flags: ReturnType<typeof flagsOf>;
+}
+type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+/** The endpoints below a kind of post that carries these. */
+export type EndpointsOf<C extends Carried> = Both<Parts<C>[C]>;
+export type ThreadEndpoints = EndpointsOf<Carried>;
 
 /** The endpoints below one kind of post, for example `recognition/recognitions`. */
-export const threadEndpoints = (posts: Posts) => ({
-  ...commentsOf(posts),
-  ...reactionsOf(posts),
-  ...endorsementsOf(posts),
-  ...flagsOf(posts),
-});
-
-export type ThreadEndpoints = ReturnType<typeof threadEndpoints>;
+export function threadEndpoints<const C extends Carried>(
+  posts: Posts<C> & ('flags' extends C ? Moderated : unknown),
+): EndpointsOf<C> {
+  const parts = { comments: commentsOf, reactions: reactionsOf, endorsements: endorsementsOf, flags: flagsOf };
+  const all = posts.carries.map((one) => parts[one](posts as Posts<C> & Moderated));
+  return Object.assign({}, ...all) as EndpointsOf<C>;
+}

@@ -5,15 +5,14 @@ import { Id } from '../id.ts';
 import { Person } from '../identity/tenant-members.ts';
 import { coded } from '../messages/fields.ts';
 import { pageOf, pageQuery } from '../page.ts';
+import { type Carried, PostType, ThreadType } from '../posts.ts';
 import { RichText } from '../rich-text.ts';
 import { prose } from '../text.ts';
 
 /** What people say to each other about a post. Every kind of post offers the same below its own address. */
 
-/** What can be talked about, and what a reaction or a flag can be on. */
-export const ThreadType = z.enum(['recognition', 'award']);
-export type ThreadType = z.infer<typeof ThreadType>;
-export const SubjectType = z.enum([...ThreadType.options, 'comment']);
+/** What a reaction or a flag can be on. */
+export const SubjectType = z.enum([...PostType.options, 'comment']);
 export type SubjectType = z.infer<typeof SubjectType>;
 
 /** One of these for each person and post. Our choice: few and kind, so that a row of them can be read at a glance. */
@@ -139,6 +138,23 @@ export const ThreadSummary = z.object({
   ownFlag: z.boolean(),
 });
 export type ThreadSummary = z.infer<typeof ThreadSummary>;
+
+const summaryFields = {
+  reactions: ['ownReaction', 'reactionCounts'],
+  comments: ['commentCount', 'comments'],
+  endorsements: ['endorsementStats'],
+  flags: ['ownFlag'],
+} as const satisfies Record<Carried, (keyof ThreadSummary)[]>;
+type FieldsOf<C extends Carried> = (typeof summaryFields)[C][number];
+/** The same for a kind of post that does not carry everything. */
+export type SummaryOf<C extends Carried> = z.ZodObject<Pick<(typeof ThreadSummary)['shape'], FieldsOf<C>>>;
+
+export const threadSummary = <const C extends Carried>(carries: readonly C[]): SummaryOf<C> => {
+  const fields = new Set(carries.flatMap((one): readonly string[] => summaryFields[one]));
+  const { shape } = ThreadSummary;
+  const own = Object.entries(shape).filter(([field]) => fields.has(field));
+  return z.object(Object.fromEntries(own)) as unknown as SummaryOf<C>;
+};
 
 /** What flagged lists are asked with, whatever they list. */
 export const flaggedQuery = { ...pageQuery(), status: ModerationStatus.default('open') };

@@ -4,6 +4,7 @@ import { Id } from '../id.ts';
 import { MemberStatus, Person } from '../identity/tenant-members.ts';
 import { exportLimit } from '../limits.ts';
 import { pageOf, pageQuery } from '../page.ts';
+import { ThreadType } from '../posts.ts';
 import { prose } from '../text.ts';
 import { AccountType, TransactionType } from './ledger.ts';
 import { MovementRequest, MovePoints } from './movements.ts';
@@ -77,7 +78,7 @@ export const AccountTotal = z.object({
 export type AccountTotal = z.infer<typeof AccountTotal>;
 
 /** A post that carried points. */
-export const PointsPost = z.object({ type: z.enum(['recognition', 'award']), id: Id });
+export const PointsPost = z.object({ type: ThreadType, id: Id });
 export type PointsPost = z.infer<typeof PointsPost>;
 
 /** One change of one balance, with the reason. */

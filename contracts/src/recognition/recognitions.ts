@@ -9,6 +9,7 @@ import { sendLimit } from '../limits.ts';
 import { MediaUpload, OriginalFilename, uploadLimit } from '../media.ts';
 import { coded } from '../messages/fields.ts';
 import { CursorParameter, listOf, PageCursor, pageOf, pageQuery } from '../page.ts';
+import { Carried } from '../posts.ts';
 import { RichText } from '../rich-text.ts';
 import { Quality } from './values.ts';
 
@@ -336,6 +337,7 @@ export const {
 } = threadEndpoints({
   path: 'recognition/recognitions',
   noun: 'a recognition',
+  carries: Carried.options,
   browse: 'recognitionApp:browse',
   moderate: 'recognitionApp:moderate',
 });

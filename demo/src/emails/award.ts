@@ -7,14 +7,15 @@ import {
   type Reason as NominationReason,
   wordsOf as nominationWords,
 } from '../../../server/src/domains/award/nomination-notifications/rules.ts';
-import { kinds } from '../../../server/src/domains/award/notifications/kinds.ts';
+import { received } from '../../../server/src/domains/award/notifications/kinds.ts';
 import { say } from '../../../server/src/domains/award/notifications/present.ts';
-import type { Reason } from '../../../server/src/domains/award/notifications/rules.ts';
+import { awardPost } from '../../../server/src/domains/award/post.ts';
 import type { NoticeLocale } from '../../../server/src/platform/mail/notice.ts';
 import type { DemoPerson } from '../people.ts';
 import { richTextFrom } from '../recognition/rich-text.ts';
 import {
   admin,
+  avatarOf,
   companyName as company,
   type EmailSample,
   employee,
@@ -30,50 +31,36 @@ import {
   written,
 } from './facts.ts';
 import { notice, ofKind } from './notices.ts';
+import { threadSamples } from './threads.ts';
 
 interface Occasion {
   sender?: DemoPerson;
-  commenter?: DemoPerson;
   amount?: number;
   isChosen?: boolean;
 }
 
-const avatarOf = (person: DemoPerson): string | null => (person === shortest ? null : person.key);
-
-function aboutAward(reason: Reason, locale: NoticeLocale, occasion: Occasion): SampleEmail {
-  const { sender = manager, commenter, amount = 0, isChosen = false } = occasion;
-  const { email } = say(
-    { kind: kinds[reason].name, topicId: id, memberId: employee.key },
-    {
-      award: {
-        id,
-        name: written[locale].award,
-        message: richTextFrom(written[locale].awardMessage),
-        senderId: sender.key,
-        senderName: nameOf(sender),
-        senderAvatar: avatarOf(sender),
-        chosen: isChosen,
-        recipientCount: 1,
-        recipientName: nameOf(employee),
-      },
-      receipt: { amount, note: isChosen ? written[locale].juryNote : null },
-      comment: commenter && {
-        id,
-        authorId: commenter.key,
-        authorName: nameOf(commenter),
-        authorAvatar: avatarOf(commenter),
-        body: richTextFrom(written[locale].comment),
-      },
-      actors: [],
-      addressee: readerIn(locale),
+function aboutAward(locale: NoticeLocale, occasion: Occasion): SampleEmail {
+  const { sender = manager, amount = 0, isChosen = false } = occasion;
+  const { email } = say({
+    award: {
+      id,
+      name: written[locale].award,
+      message: richTextFrom(written[locale].awardMessage),
+      senderId: sender.key,
+      senderName: nameOf(sender),
+      senderAvatar: avatarOf(sender),
+      chosen: isChosen,
+      recipientCount: 1,
+      recipientName: nameOf(employee),
     },
-  );
-  if (!email) throw new Error(`${reason} has no email`);
-  return email;
+    receipt: { amount, note: isChosen ? written[locale].juryNote : null },
+    addressee: readerIn(locale),
+  });
+  return email as SampleEmail;
 }
 
-const sample = (reason: Reason, occasion: Occasion = {}, variant?: string): EmailSample =>
-  ofKind(kinds[reason], (locale) => aboutAward(reason, locale, occasion), variant);
+const sample = (occasion: Occasion, variant: string): EmailSample =>
+  ofKind(received, (locale) => aboutAward(locale, occasion), variant);
 
 interface Outcome {
   winners?: DemoPerson[];
@@ -108,12 +95,10 @@ const words = (nominatedBy: number, variant: string) =>
   ofKind(kindWords, aboutNomination('kindWords', `/awards?reasons=${id}`, { nominatedBy }), variant);
 
 export const awardSamples: EmailSample[] = [
-  sample('received', { amount: 500 }, 'with points'),
-  sample('received', { sender: shortest }, 'without points, from someone without a picture'),
-  sample('received', { sender: admin, amount: 2000, isChosen: true }, 'chosen by a jury'),
-  sample('mentioned', { sender: longest }),
-  sample('mentionedInComment', { commenter: longest }),
-  sample('repliedToComment', { commenter: admin }),
+  sample({ amount: 500 }, 'with points'),
+  sample({ sender: shortest }, 'without points, from someone without a picture'),
+  sample({ sender: admin, amount: 2000, isChosen: true }, 'chosen by a jury'),
+  ...threadSamples(awardPost, { sender: longest, message: (locale) => written[locale].awardMessage }),
   closed(38),
   closed(1),
   closed(0),

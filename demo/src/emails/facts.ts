@@ -33,6 +33,8 @@ const company = buildDemoCompany('2026-11-16');
 export const { admin, manager, employee } = company.logins;
 /** Someone with a very long name, and someone with a very short one. */
 export const [longest, shortest] = [personNamed('Desrochers-Villeneuve'), personNamed('Vo')];
+/** One of them has no picture. */
+export const avatarOf = (person: DemoPerson): string | null => (person === shortest ? null : person.key);
 
 function personNamed(lastName: string): DemoPerson {
   const found = company.people.find((person) => person.lastName === lastName);

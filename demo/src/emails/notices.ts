@@ -1,6 +1,8 @@
 import { MovementKind } from '@hurrah/contracts/points/movements';
+import { words as awardWords } from '../../../server/src/domains/award/words.ts';
 import { decided, reported } from '../../../server/src/domains/comment/notifications/kinds.ts';
 import { type Outcome, outcomeWords, waitingWords } from '../../../server/src/domains/comment/notifications/rules.ts';
+import { words as commentWords } from '../../../server/src/domains/comment/words.ts';
 import type { NotificationKind } from '../../../server/src/domains/notifications/index.ts';
 import { bankLow } from '../../../server/src/domains/points/banks/kinds.ts';
 import { bankLowWords } from '../../../server/src/domains/points/banks/rules.ts';
@@ -10,6 +12,7 @@ import { pointsExpiring } from '../../../server/src/domains/points/expiries/kind
 import { expiringWords } from '../../../server/src/domains/points/expiries/rules.ts';
 import { pointsMoved, requestDecided, requestWaiting } from '../../../server/src/domains/points/notifications/kinds.ts';
 import { movedWords, type NoticeStatus, requestWords } from '../../../server/src/domains/points/notifications/rules.ts';
+import { words as recognitionWords } from '../../../server/src/domains/recognition/words.ts';
 import {
   importCompletedWithErrors,
   importHeld,
@@ -95,17 +98,34 @@ export const pointsSamples: EmailSample[] = [
   ...CelebrationKind.options.map((kind) => ofKind(pointsCelebrated, celebrated(kind), kind)),
 ];
 
-const outcome = (facts: Pick<Outcome, 'to' | 'subjectType' | 'action'>) =>
+const nounsIn = (locale: NoticeLocale) => ({
+  recognition: recognitionWords[locale].noun,
+  award: awardWords[locale].noun,
+  comment: commentWords[locale].comment,
+});
+type Reported = Pick<Outcome, 'to' | 'action'> & { subjectType: keyof ReturnType<typeof nounsIn> };
+
+const outcome = (facts: Reported) =>
   ofKind(
     decided,
     notice(`/recognitions/${id}`, (locale) =>
-      outcomeWords({ ...facts, threadType: 'recognition', threadId: id }, locale, company),
+      outcomeWords({ ...facts, threadType: 'recognition', threadId: id }, nounsIn(locale)[facts.subjectType], {
+        locale,
+        company,
+      }),
     ),
     `${facts.action} ${facts.subjectType}, to its ${facts.to}`,
   );
 
 const waiting = (posts: number, comments: number) =>
-  notice('/content/flagged', (locale) => waitingWords({ posts, awards: 0, comments }, locale, company));
+  notice('/content/flagged', (locale) => {
+    const { recognition, comment } = nounsIn(locale);
+    const counts = [
+      { noun: recognition, count: posts },
+      { noun: comment, count: comments },
+    ];
+    return waitingWords(counts, { locale, company });
+  });
 
 export const commentSamples: EmailSample[] = [
   ofKind(reported, waiting(1, 0), 'one'),

@@ -1,14 +1,16 @@
 import { digestTitle, weekOf } from '../../../server/src/domains/notifications/digests/rules.ts';
 import { presentDigest } from '../../../server/src/domains/recognition/digests/present.ts';
 import { kinds } from '../../../server/src/domains/recognition/notifications/kinds.ts';
-import { sayAlone } from '../../../server/src/domains/recognition/notifications/present.ts';
+import { say } from '../../../server/src/domains/recognition/notifications/present.ts';
 import type { Reason } from '../../../server/src/domains/recognition/notifications/rules.ts';
+import { recognitionPost } from '../../../server/src/domains/recognition/post.ts';
 import { NotSentReason } from '../../../server/src/domains/recognition/recognitions/events.ts';
 import type { NoticeLocale } from '../../../server/src/platform/mail/notice.ts';
 import type { DemoPerson } from '../people.ts';
 import { richTextFrom } from '../recognition/rich-text.ts';
 import {
   admin,
+  avatarOf,
   brandColor,
   companyName,
   type EmailSample,
@@ -26,22 +28,19 @@ import {
   timeZone,
   written,
 } from './facts.ts';
+import { threadSamples } from './threads.ts';
 
 interface Occasion {
   sender?: DemoPerson;
-  commenter?: DemoPerson;
   reader?: DemoPerson;
   received?: number;
   qualities?: string[];
   notSent?: NotSentReason;
 }
 
-/** The one without a picture. */
-const avatarOf = (person: DemoPerson): string | null => (person === shortest ? null : person.key);
-
 function aboutRecognition(reason: Reason, locale: NoticeLocale, occasion: Occasion): SampleEmail {
-  const { sender = manager, commenter, reader = employee, received = 0, qualities = [], notSent } = occasion;
-  const { email } = sayAlone(
+  const { sender = manager, reader = employee, received = 0, qualities = [], notSent } = occasion;
+  const { email } = say(
     { kind: kinds[reason].name, topicId: id, params: { reason: notSent } },
     {
       told: {
@@ -59,13 +58,6 @@ function aboutRecognition(reason: Reason, locale: NoticeLocale, occasion: Occasi
         qualities,
         company: companyName,
         brandColor,
-      },
-      comment: commenter && {
-        id,
-        authorId: commenter.key,
-        authorName: nameOf(commenter),
-        authorAvatar: avatarOf(commenter),
-        body: richTextFrom(written[locale].comment),
       },
       addressee: { id: reader.key, email: reader.email, locale, received },
     },
@@ -138,9 +130,7 @@ export const recognitionSamples: EmailSample[] = [
   sample('received', { received: 50, qualities }, 'with points and qualities'),
   sample('received', { sender: shortest }, 'without points, from someone without a picture'),
   sample('received', { sender: longest, received: 1 }, 'one point, from someone with a long name'),
-  sample('mentioned', { reader: admin }),
-  sample('mentionedInComment', { commenter: longest }),
-  sample('repliedToComment', { commenter: admin }),
+  ...threadSamples(recognitionPost, { sender: manager, message: (locale) => written[locale].thanks }),
   sample('adjusted', { reader: manager }),
   ...NotSentReason.options.map((notSent) => sample('notDelivered', { reader: manager, notSent }, spaced(notSent))),
   digest({ variant: 'for a manager', reader: manager, thanks: 2, team: 5, isWaiting: true }),

@@ -161,7 +161,7 @@ test('an admin turns emails off for the company, and members have no choice abou
   await expect(page.getByRole('switch', { name: 'Send the weekly digest' })).not.toBeChecked();
 
   await member.goto('/settings/notifications');
-  await expect(member.getByText('Someone mentions you in a recognition', { exact: true })).toBeVisible();
+  await expect(member.getByText('Someone mentions you in a post', { exact: true })).toBeVisible();
   await expect(member.getByText('Someone recognizes you')).toHaveCount(0);
   await member.goto('/notifications');
   await expect(member.getByText(/^This content is unavailable/)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { ThreadEndpoints } from '@hurrah/contracts/comment/thread-endpoints';
-import type { ThreadSummary, ThreadType } from '@hurrah/contracts/comment/threads';
+import type { ThreadSummary } from '@hurrah/contracts/comment/threads';
 import type { LiveMessage } from '@hurrah/contracts/live';
+import type { ThreadType } from '@hurrah/contracts/posts';
 import { type InfiniteData, type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError, refresh } from './api.ts';

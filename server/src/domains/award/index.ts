@@ -8,7 +8,7 @@
  * chooses before; it is finalized once; reasons are read by those who judge, by their authors, and afterwards by
  * nominees where that was promised before the first was written; a badge and a name stay as they were given.
  * Emits: award.awardSent, awardChanged, awardRemoved, awardPinEnds, nominationDue, nominationFinalized.
- * Listens: its own events, those of media, and those of comment, for the notifications about them.
+ * Listens: its own events and those of media.
  */
 import * as api from '@hurrah/contracts/award/awards';
 import { domain } from '../../platform/domain.ts';
@@ -27,7 +27,7 @@ import { nominationDue, nominationFinalized } from './nominations/events.ts';
 import { nominationRoutes } from './nominations/routes.ts';
 import { awardKinds } from './notifications/kinds.ts';
 import { notificationSubscribers } from './notifications/subscribers.ts';
-import { awardPost, awardThread } from './post.ts';
+import { awardPost } from './post.ts';
 import { recipientRoutes } from './recipients/routes.ts';
 import { winnerRoutes } from './winners/routes.ts';
 
@@ -37,7 +37,7 @@ export const award = domain({
   routes: [
     ...awardTypeRoutes,
     ...awardRoutes,
-    ...threadRoutes(api, awardThread),
+    ...threadRoutes(api, awardPost),
     ...nominationRoutes,
     ...winnerRoutes,
     ...recipientRoutes,

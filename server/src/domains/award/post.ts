@@ -1,19 +1,38 @@
+import { Carried } from '@hurrah/contracts/posts';
 import type { Ctx, MemberCtx, ReadonlyCtx } from '../../platform/ctx.ts';
 import type { Thread, ThreadKind } from '../comment/index.ts';
 import { namedIds, namedTeamIds, renameTeams } from '../people/index.ts';
-import type { KeptPost, PostKind } from '../timeline/index.ts';
+import type { KeptPost, TimelineKind } from '../timeline/index.ts';
 import { awardChanged, awardRemoved, awardSent } from './awards/events.ts';
 import { awardPolicy, seesPoints } from './awards/policy.ts';
 import { presentCards, renderCards } from './awards/present.ts';
 import { getAward, isShown, isToldOf, listAnnounced, listRecipientIds, listRecipientsOf } from './awards/queries.ts';
 import { type Card, cardVersion, type Facts } from './awards/rules.ts';
 import { setHidden } from './awards/service.ts';
+import { listNotifiedAwards, listQuotedAwards } from './notifications/service.ts';
+import { words } from './words.ts';
 
 const idsOf = ({ awardId }: { awardId: string }): string[] => [awardId];
 
-/** Awards as posts on the timeline. */
-export const awardPost: PostKind = {
+/** Awards as something that is talked about. */
+const awardThread: ThreadKind = {
   type: 'award',
+  path: '/award/:id',
+  noun: { en: words.en.noun, fr: words.fr.noun },
+  carries: Carried.options,
+  audience: ['awardApp:browse'],
+  moderate: 'awardApp:moderate',
+  getThread,
+  listRecipientIds,
+  audienceOf: () => Promise.resolve('tenant'),
+  setHidden,
+  listNotified: listNotifiedAwards,
+  listQuoted: listQuotedAwards,
+};
+
+/** And as posts on the timeline. */
+export const awardPost: ThreadKind & TimelineKind = {
+  ...awardThread,
   cardVersion,
   changes: [
     { event: awardSent, idsOf },
@@ -64,15 +83,6 @@ async function render(ctx: Ctx, ids: string[]) {
     ];
   });
 }
-
-/** Awards as something that is talked about. */
-export const awardThread: ThreadKind = {
-  type: 'award',
-  getThread,
-  listRecipientIds,
-  audienceOf: () => Promise.resolve('tenant'),
-  setHidden,
-};
 
 async function getThread(ctx: MemberCtx, id: string): Promise<Thread> {
   const row = await getAward(ctx, id);

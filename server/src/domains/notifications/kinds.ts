@@ -32,7 +32,9 @@ export interface Said {
 export interface NotificationKind {
   /** `domain.kind`; it is stored and never changes. */
   name: string;
-  /** As preferences name it. */
+  /** Kinds that members turn on and off together share this name; without it a kind is a choice of its own. */
+  choice?: string;
+  /** As preferences name the choice. */
   title: Record<NoticeLocale, string>;
   /** Who holds none of these never gets one, and need not choose. */
   audience?: Permission[];
@@ -58,10 +60,45 @@ export const listKindsFor = (ctx: Pick<Ctx, 'can'>): NotificationKind[] =>
   listKinds().filter(({ audience }) => audience?.some((permission) => ctx.can(permission)) ?? true);
 export const findKind = (name: string): NotificationKind | undefined => kinds.get(name);
 
+export const choiceOf = ({ name, choice = name }: Pick<NotificationKind, 'name' | 'choice'>): string => choice;
+
+/** One kind for each choice, in the order in which they were declared. */
+export const choicesAmong = (some: NotificationKind[]): NotificationKind[] =>
+  [...Map.groupBy(some, choiceOf).values()].flatMap(([first]) => first ?? []);
+
+/** Every name under which a choice may be stored: choices that were several once are off where one of them was. */
+const storedNames = (choice: string): string[] => [
+  choice,
+  ...listKinds()
+    .filter((kind) => choiceOf(kind) === choice)
+    .map(({ name }) => name),
+];
+
+/** Whether a choice is among those that were turned off. */
+export const isOff = (off: Iterable<string>, kind: Pick<NotificationKind, 'name' | 'choice'>): boolean => {
+  const names = new Set(storedNames(choiceOf(kind)));
+  return [...off].some((name) => names.has(name));
+};
+
+/** The choices that are off, after some were turned on or off. What members name may be a kind or a choice. */
+export function withChoices(off: Iterable<string>, choices: { kind: string; isOn: boolean | undefined }[]): string[] {
+  const result = new Set(off);
+  for (const { kind, isOn } of choices) {
+    const known = findChoice(kind);
+    const choice = known ? choiceOf(known) : kind;
+    if (isOn !== undefined) for (const name of storedNames(choice)) result.delete(name);
+    if (isOn === false) result.add(choice);
+  }
+  return [...result];
+}
+
+const findChoice = (name: string): NotificationKind | undefined =>
+  findKind(name) ?? listKinds().find((kind) => choiceOf(kind) === name);
+
 /** Refuses to turn emails on or off that do not exist, and to turn those off that have to be sent. */
 export function requireKinds(choices: { kind: string; email?: boolean | undefined }[]): void {
   for (const [at, { kind, email }] of choices.entries()) {
-    const known = findKind(kind);
+    const known = findChoice(kind);
     if (!known?.hasEmail) throw invalid(`kinds.${at}.kind`, 'notifications.kindUnknown');
     if (!known.canTurnOff && email === false) throw invalid(`kinds.${at}.email`, 'notifications.kindRequired');
   }

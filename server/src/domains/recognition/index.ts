@@ -6,8 +6,7 @@
  * recipients and moderators alone, in every list and every count; its points are sent in the transaction that sends it
  * and come back in the one that removes it; a scheduled one is sent once.
  * Emits: recognition.recognitionSent, recognitionScheduled, scheduledRecognitionSent, scheduledRecognitionNotSent,
- * recognitionChanged, recognitionRemoved, recognitionsRestyled, valueRestyled. Listens: comment.commentCreated,
- * comment.responded, comment.takenBack, comment.flagged, comment.caseDecided.
+ * recognitionChanged, recognitionRemoved, recognitionsRestyled, valueRestyled. Listens: its own events.
  */
 import * as api from '@hurrah/contracts/recognition/recognitions';
 import { domain } from '../../platform/domain.ts';
@@ -21,7 +20,7 @@ import { findRecognitionPosts } from './links/service.ts';
 import { listRoutes } from './lists/routes.ts';
 import { recognitionKinds } from './notifications/kinds.ts';
 import { notificationSubscribers } from './notifications/subscribers.ts';
-import { recognitionPost, recognitionThread } from './post.ts';
+import { recognitionPost } from './post.ts';
 import { recipientRoutes } from './recipients/routes.ts';
 import {
   recognitionChanged,
@@ -48,7 +47,7 @@ export const recognition = domain({
     ...recognitionRoutes,
     ...listRoutes,
     ...recipientRoutes,
-    ...threadRoutes(api, recognitionThread),
+    ...threadRoutes(api, recognitionPost),
     ...attachmentRoutes,
     ...valueRoutes,
     ...insightRoutes,

@@ -1,8 +1,10 @@
+import { Carried } from '@hurrah/contracts/posts';
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type { Ctx, MemberCtx, ReadonlyCtx } from '../../platform/ctx.ts';
 import type { Thread, ThreadKind } from '../comment/index.ts';
 import { namedIds, namedTeamIds, renameTeams } from '../people/index.ts';
-import type { KeptPost, PostKind } from '../timeline/index.ts';
+import type { KeptPost, TimelineKind } from '../timeline/index.ts';
+import { listNotifiedRecognitions, listQuotedRecognitions } from './notifications/service.ts';
 import { listRecipientIds, listRecipientsOf } from './recipients/queries.ts';
 import {
   audienceOf,
@@ -24,10 +26,29 @@ import {
 import { type Card, cardVersion, type Facts, type Rendered } from './recognitions/rules.ts';
 import { setHidden } from './recognitions/service.ts';
 import { recognitionsRestyled } from './values/events.ts';
+import { words } from './words.ts';
 
-/** Recognitions as posts on the timeline. */
-export const recognitionPost: PostKind = {
+/** Recognitions as something that is talked about. */
+const recognitionThread: ThreadKind = {
   type: 'recognition',
+  path: '/recognitions/:id',
+  noun: { en: words.en.noun, fr: words.fr.noun },
+  carries: Carried.options,
+  moderate: 'recognitionApp:moderate',
+  getThread,
+  listRecipientIds,
+  async audienceOf(ctx, id) {
+    const row = await findRecognition(ctx, id);
+    return row ? audienceOf(ctx, row) : [];
+  },
+  setHidden,
+  listNotified: listNotifiedRecognitions,
+  listQuoted: listQuotedRecognitions,
+};
+
+/** And as posts on the timeline. */
+export const recognitionPost: ThreadKind & TimelineKind = {
+  ...recognitionThread,
   cardVersion,
   changes: [
     { event: recognitionSent, idsOf: oneOf },
@@ -81,18 +102,6 @@ function postOf(row: RecognitionRow, { card, facts }: Rendered, recipientIds: st
     namedTeamIds: namedTeamIds(row.sendTo),
   };
 }
-
-/** Recognitions as something that is talked about. */
-export const recognitionThread: ThreadKind = {
-  type: 'recognition',
-  getThread,
-  listRecipientIds,
-  async audienceOf(ctx, id) {
-    const row = await findRecognition(ctx, id);
-    return row ? audienceOf(ctx, row) : [];
-  },
-  setHidden,
-};
 
 async function getThread(ctx: MemberCtx, id: string): Promise<Thread> {
   const row = await getRecognition(ctx, id);

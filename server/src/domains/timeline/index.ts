@@ -5,22 +5,23 @@
  * Invariants: an item is there exactly while its post may be seen; a private one is seen by its sender and recipients and
  * by nobody else, whatever they may; a card is rendered when its post changes, and rerendered when what it shows
  * has changed, so that a read asks no other domain; a team finds what its people, as they are now, sent or received.
- * A domain that has posts names a `PostKind` in its manifest. A stored card of an older version is rerendered when
- * it is read, and by a job.
+ * A domain that has posts on it names a `TimelineKind` in its manifest. A stored card of an older version is rerendered
+ * when it is read, and by a job.
  * Emits: timeline.peopleToFollow, teamsToFollow and cardsOutdated, to itself. Listens: what its kinds of posts name;
  * identity.membersChanged, identity.teamsChanged.
  */
 import { domain } from '../../platform/domain.ts';
+import type { PostKind } from '../comment/index.ts';
 import { cardsOutdated } from './cards/events.ts';
 import { rerenderOldCards } from './cards/jobs.ts';
 import { cardSubscribers } from './cards/subscribers.ts';
 import { peopleToFollow, teamsToFollow } from './changes/events.ts';
 import { changeSubscribers } from './changes/subscribers.ts';
 import { itemRoutes } from './items/routes.ts';
-import { type PostKind, setPostKinds } from './items/rules.ts';
+import { isOnTimeline, setPostKinds } from './items/rules.ts';
 
 export { renderPosts, rerenderEveryTenant } from './cards/service.ts';
-export type { KeptPost, PostKind } from './items/rules.ts';
+export type { KeptPost, TimelineKind } from './items/rules.ts';
 export { pinPost, unpinPost } from './items/service.ts';
 
 export const timeline = domain({
@@ -31,7 +32,8 @@ export const timeline = domain({
   subscribers: changeSubscribers,
   /** It knows no other domain that has posts. */
   takes({ posts }: { posts: PostKind[] }) {
-    setPostKinds(posts);
-    return { subscribers: cardSubscribers(posts), periodicJobs: [rerenderOldCards(posts)] };
+    const kinds = posts.filter(isOnTimeline);
+    setPostKinds(kinds);
+    return { subscribers: cardSubscribers(kinds), periodicJobs: [rerenderOldCards(kinds)] };
   },
 });

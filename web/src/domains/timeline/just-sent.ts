@@ -1,4 +1,4 @@
-import type { ThreadType } from '@hurrah/contracts/comment/threads';
+import type { ThreadType } from '@hurrah/contracts/posts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { keepPosts, postFeed, postKinds, type SentPost } from '../../lib/posts.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';

@@ -1,63 +1,53 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Addressee, localeOf, previewOf, quotingEmail } from '../../../platform/mail/notice.ts';
-import { listThreadNews, type ThreadNews } from '../../comment/index.ts';
 import type { KeptMessage, Said } from '../../notifications/index.ts';
 import { listAddressees } from '../../people/index.ts';
 import * as queries from './queries.ts';
-import { givenWords, type Reason, wordsOf } from './rules.ts';
+import { givenWords, receivedWords } from './rules.ts';
 
-/** What messages about awards say, as it is now: what was deleted, hidden or taken back meanwhile is told to nobody. */
-export async function presentNotifications(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
-  const [awards, news, receipts, addressees] = await Promise.all([
+/** What those who received an award read, as it is now: of what was deleted or hidden meanwhile, nothing. */
+export async function presentReceived(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
+  const [awards, receipts, addressees] = await Promise.all([
     queries.listNotified(ctx, awardIdsOf(messages)),
-    listThreadNews(ctx, 'award', messages),
     queries.listReceipts(ctx, messages),
     listAddressees(ctx, readersOf(messages)),
   ]);
-  const said = messages.flatMap((message, at) => {
-    const [award, below, receipt] = [awards.get(message.topicId), news.get(message.id), receipts.get(at)];
-    const addressee = addressees.get(message.memberId);
-    if (!award || !below || !addressee || (reasonOf(message) === 'received' && !receipt)) return [];
-    return [[message.id, say(message, { award, receipt, addressee, ...below })] as const];
+  const said = messages.flatMap(({ id, topicId, memberId }, at) => {
+    const [award, receipt, addressee] = [awards.get(topicId), receipts.get(at), addressees.get(memberId)];
+    return award && receipt && addressee ? [[id, say({ award, receipt, addressee })] as const] : [];
   });
   return new Map(said);
 }
 
 const awardIdsOf = (messages: KeptMessage[]): string[] => [...new Set(messages.map(({ topicId }) => topicId))];
 const readersOf = (messages: KeptMessage[]): string[] => messages.map(({ memberId }) => memberId);
-const reasonOf = ({ kind }: Pick<KeptMessage, 'kind'>): Reason => kind.slice('award.'.length) as Reason;
+const pathOf = (awardId: string): string => `/award/${awardId}`;
 
-interface Facts extends ThreadNews {
+interface Facts {
   award: queries.NotifiedAward;
-  receipt: queries.Receipt | undefined;
+  receipt: queries.Receipt;
   addressee: Addressee;
 }
 
-/** What several did is in the inbox alone; what one colleague did, with their words. */
-export function say(message: Pick<KeptMessage, 'kind' | 'topicId' | 'memberId'>, facts: Facts): Said {
-  const { award, comment, actors, receipt, addressee } = facts;
-  const reason = reasonOf(message);
-  const latest = actors.at(-1);
-  const speaker = comment
-    ? { id: comment.authorId, name: comment.authorName, avatarId: comment.authorAvatar }
-    : { id: award.senderId, name: award.senderName, avatarId: award.senderAvatar };
-  const words = wordsOf(reason, localeOf(addressee.locale), {
+export function say({ award, receipt, addressee }: Facts): Said {
+  const words = receivedWords(localeOf(addressee.locale), {
     name: award.name,
-    who: latest?.name ?? speaker.name,
-    others: Math.max(0, actors.length - 1),
+    who: award.senderName,
     company: addressee.company,
     chosen: award.chosen,
-    isSender: message.memberId === award.senderId,
-    amount: receipt?.amount ?? 0,
-    note: receipt?.note ?? null,
+    amount: receipt.amount,
+    note: receipt.note,
   });
-  const resourcePath = `/award/${message.topicId}`;
-  const said = { message: words.subject, reason: words.reason, resourcePath, fromMemberId: latest?.id ?? speaker.id };
-  if (latest) return said;
-  const quote = comment?.body ?? award.message;
-  const quoting = { path: resourcePath, quote, speaker: speaker.name, quoteFirst: reason === 'received' };
-  const email = quotingEmail(addressee, words, quoting);
-  return { ...said, quote: previewOf(quote), email: { ...email, avatarId: speaker.avatarId } };
+  const resourcePath = pathOf(award.id);
+  const quoting = { path: resourcePath, quote: award.message, speaker: award.senderName, quoteFirst: true };
+  return {
+    message: words.subject,
+    quote: previewOf(award.message),
+    reason: words.reason,
+    resourcePath,
+    fromMemberId: award.senderId,
+    email: { ...quotingEmail(addressee, words, quoting), avatarId: award.senderAvatar },
+  };
 }
 
 /** What everyone is told of an award. */
@@ -77,7 +67,7 @@ export async function presentGiven(ctx: Ctx, messages: KeptMessage[]): Promise<M
       isRecipient: receipts.has(at),
       company: addressee.company,
     });
-    const about = { quote: previewOf(award.message), resourcePath: `/award/${topicId}`, fromMemberId: award.senderId };
+    const about = { quote: previewOf(award.message), resourcePath: pathOf(topicId), fromMemberId: award.senderId };
     return [[id, { ...words, ...about }] as const];
   });
   return new Map(said);

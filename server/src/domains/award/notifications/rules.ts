@@ -1,20 +1,13 @@
 import { type NoticeLocale, type NoticeWords, oneLine } from '../../../platform/mail/notice.ts';
-import { isThreadReason, type PostNoun, type ThreadReason, threadWords } from '../../comment/index.ts';
-
-/** Why somebody is notified of an award. */
-export type Reason = 'received' | 'mentioned' | ThreadReason;
 
 export interface Facts {
   /** What the award is called. */
   name: string;
-  /** Whose doing it is, and how many others did the same. */
+  /** Who gave it. */
   who: string;
-  others: number;
   company: string;
   /** Whether a jury chose it. */
   chosen: boolean;
-  /** Whether the one who reads it gave the award. */
-  isSender: boolean;
   /** What the one who reads it received. */
   amount: number;
   note: string | null;
@@ -22,11 +15,9 @@ export interface Facts {
 
 const numbers = { en: new Intl.NumberFormat('en'), fr: new Intl.NumberFormat('fr') };
 
-/** What a message says in the language of the one who reads it. */
-export function wordsOf(reason: Reason, locale: NoticeLocale, facts: Facts): NoticeWords {
-  if (isThreadReason(reason)) return threadWords(reason, locale, { ...facts, noun: nouns[locale] });
-  const { amount, note } = facts;
-  return words[locale][reason]({
+/** What those who received an award read, in their language. */
+export function receivedWords(locale: NoticeLocale, { amount, note, ...facts }: Facts): NoticeWords {
+  return received[locale]({
     ...facts,
     name: oneLine(facts.name),
     who: oneLine(facts.who),
@@ -34,23 +25,6 @@ export function wordsOf(reason: Reason, locale: NoticeLocale, facts: Facts): Not
     note: note ?? undefined,
   });
 }
-
-const nouns: Record<NoticeLocale, PostNoun> = {
-  en: {
-    sent: 'an award you gave',
-    received: 'an award you received',
-    action: 'See the award',
-    becauseSent: 'you gave this award',
-    becauseReceived: 'you received this award',
-  },
-  fr: {
-    sent: 'un prix que vous avez remis',
-    received: 'un prix que vous avez reçu',
-    action: 'Voir le prix',
-    becauseSent: 'vous avez remis ce prix',
-    becauseReceived: 'vous avez reçu ce prix',
-  },
-};
 
 interface Parts {
   name: string;
@@ -63,41 +37,25 @@ interface Parts {
 
 const said = (...paragraphs: (string | undefined)[]): string[] => paragraphs.filter((one) => one !== undefined);
 
-const words: Record<NoticeLocale, Record<'received' | 'mentioned', (parts: Parts) => NoticeWords>> = {
-  en: {
-    received: ({ name, who, company, chosen, points, note }) => ({
-      subject: chosen ? `You won ${name}!` : `${who} gave you an award: ${name}`,
-      paragraphs: said(
-        note && `Why the jury chose you: “${note}”`,
-        points && (points.isOne ? 'You received 1 point.' : `You received ${points.shown} points.`),
-      ),
-      action: 'See your award',
-      reason: `You’re receiving this because you received an award at ${company}.`,
-    }),
-    mentioned: ({ who, company }) => ({
-      subject: `${who} mentioned you in an award`,
-      paragraphs: [],
-      action: 'See the award',
-      reason: `You’re receiving this because ${who} mentioned you at ${company}.`,
-    }),
-  },
-  fr: {
-    received: ({ name, who, company, chosen, points, note }) => ({
-      subject: chosen ? `Vous remportez ${name}\u00a0!` : `${who} vous remet un prix\u00a0: ${name}`,
-      paragraphs: said(
-        note && `Pourquoi le jury vous a choisi\u00a0: «\u00a0${note}\u00a0»`,
-        points && (points.isOne ? 'Vous recevez 1 point.' : `Vous recevez ${points.shown} points.`),
-      ),
-      action: 'Voir votre prix',
-      reason: `Vous recevez ce message parce que vous avez reçu un prix chez ${company}.`,
-    }),
-    mentioned: ({ who, company }) => ({
-      subject: `${who} vous mentionne dans un prix`,
-      paragraphs: [],
-      action: 'Voir le prix',
-      reason: `Vous recevez ce message parce que ${who} vous mentionne chez ${company}.`,
-    }),
-  },
+const received: Record<NoticeLocale, (parts: Parts) => NoticeWords> = {
+  en: ({ name, who, company, chosen, points, note }) => ({
+    subject: chosen ? `You won ${name}!` : `${who} gave you an award: ${name}`,
+    paragraphs: said(
+      note && `Why the jury chose you: “${note}”`,
+      points && (points.isOne ? 'You received 1 point.' : `You received ${points.shown} points.`),
+    ),
+    action: 'See your award',
+    reason: `You’re receiving this because you received an award at ${company}.`,
+  }),
+  fr: ({ name, who, company, chosen, points, note }) => ({
+    subject: chosen ? `Vous remportez ${name}\u00a0!` : `${who} vous remet un prix\u00a0: ${name}`,
+    paragraphs: said(
+      note && `Pourquoi le jury vous a choisi\u00a0: «\u00a0${note}\u00a0»`,
+      points && (points.isOne ? 'Vous recevez 1 point.' : `Vous recevez ${points.shown} points.`),
+    ),
+    action: 'Voir votre prix',
+    reason: `Vous recevez ce message parce que vous avez reçu un prix chez ${company}.`,
+  }),
 };
 
 interface Given {

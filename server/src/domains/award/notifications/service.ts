@@ -1,9 +1,9 @@
 import { mentionsOf } from '@hurrah/contracts/rich-text-rules';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { NotifiedThread } from '../../comment/index.ts';
+import { type AboutPost, type NotifiedPost, type QuotedPost, threadNotification } from '../../comment/index.ts';
 import { notify, notifyEveryone, withdrawBroadcasts, withdrawUntold } from '../../notifications/index.ts';
 import { listRecipientsOf, type StoredAward } from '../awards/queries.ts';
-import { givenToEveryone, kinds } from './kinds.ts';
+import { givenToEveryone, received } from './kinds.ts';
 import * as queries from './queries.ts';
 
 /** Those who received one, those it mentions, and everyone where its type says so. */
@@ -17,8 +17,8 @@ export async function notifyOfAwards(ctx: Ctx, awards: StoredAward[]): Promise<v
       const receivers = recipients.get(id) ?? new Set();
       const mentioned = mentionsOf(message).filter((memberId) => !receivers.has(memberId));
       return [
-        { ...about, kind: kinds.received, memberIds: [...receivers] },
-        { ...about, kind: kinds.mentioned, memberIds: mentioned },
+        { ...about, kind: received, memberIds: [...receivers] },
+        { ...about, kind: threadNotification('award', 'mentioned'), memberIds: mentioned },
       ];
     }),
   );
@@ -28,22 +28,24 @@ export async function notifyOfAwards(ctx: Ctx, awards: StoredAward[]): Promise<v
 }
 
 async function listRecipientIds(ctx: Ctx, ids: string[]): Promise<Map<string, Set<string>>> {
-  const received = Map.groupBy(await listRecipientsOf(ctx, ids), ({ awardId }) => awardId);
-  return new Map([...received].map(([id, some]) => [id, new Set(some.map(({ memberId }) => memberId))]));
+  const recipients = Map.groupBy(await listRecipientsOf(ctx, ids), ({ awardId }) => awardId);
+  return new Map([...recipients].map(([id, some]) => [id, new Set(some.map(({ memberId }) => memberId))]));
 }
 
 /** Those who gave and received awards hear of what happens below them. An award that is shown is open to everyone. */
-export const awardNotifiedThread: NotifiedThread = {
-  type: 'award',
-  kinds,
-  async listPosts(ctx, ids) {
-    const [awards, recipients] = await Promise.all([queries.listNotified(ctx, ids), listRecipientIds(ctx, ids)]);
-    const posts = [...awards].map(([id, { senderId }]) => {
-      return [id, { senderId, recipientIds: recipients.get(id) ?? new Set<string>(), mayNotify: () => true }] as const;
-    });
-    return new Map(posts);
-  },
-};
+export async function listNotifiedAwards(ctx: Ctx, ids: string[]): Promise<Map<string, NotifiedPost>> {
+  const [awards, recipients] = await Promise.all([queries.listNotified(ctx, ids), listRecipientIds(ctx, ids)]);
+  const posts = [...awards].map(([id, { senderId }]) => {
+    return [id, { senderId, recipientIds: recipients.get(id) ?? new Set<string>(), mayNotify: () => true }] as const;
+  });
+  return new Map(posts);
+}
+
+export async function listQuotedAwards(ctx: Ctx, messages: AboutPost[]): Promise<Map<number, QuotedPost>> {
+  const awards = await queries.listNotified(ctx, [...new Set(messages.map(({ topicId }) => topicId))]);
+  const quoted = messages.map(({ topicId }, at) => [at, awards.get(topicId)] as const);
+  return new Map(quoted.flatMap(([at, award]) => (award ? [[at, award] as const] : [])));
+}
 
 /** Takes back what was said about awards that are hidden or gone, and of the nominations that ended with them. */
 export async function withdrawOfAwards(ctx: Ctx, ids: string[]): Promise<void> {

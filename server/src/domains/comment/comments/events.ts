@@ -1,4 +1,4 @@
-import { ThreadType } from '@hurrah/contracts/comment/threads';
+import { PostType } from '@hurrah/contracts/posts';
 import { z } from 'zod';
 import { event } from '../../../platform/events.ts';
 
@@ -6,7 +6,7 @@ export const commentCreated = event(
   'comment.commentCreated',
   z.object({
     commentId: z.uuid(),
-    threadType: ThreadType,
+    threadType: PostType,
     threadId: z.uuid(),
     /** Authors of the comment and the reply that it answers. */
     repliedTo: z.array(z.uuid()).optional(),

@@ -1,5 +1,6 @@
-import type { Comment, ThreadType } from '@hurrah/contracts/comment/threads';
+import type { Comment } from '@hurrah/contracts/comment/threads';
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { ThreadType } from '@hurrah/contracts/posts';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import type { MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import { listPeople, presentFaces } from '../../people/index.ts';

@@ -1,4 +1,4 @@
-import type { ThreadType } from '@hurrah/contracts/comment/threads';
+import type { PostType } from '@hurrah/contracts/posts';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Ctx, MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
@@ -49,7 +49,7 @@ export const readerOf = (ctx: ReadonlyCtx<MemberCtx>) => ({
   seesHidden: ctx.can('commentApp:moderate'),
 });
 
-const ofThread = (ctx: MemberCtx, type: ThreadType, threadId: string) =>
+const ofThread = (ctx: MemberCtx, type: PostType, threadId: string) =>
   ctx.db
     .selectFrom('comment')
     .select(columns)
@@ -59,7 +59,7 @@ const ofThread = (ctx: MemberCtx, type: ThreadType, threadId: string) =>
     .where(parentSeenBy(readerOf(ctx)));
 
 interface CommentKey {
-  type: ThreadType;
+  type: PostType;
   threadId: string;
   commentId: string;
 }

@@ -1,4 +1,4 @@
-import type { ThreadType } from '@hurrah/contracts/comment/threads';
+import type { PostType } from '@hurrah/contracts/posts';
 import { sql } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
@@ -10,7 +10,7 @@ export interface EndorsementRow extends Record<string, unknown> {
   createdAt: Date;
 }
 
-export async function hasEndorsed(ctx: MemberCtx, type: ThreadType, threadId: string): Promise<boolean> {
+export async function hasEndorsed(ctx: MemberCtx, type: PostType, threadId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('endorsement')
     .select('id')
@@ -23,7 +23,7 @@ export async function hasEndorsed(ctx: MemberCtx, type: ThreadType, threadId: st
 
 export interface NewEndorsement {
   id: string;
-  type: ThreadType;
+  type: PostType;
   threadId: string;
   amount: number;
   /** What all of them really got. */
@@ -52,7 +52,7 @@ export async function insertEndorsement(ctx: MemberCtx, one: NewEndorsement): Pr
 
 export function listEndorsements(
   ctx: Ctx,
-  { type, threadId, ...page }: PageRequest & { type: ThreadType; threadId: string },
+  { type, threadId, ...page }: PageRequest & { type: PostType; threadId: string },
 ): Promise<Page<EndorsementRow>> {
   const query = ctx.db
     .selectFrom('endorsement')
@@ -63,7 +63,7 @@ export function listEndorsements(
 }
 
 /** The posts that these endorsements are on, by the id of the endorsement. */
-export async function listEndorsedThreads(ctx: Ctx, type: ThreadType, ids: string[]): Promise<[string, string][]> {
+export async function listEndorsedThreads(ctx: Ctx, type: PostType, ids: string[]): Promise<[string, string][]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .selectFrom('endorsement')

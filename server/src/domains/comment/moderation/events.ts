@@ -1,4 +1,5 @@
-import { ModerationAction, SubjectType, ThreadType } from '@hurrah/contracts/comment/threads';
+import { ModerationAction, SubjectType } from '@hurrah/contracts/comment/threads';
+import { PostType } from '@hurrah/contracts/posts';
 import { z } from 'zod';
 import { event } from '../../../platform/events.ts';
 
@@ -7,7 +8,7 @@ const subject = { subjectType: SubjectType, subjectId: z.uuid() };
 /** Somebody new reported it. Who that was is not told. */
 export const flagged = event(
   'comment.flagged',
-  z.object({ ...subject, threadType: ThreadType, threadId: z.uuid(), hidden: z.boolean() }),
+  z.object({ ...subject, threadType: PostType, threadId: z.uuid(), hidden: z.boolean() }),
 );
 
 /** For the author, where something changed for them, and for those who reported it; never for whoever decided. */
@@ -15,7 +16,7 @@ export const caseDecided = event(
   'comment.caseDecided',
   z.object({
     ...subject,
-    threadType: ThreadType,
+    threadType: PostType,
     threadId: z.uuid(),
     action: ModerationAction,
     authorId: z.uuid().nullable(),

@@ -1,10 +1,5 @@
-import type {
-  FlagReason,
-  ModerationSettings,
-  ModerationStatus,
-  SubjectType,
-  ThreadType,
-} from '@hurrah/contracts/comment/threads';
+import type { FlagReason, ModerationSettings, ModerationStatus, SubjectType } from '@hurrah/contracts/comment/threads';
+import type { PostType } from '@hurrah/contracts/posts';
 import { type Selectable, sql } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
@@ -15,7 +10,7 @@ export type CaseRow = Selectable<DB['moderationCase']>;
 
 /** What was reported, and the post that it is or belongs to. */
 export interface Target extends Subject {
-  threadType: ThreadType;
+  threadType: PostType;
   threadId: string;
 }
 

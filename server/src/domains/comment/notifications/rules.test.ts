@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { nouns } from '../../../test/nouns.ts';
+import { words } from '../words.ts';
 import { bundleMs, nextNotice, waitingWords } from './rules.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
@@ -17,11 +19,17 @@ describe('the next email to moderators', () => {
   });
 
   it('counts what waits in both languages (MOD-02)', () => {
-    expect(waitingWords({ posts: 2, awards: 1, comments: 1 }, 'en', 'Larkspoke')).toMatchObject({
+    const nounsIn = (locale: 'en' | 'fr') => [nouns[locale].recognition, nouns[locale].award, words[locale].comment];
+    const read = (locale: 'en' | 'fr', ...counts: number[]) =>
+      waitingWords(
+        nounsIn(locale).map((noun, at) => ({ noun, count: counts[at] ?? 0 })),
+        { locale, company: 'Larkspoke' },
+      );
+    expect(read('en', 2, 1, 1)).toMatchObject({
       subject: '4 reports are waiting for you',
       paragraphs: ['Newly reported: 2 recognitions, 1 award, and 1 comment.'],
     });
-    expect(waitingWords({ posts: 0, awards: 0, comments: 2 }, 'fr', 'Larkspoke')).toMatchObject({
+    expect(read('fr', 0, 0, 2)).toMatchObject({
       subject: '2 signalements attendent votre décision',
       paragraphs: ['Nouveaux signalements\u00a0: 2 commentaires.'],
     });

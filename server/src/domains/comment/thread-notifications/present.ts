@@ -1,33 +1,64 @@
-import type { ThreadType } from '@hurrah/contracts/comment/threads';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { KeptMessage } from '../../notifications/index.ts';
+import { type Addressee, localeOf, previewOf, quotingEmail } from '../../../platform/mail/notice.ts';
+import type { KeptMessage, Said } from '../../notifications/index.ts';
+import { listAddressees } from '../../people/index.ts';
+import { findThreadKind, pathOf, type QuotedPost, type ThreadKind } from '../threads/rules.ts';
 import { type Actor, type CommentRow, listActors, listComments } from './queries.ts';
-import { isAboutComment, isTogether } from './rules.ts';
+import { isAboutComment, isTogether, type ThreadReason, threadWords } from './rules.ts';
 
 /** What happened below a post, as it is now. */
-export interface ThreadNews {
+interface ThreadNews {
   comment: CommentRow | undefined;
   /** Those who did the same, the latest last; none where the message is about one person's words. */
   actors: Actor[];
 }
 
+type About = KeptMessage & { reason: ThreadReason };
+
+/** What messages about posts and their threads say now: what was deleted, hidden or taken back meanwhile is told to nobody. */
+export async function presentThreadMessages(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
+  const byType = Map.groupBy(messages, ({ kind }) => kind.slice(0, kind.indexOf('.')));
+  const said = await Promise.all(
+    [...byType].map(async ([type, some]) => {
+      const kind = findThreadKind(type);
+      return kind ? presentOf(ctx, kind, some) : [];
+    }),
+  );
+  return new Map(said.flat());
+}
+
+async function presentOf(ctx: Ctx, kind: ThreadKind, messages: KeptMessage[]): Promise<[string, Said][]> {
+  const asked = messages.map((message): About => ({ ...message, reason: reasonOf(kind, message) }));
+  const [posts, news, addressees] = await Promise.all([
+    kind.listQuoted(ctx, asked),
+    listNews(ctx, kind, asked),
+    listAddressees(
+      ctx,
+      asked.map(({ memberId }) => memberId),
+    ),
+  ]);
+  return asked.flatMap((message, at): [string, Said][] => {
+    const [post, below, addressee] = [posts.get(at), news.get(message.id), addressees.get(message.memberId)];
+    if (!post || !below || !addressee) return [];
+    return [[message.id, sayOfThread(kind, message, { post, addressee, ...below })]];
+  });
+}
+
+const reasonOf = ({ type }: ThreadKind, { kind }: KeptMessage): ThreadReason =>
+  kind.slice(type.length + 1) as ThreadReason;
+
 /** By message. What was deleted, hidden or taken back meanwhile is missing; a message about the post itself has no news. */
-export async function listThreadNews(
-  ctx: Ctx,
-  type: ThreadType,
-  messages: KeptMessage[],
-): Promise<Map<string, ThreadNews>> {
-  const asked = messages.map((message) => ({ ...message, reason: reasonOf(type, message) }));
-  const commentIds = asked.filter(({ reason }) => isAboutComment(reason)).map(({ subjectId }) => subjectId);
+async function listNews(ctx: Ctx, { type }: ThreadKind, messages: About[]): Promise<Map<string, ThreadNews>> {
+  const commentIds = messages.filter(({ reason }) => isAboutComment(reason)).map(({ subjectId }) => subjectId);
   const [comments, actors] = await Promise.all([
     listComments(ctx, [...new Set(commentIds)]),
     listActors(
       ctx,
       type,
-      asked.filter(({ reason }) => isTogether(reason)),
+      messages.filter(({ reason }) => isTogether(reason)),
     ),
   ]);
-  const news = asked.flatMap(({ id, reason, subjectId }) => {
+  const news = messages.flatMap(({ id, reason, subjectId }) => {
     const comment = isAboutComment(reason) ? comments.get(subjectId) : undefined;
     const some = actors.get(id) ?? [];
     if ((isAboutComment(reason) && !comment) || (isTogether(reason) && some.length === 0)) return [];
@@ -36,4 +67,38 @@ export async function listThreadNews(
   return new Map(news);
 }
 
-const reasonOf = (type: ThreadType, { kind }: KeptMessage): string => kind.slice(type.length + 1);
+interface Facts extends ThreadNews {
+  post: QuotedPost;
+  addressee: Addressee;
+}
+
+/** What several did is in the inbox alone; what one colleague did, with their words. */
+export function sayOfThread(
+  kind: Pick<ThreadKind, 'path' | 'noun'>,
+  { reason, topicId, memberId }: Pick<About, 'reason' | 'topicId' | 'memberId'>,
+  { post, comment, actors, addressee }: Facts,
+): Said {
+  const latest = actors.at(-1);
+  const locale = localeOf(addressee.locale);
+  const speaker = comment
+    ? { id: comment.authorId, name: comment.authorName, avatarId: comment.authorAvatar }
+    : { id: post.senderId, name: post.senderName, avatarId: post.senderAvatar };
+  const words = threadWords(reason, locale, {
+    who: latest?.name ?? speaker.name,
+    others: Math.max(0, actors.length - 1),
+    company: addressee.company,
+    isSender: memberId === post.senderId,
+    noun: kind.noun[locale],
+  });
+  const path = pathOf(kind, topicId);
+  const said = {
+    message: words.subject,
+    reason: words.reason,
+    resourcePath: path,
+    fromMemberId: latest?.id ?? speaker.id,
+  };
+  if (latest) return said;
+  const quote = comment?.body ?? post.message;
+  const email = quotingEmail(addressee, words, { path, quote, speaker: speaker.name, quoteFirst: false });
+  return { ...said, quote: previewOf(quote), email: { ...email, avatarId: speaker.avatarId } };
+}

@@ -1,4 +1,4 @@
-import type { ThreadType } from '@hurrah/contracts/comment/threads';
+import type { PostType } from '@hurrah/contracts/posts';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -38,11 +38,7 @@ interface Responses {
 }
 
 /** By message, those who still react, endorse or comment, the latest last. */
-export async function listActors(
-  ctx: Ctx,
-  threadType: ThreadType,
-  messages: Responses[],
-): Promise<Map<string, Actor[]>> {
+export async function listActors(ctx: Ctx, threadType: PostType, messages: Responses[]): Promise<Map<string, Actor[]>> {
   if (messages.length === 0) return new Map();
   const { rows } = await sql<Actor & { messageId: string }>`
     select message.id as message_id, member.id, member.first_name || ' ' || member.last_name as name

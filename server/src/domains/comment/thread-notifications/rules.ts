@@ -1,7 +1,11 @@
+import type { Carried } from '@hurrah/contracts/posts';
 import { andOthers, type NoticeLocale, type NoticeWords } from '../../../platform/mail/notice.ts';
+import { type Forms, fill } from '../../../platform/words.ts';
+import { words } from '../words.ts';
 
-/** Why somebody is notified of what happens below a post, of whatever kind it is. */
-export const threadReasons = [
+/** Why somebody is notified of a post and what happens below it, of whatever kind it is. */
+const threadReasons = [
+  'mentioned',
   'mentionedInComment',
   'repliedToComment',
   'commented',
@@ -10,24 +14,49 @@ export const threadReasons = [
   'endorsed',
 ] as const;
 export type ThreadReason = (typeof threadReasons)[number];
-export const isThreadReason = (reason: string): reason is ThreadReason =>
-  (threadReasons as readonly string[]).includes(reason);
+
+/** What a post must carry for that; every post can mention people. */
+const carriers: Partial<Record<ThreadReason, Carried>> = {
+  mentionedInComment: 'comments',
+  repliedToComment: 'comments',
+  commented: 'comments',
+  reacted: 'reactions',
+  reactedToComment: 'comments',
+  endorsed: 'endorsements',
+};
+
+export const reasonsFor = (carries: readonly Carried[]): ThreadReason[] =>
+  threadReasons.filter((reason) => {
+    const carrier = carriers[reason];
+    return !carrier || carries.includes(carrier);
+  });
 
 /** What several people may do about the same, which stays one message. */
 const together = ['commented', 'reacted', 'reactedToComment', 'endorsed'] as const satisfies ThreadReason[];
 export type Together = (typeof together)[number];
 export const isTogether = (reason: string): reason is Together => (together as readonly string[]).includes(reason);
 
-const aboutComments: ThreadReason[] = ['mentionedInComment', 'repliedToComment', 'reactedToComment'];
-export const isAboutComment = (reason: string): boolean => (aboutComments as string[]).includes(reason);
+const aboutComments = new Set<ThreadReason>(['mentionedInComment', 'repliedToComment', 'reactedToComment']);
+export const isAboutComment = (reason: ThreadReason): boolean => aboutComments.has(reason);
 
-/** What a kind of post is called, to the one who sent it and to those who received it. */
-export interface PostNoun {
+/** What something that can be reported is called in one language. */
+export interface Noun {
+  /** masculine, feminine or neuter: words agree with it. */
+  gender: string;
+  /** an award, un prix */
+  a: string;
+  /** the award, le prix */
+  the: string;
+  /** To its author: your recognition, the award you gave. */
+  own: string;
+  counted: Forms;
+}
+
+/** The same of a kind of post, for those who sent one and for those who received it. */
+export interface PostNoun extends Noun {
   sent: string;
   received: string;
-  /** The label of the button. */
-  action: string;
-  /** Why somebody is notified of it: because they sent it, or received it. */
+  /** Why people are notified: because they sent it, or received it. */
   becauseSent: string;
   becauseReceived: string;
 }
@@ -46,95 +75,26 @@ export interface ThreadFacts {
 export function threadWords(
   reason: ThreadReason,
   locale: NoticeLocale,
-  facts: ThreadFacts,
+  { noun, isSender, others, company, ...facts }: ThreadFacts,
 ): NoticeWords & { action: string } {
-  const { noun, isSender, others, company } = facts;
+  const { subjects, reasons, seePost, seeConversation } = words[locale].thread;
+  const who = andOthers(locale, facts.who, others);
+  const [post, because] = isSender ? [noun.sent, noun.becauseSent] : [noun.received, noun.becauseReceived];
+  const isAboutPost = reason === 'mentioned' || reason === 'reacted' || reason === 'endorsed';
   return {
+    subject: fill(subjects[reason][others > 0 ? 'other' : 'one'], { who, a: noun.a, post }),
     paragraphs: [],
-    ...words[locale][reason]({
-      who: andOthers(locale, facts.who, others),
-      company,
-      isSeveral: others > 0,
-      post: isSender ? noun.sent : noun.received,
-      because: isSender ? noun.becauseSent : noun.becauseReceived,
-      action: noun.action,
-    }),
+    action: isAboutPost ? fill(seePost, { the: noun.the }) : seeConversation,
+    reason: fill(reasons[whys[reason]], { who, company, because }),
   };
 }
 
-interface Parts {
-  who: string;
-  company: string;
-  isSeveral: boolean;
-  post: string;
-  because: string;
-  action: string;
-}
-type Words = Record<ThreadReason, (parts: Parts) => { subject: string; action: string; reason: string }>;
-
-const words: Record<NoticeLocale, Words> = {
-  en: {
-    mentionedInComment: ({ who, company }) => ({
-      subject: `${who} mentioned you in a comment`,
-      action: 'See the conversation',
-      reason: `You’re receiving this because ${who} mentioned you at ${company}.`,
-    }),
-    repliedToComment: ({ who, company }) => ({
-      subject: `${who} replied to your comment`,
-      action: 'See the conversation',
-      reason: `You’re receiving this because ${who} replied to you at ${company}.`,
-    }),
-    commented: ({ who, company, post, because }) => ({
-      subject: `${who} commented on ${post}`,
-      action: 'See the conversation',
-      reason: `You’re receiving this because ${because} at ${company}.`,
-    }),
-    reacted: ({ who, company, post, because, action }) => ({
-      subject: `${who} reacted to ${post}`,
-      action,
-      reason: `You’re receiving this because ${because} at ${company}.`,
-    }),
-    reactedToComment: ({ who, company }) => ({
-      subject: `${who} reacted to your comment`,
-      action: 'See the conversation',
-      reason: `You’re receiving this because you wrote this comment at ${company}.`,
-    }),
-    endorsed: ({ who, company, post, because, action }) => ({
-      subject: `${who} endorsed ${post}`,
-      action,
-      reason: `You’re receiving this because ${because} at ${company}.`,
-    }),
-  },
-  fr: {
-    mentionedInComment: ({ who, company }) => ({
-      subject: `${who} vous mentionne dans un commentaire`,
-      action: 'Voir la conversation',
-      reason: `Vous recevez ce message parce que ${who} vous mentionne chez ${company}.`,
-    }),
-    repliedToComment: ({ who, company }) => ({
-      subject: `${who} a répondu à votre commentaire`,
-      action: 'Voir la conversation',
-      reason: `Vous recevez ce message parce que ${who} vous a répondu chez ${company}.`,
-    }),
-    commented: ({ who, company, isSeveral, post, because }) => ({
-      subject: `${who} ${isSeveral ? 'commentent' : 'commente'} ${post}`,
-      action: 'Voir la conversation',
-      reason: `Vous recevez ce message parce que ${because} chez ${company}.`,
-    }),
-    reacted: ({ who, company, isSeveral, post, because, action }) => ({
-      subject: `${who} ${isSeveral ? 'réagissent' : 'réagit'} à ${post}`,
-      action,
-      reason: `Vous recevez ce message parce que ${because} chez ${company}.`,
-    }),
-    reactedToComment: ({ who, company, isSeveral }) => ({
-      subject: `${who} ${isSeveral ? 'réagissent' : 'réagit'} à votre commentaire`,
-      action: 'Voir la conversation',
-      reason: `Vous recevez ce message parce que vous avez écrit ce commentaire chez ${company}.`,
-    }),
-    endorsed: ({ who, company, isSeveral, post, because, action }) => ({
-      subject: `${who} ${isSeveral ? 'soutiennent' : 'soutient'} ${post}`,
-      action,
-      reason: `Vous recevez ce message parce que ${because} chez ${company}.`,
-    }),
-  },
-};
+const whys = {
+  mentioned: 'mentioned',
+  mentionedInComment: 'mentioned',
+  repliedToComment: 'repliedToComment',
+  commented: 'aboutPost',
+  reacted: 'aboutPost',
+  reactedToComment: 'aboutComment',
+  endorsed: 'aboutPost',
+} as const satisfies Record<ThreadReason, string>;

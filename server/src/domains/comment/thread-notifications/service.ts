@@ -1,26 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ThreadType } from '@hurrah/contracts/comment/threads';
+import type { PostType } from '@hurrah/contracts/posts';
 import { mentionsOf } from '@hurrah/contracts/rich-text-rules';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { type NotificationKind, notify, type Telling } from '../../notifications/index.ts';
+import { notify, type Telling } from '../../notifications/index.ts';
+import type { NotifiedPost, ThreadKind } from '../threads/rules.ts';
+import { threadNotification } from './kinds.ts';
 import * as queries from './queries.ts';
 import type { ThreadReason } from './rules.ts';
-
-/** A post as those who are notified of its thread know it. */
-export interface NotifiedPost {
-  senderId: string;
-  recipientIds: ReadonlySet<string>;
-  /** Whether a member may be notified for this reason: a message that its reader never sees would still be counted. */
-  mayNotify(reason: ThreadReason, memberId: string): boolean;
-}
-
-/** A kind of post whose people are notified of what happens below it. Its kinds are named `type.reason`. */
-export interface NotifiedThread {
-  type: ThreadType;
-  kinds: Record<ThreadReason, NotificationKind>;
-  /** By id; what was deleted meanwhile is missing. */
-  listPosts(ctx: Ctx, ids: string[]): Promise<Map<string, NotifiedPost>>;
-}
 
 interface Comment {
   threadId: string;
@@ -32,14 +18,14 @@ interface Comment {
  * Those whose words it answers, those it mentions, and those whose post it is below. Nobody is notified twice of the
  * same comment.
  */
-export async function notifyOfComments(ctx: Ctx, thread: NotifiedThread, said: Comment[]): Promise<void> {
+export async function notifyOfComments(ctx: Ctx, thread: ThreadKind, said: Comment[]): Promise<void> {
   if (said.length === 0) return;
   const comments = await queries.listComments(
     ctx,
     said.map(({ commentId }) => commentId),
   );
-  const posts = await thread.listPosts(ctx, threadIdsOf(said));
-  const { kinds } = thread;
+  const posts = await thread.listNotified(ctx, threadIdsOf(said));
+  const kindOf = (reason: ThreadReason) => threadNotification(thread.type, reason);
   const tellings = said.flatMap(({ threadId: topicId, commentId, repliedTo }): Telling[] => {
     const [comment, post] = [comments.get(commentId), posts.get(topicId)];
     if (!comment || !post) return [];
@@ -48,9 +34,9 @@ export async function notifyOfComments(ctx: Ctx, thread: NotifiedThread, said: C
     const others = new Set(ownersOf('commented', post)).difference(answered).difference(mentioned);
     const about = { topicId, actorId: comment.authorId };
     return [
-      { ...about, kind: kinds.repliedToComment, subjectId: commentId, memberIds: [...answered] },
-      { ...about, kind: kinds.mentionedInComment, subjectId: commentId, memberIds: [...mentioned] },
-      { ...about, kind: kinds.commented, memberIds: [...others] },
+      { ...about, kind: kindOf('repliedToComment'), subjectId: commentId, memberIds: [...answered] },
+      { ...about, kind: kindOf('mentionedInComment'), subjectId: commentId, memberIds: [...mentioned] },
+      { ...about, kind: kindOf('commented'), memberIds: [...others] },
     ];
   });
   // One after the other, because two comments of a batch may renew the same message.
@@ -65,10 +51,10 @@ interface Response {
 }
 
 /** A reaction to a post or an endorsement is for its people, one to a comment for whoever wrote it. */
-export async function notifyOfResponses(ctx: Ctx, thread: NotifiedThread, responses: Response[]): Promise<void> {
+export async function notifyOfResponses(ctx: Ctx, thread: ThreadKind, responses: Response[]): Promise<void> {
   if (responses.length === 0) return;
   const [posts, comments, standing] = await Promise.all([
-    thread.listPosts(ctx, threadIdsOf(responses)),
+    thread.listNotified(ctx, threadIdsOf(responses)),
     queries.listComments(
       ctx,
       responses.map(({ subjectId }) => subjectId),
@@ -82,12 +68,12 @@ export async function notifyOfResponses(ctx: Ctx, thread: NotifiedThread, respon
     const authorId = comments.get(subjectId)?.authorId;
     const memberIds =
       reason === 'reactedToComment' ? readersOf(reason, post, [authorId ?? []].flat()) : ownersOf(reason, post);
-    await notify(ctx, [{ kind: thread.kinds[reason], topicId, subjectId, actorId, memberIds }]);
+    await notify(ctx, [{ kind: threadNotification(thread.type, reason), topicId, subjectId, actorId, memberIds }]);
   }
 }
 
 /** Those that were not taken back before anyone was notified. */
-async function listStanding(ctx: Ctx, type: ThreadType, responses: Response[]): Promise<Response[]> {
+async function listStanding(ctx: Ctx, type: PostType, responses: Response[]): Promise<Response[]> {
   const asked = responses.map((response) => ({ id: randomUUIDv7(), response }));
   const actors = await queries.listActors(
     ctx,

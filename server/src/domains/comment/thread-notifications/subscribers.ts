@@ -3,10 +3,11 @@ import { withdrawUntold } from '../../notifications/index.ts';
 import { commentCreated } from '../comments/events.ts';
 import { caseDecided, flagged } from '../moderation/events.ts';
 import { responded, takenBack } from '../threads/events.ts';
-import { type NotifiedThread, notifyOfComments, notifyOfResponses } from './service.ts';
+import type { ThreadKind } from '../threads/rules.ts';
+import { notifyOfComments, notifyOfResponses } from './service.ts';
 
 /** Notifies the people of one kind of post of what happens below it, and withdraws what is hidden or taken back. */
-export function threadNotificationSubscribers(thread: NotifiedThread): Subscriber[] {
+export function threadNotificationSubscribers(thread: ThreadKind): Subscriber[] {
   const ofThread = <Below extends { threadType: string; threadId: string }>(all: Below[]): Below[] =>
     all.filter(({ threadType }) => threadType === thread.type);
   const idsOf = (below: { threadId: string }[]): string[] => [...new Set(below.map(({ threadId }) => threadId))];

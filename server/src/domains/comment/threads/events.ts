@@ -1,8 +1,9 @@
-import { SubjectType, ThreadType } from '@hurrah/contracts/comment/threads';
+import { SubjectType } from '@hurrah/contracts/comment/threads';
+import { PostType } from '@hurrah/contracts/posts';
 import { z } from 'zod';
 import { event } from '../../../platform/events.ts';
 
-const thread = { threadType: ThreadType, threadId: z.uuid() };
+const thread = { threadType: PostType, threadId: z.uuid() };
 
 /** Somebody reacted to a post or a comment, or endorsed a post. */
 export const responded = event(

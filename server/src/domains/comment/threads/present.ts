@@ -1,5 +1,6 @@
-import type { Comment, ThreadSummary, ThreadType } from '@hurrah/contracts/comment/threads';
+import type { Comment, ThreadSummary } from '@hurrah/contracts/comment/threads';
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { PostType } from '@hurrah/contracts/posts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { presentFaces } from '../../people/index.ts';
 import { presentLatest } from '../comments/present.ts';
@@ -13,7 +14,7 @@ export type ThreadState = Counters & { comments?: Comment[] };
 /** The threads of posts that the caller may see, with a constant number of queries. */
 export async function listThreads(
   ctx: MemberCtx,
-  type: ThreadType,
+  type: PostType,
   ids: string[],
   { comments }: { comments: boolean },
 ): Promise<Map<string, ThreadState>> {
@@ -76,7 +77,7 @@ export const summaryOf = (
 
 export async function summarizeThread(
   ctx: MemberCtx,
-  type: ThreadType,
+  type: PostType,
   { id, seesPoints }: Pick<Thread, 'id' | 'seesPoints'>,
 ): Promise<ThreadSummary> {
   const threads = await listThreads(ctx, type, [id], { comments: false });

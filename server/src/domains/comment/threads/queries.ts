@@ -1,4 +1,5 @@
-import type { ReactionCounts, ReactionName, SubjectType, ThreadType } from '@hurrah/contracts/comment/threads';
+import type { ReactionCounts, ReactionName, SubjectType } from '@hurrah/contracts/comment/threads';
+import type { PostType } from '@hurrah/contracts/posts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import type { Face } from '../../people/index.ts';
@@ -67,7 +68,7 @@ export async function listCounters(ctx: MemberCtx, type: SubjectType, ids: strin
 }
 
 /** Deletes everything below a post, and below its comments. Withdraw its endorsements first. */
-export async function deleteThreadRows(ctx: Ctx, type: ThreadType, id: string): Promise<void> {
+export async function deleteThreadRows(ctx: Ctx, type: PostType, id: string): Promise<void> {
   await sql`
     with said as (
       delete from comment where thread_type = ${type} and thread_id = ${id} returning id

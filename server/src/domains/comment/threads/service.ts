@@ -1,22 +1,22 @@
-import type { ThreadType } from '@hurrah/contracts/comment/threads';
+import type { PostType } from '@hurrah/contracts/posts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { reverseEndorsements } from '../withdrawals/jobs.ts';
 import { withdrawEndorsements } from '../withdrawals/queries.ts';
 import { reverseSome } from '../withdrawals/service.ts';
 import { deleteThreadRows, lockThread, lockThreadShared } from './queries.ts';
-import type { Thread, ThreadKind } from './rules.ts';
+import { allowedIn, type Thread, type ThreadKind } from './rules.ts';
 
 /** Call before writing to a thread. It keeps the post from being deleted meanwhile. */
 export async function enterThread(ctx: MemberCtx, kind: ThreadKind, id: string): Promise<Thread> {
   await lockThreadShared(ctx, id);
-  return kind.getThread(ctx, id);
+  return allowedIn(kind, await kind.getThread(ctx, id));
 }
 
 /** The same for what moves the counters of several comments. It waits for other writers of the thread and keeps them out. */
 export async function enterThreadAlone(ctx: MemberCtx, kind: ThreadKind, id: string): Promise<Thread> {
   await lockThread(ctx, id);
-  return kind.getThread(ctx, id);
+  return allowedIn(kind, await kind.getThread(ctx, id));
 }
 
 /** Makes browsers that show the post reload it. */
@@ -33,7 +33,7 @@ export async function publishThreadChanged(ctx: Ctx, kind: ThreadKind, id: strin
  */
 export async function deleteThread(
   ctx: Ctx,
-  type: ThreadType,
+  type: PostType,
   { id, transactionId }: { id: string; transactionId: string | null },
 ): Promise<void> {
   await lockThread(ctx, id);

@@ -1,11 +1,11 @@
-import { ThreadType } from '@hurrah/contracts/comment/threads';
+import { PostType } from '@hurrah/contracts/posts';
 import { z } from 'zod';
 import { tenantJob } from '../../../platform/tenant-job.ts';
 import { reverseSome } from './service.ts';
 
 const Payload = z.object({
   tenantId: z.uuid(),
-  threadType: ThreadType,
+  threadType: PostType,
   threadId: z.uuid(),
   /** Who removed the post. */
   memberId: z.uuid().nullable(),

@@ -1,4 +1,4 @@
-import type { ThreadType } from '@hurrah/contracts/comment/threads';
+import type { PostType } from '@hurrah/contracts/posts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 
@@ -10,7 +10,7 @@ export interface Withdrawn {
 }
 
 /** The endorsements of a post that is being removed no longer count and wait to be reversed. */
-export async function withdrawEndorsements(ctx: Ctx, type: ThreadType, threadId: string): Promise<void> {
+export async function withdrawEndorsements(ctx: Ctx, type: PostType, threadId: string): Promise<void> {
   await sql`
     with gone as (
       delete from endorsement where thread_type = ${type} and thread_id = ${threadId}
@@ -22,7 +22,7 @@ export async function withdrawEndorsements(ctx: Ctx, type: ThreadType, threadId:
 }
 
 /** The next to be reversed. Locked, so that of two jobs at once the second finds what the first has left. */
-export async function lockWithdrawn(ctx: Ctx, type: ThreadType, threadId: string, limit: number): Promise<Withdrawn[]> {
+export async function lockWithdrawn(ctx: Ctx, type: PostType, threadId: string, limit: number): Promise<Withdrawn[]> {
   const { rows } = await sql<Withdrawn>`
     select withdrawn.id, withdrawn.transaction_id, (
       select count(*) from points_entry as entry

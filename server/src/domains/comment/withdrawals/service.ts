@@ -1,4 +1,4 @@
-import type { ThreadType } from '@hurrah/contracts/comment/threads';
+import type { PostType } from '@hurrah/contracts/posts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { reverseTransactions } from '../../points/index.ts';
 import { lockWithdrawn, markReversed } from './queries.ts';
@@ -10,7 +10,7 @@ import { batchOf, withdrawnAtOnce } from './rules.ts';
  */
 export async function reverseSome(
   ctx: Ctx,
-  type: ThreadType,
+  type: PostType,
   { id, transactionId = null }: { id: string; transactionId?: string | null },
 ): Promise<boolean> {
   const waiting = await lockWithdrawn(ctx, type, id, withdrawnAtOnce);

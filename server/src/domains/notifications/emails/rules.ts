@@ -1,4 +1,5 @@
 import type { QuietHours } from '@hurrah/contracts/notifications';
+import { isOff, type NotificationKind } from '../kinds.ts';
 
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -29,10 +30,10 @@ export interface Addressed {
 
 /** What cannot be turned off always goes, and counts for nothing. */
 export function mayEmail(
-  { name, canTurnOff }: { name: string; canTurnOff: boolean },
+  kind: Pick<NotificationKind, 'name' | 'choice' | 'canTurnOff'>,
   { wantsEmail, unsubscribed, sentToday }: Addressed,
   maxPerDay: number,
 ): boolean {
-  if (!canTurnOff) return true;
-  return wantsEmail && !unsubscribed.includes(name) && sentToday < maxPerDay;
+  if (!kind.canTurnOff) return true;
+  return wantsEmail && !isOff(unsubscribed, kind) && sentToday < maxPerDay;
 }

@@ -33,10 +33,10 @@ export function batchesOf(tenantId: string, messageIds: string[], size: number =
 
 /** The emails of these messages that the company sends and their readers still want and may read, as things are now. */
 export async function presentEmails(ctx: Ctx, messageIds: string[]): Promise<Delivery[]> {
-  const [pending, { unsent }] = await Promise.all([listPending(ctx, messageIds), companySends(ctx)]);
+  const [pending, { isUnsent }] = await Promise.all([listPending(ctx, messageIds), companySends(ctx)]);
   const wanted = pending.filter((message) => {
     const kind = findKind(message.kind);
-    return kind && !unsent.has(kind.name) && mayEmail(kind, message, notificationLimits.emailsPerDay);
+    return kind && !isUnsent(kind) && mayEmail(kind, message, notificationLimits.emailsPerDay);
   });
   const said = await presentMessages(ctx, wanted);
   return wanted.flatMap(({ id, memberId, kind }) => {

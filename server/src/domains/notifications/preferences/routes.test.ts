@@ -53,10 +53,30 @@ describe('how a member wants to be told', () => {
     expect(body).toMatchObject({ email: true, webPush: false, weeklyDigest: 'disabled' });
     expect(body.quietHours).toEqual({ from: '22:00', to: '07:30' });
     const off = body.kinds.filter(({ email }: { email: boolean }) => !email);
-    expect(off.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['points.moved', 'recognition.mentioned']);
+    expect(off.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['comment.mentioned', 'points.moved']);
     expect((await member.patch(path, { quietHours: null })).body.quietHours).toBeNull();
     const other = await (await tenant.member()).get(path);
     expect(other.body).toMatchObject({ webPush: true, weeklyDigest: 'week' });
+  });
+
+  it('has one choice for a reason, whatever kind of post it is about (NOT-10)', async () => {
+    const choiceOf = async () => {
+      const { kinds } = (await member.get(path)).body;
+      return kinds.filter(({ kind }: { kind: string }) => kind.endsWith('mentioned'));
+    };
+    const shown = { kind: 'comment.mentioned', title: 'Someone mentions you in a post', canTurnOff: true };
+    expect(await choiceOf()).toEqual([{ ...shown, email: true, webPush: true }]);
+    // What members chose for one kind of post, before the choices were one, turns all of them off.
+    await member.patch(path, { kinds: [{ kind: 'comment.mentioned', webPush: true }] });
+    await tenant.inside((db) =>
+      db
+        .updateTable('notificationPreference')
+        .set({ unsubscribed: ['award.mentioned'] })
+        .execute(),
+    );
+    expect(await choiceOf()).toEqual([{ ...shown, email: false, webPush: true }]);
+    await member.patch(path, { kinds: [{ kind: 'comment.mentioned', email: true, webPush: false }] });
+    expect(await choiceOf()).toEqual([{ ...shown, email: true, webPush: false }]);
   });
 
   it.each([

@@ -4,17 +4,17 @@ import type { ChannelPreferences } from '@hurrah/contracts/notifications';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { localeOf } from '../../../platform/mail/notice.ts';
 import { findOwnBounce, forgetOwnBounce } from '../bounces/queries.ts';
-import { listKindsFor, requireKinds } from '../kinds.ts';
+import { choiceOf, choicesAmong, isOff, listKindsFor, requireKinds, withChoices } from '../kinds.ts';
 import { companySends } from '../settings/service.ts';
 import * as queries from './queries.ts';
 
 export async function getPreferences(ctx: MemberCtx): Promise<ChannelPreferences> {
-  const [kept, { unsent, weeklyDigest }, bouncedEmail] = await Promise.all([
+  const [kept, { isUnsent, weeklyDigest }, bouncedEmail] = await Promise.all([
     queries.findOwn(ctx),
     companySends(ctx),
     findOwnBounce(ctx),
   ]);
-  const [unsubscribed, unpushed] = [new Set(kept?.unsubscribed), new Set(kept?.unpushed)];
+  const [unsubscribed, unpushed] = [kept?.unsubscribed ?? [], kept?.unpushed ?? []];
   const locale = localeOf(ctx.locale);
   return {
     email: kept?.email ?? true,
@@ -24,14 +24,14 @@ export async function getPreferences(ctx: MemberCtx): Promise<ChannelPreferences
     weeklyDigest: (kept?.weeklyDigest ?? true) ? 'week' : 'disabled',
     hasDigest: weeklyDigest,
     quietHours: kept?.quietFrom && kept.quietTo ? { from: kept.quietFrom, to: kept.quietTo } : null,
-    kinds: listKindsFor(ctx)
-      .filter(({ name, hasEmail }) => hasEmail && !unsent.has(name))
-      .map(({ name, title, canTurnOff }) => ({
-        kind: name,
-        title: title[locale],
-        email: !canTurnOff || !unsubscribed.has(name),
-        webPush: !unpushed.has(name),
-        canTurnOff,
+    kinds: choicesAmong(listKindsFor(ctx))
+      .filter((kind) => kind.hasEmail && !isUnsent(kind))
+      .map((kind) => ({
+        kind: choiceOf(kind),
+        title: kind.title[locale],
+        email: !kind.canTurnOff || !isOff(unsubscribed, kind),
+        webPush: !isOff(unpushed, kind),
+        canTurnOff: kind.canTurnOff,
       })),
   };
 }
@@ -46,24 +46,16 @@ export async function updatePreferences(ctx: MemberCtx, changes: Changes): Promi
   const kept = await queries.findOwn(ctx);
   await queries.updateOwn(ctx, {
     ...channels,
-    unsubscribed: withChoices(kept?.unsubscribed, kinds, 'email'),
-    unpushed: withChoices(kept?.unpushed, kinds, 'webPush'),
+    unsubscribed: withChoices(
+      kept?.unsubscribed ?? [],
+      kinds.map(({ kind, email: isOn }) => ({ kind, isOn })),
+    ),
+    unpushed: withChoices(
+      kept?.unpushed ?? [],
+      kinds.map(({ kind, webPush: isOn }) => ({ kind, isOn })),
+    ),
     ...(weeklyDigest && { weeklyDigest: weeklyDigest === 'week' }),
     ...(quietHours !== undefined && { quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null }),
   });
   return getPreferences(ctx);
-}
-
-/** The kinds that are off in a channel, after some were turned on or off there. */
-function withChoices(
-  off: string[] | undefined,
-  choices: NonNullable<Changes['kinds']>,
-  channel: 'email' | 'webPush',
-): string[] {
-  const result = new Set(off);
-  for (const { kind, [channel]: isOn } of choices) {
-    if (isOn === true) result.delete(kind);
-    if (isOn === false) result.add(kind);
-  }
-  return [...result];
 }

@@ -8,7 +8,7 @@ import { keyring } from '../../../platform/keyring.ts';
 import { log } from '../../../platform/log.ts';
 import { type Device, isPushService, publicKey } from '../../../platform/push.ts';
 import { planTellings } from '../emails/service.ts';
-import { findKind, presentMessages } from '../kinds.ts';
+import { findKind, isOff, type NotificationKind, presentMessages } from '../kinds.ts';
 import { companySends } from '../settings/service.ts';
 import * as queries from './queries.ts';
 
@@ -64,8 +64,11 @@ export interface PlannedPush {
 
 /** What is left to be pushed of these messages, as things are now. */
 export async function presentPushes(ctx: Ctx, messageIds: string[]): Promise<PlannedPush[]> {
-  const [kept, { unsent }] = await Promise.all([queries.listPending(ctx, messageIds), companySends(ctx)]);
-  const pending = kept.filter((message) => !unsent.has(message.kind) && mayPush(message));
+  const [kept, { isUnsent }] = await Promise.all([queries.listPending(ctx, messageIds), companySends(ctx)]);
+  const pending = kept.filter((message) => {
+    const kind = findKind(message.kind);
+    return kind && !isUnsent(kind) && mayPush(kind, message);
+  });
   const [said, devices] = await Promise.all([
     presentMessages(ctx, pending),
     queries.listDevices(ctx, [...new Set(pending.map(({ memberId }) => memberId))]),
@@ -83,7 +86,7 @@ export async function presentPushes(ctx: Ctx, messageIds: string[]): Promise<Pla
 }
 
 /** A kind that cannot be turned off is not stopped by what was chosen for it, but nobody must have push messages. */
-function mayPush({ kind, wantsPush, unpushed, pushedToday }: queries.Pending): boolean {
-  const isUnwanted = findKind(kind)?.canTurnOff !== false && unpushed.includes(kind);
+function mayPush(kind: NotificationKind, { wantsPush, unpushed, pushedToday }: queries.Pending): boolean {
+  const isUnwanted = kind.canTurnOff && isOff(unpushed, kind);
   return wantsPush && !isUnwanted && pushedToday < notificationLimits.pushesPerDay;
 }

@@ -4,16 +4,26 @@ import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { localeOf } from '../../../platform/mail/notice.ts';
 import { requireVersion } from '../../access/index.ts';
-import { findKind, listKinds, requireKinds } from '../kinds.ts';
+import {
+  choiceOf,
+  choicesAmong,
+  isOff,
+  listKinds,
+  type NotificationKind,
+  requireKinds,
+  withChoices,
+} from '../kinds.ts';
 import * as queries from './queries.ts';
 
 /** What counts until somebody decides otherwise. */
 const defaultSettings: queries.SettingsRow = { unsent: [], weeklyDigest: true, version: 1 };
 
 /** The kinds that the company sends no emails of, and whether it sends weekly digests. Emails that have to be sent are. */
-export async function companySends(ctx: Ctx): Promise<{ unsent: Set<string>; weeklyDigest: boolean }> {
+export async function companySends(
+  ctx: Ctx,
+): Promise<{ isUnsent(kind: NotificationKind): boolean; weeklyDigest: boolean }> {
   const { unsent, weeklyDigest } = (await queries.findSettings(ctx)) ?? defaultSettings;
-  return { unsent: new Set(unsent.filter((kind) => findKind(kind)?.canTurnOff)), weeklyDigest };
+  return { isUnsent: (kind) => kind.canTurnOff && isOff(unsent, kind), weeklyDigest };
 }
 
 export async function getSettings(ctx: MemberCtx): Promise<NotificationSettings> {
@@ -30,13 +40,9 @@ export async function updateSettings(
   // With `unsent`, by which the audit trail says who changed the kinds.
   const current = () => ({ ...present(ctx, { ...before, version }), unsent: before.unsent });
   await requireVersion(ctx, seen, { ...row, present: current });
-  const unsent = new Set(before.unsent);
-  for (const { kind, email } of body.kinds ?? []) {
-    if (email) unsent.delete(kind);
-    else unsent.add(kind);
-  }
+  const choices = (body.kinds ?? []).map(({ kind, email: isOn }) => ({ kind, isOn }));
   const after = await queries.updateSettings(ctx, {
-    unsent: [...unsent].toSorted(),
+    unsent: withChoices(before.unsent, choices).toSorted(),
     weeklyDigest: body.weeklyDigest ?? before.weeklyDigest,
   });
   await audit(ctx, {
@@ -51,15 +57,15 @@ export async function updateSettings(
 
 function present(ctx: MemberCtx, { unsent, weeklyDigest, version }: queries.SettingsRow): NotificationSettings {
   const locale = localeOf(ctx.locale);
-  const kinds = listKinds().filter(({ hasEmail }) => hasEmail);
+  const kinds = choicesAmong(listKinds().filter(({ hasEmail }) => hasEmail));
   return {
     version,
     weeklyDigest,
-    kinds: kinds.map(({ name, title, canTurnOff }) => ({
-      kind: name,
-      title: title[locale],
-      email: !canTurnOff || !unsent.includes(name),
-      canTurnOff,
+    kinds: kinds.map((kind) => ({
+      kind: choiceOf(kind),
+      title: kind.title[locale],
+      email: !kind.canTurnOff || !isOff(unsent, kind),
+      canTurnOff: kind.canTurnOff,
     })),
   };
 }

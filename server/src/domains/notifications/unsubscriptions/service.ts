@@ -9,7 +9,7 @@ import { keyring } from '../../../platform/keyring.ts';
 import { localeOf } from '../../../platform/mail/notice.ts';
 import { listAddressees } from '../../people/index.ts';
 import { digestName, digestTitle } from '../digests/rules.ts';
-import { findKind } from '../kinds.ts';
+import { findKind, isOff } from '../kinds.ts';
 import * as queries from './queries.ts';
 
 const Subscription = z.object({ tenantId: z.uuid(), memberId: z.uuid(), kind: z.string() });
@@ -67,7 +67,7 @@ async function present(ctx: Ctx, { memberId, kind: name }: Subscription): Promis
   return {
     title: title[localeOf(addressee.locale)],
     company: addressee.company,
-    subscribed: name === digestName ? weeklyDigest : !unsubscribed.includes(name),
+    subscribed: kind ? !isOff(unsubscribed, kind) : weeklyDigest,
     hasMessages: name !== digestName,
   };
 }

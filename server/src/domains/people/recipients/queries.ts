@@ -1,3 +1,4 @@
+import type { PostType } from '@hurrah/contracts/posts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
@@ -73,17 +74,14 @@ export const mayBeOnCard = (sendTo: string, memberId: RawBuilder<unknown>) => sq
   or ${isNamedIn(sendTo, memberId)}
 )`;
 
-/** Has a row for each post of a kind; its recipients are in the table of the same name with `_recipient`. */
-export type PostTable = 'recognition' | 'award';
-
 /** How many faces a card shows. */
 export const cardFaces = 5;
 
 /**
- * The first recipients of a post whose table is `post`, in the order its sender chose: whom they named, then whom teams
- * brought. Each part stops at the limit by itself.
+ * The first recipients of a post, in the order its sender chose: whom they named, then whom teams brought. Each part stops
+ * at the limit by itself. The table of a kind of post has its name, and that of its recipients ends in `_recipient`.
  */
-export function firstRecipientIds(post: PostTable): RawBuilder<string[]> {
+export function firstRecipientIds(post: PostType): RawBuilder<string[]> {
   const [id, sendTo] = [sql.ref(`${post}.id`), `${post}.send_to`];
   const [recipients, postId] = [sql.table(`${post}_recipient`), (alias: string) => sql.ref(`${alias}.${post}_id`)];
   return sql<string[]>`array(
@@ -122,7 +120,7 @@ export function listRecipients(
     total,
     seenBy,
     named,
-  }: { post: PostTable; id: string; total: number; seenBy: string | undefined; named: string[] },
+  }: { post: PostType; id: string; total: number; seenBy: string | undefined; named: string[] },
   page: PageRequest,
 ): Promise<Page<RecipientRow & Record<string, unknown>>> {
   const recipients = sql<{ memberId: string; amount: number }>`${sql.table(`${post}_recipient`)}`;

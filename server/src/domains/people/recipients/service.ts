@@ -1,6 +1,7 @@
 import type { Received } from '@hurrah/contracts/endpoint';
 import type * as api from '@hurrah/contracts/identity/recipients';
 import type { SendTo } from '@hurrah/contracts/identity/recipients';
+import type { PostType } from '@hurrah/contracts/posts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { mapPage, type PageRequest } from '../../../platform/page.ts';
@@ -82,7 +83,7 @@ function requireKnown(sendTo: SendTo, known: number, path = 'sendTo'): void {
 }
 
 interface SentPost {
-  post: queries.PostTable;
+  post: PostType;
   id: string;
   recipientCount: number;
   sendTo: SendTo;

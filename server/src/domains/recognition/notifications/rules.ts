@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { type NoticeLocale, oneLine } from '../../../platform/mail/notice.ts';
-import { isThreadReason, type PostNoun, type ThreadReason, threadWords } from '../../comment/index.ts';
+import type { ThreadReason } from '../../comment/index.ts';
 import { NotSentReason } from '../recognitions/events.ts';
 import type { Addressee, ToldRow } from './queries.ts';
 
 /** Why somebody is told of a recognition. */
-export type Reason = OwnReason | ThreadReason;
-type OwnReason = 'received' | 'mentioned' | 'adjusted' | 'notDelivered';
+export type Reason = 'received' | 'adjusted' | 'notDelivered';
 
 export const Params = z.object({ reason: NotSentReason.optional() });
 
@@ -16,7 +15,11 @@ type Post = Pick<ToldRow, 'senderId' | 'tenantWide' | 'sentAt' | 'hiddenAt'>;
  * Whether somebody may still be told, asked at the moment of writing to them. A private recognition's words go to its
  * recipients alone; what is said below it, to its sender as well.
  */
-export function mayBeTold(kind: Reason, post: Post, { id, received }: Pick<Addressee, 'id' | 'received'>): boolean {
+export function mayBeTold(
+  kind: Reason | ThreadReason,
+  post: Post,
+  { id, received }: Pick<Addressee, 'id' | 'received'>,
+): boolean {
   const isSender = id === post.senderId;
   const isRecipient = received !== null;
   if (kind === 'adjusted' || kind === 'notDelivered') return isSender;
@@ -35,11 +38,8 @@ export interface RecognitionWords {
 
 export interface Facts {
   told: Pick<ToldRow, 'company' | 'qualities' | 'amount' | 'totalAmount' | 'recipientCount'>;
-  /** Whose doing it is, and how many others did the same. */
+  /** Who sent it. */
   who: string;
-  others: number;
-  /** Whether the one who reads it sent the recognition. */
-  isSender: boolean;
   /** What the one who reads it received. */
   received: number;
   reason?: NotSentReason | undefined;
@@ -52,7 +52,6 @@ const lists = { en: new Intl.ListFormat('en'), fr: new Intl.ListFormat('fr') };
 /** What a message says in the language of the one who reads it. */
 export function wordsOf(kind: Reason, locale: NoticeLocale, facts: Facts): RecognitionWords {
   const { told, who, received, reason } = facts;
-  if (isThreadReason(kind)) return threadWords(kind, locale, { ...facts, company: told.company, noun: nouns[locale] });
   const number = (value: number) => numbers[locale].format(value);
   return words[locale][kind]({
     who: oneLine(who),
@@ -75,26 +74,9 @@ interface Parts {
   reason: NotSentReason;
 }
 
-const nouns: Record<NoticeLocale, PostNoun> = {
-  en: {
-    sent: 'your recognition',
-    received: 'a recognition you received',
-    action: 'See the recognition',
-    becauseSent: 'you sent this recognition',
-    becauseReceived: 'you received this recognition',
-  },
-  fr: {
-    sent: 'votre reconnaissance',
-    received: 'une reconnaissance que vous avez reçue',
-    action: 'Voir la reconnaissance',
-    becauseSent: 'vous avez envoyé cette reconnaissance',
-    becauseReceived: 'vous avez reçu cette reconnaissance',
-  },
-};
-
 const said = (...paragraphs: (string | undefined)[]): string[] => paragraphs.filter((one) => one !== undefined);
 
-const words: Record<NoticeLocale, Record<OwnReason, (parts: Parts) => RecognitionWords>> = {
+const words: Record<NoticeLocale, Record<Reason, (parts: Parts) => RecognitionWords>> = {
   en: {
     received: ({ who, company, qualities, received }) => ({
       subject: `${who} recognized you`,
@@ -104,12 +86,6 @@ const words: Record<NoticeLocale, Record<OwnReason, (parts: Parts) => Recognitio
       ),
       action: 'See the recognition',
       reason: `You’re receiving this because ${who} recognized you at ${company}.`,
-    }),
-    mentioned: ({ who, company }) => ({
-      subject: `${who} mentioned you in a recognition`,
-      paragraphs: [],
-      action: 'See the recognition',
-      reason: `You’re receiving this because ${who} mentioned you at ${company}.`,
     }),
     adjusted: ({ company, given, asked }) => ({
       subject: 'Your recognition was sent with fewer points',
@@ -142,12 +118,6 @@ const words: Record<NoticeLocale, Record<OwnReason, (parts: Parts) => Recognitio
       ),
       action: 'Voir la reconnaissance',
       reason: `Vous recevez ce message parce que ${who} vous félicite chez ${company}.`,
-    }),
-    mentioned: ({ who, company }) => ({
-      subject: `${who} vous mentionne dans une reconnaissance`,
-      paragraphs: [],
-      action: 'Voir la reconnaissance',
-      reason: `Vous recevez ce message parce que ${who} vous mentionne chez ${company}.`,
     }),
     adjusted: ({ company, given, asked }) => ({
       subject: 'Votre reconnaissance est partie avec moins de points',

@@ -1,6 +1,12 @@
 import { mentionsOf } from '@hurrah/contracts/rich-text-rules';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { NotifiedPost, NotifiedThread } from '../../comment/index.ts';
+import {
+  type AboutPost,
+  type NotifiedPost,
+  type QuotedPost,
+  type ThreadReason,
+  threadNotification,
+} from '../../comment/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { listRecipientsOf } from '../recipients/queries.ts';
 import { kinds } from './kinds.ts';
@@ -17,7 +23,11 @@ export async function notifyOfRecognitions(ctx: Ctx, ids: string[]): Promise<voi
       const about = { topicId: post.id, actorId: post.senderId };
       return [
         { ...about, kind: kinds.received, memberIds: readersOf('received', post, post.recipientIds) },
-        { ...about, kind: kinds.mentioned, memberIds: readersOf('mentioned', post, mentionsOf(post.message)) },
+        {
+          ...about,
+          kind: threadNotification('recognition', 'mentioned'),
+          memberIds: readersOf('mentioned', post, mentionsOf(post.message)),
+        },
       ];
     }),
   );
@@ -35,18 +45,26 @@ async function listPosts(ctx: Ctx, ids: string[]): Promise<Map<string, Post>> {
 }
 
 /** Of these members, those who may be told: a message that its reader never sees would still be counted. */
-const readersOf = (reason: Reason, post: Post, memberIds: Iterable<string>): string[] =>
+const readersOf = (reason: Reason | ThreadReason, post: Post, memberIds: Iterable<string>): string[] =>
   [...memberIds].filter((id) => mayBeTold(reason, post, { id, received: post.recipientIds.has(id) ? 0 : null }));
 
 /** Those who sent and received recognitions hear of what happens below them. */
-export const recognitionThread: NotifiedThread = {
-  type: 'recognition',
-  kinds,
-  async listPosts(ctx, ids) {
-    const posts = await listPosts(ctx, ids);
-    return new Map([...posts].map(([id, post]) => [id, notifiedPostOf(post)]));
-  },
-};
+export async function listNotifiedRecognitions(ctx: Ctx, ids: string[]): Promise<Map<string, NotifiedPost>> {
+  const posts = await listPosts(ctx, ids);
+  return new Map([...posts].map(([id, post]) => [id, notifiedPostOf(post)]));
+}
+
+export async function listQuotedRecognitions(ctx: Ctx, messages: AboutPost[]): Promise<Map<number, QuotedPost>> {
+  const [told, addressees] = await Promise.all([
+    queries.listTold(ctx, [...new Set(messages.map(({ topicId }) => topicId))]),
+    queries.listAddressees(ctx, messages),
+  ]);
+  const quoted = messages.flatMap(({ reason, topicId }, at) => {
+    const [post, addressee] = [told.get(topicId), addressees.get(at)];
+    return post && addressee && mayBeTold(reason, post, addressee) ? [[at, post] as const] : [];
+  });
+  return new Map(quoted);
+}
 
 const notifiedPostOf = (post: Post): NotifiedPost => ({
   senderId: post.senderId,

@@ -1,5 +1,4 @@
 import { each, on } from '../../../platform/events.ts';
-import { threadNotificationSubscribers } from '../../comment/index.ts';
 import { withdrawUntold } from '../../notifications/index.ts';
 import {
   recognitionChanged,
@@ -9,7 +8,7 @@ import {
   scheduledRecognitionSent,
 } from '../recognitions/events.ts';
 import { listStillSent } from '../recognitions/queries.ts';
-import { notifyOfRecognitions, notifySender, recognitionThread } from './service.ts';
+import { notifyOfRecognitions, notifySender } from './service.ts';
 
 const recognitionIdsOf = (changes: { recognitionId: string }[]): string[] => [
   ...new Set(changes.map(({ recognitionId }) => recognitionId)),
@@ -32,7 +31,6 @@ export const notificationSubscribers = [
     'recognition.tellNotDelivered',
     each((ctx, { recognitionId, reason }) => notifySender(ctx, recognitionId, 'notDelivered', { reason })),
   ),
-  ...threadNotificationSubscribers(recognitionThread),
   on(recognitionChanged, 'recognition.untellChanged', (ctx, changes) => withdrawUntold(ctx, recognitionIdsOf(changes))),
   on(recognitionRemoved, 'recognition.untellRemoved', (ctx, changes) => withdrawUntold(ctx, recognitionIdsOf(changes))),
 ];

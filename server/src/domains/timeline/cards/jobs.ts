@@ -1,9 +1,9 @@
 import { type PeriodicJob, periodicJob } from '../../../platform/jobs.ts';
-import type { PostKind } from '../items/rules.ts';
+import type { TimelineKind } from '../items/rules.ts';
 import { startRerendering } from './service.ts';
 
 /** Runs at night. Until then cards are rerendered when they are read. */
-export function rerenderOldCards(kinds: PostKind[]): PeriodicJob {
+export function rerenderOldCards(kinds: TimelineKind[]): PeriodicJob {
   const swept = kinds.map(
     ({ type, cardVersion }) => `(type = '${type}' and version >= ${cardVersion} and reached_id is null)`,
   );

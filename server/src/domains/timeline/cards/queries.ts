@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { Post, PostKind } from '../items/rules.ts';
+import type { Post, TimelineKind } from '../items/rules.ts';
 
 /**
  * Serializes renderers of the same post, because events arrive in any order and the last writer must read the latest
@@ -28,7 +28,7 @@ export async function lockRendering(ctx: Ctx): Promise<void> {
 }
 
 /** Writes items with their people in one statement. Returns the ids of new items. */
-export async function saveItems(ctx: Ctx, { type, cardVersion }: PostKind, posts: Post[]): Promise<string[]> {
+export async function saveItems(ctx: Ctx, { type, cardVersion }: TimelineKind, posts: Post[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; isNew: boolean }>`
     with post as (
       select * from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as post (
@@ -102,7 +102,7 @@ export async function listTypes(ctx: Ctx, ids: string[]): Promise<{ id: string; 
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-type Swept = Pick<PostKind, 'type' | 'cardVersion'>;
+type Swept = Pick<TimelineKind, 'type' | 'cardVersion'>;
 
 export async function isSwept(ctx: Ctx, { type, cardVersion }: Swept): Promise<boolean> {
   const sweep = await ctx.db

@@ -5,12 +5,12 @@ import { getCell } from '../../../platform/cells.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { emit } from '../../../platform/events.ts';
 import { listTenants } from '../../access/index.ts';
-import { isOutdated, type Post, type PostKind, postKinds } from '../items/rules.ts';
+import { isOutdated, type Post, postKinds, type TimelineKind } from '../items/rules.ts';
 import { cardsOutdated } from './events.ts';
 import * as queries from './queries.ts';
 
 /** Renders these posts as they are now, and deletes the items of posts that no one may see any more. Idempotent. */
-export async function renderItems(ctx: Ctx, kind: PostKind, ids: string[]): Promise<void> {
+export async function renderItems(ctx: Ctx, kind: TimelineKind, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await lockForWriting(ctx, ids);
   const posts = await kind.render(ctx, ids);
@@ -36,7 +36,7 @@ export async function retagItems(ctx: Ctx, ids: string[]): Promise<void> {
 }
 
 /** Publishes a new post only to members who may see it. */
-function publishPosted(ctx: Ctx, { type }: PostKind, { id, isPublic, personIds }: Post): void {
+function publishPosted(ctx: Ctx, { type }: TimelineKind, { id, isPublic, personIds }: Post): void {
   ctx.live.push({ to: isPublic ? 'tenant' : personIds, message: { topic: 'post', type, id, event: 'posted' } });
 }
 
@@ -96,7 +96,7 @@ export async function rerenderSome(ctx: Ctx, type: TimelineItemType): Promise<vo
 /** Checks the next batch of cards, after the last one of the previous batch. */
 export async function sweep(
   ctx: Ctx,
-  kind: PostKind,
+  kind: TimelineKind,
   cause: Cause,
   limits = batch,
 ): Promise<{ rerendered: number; isDone: boolean }> {

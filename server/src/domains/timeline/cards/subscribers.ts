@@ -1,10 +1,10 @@
 import { each, on, type Subscriber } from '../../../platform/events.ts';
-import type { PostKind } from '../items/rules.ts';
+import type { TimelineKind } from '../items/rules.ts';
 import { cardsOutdated } from './events.ts';
 import { renderItems, rerenderSome } from './service.ts';
 
 /** One subscriber per event and kind of post, named by the kind: `timeline.renderRecognition`. */
-export const cardSubscribers = (kinds: PostKind[]): Subscriber[] => [
+export const cardSubscribers = (kinds: TimelineKind[]): Subscriber[] => [
   ...kinds.flatMap((kind) =>
     kind.changes.map(({ event, idsOf }) =>
       on(event, `timeline.render${kind.type[0]?.toUpperCase()}${kind.type.slice(1)}`, (ctx, payloads) =>

@@ -4,7 +4,7 @@ import type { MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import { withComments } from '../../comment/index.ts';
 import { itemPolicy } from './policy.ts';
 import type { ItemRow } from './queries.ts';
-import { type PostKind, postKinds } from './rules.ts';
+import { postKinds, type TimelineKind } from './rules.ts';
 
 type Latest = Map<string, Comment[]> | undefined;
 
@@ -15,14 +15,14 @@ export async function presentItems(
   latest: Latest,
 ): Promise<TimelineItem[]> {
   const byType = Map.groupBy(rows, ({ type }) => type);
-  const kinds = postKinds.map((kind) => presentKind(ctx, kind, byType.get(kind.type as ItemRow['type']) ?? [], latest));
+  const kinds = postKinds.map((kind) => presentKind(ctx, kind, byType.get(kind.type) ?? [], latest));
   const items = new Map((await Promise.all(kinds)).flat().map((item) => [item.id, item]));
   return rows.flatMap(({ id }) => items.get(id) ?? []);
 }
 
 async function presentKind(
   ctx: ReadonlyCtx<MemberCtx>,
-  kind: PostKind,
+  kind: TimelineKind,
   rows: ItemRow[],
   latest: Latest,
 ): Promise<TimelineItem[]> {

@@ -1,4 +1,4 @@
-import type { ThreadType } from '@hurrah/contracts/comment/threads';
+import type { PostType } from '@hurrah/contracts/posts';
 import { TimelineItemType, timelineLimits } from '@hurrah/contracts/timeline';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
@@ -7,10 +7,10 @@ import { isAfter } from '../../../platform/page.ts';
 import { template } from '../../../platform/template.ts';
 import { type Counters, countersFor, latestComments, readerOf } from '../../comment/index.ts';
 import { isOpenTo, seenBy } from '../../people/index.ts';
-import { type PostKind, positionOf, postKinds, type Query } from './rules.ts';
+import { positionOf, postKinds, type Query, type TimelineKind } from './rules.ts';
 
 export interface ItemRow extends Counters {
-  type: ThreadType;
+  type: PostType;
   postedAt: Date;
   isPublic: boolean;
   pinnedAt: Date | null;
@@ -205,7 +205,7 @@ const hasPerson = (item: RawBuilder<unknown>, memberId: unknown) => sql<boolean>
 const isShown = (type: RawBuilder<unknown>, id: RawBuilder<unknown>, now: unknown): RawBuilder<boolean> =>
   byKind(type, (kind) => kind.isShown(id, now));
 
-function byKind(type: RawBuilder<unknown>, ask: (kind: PostKind) => RawBuilder<boolean>): RawBuilder<boolean> {
+function byKind(type: RawBuilder<unknown>, ask: (kind: TimelineKind) => RawBuilder<boolean>): RawBuilder<boolean> {
   const kinds = postKinds.map((kind) => sql`when ${sql.lit(kind.type)} then ${ask(kind)}`);
   return sql<boolean>`case ${type} ${sql.join(kinds, sql` `)} else false end`;
 }

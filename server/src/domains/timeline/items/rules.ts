@@ -1,11 +1,11 @@
 import type { Received } from '@hurrah/contracts/endpoint';
-import type { listTimelineItems as api, TimelineItem, TimelineItemType } from '@hurrah/contracts/timeline';
+import type { listTimelineItems as api, TimelineItem } from '@hurrah/contracts/timeline';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Ctx, MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import type { Event } from '../../../platform/events.ts';
 import { cursorAt, readCursor } from '../../../platform/page.ts';
-import type { ThreadState } from '../../comment/index.ts';
+import type { PostKind, ThreadState } from '../../comment/index.ts';
 
 /** A post as its own domain renders it. */
 export interface Post {
@@ -39,9 +39,8 @@ export interface KeptPost {
 type Common = 'id' | 'postedAt' | 'pinnedAt' | 'permissions';
 type PartOf<Item> = Item extends unknown ? Omit<Item, Common> : never;
 
-/** All that a domain brings to have its posts on the timeline. */
-export interface PostKind {
-  type: TimelineItemType;
+/** What a kind of post brings to be on the timeline. */
+interface OnTimeline {
   /** The version of the cards that `render` returns. Stored cards of an older version are rerendered. */
   cardVersion: number;
   /** After these events posts are rerendered, or deleted if `render` leaves them out. */
@@ -56,10 +55,14 @@ export interface PostKind {
   present(ctx: ReadonlyCtx<MemberCtx>, posts: KeptPost[]): Promise<PartOf<TimelineItem>[]>;
 }
 
-/** Every kind of post, from the manifests of their domains. */
-export const postKinds: PostKind[] = [];
+export type TimelineKind = PostKind & OnTimeline;
 
-export const setPostKinds = (kinds: PostKind[]): void => void postKinds.splice(0, Infinity, ...kinds);
+export const isOnTimeline = (kind: PostKind): kind is TimelineKind => 'render' in kind;
+
+/** Every kind of post on the timeline, from the manifests of their domains. */
+export const postKinds: TimelineKind[] = [];
+
+export const setPostKinds = (kinds: TimelineKind[]): void => void postKinds.splice(0, Infinity, ...kinds);
 
 /** A card of a newer version comes from a newer release and is kept. */
 export const isOutdated = ({ type, cardVersion }: { type: string; cardVersion: number }): boolean =>

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** Every kind of post that the specification has, as filters, live messages and stored rows name it. */
+export const PostType = z.enum(['recognition', 'award', 'announcement', 'incentive', 'calendarEvent']);
+export type PostType = z.infer<typeof PostType>;
+
+/** The kinds that the product has. A domain that brings another adds its name here. */
+export const ThreadType = PostType.extract(['recognition', 'award']);
+export type ThreadType = z.infer<typeof ThreadType>;
+
+/** What a post can carry; its kind says which. Endpoints, cards and notifications follow from that. */
+export const Carried = z.enum(['reactions', 'comments', 'endorsements', 'flags']);
+export type Carried = z.infer<typeof Carried>;

@@ -1,0 +1,29 @@
+import type { PostType } from '@hurrah/contracts/posts';
+import type { NotificationKind } from '../../notifications/index.ts';
+import { findThreadKind, hasThread, type PostKind, type ThreadKind } from '../threads/rules.ts';
+import { words } from '../words.ts';
+import { presentThreadMessages } from './present.ts';
+import { isTogether, reasonsFor, type ThreadReason } from './rules.ts';
+
+/** What people are notified of about posts of these kinds: one choice for each reason, whatever the kind of post. */
+export const threadNotifications = (posts: PostKind[]): NotificationKind[] =>
+  posts.filter(hasThread).flatMap((post) => reasonsFor(post.carries).map((reason) => kindOf(post, reason)));
+
+/** The kind for one reason, by which a domain notifies people of its own posts. */
+export function threadNotification(type: PostType, reason: ThreadReason): NotificationKind {
+  const post = findThreadKind(type);
+  if (!post) throw new Error(`no manifest brings threads of ${type}`);
+  return kindOf(post, reason);
+}
+
+/** What several people do about the same post is in the inbox alone: it would be an email for each. */
+const kindOf = ({ type, audience }: ThreadKind, reason: ThreadReason): NotificationKind => ({
+  name: `${type}.${reason}`,
+  choice: `comment.${reason}`,
+  title: { en: words.en.thread.titles[reason], fr: words.fr.thread.titles[reason] },
+  ...(audience && { audience }),
+  hasEmail: !isTogether(reason),
+  canTurnOff: true,
+  isBundled: isTogether(reason),
+  present: presentThreadMessages,
+});

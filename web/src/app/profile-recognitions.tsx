@@ -9,8 +9,9 @@ import type { PostRef } from '../lib/posts.ts';
 import { FeedArt } from '../ui/art/feed-art.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { FailedCard } from '../ui/error-state.tsx';
 import { Feed, feedStatus } from '../ui/feed.tsx';
+import { rowsOf } from '../ui/growing-list.tsx';
 import { PostCard, usePostLabel } from '../ui/post-card.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './profile-recognitions.module.css';
@@ -61,16 +62,12 @@ function Recognitions({ member, isOwn, side }: ProfileRecognitionsProps & { side
   const pages = useInfiniteQuery(recognitionsQuery(filterOf(member.id, side, pageSize)));
   const labelOf = usePostLabel();
   if (pages.isError && !pages.data) {
-    return (
-      <Card padding="none">
-        <ErrorState title={t('recognitions.failed')} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
-      </Card>
-    );
+    return <FailedCard query={pages} title={t('recognitions.failed')} />;
   }
   return (
     <Feed
       label={t(`recognitions.${side}`)}
-      items={pages.data?.pages.flatMap(({ results }) => results) ?? []}
+      items={rowsOf(pages) ?? []}
       itemId={idOf}
       itemLabel={labelOf}
       renderItem={toCard}

@@ -10,7 +10,6 @@ export { PeopleList } from './components/people-list.tsx';
 export { PeoplePicker } from './components/people-picker.tsx';
 export { PersonPicker } from './components/person-picker.tsx';
 export { ProfileLink } from './components/profile-link.tsx';
-export { ShowMore } from './components/show-more.tsx';
 export { TeamFilter } from './components/team-filter.ts';
 export { useSearchText } from './components/use-search-text.ts';
 export { faceOf, type KnownPerson } from './faces.ts';

@@ -6,7 +6,7 @@ import {
   type SupportState,
   type SupportStep,
 } from '@hurrah/contracts/identity/support-accesses';
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { StatusDot } from '../../../ui/chip.tsx';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { GrowingList } from '../../../ui/growing-list.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { supportAccessPages, supportStepPages } from '../api.ts';
@@ -30,23 +30,26 @@ const refreshes = [
 
 /** Who of the support asked to look into the company, and what they did there. */
 export function SupportAccesses() {
-  const { t } = useTranslation(['security', 'frame']);
+  const { t } = useTranslation('security');
   const pages = useInfiniteQuery(supportAccessPages());
   const [shown, setShown] = useState<SupportAccess>();
-  const accesses = pages.data?.pages.flatMap(({ results }) => results);
   return (
     <SettingsSection title={t('support.title')} description={t('support.hint')}>
-      <FormError>{pages.error && (messageOf(pages.error) ?? t('frame:errors.oops'))}</FormError>
-      {!accesses && !pages.error && <Skeleton height={52} />}
-      {accesses?.length === 0 && <p className={rows.quiet}>{t('support.none')}</p>}
-      {accesses && accesses.length > 0 && (
-        <ul className={rows.rows}>
-          {accesses.map((access) => (
-            <AccessRow key={access.id} access={access} onSteps={() => setShown(access)} />
-          ))}
-        </ul>
-      )}
-      {pages.hasNextPage && <MoreButton pages={pages} />}
+      <GrowingList
+        pages={pages}
+        height={52}
+        within="card"
+        failed={messageOf(pages.error)}
+        empty={<p className={rows.quiet}>{t('support.none')}</p>}
+      >
+        {(accesses) => (
+          <ul className={rows.rows}>
+            {accesses.map((access) => (
+              <AccessRow key={access.id} access={access} onSteps={() => setShown(access)} />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
       <Dialog
         opened={shown !== undefined}
         onClose={() => setShown(undefined)}
@@ -163,19 +166,16 @@ function Actions({ access: { id, operator, hours, state } }: { access: SupportAc
 }
 
 function Steps({ access: { id, operator } }: { access: SupportAccess }) {
-  const { t } = useTranslation(['security', 'frame']);
+  const { t } = useTranslation('security');
   const format = useFormat();
   const pages = useInfiniteQuery(supportStepPages(id));
-  if (pages.error) return <FormError>{messageOf(pages.error) ?? t('frame:errors.oops')}</FormError>;
-  if (!pages.data) return <Skeleton height={160} />;
   return (
-    <>
-      {/* A list that scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={rows.rows} tabIndex={0} aria-label={t('support.steps')}>
-        {pages.data.pages
-          .flatMap(({ results }) => results)
-          .map((step) => (
+    <GrowingList pages={pages} height={160} within="card" failed={messageOf(pages.error)}>
+      {(steps) => (
+        // A list that scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul className={rows.rows} tabIndex={0} aria-label={t('support.steps')}>
+          {steps.map((step) => (
             <li key={step.id} className={rows.row}>
               <div className={rows.words}>
                 <strong>
@@ -189,26 +189,11 @@ function Steps({ access: { id, operator } }: { access: SupportAccess }) {
               </div>
             </li>
           ))}
-      </ul>
-      {pages.hasNextPage && <MoreButton pages={pages} />}
-    </>
+        </ul>
+      )}
+    </GrowingList>
   );
 }
 
 const areas = ['identity', 'recognition', 'points', 'timeline'] as const;
 const areaOf = ({ path }: SupportStep) => areas.find((area) => path?.startsWith(`/${area}/`)) ?? 'other';
-
-interface MoreButtonProps {
-  pages: { isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-}
-
-function MoreButton({ pages }: MoreButtonProps) {
-  const { t } = useTranslation('security');
-  return (
-    <Group gap="lg">
-      <Button variant="default" size="sm" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-        {t('support.more')}
-      </Button>
-    </Group>
-  );
-}

@@ -1,5 +1,5 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dayIn, useFormat } from '../../../lib/dates.ts';
@@ -9,8 +9,7 @@ import { GiftArt } from '../../../ui/art/gift-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedCard } from '../../../ui/error-state.tsx';
-import { ShowMore } from '../../people/index.ts';
+import { GrowingList } from '../../../ui/growing-list.tsx';
 import { awardTypesQuery, memberEmbeds } from '../api.ts';
 import classes from '../awards.module.css';
 import { badgeColors } from '../badges.ts';
@@ -20,42 +19,30 @@ import { AwardPoints } from './award-points.tsx';
 
 /** Every award of the company, whoever gives it. */
 export function AllAwards(dialogs: AwardDialogs) {
-  const { t } = useTranslation(['awards', 'frame']);
+  const { t } = useTranslation('awards');
   const mayCreate = useCan()('awardApp:createAwardType');
-  const query = useInfiniteQuery(awardTypesQuery({ embeds: memberEmbeds }));
-  const awardTypes = query.data?.pages.flatMap(({ results }) => results);
-  if (query.isError && !awardTypes) return <FailedCard query={query} title={t('failed')} />;
-  if (!awardTypes) {
-    return (
-      <div role="status" aria-label={t('frame:loading')} className={classes.gallery}>
-        {['first', 'second', 'third'].map((place) => (
-          <Skeleton key={place} height={260} radius="lg" />
-        ))}
-      </div>
-    );
-  }
-  if (awardTypes.length === 0) {
-    return (
-      <Card padding="none">
-        <EmptyState
-          art={<GiftArt />}
-          title={t(mayCreate ? 'empty.adminTitle' : 'empty.allTitle')}
-          action={mayCreate && <ButtonLink to="/awards/configure">{t('empty.create')}</ButtonLink>}
-        >
-          {t(mayCreate ? 'empty.admin' : 'empty.all')}
-        </EmptyState>
-      </Card>
-    );
-  }
+  const pages = useInfiniteQuery(awardTypesQuery({ embeds: memberEmbeds }));
+  const empty = (
+    <Card padding="none">
+      <EmptyState
+        art={<GiftArt />}
+        title={t(mayCreate ? 'empty.adminTitle' : 'empty.allTitle')}
+        action={mayCreate && <ButtonLink to="/awards/configure">{t('empty.create')}</ButtonLink>}
+      >
+        {t(mayCreate ? 'empty.admin' : 'empty.all')}
+      </EmptyState>
+    </Card>
+  );
   return (
-    <>
-      <ul className={classes.gallery}>
-        {awardTypes.map((awardType) => (
-          <AwardTypeCard key={awardType.id} awardType={awardType} {...dialogs} />
-        ))}
-      </ul>
-      <ShowMore pages={query} />
-    </>
+    <GrowingList pages={pages} rows={3} height={260} className={classes.gallery} failed={t('failed')} empty={empty}>
+      {(awardTypes) => (
+        <ul className={classes.gallery}>
+          {awardTypes.map((awardType) => (
+            <AwardTypeCard key={awardType.id} awardType={awardType} {...dialogs} />
+          ))}
+        </ul>
+      )}
+    </GrowingList>
   );
 }
 

@@ -9,8 +9,7 @@ import { useCan } from '../../../lib/permissions.ts';
 import { GiftArt } from '../../../ui/art/gift-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedCard } from '../../../ui/error-state.tsx';
-import { ShowMore } from '../../people/index.ts';
+import { GrowingList, type Pages, rowsOf } from '../../../ui/growing-list.tsx';
 import { myAwardTypesQuery, openNominationsQuery, receiptsQuery } from '../api.ts';
 import classes from '../awards.module.css';
 import type { AwardDialogs } from '../pages/awards-page.tsx';
@@ -26,20 +25,14 @@ import { YourAwards } from './your-awards.tsx';
 export function ForYou({ onGive, onNominate }: AwardDialogs) {
   const open = useInfiniteQuery(openNominationsQuery());
   const mine = useInfiniteQuery(myAwardTypesQuery(['attachmentUrls']));
-  const openTypes = open.data?.pages.flatMap(({ results }) => results.filter(isOpenToMe));
-  const ownTypes = mine.data?.pages.flatMap(({ results }) => results);
-  const hasNothing = openTypes?.length === 0 && ownTypes?.length === 0 && !open.hasNextPage;
+  const hasOpen = open.hasNextPage || rowsOf(open)?.some(isOpenToMe) !== false;
+  const hasOwn = rowsOf(mine)?.length !== 0;
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
-        {hasNothing ? (
-          <NothingToDo />
-        ) : (
-          <>
-            <Open query={open} awardTypes={openTypes} onNominate={onNominate} />
-            <Mine query={mine} awardTypes={ownTypes} onGive={onGive} />
-          </>
-        )}
+        {!hasOpen && !hasOwn && <NothingToDo />}
+        {hasOpen && <Open pages={open} onNominate={onNominate} />}
+        {hasOwn && <Mine pages={mine} onGive={onGive} />}
       </div>
       <div className={classes.rail}>
         <YourAwards />
@@ -67,43 +60,27 @@ function NothingToDo() {
   );
 }
 
-type OpenQuery = ReturnType<typeof useInfiniteQuery<unknown>>;
-
-interface SectionProps {
-  query: Pick<
-    OpenQuery,
-    | 'isError'
-    | 'isFetching'
-    | 'refetch'
-    | 'hasNextPage'
-    | 'isFetchingNextPage'
-    | 'isFetchNextPageError'
-    | 'fetchNextPage'
-  >;
-  awardTypes: AwardType[] | undefined;
-}
-
-function Open({ query, awardTypes, onNominate }: SectionProps & Pick<AwardDialogs, 'onNominate'>) {
+function Open({ pages, onNominate }: { pages: Pages<AwardType> } & Pick<AwardDialogs, 'onNominate'>) {
   const { t } = useTranslation('awards');
-  if (awardTypes?.length === 0 && !query.hasNextPage) return null;
   return (
     <section className={classes.section} aria-labelledby="nominate">
       <h2 className={classes.heading} id="nominate">
         {t('nominate.section')}
       </h2>
-      {query.isError && !awardTypes && <FailedCard query={query} title={t('failed')} compact level={3} />}
-      {!query.isError && !awardTypes && <Skeleton height={112} radius="lg" />}
-      <ul className={classes.list}>
-        {awardTypes?.map((awardType, index) => (
-          <OpenNomination
-            key={awardType.id}
-            awardType={awardType}
-            isFirst={index === 0}
-            onNominate={() => onNominate({ awardType })}
-          />
-        ))}
-      </ul>
-      <ShowMore pages={query} />
+      <GrowingList pages={pages} shows={isOpenToMe} height={112} within="section" failed={t('failed')}>
+        {(awardTypes) => (
+          <ul className={classes.list}>
+            {awardTypes.map((awardType, index) => (
+              <OpenNomination
+                key={awardType.id}
+                awardType={awardType}
+                isFirst={index === 0}
+                onNominate={() => onNominate({ awardType })}
+              />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
     </section>
   );
 }
@@ -146,42 +123,45 @@ function OpenNomination({ awardType, isFirst, onNominate }: OpenNominationProps)
   );
 }
 
-function Mine({ query, awardTypes, onGive }: SectionProps & Pick<AwardDialogs, 'onGive'>) {
+function Mine({ pages, onGive }: { pages: Pages<AwardType> } & Pick<AwardDialogs, 'onGive'>) {
   const { t } = useTranslation('awards');
-  if (awardTypes?.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="give">
       <h2 className={classes.heading} id="give">
         {t('give.section')}
       </h2>
-      {query.isError && !awardTypes && <FailedCard query={query} title={t('failed')} compact level={3} />}
-      <ul className={classes.pairs}>
-        {!query.isError && !awardTypes && <Skeleton component="li" height={136} radius="lg" />}
-        {awardTypes?.map((awardType) => (
-          <li key={awardType.id} className={classes.own}>
-            <div className={classes.ownHead}>
-              <AwardBadge badge={awardType.badge} urls={awardType.attachmentUrls ?? null} size={56} />
-              <div className={classes.words}>
-                <h3 className={classes.name}>{awardType.name}</h3>
-                {awardType.description && <p className={classes.text}>{awardType.description}</p>}
-              </div>
-            </div>
-            <div className={classes.ownFoot}>
-              <AwardPoints awardType={awardType} />
-              <Button
-                variant="light"
-                size="sm"
-                onClick={() => onGive({ awardType })}
-                aria-label={t('give.actionFor', { name: awardType.name })}
-              >
-                {t('give.action')}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <ShowMore pages={query} />
+      <GrowingList pages={pages} height={136} className={classes.pairs} within="section" failed={t('failed')}>
+        {(awardTypes) => (
+          <ul className={classes.pairs}>
+            {awardTypes.map((awardType) => (
+              <OwnAwardType key={awardType.id} awardType={awardType} onGive={() => onGive({ awardType })} />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
     </section>
+  );
+}
+
+function OwnAwardType({ awardType, onGive }: { awardType: AwardType; onGive: () => void }) {
+  const { t } = useTranslation('awards');
+  const { badge, name, description, attachmentUrls = null } = awardType;
+  return (
+    <li className={classes.own}>
+      <div className={classes.ownHead}>
+        <AwardBadge badge={badge} urls={attachmentUrls} size={56} />
+        <div className={classes.words}>
+          <h3 className={classes.name}>{name}</h3>
+          {description && <p className={classes.text}>{description}</p>}
+        </div>
+      </div>
+      <div className={classes.ownFoot}>
+        <AwardPoints awardType={awardType} />
+        <Button variant="light" size="sm" onClick={onGive} aria-label={t('give.actionFor', { name })}>
+          {t('give.action')}
+        </Button>
+      </div>
+    </li>
   );
 }
 

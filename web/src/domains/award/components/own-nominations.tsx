@@ -1,5 +1,4 @@
 import { deleteNomination } from '@hurrah/contracts/award/nominations';
-import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -9,11 +8,11 @@ import { useFormat } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { RowMenu } from '../../../ui/action-menu.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { GrowingList, rowsOf } from '../../../ui/growing-list.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { type Question, useConfirm } from '../../../ui/use-confirm.tsx';
 import { nameOf } from '../../access/index.ts';
-import { faceOf, ShowMore } from '../../people/index.ts';
+import { faceOf } from '../../people/index.ts';
 import { ownNominationsQuery } from '../api.ts';
 import classes from '../awards.module.css';
 import { nominationsChanged } from '../cache.ts';
@@ -23,28 +22,20 @@ import type { OwnNomination } from './nominate-dialog.tsx';
 /** Whom the person has nominated, and how it went. Nothing where there is no one. */
 export function OwnNominations({ onEdit }: { onEdit: (nomination: OwnNomination) => void }) {
   const { t } = useTranslation('awards');
-  const query = useInfiniteQuery(ownNominationsQuery());
+  const pages = useInfiniteQuery(ownNominationsQuery());
   const { ask, dialog } = useConfirm();
-  const nominations = query.data?.pages.flatMap(({ results }) => results);
-  if (nominations?.length === 0) return dialog;
+  if (rowsOf(pages)?.length === 0) return dialog;
   return (
     <Card title={t('own.title')}>
-      {query.isError && !nominations && (
-        <ErrorState
-          compact
-          level={3}
-          title={t('failed')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-      {query.isPending && <Skeleton height={44} radius="md" />}
-      <ul className={classes.ownNominations}>
-        {nominations?.map((nomination) => (
-          <Row key={nomination.id} nomination={nomination} onEdit={() => onEdit(nomination)} onAsk={ask} />
-        ))}
-      </ul>
-      <ShowMore pages={query} />
+      <GrowingList pages={pages} height={44} within="card" failed={t('failed')}>
+        {(nominations) => (
+          <ul className={classes.ownNominations}>
+            {nominations.map((nomination) => (
+              <Row key={nomination.id} nomination={nomination} onEdit={() => onEdit(nomination)} onAsk={ask} />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
       {dialog}
     </Card>
   );

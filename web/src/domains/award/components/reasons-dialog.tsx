@@ -1,11 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../../lib/api.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { GrowingList } from '../../../ui/growing-list.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
-import { faceOf, ShowMore } from '../../people/index.ts';
+import { faceOf } from '../../people/index.ts';
 import { awardTypeQuery, memberEmbeds, receivedReasonsQuery } from '../api.ts';
 import classes from '../dialogs.module.css';
 import { DialogStage } from './dialog-stage.tsx';
@@ -35,38 +34,29 @@ export function ReasonsDialog({ awardTypeId, opened, onClose }: ReasonsDialogPro
 }
 
 function Reasons({ awardTypeId }: Pick<ReasonsDialogProps, 'awardTypeId'>) {
-  const { t } = useTranslation(['awards', 'frame']);
-  const query = useInfiniteQuery(receivedReasonsQuery(awardTypeId));
-  const reasons = query.data?.pages.flatMap(({ results }) => results);
-  if (query.isError && !reasons) {
+  const { t } = useTranslation('awards');
+  const pages = useInfiniteQuery(receivedReasonsQuery(awardTypeId));
+  if (isRefusal(pages.error) && !pages.data) {
     return (
       <DialogBody>
-        {isRefusal(query.error) ? (
-          <p>{t('reasons.unshared')}</p>
-        ) : (
-          <ErrorState compact onRetry={() => void query.refetch()} retrying={query.isFetching} />
-        )}
+        <p>{t('reasons.unshared')}</p>
       </DialogBody>
     );
   }
   return (
     <DialogBody>
-      {!reasons && (
-        <div role="status" aria-label={t('frame:loading')}>
-          <Skeleton height={92} radius="md" />
-          <Skeleton height={92} radius="md" mt={12} />
-        </div>
-      )}
-      {reasons?.length === 0 && <p>{t('reasons.empty')}</p>}
-      <ul className={classes.reasons}>
-        {reasons?.map(({ id, message, nominator }) => (
-          <li key={id} className={classes.word}>
-            <p className={classes.quote}>{message}</p>
-            <PersonLine person={faceOf(nominator)} size={28} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore pages={query} />
+      <GrowingList pages={pages} rows={2} height={92} within="card" level={2} empty={<p>{t('reasons.empty')}</p>}>
+        {(reasons) => (
+          <ul className={classes.reasons}>
+            {reasons.map(({ id, message, nominator }) => (
+              <li key={id} className={classes.word}>
+                <p className={classes.quote}>{message}</p>
+                <PersonLine person={faceOf(nominator)} size={28} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </GrowingList>
     </DialogBody>
   );
 }

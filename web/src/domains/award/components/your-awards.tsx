@@ -1,14 +1,12 @@
 import type { AwardReceipt } from '@hurrah/contracts/award/recipients';
-import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { dateFormat } from '../../../lib/intl.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { GrowingList } from '../../../ui/growing-list.tsx';
 import { myselfQuery } from '../../access/index.ts';
-import { ShowMore } from '../../people/index.ts';
 import { receiptsQuery } from '../api.ts';
 import classes from '../awards.module.css';
 import { AwardBadge } from './award-badge.tsx';
@@ -19,27 +17,24 @@ const pageSize = 6;
 export function YourAwards() {
   const { t } = useTranslation('awards');
   const { data: me } = useSuspenseQuery(myselfQuery());
-  const query = useInfiniteQuery(receiptsQuery({ memberId: me.id, pageSize }));
-  const receipts = query.data?.pages.flatMap(({ results }) => results);
+  const pages = useInfiniteQuery(receiptsQuery({ memberId: me.id, pageSize }));
   return (
     <Card title={t('yours.title')}>
-      {query.isError && !receipts && (
-        <ErrorState
-          compact
-          level={3}
-          title={t('failed')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-      {query.isPending && <Skeleton height={112} radius="md" />}
-      {receipts?.length === 0 && <p className={classes.text}>{t('yours.empty')}</p>}
-      <ul className={classes.yours}>
-        {receipts?.map((receipt) => (
-          <Own key={receipt.awardId} receipt={receipt} />
-        ))}
-      </ul>
-      <ShowMore pages={query} />
+      <GrowingList
+        pages={pages}
+        height={112}
+        within="card"
+        failed={t('failed')}
+        empty={<p className={classes.text}>{t('yours.empty')}</p>}
+      >
+        {(receipts) => (
+          <ul className={classes.yours}>
+            {receipts.map((receipt) => (
+              <Own key={receipt.awardId} receipt={receipt} />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
     </Card>
   );
 }

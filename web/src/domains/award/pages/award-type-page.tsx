@@ -1,5 +1,5 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
-import { ActionIcon, Skeleton } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -12,7 +12,7 @@ import { usePageData } from '../../../lib/page-data.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { FailedCard } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { faceOf } from '../../people/index.ts';
@@ -87,23 +87,24 @@ function Summary({ id }: { id: string }) {
   const format = useFormat();
   const amounts = useAwardAmounts();
   const summary = useQuery(typeSummaryQuery(id));
-  if (summary.isError && !summary.data) return <FailedCard query={summary} />;
-  if (!summary.data) return <Skeleton height={264} radius="lg" />;
-  const { awards, recipients, points, lastGivenAt, months } = summary.data;
   return (
-    <Card title={t('summary.title')}>
-      <dl className={classes.figures}>
-        <Figure label={t('summary.given')}>{amounts.number(awards)}</Figure>
-        <Figure label={t('summary.recipients')}>{amounts.number(recipients)}</Figure>
-        {points !== null && (
-          <Figure label={t('summary.paid')} detail={amounts.money(points)}>
-            {amounts.number(points)}
-          </Figure>
-        )}
-        <Figure label={t('summary.last')}>{lastGivenAt ? format.date(lastGivenAt) : '–'}</Figure>
-      </dl>
-      <MonthsChart months={months} />
-    </Card>
+    <Loaded query={summary} height={264}>
+      {({ awards, recipients, points, lastGivenAt, months }) => (
+        <Card title={t('summary.title')}>
+          <dl className={classes.figures}>
+            <Figure label={t('summary.given')}>{amounts.number(awards)}</Figure>
+            <Figure label={t('summary.recipients')}>{amounts.number(recipients)}</Figure>
+            {points !== null && (
+              <Figure label={t('summary.paid')} detail={amounts.money(points)}>
+                {amounts.number(points)}
+              </Figure>
+            )}
+            <Figure label={t('summary.last')}>{lastGivenAt ? format.date(lastGivenAt) : '–'}</Figure>
+          </dl>
+          <MonthsChart months={months} />
+        </Card>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,65 +1,40 @@
 import type { ModerationCase } from '@hurrah/contracts/comment/threads';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DoneArt } from '../../../ui/art/done-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { GrowingList, type Pages } from '../../../ui/growing-list.tsx';
 import classes from './flagged-page.module.css';
 import { useFlaggedStatus } from './flagged-page.tsx';
 
 interface CaseListProps<Row extends { case: ModerationCase }> {
-  pages: {
-    data: { pages: { results: Row[] }[] } | undefined;
-    isError: boolean;
-    isFetching: boolean;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    refetch: () => unknown;
-    fetchNextPage: () => unknown;
-  };
+  pages: Pages<Row>;
   renderCase: (row: Row) => ReactNode;
 }
 
 /** What was reported, whatever it is, with its states. */
 export function CaseList<Row extends { case: ModerationCase }>({ pages, renderCase }: CaseListProps<Row>) {
-  const { t } = useTranslation(['comment', 'ui']);
+  const { t } = useTranslation('comment');
   const status = useFlaggedStatus();
-  if (!pages.data) {
-    return pages.isError ? (
-      <Card padding="none">
-        <ErrorState title={t('moderation.failed')} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
-      </Card>
-    ) : (
-      <CaseSkeleton />
-    );
-  }
-  const cases = pages.data.pages.flatMap(({ results }) => results);
-  if (cases.length === 0) {
-    return (
-      <Card padding="none">
-        <EmptyState art={<DoneArt />} title={t(`moderation.empty.${status}`)}>
-          {t(`moderation.empty.${status}Text`)}
-        </EmptyState>
-      </Card>
-    );
-  }
+  const empty = (
+    <Card padding="none">
+      <EmptyState art={<DoneArt />} title={t(`moderation.empty.${status}`)}>
+        {t(`moderation.empty.${status}Text`)}
+      </EmptyState>
+    </Card>
+  );
   return (
-    <>
-      <ul className={classes.cases}>
-        {cases.map((row) => (
-          <li key={row.case.subjectId}>{renderCase(row)}</li>
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" onClick={() => pages.fetchNextPage()} loading={pages.isFetchingNextPage}>
-            {t('ui:feed.more')}
-          </Button>
-        </div>
+    <GrowingList pages={pages} skeleton={<CaseSkeleton />} failed={t('moderation.failed')} empty={empty}>
+      {(cases) => (
+        <ul className={classes.cases}>
+          {cases.map((row) => (
+            <li key={row.case.subjectId}>{renderCase(row)}</li>
+          ))}
+        </ul>
       )}
-    </>
+    </GrowingList>
   );
 }
 

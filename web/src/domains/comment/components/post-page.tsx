@@ -2,8 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../lib/links.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded, type Query } from '../../../ui/loaded.tsx';
 import classes from './post-page.module.css';
 
 interface PostPageProps {
@@ -14,7 +13,7 @@ interface PostPageProps {
   /** The card, once it has come. */
   children: ReactNode;
   skeleton: ReactNode;
-  query: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  query: Query<unknown>;
   /** What is said when it cannot be loaded. */
   failed: string;
   rail: ReactNode;
@@ -23,8 +22,6 @@ interface PostPageProps {
 /** The page of one post of any kind: its card, and beside it where to go on. */
 export function PostPage({ title, actions, children, skeleton, query, failed, rail }: PostPageProps) {
   const { t } = useTranslation('comment');
-  const { data, isError, isFetching, refetch } = query;
-  const hasFailed = isError && !data;
   return (
     <div className={classes.page}>
       <div className={classes.column}>
@@ -40,12 +37,9 @@ export function PostPage({ title, actions, children, skeleton, query, failed, ra
             {title}
           </h1>
         )}
-        {hasFailed && (
-          <Card padding="none">
-            <ErrorState title={failed} onRetry={() => void refetch()} retrying={isFetching} />
-          </Card>
-        )}
-        {!hasFailed && (data ? children : skeleton)}
+        <Loaded query={query} skeleton={skeleton} failed={failed}>
+          {() => children}
+        </Loaded>
       </div>
       {rail && <div className={classes.rail}>{rail}</div>}
     </div>

@@ -1,13 +1,13 @@
 import { type getModerationSettings, updateModerationSettings } from '@hurrah/contracts/comment/threads';
 import type { Reply } from '@hurrah/contracts/endpoint';
-import { Button, NumberInput, Skeleton } from '@mantine/core';
+import { Button, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSaveForm } from '../../../lib/save-form.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { moderationSettingsQuery } from '../api.ts';
 import classes from './flagged-page.module.css';
@@ -15,21 +15,13 @@ import classes from './flagged-page.module.css';
 /** How many reports hide something before anybody has looked. */
 export function ThresholdCard() {
   const { t } = useTranslation('comment');
-  const { data, isError, refetch, isFetching } = useQuery(moderationSettingsQuery());
+  const query = useQuery(moderationSettingsQuery());
   return (
     <Card title={t('moderation.threshold.title')} className={classes.threshold}>
       <p className={classes.thresholdText}>{t('moderation.threshold.text')}</p>
-      {data && <ThresholdForm settings={data} />}
-      {isError && !data && (
-        <ErrorState
-          compact
-          level={3}
-          title={t('moderation.threshold.failed')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !isError && <Skeleton height={88} width={260} maw="100%" />}
+      <Loaded query={query} height={88} within="card" failed={t('moderation.threshold.failed')}>
+        {(settings) => <ThresholdForm settings={settings} />}
+      </Loaded>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { type Feedback, type FeedbackCategory, maxMessageLength, sendFeedback } from '@hurrah/contracts/feedback';
-import { Button, Checkbox, SegmentedControl, Skeleton, Textarea } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import Bug from 'lucide-react/icons/bug';
@@ -18,8 +18,8 @@ import { usePageData } from '../../../lib/page-data.ts';
 import { useKeeping } from '../../../lib/use-kept.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { FailedCard } from '../../../ui/error-state.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { GrowingList } from '../../../ui/growing-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
@@ -178,28 +178,25 @@ function Readers({ company }: { company: string }) {
 function MyFeedback() {
   const { t } = useTranslation('feedback');
   const pages = useInfiniteQuery(myFeedbackQuery());
-  const sent = pages.data?.pages.flatMap(({ results }) => results);
   return (
     <Section title={t('mine.title')}>
-      {pages.isPending && <Skeleton height={96} radius="lg" />}
-      {pages.isError && !pages.data && <FailedCard query={pages} title={t('mine.failed')} compact level={3} />}
-      {sent?.length === 0 && <p className={classes.none}>{t('mine.none')}</p>}
-      {sent && sent.length > 0 && (
-        <Card padding="none">
-          <ul className={classes.list}>
-            {sent.map((one) => (
-              <SentFeedback key={one.id} feedback={one} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {pages.hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" onClick={() => void pages.fetchNextPage()} loading={pages.isFetchingNextPage}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <GrowingList
+        pages={pages}
+        height={96}
+        within="section"
+        failed={t('mine.failed')}
+        empty={<p className={classes.none}>{t('mine.none')}</p>}
+      >
+        {(sent) => (
+          <Card padding="none">
+            <ul className={classes.list}>
+              {sent.map((one) => (
+                <SentFeedback key={one.id} feedback={one} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </GrowingList>
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import {
   type ReceivedFeedback,
   triageFeedback,
 } from '@hurrah/contracts/feedback';
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
@@ -20,8 +20,8 @@ import { DoneArt } from '../../../ui/art/done-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedCard } from '../../../ui/error-state.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { GrowingList } from '../../../ui/growing-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { nameOf, useBrand } from '../../access/index.ts';
@@ -56,35 +56,25 @@ export function ManageFeedbackPage() {
 function Received({ state }: { state: FeedbackState }) {
   const { t } = useTranslation('feedback');
   const pages = useInfiniteQuery(feedbackQuery(state));
-  const received = pages.data?.pages.flatMap(({ results }) => results);
-  if (pages.isPending) return <Skeleton height={160} radius="lg" />;
-  if (!received) return <FailedCard query={pages} title={t('manage.failed')} />;
-  if (received.length === 0) {
-    return (
-      <Card padding="none">
-        <EmptyState art={<DoneArt />} title={t(`manage.empty.${state}`)}>
-          {t(`manage.empty.${state}Text`)}
-        </EmptyState>
-      </Card>
-    );
-  }
+  const empty = (
+    <Card padding="none">
+      <EmptyState art={<DoneArt />} title={t(`manage.empty.${state}`)}>
+        {t(`manage.empty.${state}Text`)}
+      </EmptyState>
+    </Card>
+  );
   return (
-    <>
-      <ul className={classes.received}>
-        {received.map((one) => (
-          <li key={one.id}>
-            <ReceivedCard feedback={one} />
-          </li>
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" onClick={() => void pages.fetchNextPage()} loading={pages.isFetchingNextPage}>
-            {t('more')}
-          </Button>
-        </div>
+    <GrowingList pages={pages} height={160} failed={t('manage.failed')} empty={empty}>
+      {(received) => (
+        <ul className={classes.received}>
+          {received.map((one) => (
+            <li key={one.id}>
+              <ReceivedCard feedback={one} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </GrowingList>
   );
 }
 

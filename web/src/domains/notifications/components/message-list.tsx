@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DoneArt } from '../../../ui/art/done-art.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { GrowingList, rowsOf } from '../../../ui/growing-list.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { messagesQuery } from '../api.ts';
 import classes from '../notifications.module.css';
@@ -26,25 +27,24 @@ export function MessageList({ onLeave, level = 3 }: MessageListProps) {
   const { t } = useTranslation('notifications');
   const pages = useInfiniteQuery(messagesQuery());
   const removed = new Set(useRemoved().map(({ id }) => id));
-  const loaded = pages.data?.pages.flatMap(({ results }) => results);
-  const messages = loaded?.filter(({ id }) => !removed.has(id));
-  if (!messages) {
-    if (!pages.isError) return <MessageSkeletons />;
-    const retry = () => void pages.refetch();
-    return <ErrorState compact title={t('failed')} level={level} onRetry={retry} retrying={pages.isFetching} />;
-  }
-  if (messages.length === 0 && !pages.hasNextPage) {
-    return (
-      <EmptyState compact art={<DoneArt />} title={t('empty.title')} level={level}>
-        {t('empty.text')}
-      </EmptyState>
-    );
-  }
+  const empty = (
+    <EmptyState compact art={<DoneArt />} title={t('empty.title')} level={level}>
+      {t('empty.text')}
+    </EmptyState>
+  );
   return (
-    <>
-      <Rows messages={messages} {...(onLeave && { onLeave })} />
-      <ListEnd pages={pages} count={loaded?.length ?? 0} />
-    </>
+    <GrowingList
+      pages={pages}
+      shows={({ id }) => !removed.has(id)}
+      skeleton={<MessageSkeletons />}
+      within="card"
+      level={level}
+      failed={t('failed')}
+      empty={empty}
+      end={<ListEnd pages={pages} count={rowsOf(pages)?.length ?? 0} />}
+    >
+      {(messages) => <Rows messages={messages} {...(onLeave && { onLeave })} />}
+    </GrowingList>
   );
 }
 

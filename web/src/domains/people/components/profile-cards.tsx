@@ -1,5 +1,5 @@
 import type { Segment, TenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -17,12 +17,13 @@ import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { rowsOf, ShowMore } from '../../../ui/growing-list.tsx';
+import { LineSkeletons, Loaded } from '../../../ui/loaded.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { memberQuery } from '../../access/index.ts';
 import { peopleQuery, teamsOfQuery } from '../api.ts';
 import { faceOf, type KnownPerson } from '../faces.ts';
 import classes from '../profile.module.css';
-import { ShowMore } from './show-more.tsx';
 
 /** Beside what the head of the profile says already. What a company keeps its books by is of no use to a colleague. */
 const shownSegments = ['department', 'country', 'region', 'businessUnit', 'group'] as const satisfies Segment[];
@@ -130,20 +131,8 @@ function Manager({ id }: { id: string }) {
   const { data: manager } = useQuery(memberQuery(id));
   return (
     <div className={classes.person}>
-      {manager ? <PersonLink person={manager} detail={t('about.manager')} /> : <LineSkeleton />}
+      {manager ? <PersonLink person={manager} detail={t('about.manager')} /> : <LineSkeletons />}
     </div>
-  );
-}
-
-function LineSkeleton() {
-  return (
-    <span className={classes.line}>
-      <Skeleton height={40} circle />
-      <span>
-        <Skeleton height={14} width={140} my={3} />
-        <Skeleton height={12} width={100} my={4} />
-      </span>
-    </span>
   );
 }
 
@@ -160,20 +149,15 @@ function Reports({ managerId, isOwn }: ReportsProps) {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const reports = useInfiniteQuery(peopleQuery({ managerIdIn: [managerId] }, shownAtFirst));
-  const people = reports.data?.pages.flatMap(({ results }) => results) ?? [];
+  const people = rowsOf(reports);
   const total = reports.data?.pages[0]?.total ?? 0;
-  if (reports.isError && !reports.data) {
+  if (!people) {
     return (
-      <ErrorState
-        compact
-        level={3}
-        title={t('reports.failed')}
-        onRetry={() => void reports.refetch()}
-        retrying={reports.isFetching}
-      />
+      <Loaded query={reports} skeleton={<LineSkeletons />} within="card" failed={t('reports.failed')}>
+        {() => null}
+      </Loaded>
     );
   }
-  if (!reports.data) return <LineSkeleton />;
   const line = (
     <>
       <AvatarStack people={people.slice(0, shownFaces).map((one) => faceOf(one))} total={total} size={28} />

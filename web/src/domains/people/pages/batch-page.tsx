@@ -12,7 +12,7 @@ import { DoneArt } from '../../../ui/art/done-art.tsx';
 import { TangleArt } from '../../../ui/art/tangle-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedCard } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { type BatchPage, type BatchPart, batchQuery, peopleChanged } from '../admin-api.ts';
 import classes from '../batch.module.css';
@@ -48,27 +48,27 @@ interface BatchViewProps {
 function BatchView({ kind, id }: BatchViewProps) {
   const { t } = useTranslation('manage');
   const [part, setPart] = useState<BatchPart>({});
-  const batch = useQuery({ ...batchQuery(kind, id, part), throwOnError: isGone });
-  const status = batch.data?.status;
+  const query = useQuery({ ...batchQuery(kind, id, part), throwOnError: isGone });
+  const status = query.data?.status;
   // One that still lacks its teams can be looked at and changed just as well.
   const isPrepared = status === 'initialised' || status === 'ready';
   useFollow(status);
-  const shown = { kind, part, onPart: setPart };
+  const shown = { kind, part, onPart: setPart, isRefreshing: query.isPlaceholderData };
   return (
     <Page
       {...usePageData()}
       subtitle={isPrepared && t(`batch.${kind}.lead`)}
       back={<TextLink to="/manage/users">{t('tabs.users')}</TextLink>}
     >
-      {!batch.data && batch.isError && <FailedCard query={batch} />}
-      {!batch.isError && !batch.data && <BatchSkeleton />}
-      {batch.data && isPrepared && (
-        <BatchPreview {...shown} batch={batch.data} isRefreshing={batch.isPlaceholderData} />
-      )}
-      {batch.data && status === 'executing' && <BatchProgress kind={kind} batch={batch.data} />}
-      {batch.data && finished.has(status) && (
-        <BatchResult {...shown} batch={batch.data} isRefreshing={batch.isPlaceholderData} />
-      )}
+      <Loaded query={query} skeleton={<BatchSkeleton />}>
+        {(batch) => (
+          <>
+            {isPrepared && <BatchPreview {...shown} batch={batch} />}
+            {status === 'executing' && <BatchProgress kind={kind} batch={batch} />}
+            {finished.has(status) && <BatchResult {...shown} batch={batch} />}
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

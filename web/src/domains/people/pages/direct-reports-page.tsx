@@ -13,13 +13,13 @@ import { Chip } from '../../../ui/chip.tsx';
 import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ShowMore } from '../../../ui/growing-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { myselfQuery, nameOf } from '../../access/index.ts';
 import { ownReportsQuery } from '../api.ts';
 import { RecognizeLink } from '../components/recognize-link.tsx';
-import { ShowMore } from '../components/show-more.tsx';
 import { faceOf } from '../faces.ts';
 import { useRecognizedWords } from '../recognized-words.ts';
 

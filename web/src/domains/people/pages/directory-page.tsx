@@ -10,7 +10,8 @@ import { PeopleArt } from '../../../ui/art/people-art.tsx';
 import { SearchArt } from '../../../ui/art/search-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedCard } from '../../../ui/error-state.tsx';
+import { ShowMore } from '../../../ui/growing-list.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
@@ -18,7 +19,6 @@ import { myselfQuery, nameOf } from '../../access/index.ts';
 import { peopleQuery } from '../api.ts';
 import { DirectoryFilters } from '../components/directory-filters.tsx';
 import { RecognizeLink } from '../components/recognize-link.tsx';
-import { ShowMore } from '../components/show-more.tsx';
 import { useSearchText } from '../components/use-search-text.ts';
 import classes from '../directory.module.css';
 import { faceOf } from '../faces.ts';
@@ -67,31 +67,28 @@ interface FoundProps {
 
 function Found({ search, people, onClear }: FoundProps) {
   const { t } = useTranslation('people');
-  if (people.isPending) {
-    return (
-      <>
-        <div className={classes.total}>
-          <Skeleton height={14} width={84} my={3.5} />
-        </div>
-        <PersonCardSkeletons count={12} />
-      </>
-    );
-  }
-  if (!people.data) {
-    return <FailedCard query={people} title={t('directory.failed')} />;
-  }
-  const { pages } = people.data;
-  const members = pages.flatMap(({ results }) => results);
+  const skeleton = (
+    <>
+      <div className={classes.total}>
+        <Skeleton height={14} width={84} my={3.5} />
+      </div>
+      <PersonCardSkeletons count={12} />
+    </>
+  );
   return (
-    <div aria-busy={people.isPlaceholderData} className={classes.found}>
-      <Total total={pages[0]?.total ?? 0} search={search} />
-      {members.length > 0 ? (
-        <PersonCards members={members} />
-      ) : (
-        <Nobody isFiltered={Object.keys(search).length > 0} onClear={onClear} />
+    <Loaded query={people} skeleton={skeleton} failed={t('directory.failed')}>
+      {({ pages }) => (
+        <div aria-busy={people.isPlaceholderData} className={classes.found}>
+          <Total total={pages[0]?.total ?? 0} search={search} />
+          {pages.some(({ results }) => results.length > 0) ? (
+            <PersonCards members={pages.flatMap(({ results }) => results)} />
+          ) : (
+            <Nobody isFiltered={Object.keys(search).length > 0} onClear={onClear} />
+          )}
+          <ShowMore pages={people} />
+        </div>
       )}
-      <ShowMore pages={people} />
-    </div>
+    </Loaded>
   );
 }
 

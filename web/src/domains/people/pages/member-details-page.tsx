@@ -23,7 +23,8 @@ import classes from '../member.module.css';
 export function MemberDetailsPage() {
   const { t } = useTranslation(['people', 'profile']);
   const { id } = useParams({ from: '/member/admin/user/$id/details' });
-  const { data: member, isError, refetch, isFetching } = useQuery({ ...detailsQuery(id), throwOnError: isRefusal });
+  const details = useQuery({ ...detailsQuery(id), throwOnError: isRefusal });
+  const { data: member, isError } = details;
   const { data: manager, isPending: isManagerPending } = useQuery({
     ...memberQuery(member?.details?.managerId ?? ''),
     enabled: Boolean(member?.details?.managerId),
@@ -33,7 +34,7 @@ export function MemberDetailsPage() {
   if (isError) {
     return (
       <Page title={t('details.title')} back={back} help={help} maxWidth={maxWidth}>
-        <FailedCard query={{ refetch, isFetching }} title={t('profile:profile.failed')} />
+        <FailedCard query={details} title={t('profile:profile.failed')} />
       </Page>
     );
   }

@@ -34,15 +34,13 @@ export function ProfilePage() {
   // What the API refuses to show is not this page's to explain: the frame knows how.
   const other = useQuery({ ...profileQuery(id), enabled: !isOwn, throwOnError: isRefusal });
   if (isOwn) return <MyProfilePage />;
+  if (other.isPending) return <ProfileSkeleton />;
   if (other.data) return <Profile member={other.data} isOwn={false} />;
-  if (other.isError) {
-    return (
-      <div className={classes.page}>
-        <FailedCard query={other} title={t('profile.failed')} />
-      </div>
-    );
-  }
-  return <ProfileSkeleton />;
+  return (
+    <div className={classes.page}>
+      <FailedCard query={other} title={t('profile.failed')} />
+    </div>
+  );
 }
 
 export interface ProfileProps {

@@ -7,6 +7,7 @@ import { GiftArt } from '../../../ui/art/gift-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { GrowingList, rowsOf } from '../../../ui/growing-list.tsx';
 import { type AccountName, entriesQuery } from '../api.ts';
 import classes from '../entries.module.css';
 import { groupByMonth } from '../months.ts';
@@ -26,49 +27,47 @@ export function EntryList({ id, isOwn, account, balance }: EntryListProps) {
   const { t } = useTranslation('points');
   const format = useFormat();
   const entries = useInfiniteQuery(entriesQuery(id, account));
-  if (entries.isPending) return <ListSkeleton />;
-  if (!entries.data) {
-    return (
-      <ErrorState
-        compact
-        title={t('changes.failed')}
-        onRetry={() => void entries.refetch()}
-        retrying={entries.isFetching}
-      />
-    );
-  }
-  const all = entries.data.pages.flatMap(({ results }) => results);
-  const pending = pendingChange(balance, all[0]);
-  if (all.length === 0 && pending === 0) {
-    return (
-      <EmptyState compact art={<GiftArt />} title={t(`changes.empty.${account}`)}>
-        {t(`changes.empty.${account}Text`)}
-      </EmptyState>
-    );
-  }
+  const all = rowsOf(entries);
+  const pending = pendingChange(balance, all?.[0]);
+  const empty = pending === 0 && (
+    <EmptyState compact art={<GiftArt />} title={t(`changes.empty.${account}`)}>
+      {t(`changes.empty.${account}Text`)}
+    </EmptyState>
+  );
   return (
-    <>
-      <div className={classes.columns} aria-hidden>
-        <span>{t('changes.change')}</span>
-        <span>{t('changes.balance')}</span>
-      </div>
-      <Card padding="none">
-        {pending !== 0 && <PendingRow account={account} amount={pending} balance={balance ?? 0} />}
-        {groupByMonth(all, format.timeZone).map((month) => (
-          <section key={month.key} aria-labelledby={`month-${month.key}`}>
-            <h2 className={classes.month} id={`month-${month.key}`}>
-              {monthName(month.at, format)}
-            </h2>
-            <ul className={classes.rows}>
-              {month.entries.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} isOwn={isOwn} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </Card>
-      <End entries={entries} />
-    </>
+    <GrowingList
+      pages={entries}
+      skeleton={<ListSkeleton />}
+      within="card"
+      level={2}
+      failed={t('changes.failed')}
+      empty={empty || undefined}
+      end={<End entries={entries} />}
+    >
+      {(found) => (
+        <>
+          <div className={classes.columns} aria-hidden>
+            <span>{t('changes.change')}</span>
+            <span>{t('changes.balance')}</span>
+          </div>
+          <Card padding="none">
+            {pending !== 0 && <PendingRow account={account} amount={pending} balance={balance ?? 0} />}
+            {groupByMonth(found, format.timeZone).map((month) => (
+              <section key={month.key} aria-labelledby={`month-${month.key}`}>
+                <h2 className={classes.month} id={`month-${month.key}`}>
+                  {monthName(month.at, format)}
+                </h2>
+                <ul className={classes.rows}>
+                  {month.entries.map((entry) => (
+                    <EntryRow key={entry.id} entry={entry} isOwn={isOwn} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </Card>
+        </>
+      )}
+    </GrowingList>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { MovementAction, MovementRequest } from '@hurrah/contracts/points/movements';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { DoneArt } from '../../../ui/art/done-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusDot } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LineSkeletons, Loaded } from '../../../ui/loaded.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { nameOf } from '../../access/index.ts';
@@ -20,26 +20,24 @@ import { MovementDecision } from './movement-decision.tsx';
 /** Movements that wait for a second admin, with what can be decided about each. */
 export function WaitingRequests({ rate }: { rate: Rate }) {
   const { t } = useTranslation('points');
-  const { data, isError, isFetching, refetch } = useQuery(waitingRequestsQuery());
+  const query = useQuery(waitingRequestsQuery());
+  const empty = (
+    <EmptyState compact level={3} art={<DoneArt />} title={t('requests.none')}>
+      {t('requests.noneText')}
+    </EmptyState>
+  );
   return (
     <Section title={t('requests.waiting')} description={t('requests.waitingHint')}>
       <Card padding="none">
-        {data?.results.length === 0 && (
-          <EmptyState compact level={3} art={<DoneArt />} title={t('requests.none')}>
-            {t('requests.noneText')}
-          </EmptyState>
-        )}
-        {data && data.results.length > 0 && <RequestList requests={data.results} rate={rate} />}
-        {isError && !data && (
-          <ErrorState
-            compact
-            level={3}
-            title={t('requests.failed')}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {!data && !isError && <RequestSkeleton />}
+        <Loaded
+          query={query}
+          skeleton={<LineSkeletons className={classes.request} />}
+          within="card"
+          failed={t('requests.failed')}
+          empty={empty}
+        >
+          {({ results }) => <RequestList requests={results} rate={rate} />}
+        </Loaded>
       </Card>
     </Section>
   );
@@ -159,19 +157,6 @@ function RequestActions({ request: { status, permissions }, onChoose }: RequestA
             {t(`requests.actions.${action}`)}
           </Button>
         ))}
-    </div>
-  );
-}
-
-function RequestSkeleton() {
-  const { t } = useTranslation('ui');
-  return (
-    <div className={classes.request} role="status" aria-label={t('loading')}>
-      <Skeleton circle height={40} />
-      <div className={classes.words}>
-        <Skeleton height={16} width="60%" />
-        <Skeleton height={14} width="85%" mt={8} />
-      </div>
     </div>
   );
 }

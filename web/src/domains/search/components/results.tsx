@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Compass from 'lucide-react/icons/compass';
@@ -10,12 +10,13 @@ import { useCan } from '../../../lib/permissions.ts';
 import { SearchArt } from '../../../ui/art/search-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedCard } from '../../../ui/error-state.tsx';
+import { rowsOf, ShowMore } from '../../../ui/growing-list.tsx';
+import { LineSkeletons, Loaded, type Query } from '../../../ui/loaded.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { toneVariables } from '../../../ui/theme/tones.ts';
 import { nameOf } from '../../access/index.ts';
-import { faceOf, ShowMore } from '../../people/index.ts';
+import { faceOf } from '../../people/index.ts';
 import { momentOf } from '../../recognition/index.ts';
 import type { SearchAddress } from '../address.ts';
 import { foundPeopleQuery, foundRecognitionsQuery, foundTeamsQuery, valuesQuery } from '../api.ts';
@@ -37,7 +38,7 @@ interface PeopleResultsProps {
 export function PeopleResults({ search, isAlone, onSeeAll }: PeopleResultsProps) {
   const { t } = useTranslation('search');
   const people = useInfiniteQuery({ ...foundPeopleQuery(search), placeholderData: keepPreviousData });
-  const found = people.data?.pages.flatMap(({ results }) => results);
+  const found = rowsOf(people);
   return (
     <Results title={t('groups.people')} query={people} isEmpty={found?.length === 0} isAlone={isAlone}>
       <ul className={classes.rows}>
@@ -77,7 +78,7 @@ export function RecognitionResults({ address }: { address: SearchAddress }) {
   const { timeZone } = useFormat();
   const startOf = (day: string) => momentOf({ day, hour: 0, minute: 0 }, timeZone).toISOString();
   const pages = useInfiniteQuery({ ...foundRecognitionsQuery(address, startOf), placeholderData: keepPreviousData });
-  const found = pages.data?.pages.flatMap(({ results }) => results);
+  const found = rowsOf(pages);
   const { search = '' } = address;
   // A large company is looked through some days at a time.
   const hasOlder = found?.length === 0 && pages.hasNextPage;
@@ -122,7 +123,7 @@ export function TeamAndValueResults({ search }: { search: string }) {
   const can = useCan();
   const teams = useInfiniteQuery({ ...foundTeamsQuery(search), placeholderData: keepPreviousData });
   const { data: values } = useQuery({ ...valuesQuery(), enabled: can('recognitionApp:browseCulture') });
-  const foundTeams = teams.data?.pages.flatMap(({ results }) => results);
+  const foundTeams = rowsOf(teams);
   const foundValues = matchingValues(values?.results ?? [], search);
   return (
     <Results
@@ -172,14 +173,7 @@ export function TeamAndValueResults({ search }: { search: string }) {
 
 interface ResultsProps {
   title: string;
-  query: {
-    isPending: boolean;
-    isError: boolean;
-    data: unknown;
-    isPlaceholderData: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  query: Query<unknown> & { isPlaceholderData: boolean };
   isEmpty: boolean | undefined;
   /** Otherwise a kind of which nothing was found is left out: others may have something. */
   isAlone: boolean;
@@ -192,24 +186,24 @@ function Results({ title, query, isEmpty, isAlone, children }: ResultsProps) {
   if (isEmpty && !isAlone) return null;
   return (
     <Section title={title}>
-      {query.isPending && <RowSkeletons />}
-      {query.isError && !query.data && <FailedCard query={query} title={t('page.failed')} />}
-      {query.data !== undefined && (
-        <div aria-busy={query.isPlaceholderData}>
-          <p role="status" className={classes.status}>
-            {isEmpty && t('frame:search.nothing')}
-          </p>
-          <Card padding="none">
-            {isEmpty ? (
-              <EmptyState art={<SearchArt />} title={t('frame:search.nothing')} level={3}>
-                {t('hint')}
-              </EmptyState>
-            ) : (
-              children
-            )}
-          </Card>
-        </div>
-      )}
+      <Loaded query={query} skeleton={<RowSkeletons />} failed={t('page.failed')}>
+        {() => (
+          <div aria-busy={query.isPlaceholderData}>
+            <p role="status" className={classes.status}>
+              {isEmpty && t('frame:search.nothing')}
+            </p>
+            <Card padding="none">
+              {isEmpty ? (
+                <EmptyState art={<SearchArt />} title={t('frame:search.nothing')} level={3}>
+                  {t('hint')}
+                </EmptyState>
+              ) : (
+                children
+              )}
+            </Card>
+          </div>
+        )}
+      </Loaded>
     </Section>
   );
 }
@@ -217,18 +211,8 @@ function Results({ title, query, isEmpty, isAlone, children }: ResultsProps) {
 function RowSkeletons() {
   const { t } = useTranslation('frame');
   return (
-    <div role="status" aria-label={t('search.loading')}>
-      <Card padding="none">
-        {[62, 48, 70].map((width) => (
-          <div key={width} className={classes.row} aria-hidden>
-            <Skeleton height={40} circle />
-            <span className={classes.words}>
-              <Skeleton height={14} width={`${width}%`} my={4} />
-              <Skeleton height={12} width={`${width - 20}%`} my={4} />
-            </span>
-          </div>
-        ))}
-      </Card>
-    </div>
+    <Card padding="none">
+      <LineSkeletons count={3} className={classes.row} loading={t('search.loading')} />
+    </Card>
   );
 }

@@ -12,7 +12,7 @@ import { TextLink } from '../../../lib/links.tsx';
 import { usePageData } from '../../../lib/page-data.ts';
 import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { FailedCard } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { recordQuery, toldMemberQuery } from '../api.ts';
@@ -28,7 +28,8 @@ export function RecordPage() {
   const { id } = useParams({ from: '/member/admin/staffing/$id' });
   const navigate = useNavigate();
   const { help, maxWidth } = usePageData();
-  const { data: record, isError, refetch, isFetching } = useQuery({ ...recordQuery(id), throwOnError: isRefusal });
+  const query = useQuery({ ...recordQuery(id), throwOnError: isRefusal });
+  const record = query.data;
   const { askAbout, dialog } = useRecordConfirm(
     (action) => action === 'delete' && navigate({ to: '/staffing/import/integrations/records', replace: true }),
   );
@@ -42,9 +43,9 @@ export function RecordPage() {
       help={help}
       maxWidth={maxWidth}
     >
-      {record && <RecordFacts record={record} />}
-      {!record && isError && <FailedCard query={{ refetch, isFetching }} title={t('record.failed')} />}
-      {!record && !isError && <Skeleton height={420} radius="lg" />}
+      <Loaded query={query} height={420} failed={t('record.failed')}>
+        {(loaded) => <RecordFacts record={loaded} />}
+      </Loaded>
       {dialog}
     </Page>
   );

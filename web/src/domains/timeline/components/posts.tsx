@@ -6,8 +6,7 @@ import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy.ts';
 import { postKinds } from '../../../lib/posts.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { FailedCard } from '../../../ui/error-state.tsx';
 import { Feed, type FeedHandle, feedStatus } from '../../../ui/feed.tsx';
 import { PostCard, usePostLabel } from '../../../ui/post-card.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
@@ -55,11 +54,7 @@ export function Posts(props: PostsProps) {
     [isNarrowed, lastPinnedId, hiddenPinned, showPinned],
   );
   if (pages.isError && !pages.data) {
-    return (
-      <Card padding="none">
-        <ErrorState title={t('failed')} onRetry={() => void pages.refetch()} retrying={pages.isFetching} level={3} />
-      </Card>
-    );
+    return <FailedCard query={pages} title={t('failed')} level={3} />;
   }
   const letIn = () =>
     show.mutate(undefined, { onSuccess: ({ results: [first] }) => first && feed.current?.focusItem(first.id) });

@@ -2,7 +2,6 @@ import { type AwardType, awardLimits } from '@hurrah/contracts/award/award-types
 import { type FinalizePreview, finalizeNomination } from '@hurrah/contracts/award/nominations';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { lengthOf, richTextOf, textOf } from '@hurrah/contracts/rich-text-rules';
-import { Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';
@@ -10,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call, isStale, refresh } from '../../../../lib/api.ts';
 import { keepIntent } from '../../../../lib/intent.ts';
 import { messageOf } from '../../../../lib/messages.ts';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { RichTextEditor } from '../../../../ui/rich-text/rich-text-editor.tsx';
 import { toastInfo, toastSuccess } from '../../../../ui/toasts.tsx';
 import { useMentionable } from '../../../comment/index.ts';
@@ -62,39 +61,37 @@ export function FinalizeDialog({ type, opened, onClose }: FinalizeDialogProps) {
       pending={finalize.isPending}
       error={isStale(finalize.error) ? t('finalize.changed') : finalize.error && messageOf(finalize.error)}
     >
-      {query.isError && !preview && (
-        <ErrorState compact level={3} title={t('finalize.failed')} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && <Skeleton height={220} radius="lg" role="status" aria-label={t('finalize.loading')} />}
-      {preview && (
-        <>
-          <FinalizeSummary preview={preview} />
-          <FinalizeProblems type={type} preview={preview} />
-          <div>
-            <div className={classes.label}>{t('finalize.message')}</div>
-            <RichTextEditor
-              value={message}
-              onChange={(next) => {
-                setMessage(next);
-                setIsMissing(false);
-              }}
-              label={t('finalize.message')}
-              placeholder={t('finalize.messagePlaceholder')}
-              maxLength={awardLimits.messageLength}
-              searchPeople={mentionable}
-              onSubmit={submit}
-              error={isMissing && t('finalize.messageMissing')}
-              disabled={finalize.isPending}
-            />
-          </div>
-          <div className={classes.warning}>
-            <Lock size={18} aria-hidden />
-            <p>
-              <strong>{t('finalize.forever')}</strong> {preview.total > 0 && t('finalize.reversal')}
-            </p>
-          </div>
-        </>
-      )}
+      <Loaded query={query} height={220} loading={t('finalize.loading')} within="card" failed={t('finalize.failed')}>
+        {(loaded) => (
+          <>
+            <FinalizeSummary preview={loaded} />
+            <FinalizeProblems type={type} preview={loaded} />
+            <div>
+              <div className={classes.label}>{t('finalize.message')}</div>
+              <RichTextEditor
+                value={message}
+                onChange={(next) => {
+                  setMessage(next);
+                  setIsMissing(false);
+                }}
+                label={t('finalize.message')}
+                placeholder={t('finalize.messagePlaceholder')}
+                maxLength={awardLimits.messageLength}
+                searchPeople={mentionable}
+                onSubmit={submit}
+                error={isMissing && t('finalize.messageMissing')}
+                disabled={finalize.isPending}
+              />
+            </div>
+            <div className={classes.warning}>
+              <Lock size={18} aria-hidden />
+              <p>
+                <strong>{t('finalize.forever')}</strong> {loaded.total > 0 && t('finalize.reversal')}
+              </p>
+            </div>
+          </>
+        )}
+      </Loaded>
     </FormDialog>
   );
 }

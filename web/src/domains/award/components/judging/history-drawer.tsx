@@ -1,13 +1,12 @@
 import type { HistoryEntry } from '@hurrah/contracts/award/nominations';
-import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { useBackCloses } from '../../../../lib/unsaved.ts';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { GrowingList } from '../../../../ui/growing-list.tsx';
 import { HelpDrawer } from '../../../../ui/help-drawer.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { nameOf } from '../../../access/index.ts';
-import { faceOf, ShowMore } from '../../../people/index.ts';
+import { faceOf } from '../../../people/index.ts';
 import { historyQuery } from '../../api.ts';
 import classes from '../../judging.module.css';
 import { useNominationWords } from './use-nomination-words.ts';
@@ -23,20 +22,23 @@ export function HistoryDrawer({ id, opened, onClose }: HistoryDrawerProps) {
   const { t } = useTranslation('judging');
   useBackCloses(opened, onClose);
   const pages = useInfiniteQuery({ ...historyQuery(id), enabled: opened, refetchOnMount: 'always' });
-  const entries = pages.data?.pages.flatMap(({ results }) => results);
   return (
     <HelpDrawer opened={opened} onClose={onClose} title={t('history.title')}>
-      {pages.isPending && <Skeleton height={120} radius="sm" role="status" aria-label={t('history.loading')} />}
-      {pages.isError && !entries && (
-        <ErrorState compact level={3} title={t('history.failed')} onRetry={() => void pages.refetch()} />
-      )}
-      {entries?.length === 0 && <p>{t('history.none')}</p>}
-      <ol className={classes.history}>
-        {entries?.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      <ShowMore pages={pages} />
+      <GrowingList
+        pages={pages}
+        loading={t('history.loading')}
+        within="card"
+        failed={t('history.failed')}
+        empty={<p>{t('history.none')}</p>}
+      >
+        {(entries) => (
+          <ol className={classes.history}>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </GrowingList>
     </HelpDrawer>
   );
 }

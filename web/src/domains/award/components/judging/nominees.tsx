@@ -1,14 +1,13 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
 import type { Nominee, Winner } from '@hurrah/contracts/award/nominations';
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PeopleArt } from '../../../../ui/art/people-art.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { FailedCard } from '../../../../ui/error-state.tsx';
-import { ShowMore } from '../../../people/index.ts';
+import { GrowingList, rowsOf } from '../../../../ui/growing-list.tsx';
 import { nomineesQuery } from '../../api.ts';
 import classes from '../../judging.module.css';
 import { statusOf } from '../../judging.ts';
@@ -36,9 +35,7 @@ export function Nominees({ type, winners = [], choose, tools }: NomineesProps) {
   const [read, setRead] = useState<{ nominee: Nominee; name: string }>();
   const [isReading, setIsReading] = useState(false);
   const pages = useInfiniteQuery(nomineesQuery(type.id));
-  const nominees = pages.data?.pages.flatMap(({ results }) => results);
-  if (pages.isError && !nominees) return <FailedCard query={pages} title={t('nominees.failed')} />;
-  if (nominees?.length === 0) return <NoNominees isOpen={statusOf(type) === 'open'} />;
+  if (rowsOf(pages)?.length === 0) return <NoNominees isOpen={statusOf(type) === 'open'} />;
   const winnerOf = new Map(winners.map((winner) => [winner.nomineeId, winner]));
   const Nominated = view === 'cards' ? NomineeCard : NomineeRow;
   const viewOf = (nominee: Nominee, index: number): NomineeViewProps => {
@@ -67,15 +64,24 @@ export function Nominees({ type, winners = [], choose, tools }: NomineesProps) {
         />
         {tools}
       </div>
-      {!nominees && <Waiting label={t('nominees.loading')} />}
-      <ul className={view === 'cards' ? classes.cards : classes.rows}>
-        {nominees?.map((nominee, index) => (
-          <li key={nominee.id}>
-            <Nominated {...viewOf(nominee, index)} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore pages={pages} />
+      <GrowingList
+        pages={pages}
+        rows={4}
+        height={480}
+        className={classes.cards}
+        loading={t('nominees.loading')}
+        failed={t('nominees.failed')}
+      >
+        {(nominees) => (
+          <ul className={view === 'cards' ? classes.cards : classes.rows}>
+            {nominees.map((nominee, index) => (
+              <li key={nominee.id}>
+                <Nominated {...viewOf(nominee, index)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </GrowingList>
       {read && (
         <ReasonsDrawer
           key={read.nominee.id}
@@ -98,15 +104,5 @@ function NoNominees({ isOpen }: { isOpen: boolean }) {
         {t(isOpen ? 'nominees.noneOpen' : 'nominees.noneClosed')}
       </EmptyState>
     </Card>
-  );
-}
-
-function Waiting({ label }: { label: string }) {
-  return (
-    <div className={classes.cards} role="status" aria-label={label}>
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} height={480} radius="lg" />
-      ))}
-    </div>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
 import { dateFormat } from '../../../../lib/intl.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { usageQuery } from '../api.ts';
 import classes from '../items.module.css';
 import { useItemWords } from './use-item-words.ts';
@@ -16,43 +16,48 @@ export function BankUsage({ bank, settings }: { bank: BudgetItem; settings: Budg
   const { t } = useTranslation('pointsItems');
   const format = useFormat();
   const words = useItemWords(settings);
-  const { data, isError, isFetching, refetch } = useQuery(usageQuery(bank.id));
+  const query = useQuery(usageQuery(bank.id));
   const month = dateFormat(format.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <Card padding="none" title={t('usage.title')}>
-      {isError && !data && <ErrorState compact level={3} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !isError && <Skeleton height={90} m={20} />}
-      {data?.months.length === 0 && <p className={classes.cardText}>{t('usage.none')}</p>}
-      {data && data.months.length > 0 && (
-        <table className={classes.cost}>
-          <thead>
-            <tr>
-              <th scope="col">{t('usage.month')}</th>
-              <th scope="col">{t('usage.payments')}</th>
-              <th scope="col">{t('steps.points')}</th>
-              <th scope="col">{t('steps.cost')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.months.map(({ monthOn, points, payments }) => (
-              <tr key={monthOn}>
-                <th scope="row">{month.format(new Date(monthOn))}</th>
-                <td>{format.number(payments)}</td>
-                <td>{format.number(points)}</td>
-                <td className={classes.muted}>{words.money(points)}</td>
+      <Loaded
+        query={query}
+        skeleton={<Skeleton height={90} m={20} />}
+        within="card"
+        empty={<p className={classes.cardText}>{t('usage.none')}</p>}
+        isEmpty={({ months }) => months.length === 0}
+      >
+        {(data) => (
+          <table className={classes.cost}>
+            <thead>
+              <tr>
+                <th scope="col">{t('usage.month')}</th>
+                <th scope="col">{t('usage.payments')}</th>
+                <th scope="col">{t('steps.points')}</th>
+                <th scope="col">{t('steps.cost')}</th>
               </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('usage.total')}</th>
-              <td>{format.number(data.payments)}</td>
-              <td>{format.number(data.points)}</td>
-              <td>{words.money(data.points)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      )}
+            </thead>
+            <tbody>
+              {data.months.map(({ monthOn, points, payments }) => (
+                <tr key={monthOn}>
+                  <th scope="row">{month.format(new Date(monthOn))}</th>
+                  <td>{format.number(payments)}</td>
+                  <td>{format.number(points)}</td>
+                  <td className={classes.muted}>{words.money(points)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('usage.total')}</th>
+                <td>{format.number(data.payments)}</td>
+                <td>{format.number(data.points)}</td>
+                <td>{words.money(data.points)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        )}
+      </Loaded>
     </Card>
   );
 }

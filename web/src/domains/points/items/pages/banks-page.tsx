@@ -1,6 +1,5 @@
 import type { BudgetItem } from '@hurrah/contracts/points/budget-items';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
@@ -10,7 +9,7 @@ import { useCan } from '../../../../lib/permissions.ts';
 import { GiftArt } from '../../../../ui/art/gift-art.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { FailedCard } from '../../../../ui/error-state.tsx';
+import { Loaded, together } from '../../../../ui/loaded.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { nameOf } from '../../../access/index.ts';
 import { faceOf } from '../../../people/index.ts';
@@ -27,18 +26,12 @@ export function BanksPage() {
   const { t } = useTranslation('pointsItems');
   const settings = useQuery(budgetSettingsQuery());
   const banks = useQuery(banksQuery());
-  const failed = [settings, banks].find(({ isError, data }) => isError && !data);
   const hasBanks = (banks.data?.results.length ?? 0) > 0;
   return (
     <PointsAdminPage maxWidth={1080} actions={hasBanks && <NewBank />}>
-      {failed && <FailedCard query={failed} />}
-      {!failed && !(settings.data && banks.data) && (
-        <div className={classes.list} role="status" aria-label={t('loading')}>
-          <Skeleton height={120} radius="lg" />
-          <Skeleton height={120} radius="lg" />
-        </div>
-      )}
-      {settings.data && banks.data && <Banks banks={banks.data.results} settings={settings.data} />}
+      <Loaded query={together(settings, banks)} rows={2} className={classes.list} loading={t('loading')}>
+        {([rate, { results }]) => <Banks banks={results} settings={rate} />}
+      </Loaded>
     </PointsAdminPage>
   );
 }

@@ -10,7 +10,7 @@ import { ButtonLink, TextLink } from '../../../../lib/links.tsx';
 import { useCan } from '../../../../lib/permissions.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { StatusDot } from '../../../../ui/chip.tsx';
-import { FailedCard } from '../../../../ui/error-state.tsx';
+import { Loaded, together } from '../../../../ui/loaded.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { nameOf } from '../../../access/index.ts';
 import { faceOf } from '../../../people/index.ts';
@@ -29,18 +29,17 @@ export function CelebrationsPage() {
   const { t } = useTranslation('pointsItems');
   const settings = useQuery(budgetSettingsQuery());
   const items = useQuery(celebrationsQuery());
-  const failed = [settings, items].find(({ isError, data }) => isError && !data);
   return (
     <PointsAdminPage maxWidth={1080}>
-      {failed && <FailedCard query={failed} />}
-      {!failed && !(settings.data && items.data) && (
-        <div className={classes.list} role="status" aria-label={t('loading')}>
-          {celebrationKinds.map((kind) => (
-            <Skeleton key={kind} height={132} radius="lg" />
-          ))}
-        </div>
-      )}
-      {settings.data && items.data && <Celebrations items={items.data.results} settings={settings.data} />}
+      <Loaded
+        query={together(settings, items)}
+        rows={celebrationKinds.length}
+        height={132}
+        className={classes.list}
+        loading={t('loading')}
+      >
+        {([rate, { results }]) => <Celebrations items={results} settings={rate} />}
+      </Loaded>
     </PointsAdminPage>
   );
 }

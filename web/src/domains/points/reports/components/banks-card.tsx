@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
 import { TextLink } from '../../../../lib/links.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { moneyOf, type Rate } from '../../movement.ts';
 import { banksQuery } from '../api.ts';
 import classes from '../overview.module.css';
@@ -25,16 +25,21 @@ export function BanksCard({ rate }: { rate: Rate }) {
   const all = items.length > 0 ? counts.filter(Boolean).join(', ') : t('banks.all');
   return (
     <Card padding="none" title={t('banks.title')} action={<TextLink to="/points/bank">{all}</TextLink>}>
-      {banks.isPending && <Skeleton height={44} m={16} w="auto" />}
-      {banks.isError && !banks.data && (
-        <ErrorState compact level={3} onRetry={() => void banks.refetch()} retrying={banks.isFetching} />
-      )}
-      {banks.data && open.length === 0 && <p className={classes.nothing}>{t('banks.none')}</p>}
-      <ul className={classes.rows}>
-        {open.slice(0, shownBanks).map((bank) => (
-          <BankRow key={bank.id} bank={bank} rate={rate} />
-        ))}
-      </ul>
+      <Loaded
+        query={banks}
+        skeleton={<Skeleton height={44} m={16} w="auto" />}
+        within="card"
+        empty={<p className={classes.nothing}>{t('banks.none')}</p>}
+        isEmpty={() => open.length === 0}
+      >
+        {() => (
+          <ul className={classes.rows}>
+            {open.slice(0, shownBanks).map((bank) => (
+              <BankRow key={bank.id} bank={bank} rate={rate} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   );
 }

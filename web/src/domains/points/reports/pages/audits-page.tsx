@@ -1,5 +1,4 @@
 import type { LedgerAudit } from '@hurrah/contracts/points/reports';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -15,7 +14,7 @@ import { StatusDot } from '../../../../ui/chip.tsx';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { FailedCard } from '../../../../ui/error-state.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { auditsQuery } from '../api.ts';
@@ -24,9 +23,7 @@ import classes from '../reports.module.css';
 /** Whether the books are right: the last recount, what is recounted, and every recount before it. */
 export function AuditsPage() {
   const { t } = useTranslation('pointsReports');
-  const audits = useQuery({ ...auditsQuery(), throwOnError: isRefusal });
-  const { data } = audits;
-  const last = data?.results[0];
+  const query = useQuery({ ...auditsQuery(), throwOnError: isRefusal });
   return (
     <Page
       {...usePageData()}
@@ -34,24 +31,33 @@ export function AuditsPage() {
       title={t('audits.title')}
       subtitle={t('audits.subtitle')}
     >
-      {audits.isError && !data && <FailedCard query={audits} />}
-      {audits.isPending && <Skeleton height={150} radius="lg" />}
-      {data && !last && (
-        <Card padding="none">
-          <EmptyState art={<ListArt />} title={t('audits.none')}>
-            {t('audits.noneText')}
-          </EmptyState>
-        </Card>
-      )}
-      {data && (
-        <div className={classes.stack}>
-          {last && <LastRun audit={last} />}
-          {last && last.details.length > 0 && <Differences audit={last} />}
-          <HowToRead />
-          {last && <Runs audits={data.results} />}
-        </div>
-      )}
+      <Loaded query={query} height={150}>
+        {({ results: audits }) => (
+          <>
+            {audits.length === 0 && (
+              <Card padding="none">
+                <EmptyState art={<ListArt />} title={t('audits.none')}>
+                  {t('audits.noneText')}
+                </EmptyState>
+              </Card>
+            )}
+            <Audits audits={audits} />
+          </>
+        )}
+      </Loaded>
     </Page>
+  );
+}
+
+function Audits({ audits }: { audits: LedgerAudit[] }) {
+  const [last] = audits;
+  return (
+    <div className={classes.stack}>
+      {last && <LastRun audit={last} />}
+      {last && last.details.length > 0 && <Differences audit={last} />}
+      <HowToRead />
+      {last && <Runs audits={audits} />}
+    </div>
   );
 }
 

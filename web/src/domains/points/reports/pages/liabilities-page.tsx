@@ -10,8 +10,8 @@ import { lazyPart } from '../../../../lib/lazy.ts';
 import { GiftArt } from '../../../../ui/art/gift-art.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { FailedCard } from '../../../../ui/error-state.tsx';
 import { FilterChip } from '../../../../ui/filter-chip.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { PointsAdminPage } from '../../components/points-admin-page.tsx';
 import { moneyOf } from '../../movement.ts';
 import { liabilitiesQuery } from '../api.ts';
@@ -30,34 +30,34 @@ export function LiabilitiesPage() {
   const { t } = useTranslation('pointsReports');
   const { asOfOn } = useSearch({ from: '/member/admin/points/liabilities' });
   const navigate = useNavigate({ from: '/points/liabilities' });
-  const liabilities = useQuery({ ...liabilitiesQuery(asOfOn), throwOnError: isRefusal });
-  const { data } = liabilities;
+  const query = useQuery({ ...liabilitiesQuery(asOfOn), throwOnError: isRefusal });
+  const { data } = query;
   const show = (on: string | undefined) =>
     void navigate({ search: on ? { asOfOn: on } : {}, replace: true, resetScroll: false });
   return (
     <PointsAdminPage actions={data && <FinanceExports liabilities={data} />}>
-      {liabilities.isError && !data && <FailedCard query={liabilities} />}
-      {liabilities.isPending && <LiabilitiesSkeleton />}
-      {data && (
-        <div aria-busy={liabilities.isPlaceholderData}>
-          <DayBar liabilities={data} onDay={show} />
-          {data.points === 0 ? (
-            <Card padding="none">
-              <EmptyState art={<GiftArt />} title={t('liabilities.nothing')}>
-                {t('liabilities.nothingText')}
-              </EmptyState>
-            </Card>
-          ) : (
-            <div className={classes.columns} data-changing={liabilities.isPlaceholderData || undefined}>
-              <div className={classes.column}>
-                <OwedCard liabilities={data} />
-                <OwedByAge liabilities={data} />
+      <Loaded query={query} skeleton={<LiabilitiesSkeleton />}>
+        {(liabilities) => (
+          <div aria-busy={query.isPlaceholderData}>
+            <DayBar liabilities={liabilities} onDay={show} />
+            {liabilities.points === 0 ? (
+              <Card padding="none">
+                <EmptyState art={<GiftArt />} title={t('liabilities.nothing')}>
+                  {t('liabilities.nothingText')}
+                </EmptyState>
+              </Card>
+            ) : (
+              <div className={classes.columns} data-changing={query.isPlaceholderData || undefined}>
+                <div className={classes.column}>
+                  <OwedCard liabilities={liabilities} />
+                  <OwedByAge liabilities={liabilities} />
+                </div>
+                <SegmentTable liabilities={liabilities} />
               </div>
-              <SegmentTable liabilities={data} />
-            </div>
-          )}
-        </div>
-      )}
+            )}
+          </div>
+        )}
+      </Loaded>
     </PointsAdminPage>
   );
 }

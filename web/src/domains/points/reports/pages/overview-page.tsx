@@ -15,7 +15,7 @@ import { useCan } from '../../../../lib/permissions.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DownloadButton } from '../../../../ui/download-button.tsx';
-import { FailedCard } from '../../../../ui/error-state.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { PointsAdminPage } from '../../components/points-admin-page.tsx';
 import { moneyOf } from '../../movement.ts';
 import { summaryQuery } from '../api.ts';
@@ -30,29 +30,28 @@ export function OverviewPage() {
   const { t } = useTranslation('pointsReports');
   const { year } = useSearch({ from: '/member/admin/points' });
   const navigate = useNavigate({ from: '/points' });
-  const summary = useQuery({ ...summaryQuery(year), throwOnError: isRefusal });
-  const { data } = summary;
+  const query = useQuery({ ...summaryQuery(year), throwOnError: isRefusal });
   const show = (chosen: number) => void navigate({ search: { year: chosen }, replace: true, resetScroll: false });
   return (
-    <PointsAdminPage actions={<Actions year={data?.year} />}>
-      {summary.isError && !data && <FailedCard query={summary} />}
-      {summary.isPending && <OverviewSkeleton />}
-      {data && (
-        <div className={classes.overview}>
-          {!data.enabled && (
-            <p className={classes.off}>
-              <Pause size={18} aria-hidden />
-              {t('overview.off')}
-            </p>
-          )}
-          <Figures summary={data} />
-          <PointsByMonth summary={data} onYear={show} isChanging={summary.isPlaceholderData} />
-          <div className={classes.halves}>
-            <NextEvents summary={data} />
-            <BanksCard rate={data} />
+    <PointsAdminPage actions={<Actions year={query.data?.year} />}>
+      <Loaded query={query} skeleton={<OverviewSkeleton />}>
+        {(summary) => (
+          <div className={classes.overview}>
+            {!summary.enabled && (
+              <p className={classes.off}>
+                <Pause size={18} aria-hidden />
+                {t('overview.off')}
+              </p>
+            )}
+            <Figures summary={summary} />
+            <PointsByMonth summary={summary} onYear={show} isChanging={query.isPlaceholderData} />
+            <div className={classes.halves}>
+              <NextEvents summary={summary} />
+              <BanksCard rate={summary} />
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </PointsAdminPage>
   );
 }

@@ -1,5 +1,5 @@
 import { exportStatement, printStatement, type Statement } from '@hurrah/contracts/points/reports';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
@@ -15,7 +15,7 @@ import { usePageData } from '../../../../lib/page-data.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DownloadButton } from '../../../../ui/download-button.tsx';
-import { FailedCard } from '../../../../ui/error-state.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { statementQuery } from '../api.ts';
 import { addMonths, addsUp, exactMoneyOf, monthName, signedNumber } from '../figures.ts';
@@ -26,8 +26,8 @@ export function StatementPage() {
   const { t } = useTranslation('pointsReports');
   const { monthOn } = useParams({ from: '/member/admin/points/statement/$monthOn' });
   const { locale } = useFormat();
-  const statement = useQuery({ ...statementQuery(monthOn), throwOnError: isRefusal });
-  const { data } = statement;
+  const query = useQuery({ ...statementQuery(monthOn), throwOnError: isRefusal });
+  const { data } = query;
   const params = { monthOn };
   return (
     <div className={classes.sheet}>
@@ -44,9 +44,9 @@ export function StatementPage() {
         }
       >
         <Months monthOn={monthOn} timeZone={data?.timeZone ?? 'UTC'} />
-        {statement.isError && !data && <FailedCard query={statement} />}
-        {statement.isPending && <Skeleton height={420} radius="lg" />}
-        {data && <Sheet statement={data} />}
+        <Loaded query={query} height={420}>
+          {(statement) => <Sheet statement={statement} />}
+        </Loaded>
       </Page>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { PointsTransaction, TransactionRecipient } from '@hurrah/contracts/points/transactions';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -15,7 +15,7 @@ import { Card } from '../../../../ui/card.tsx';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { pagingOf, statusOf } from '../../../../ui/data-table/query-state.ts';
-import { FailedCard } from '../../../../ui/error-state.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PersonLine } from '../../../../ui/person-line.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -34,9 +34,9 @@ export function TransactionPage() {
   const { t } = useTranslation('pointsReports');
   const { id } = useParams({ from: '/member/admin/points/reporting/$id' });
   const format = useFormat();
-  const transaction = useQuery({ ...transactionQuery(id), throwOnError: isRefusal });
+  const query = useQuery({ ...transactionQuery(id), throwOnError: isRefusal });
   const { data: rate } = useQuery(rateQuery());
-  const { data } = transaction;
+  const { data } = query;
   return (
     <Page
       {...usePageData()}
@@ -44,14 +44,14 @@ export function TransactionPage() {
       title={data ? t(`types.${data.type}`) : t('transaction.title')}
       subtitle={data && format.dateTime(data.at)}
     >
-      {transaction.isError && !data && <FailedCard query={transaction} />}
-      {transaction.isPending && <Skeleton height={120} radius="lg" />}
-      {data && (
-        <div className={classes.stack}>
-          <Facts transaction={data} rate={rate} />
-          <Parts id={id} rate={rate} />
-        </div>
-      )}
+      <Loaded query={query}>
+        {(transaction) => (
+          <div className={classes.stack}>
+            <Facts transaction={transaction} rate={rate} />
+            <Parts id={id} rate={rate} />
+          </div>
+        )}
+      </Loaded>
     </Page>
   );
 }

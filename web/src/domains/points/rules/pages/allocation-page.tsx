@@ -1,6 +1,5 @@
 import type { BudgetItem } from '@hurrah/contracts/points/budget-items';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Calculator from 'lucide-react/icons/calculator';
@@ -15,7 +14,7 @@ import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { statusOf } from '../../../../ui/data-table/query-state.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { FailedCard } from '../../../../ui/error-state.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { PersonLine } from '../../../../ui/person-line.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { faceOf } from '../../../people/index.ts';
@@ -32,7 +31,7 @@ import classes from '../rules.module.css';
 export function AllocationPage() {
   const { t } = useTranslation(['pointsRules', 'pointsAdmin']);
   const can = useCan();
-  const settings = useQuery(budgetSettingsQuery());
+  const query = useQuery(budgetSettingsQuery());
   const create = can('pointsApp:createBudgetItem') && (
     <ButtonLink to="/points/allocation/configure" leftSection={<Plus aria-hidden />}>
       {t('allocation.create')}
@@ -49,15 +48,15 @@ export function AllocationPage() {
         </>
       }
     >
-      {settings.isError && !settings.data && <FailedCard query={settings} />}
-      {!settings.data && !settings.isError && <Skeleton height={160} radius="lg" />}
-      {settings.data && (
-        <div className={classes.sections}>
-          <CycleCard settings={settings.data} />
-          <Allocations settings={settings.data} create={create} />
-          {can('pointsApp:viewTransactions') && <AllocationAccounts settings={settings.data} />}
-        </div>
-      )}
+      <Loaded query={query} height={160}>
+        {(settings) => (
+          <div className={classes.sections}>
+            <CycleCard settings={settings} />
+            <Allocations settings={settings} create={create} />
+            {can('pointsApp:viewTransactions') && <AllocationAccounts settings={settings} />}
+          </div>
+        )}
+      </Loaded>
     </PointsAdminPage>
   );
 }

@@ -1,6 +1,5 @@
 import type { BudgetItem } from '@hurrah/contracts/points/budget-items';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import Gauge from 'lucide-react/icons/gauge';
@@ -14,7 +13,7 @@ import { useFormat } from '../../../../lib/dates.ts';
 import { TextLink } from '../../../../lib/links.tsx';
 import { usePageData } from '../../../../lib/page-data.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { FailedCard } from '../../../../ui/error-state.tsx';
+import { Loaded, together } from '../../../../ui/loaded.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { teamsByIdQuery } from '../../../people/index.ts';
 import { budgetSettingsQuery } from '../../api.ts';
@@ -28,16 +27,15 @@ export function PeerPage() {
   const { t } = useTranslation(['pointsRules', 'pointsAdmin']);
   const settings = useQuery(budgetSettingsQuery());
   const items = useQuery(allocationsQuery());
-  const failed = [settings, items].find(({ isError, data }) => isError && !data);
   return (
     <Page
       {...usePageData()}
       subtitle={t('peer.subtitle')}
       back={<TextLink to="/points/allocation">{t('pointsAdmin:tabs.allocation')}</TextLink>}
     >
-      {failed && <FailedCard query={failed} />}
-      {!failed && !(settings.data && items.data) && <Skeleton height={360} radius="lg" />}
-      {settings.data && items.data && <Rules settings={settings.data} items={items.data.results} />}
+      <Loaded query={together(settings, items)} height={360}>
+        {([rate, { results }]) => <Rules settings={rate} items={results} />}
+      </Loaded>
     </Page>
   );
 }

@@ -1,12 +1,11 @@
 import { type BudgetSettings, setBudgetSettings } from '@hurrah/contracts/points/settings';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../../lib/permissions.ts';
 import { useSaveForm } from '../../../../lib/save-form.ts';
-import { FailedCard } from '../../../../ui/error-state.tsx';
 import { SaveForm } from '../../../../ui/form-page.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { toastSuccess } from '../../../../ui/toasts.tsx';
 import { budgetSettingsQuery, pointsRulesChanged } from '../../api.ts';
 import { DecidedRequests, WaitingRequests } from '../../components/movement-requests.tsx';
@@ -22,20 +21,20 @@ import { type PreferenceValues, preferencesOf } from '../settings-changes.ts';
 /** Points on or off, what they're worth, and every rule that isn't about one item. */
 export function PointsPreferencesPage() {
   const can = useCan();
-  const settings = useQuery(budgetSettingsQuery());
+  const query = useQuery(budgetSettingsQuery());
   const mayEdit = can('pointsApp:editBudgetSettings');
   return (
     <PointsAdminPage>
-      {settings.isError && !settings.data && <FailedCard query={settings} />}
-      {!settings.data && !settings.isError && <Skeleton height={180} radius="lg" />}
-      {settings.data && (
-        <div className={classes.sections}>
-          {mayEdit && <WaitingRequests rate={settings.data} />}
-          <FundSwitch settings={settings.data} disabled={!mayEdit} />
-          <Preferences settings={settings.data} disabled={!mayEdit} />
-          {mayEdit && <DecidedRequests rate={settings.data} />}
-        </div>
-      )}
+      <Loaded query={query} height={180}>
+        {(settings) => (
+          <div className={classes.sections}>
+            {mayEdit && <WaitingRequests rate={settings} />}
+            <FundSwitch settings={settings} disabled={!mayEdit} />
+            <Preferences settings={settings} disabled={!mayEdit} />
+            {mayEdit && <DecidedRequests rate={settings} />}
+          </div>
+        )}
+      </Loaded>
     </PointsAdminPage>
   );
 }

@@ -14,6 +14,7 @@ import { PeopleArt } from '../../../../ui/art/people-art.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedCard } from '../../../../ui/error-state.tsx';
+import { Loaded, together } from '../../../../ui/loaded.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { budgetSettingsQuery } from '../../api.ts';
 import { AmountField } from '../../components/amount-field.tsx';
@@ -27,25 +28,27 @@ export function SimulatorPage() {
   const { t } = useTranslation(['pointsRules', 'frame']);
   const settings = useQuery(budgetSettingsQuery());
   const items = useQuery(allItemsQuery());
-  const failed = [settings, items].find(({ isError, data }) => isError && !data);
+  const empty = (
+    <Card padding="none">
+      <EmptyState art={<PeopleArt />} title={t('simulator.empty')}>
+        {t('simulator.emptyText')}
+      </EmptyState>
+    </Card>
+  );
   return (
     <Page
       {...usePageData()}
       subtitle={t('simulator.subtitle')}
       back={<TextLink to="/points">{t('frame:points.titles.points')}</TextLink>}
     >
-      {failed && <FailedCard query={failed} />}
-      {!failed && !(settings.data && items.data) && <Skeleton height={360} radius="lg" />}
-      {settings.data && items.data?.results.length === 0 && (
-        <Card padding="none">
-          <EmptyState art={<PeopleArt />} title={t('simulator.empty')}>
-            {t('simulator.emptyText')}
-          </EmptyState>
-        </Card>
-      )}
-      {settings.data && items.data && items.data.results.length > 0 && (
-        <Simulator settings={settings.data} items={items.data.results} />
-      )}
+      <Loaded
+        query={together(settings, items)}
+        height={360}
+        empty={empty}
+        isEmpty={([, { results }]) => results.length === 0}
+      >
+        {([rate, { results }]) => <Simulator settings={rate} items={results} />}
+      </Loaded>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
-import { useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
 import { ButtonLink } from '../../../../lib/links.tsx';
@@ -15,7 +15,7 @@ import { Art } from '../../../../ui/art/art.tsx';
 import { AvatarStack } from '../../../../ui/avatar-stack.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorState, FailedCard } from '../../../../ui/error-state.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { toneVariables } from '../../../../ui/theme/tones.ts';
 import { nameOf, useBrand } from '../../../access/index.ts';
 import { namedRecipients } from '../../../comment/index.ts';
@@ -37,12 +37,9 @@ export function CulturePage() {
   return (
     <div className={classes.page}>
       <Cover values={all ?? []} />
-      {values.isPending && <CultureSkeleton />}
-      {values.isError && !all && <FailedCard query={values} title={t('list.failed')} />}
-      {all?.length === 0 && <NoValues />}
-      {all?.map((value, index) => (
-        <CultureValue key={value.id} value={value} place={index} />
-      ))}
+      <Loaded query={values} skeleton={<CultureSkeleton />} failed={t('list.failed')} empty={<NoValues />}>
+        {({ results }) => results.map((value, index) => <CultureValue key={value.id} value={value} place={index} />)}
+      </Loaded>
     </div>
   );
 }
@@ -145,21 +142,37 @@ interface CultureRecognitionsProps {
 /** Who lived a value lately, in the words of those who saw it. */
 function CultureRecognitions({ value, isNear }: CultureRecognitionsProps) {
   const { t } = useTranslation('values');
-  const { data, isError, refetch, isFetching } = useQuery({ ...recognitionsOfValueQuery(value.id), enabled: isNear });
-  // What a moderator has hidden is no example, even for those who still see it.
-  const shown = data?.results.filter(({ hiddenAt }) => !hiddenAt);
+  const query = useQuery({ ...recognitionsOfValueQuery(value.id), enabled: isNear });
   // Without a quality no recognition can carry it, so there is nothing to wait for.
   if (!value.qualities?.length) return null;
-  if (isError && !data) {
-    return (
-      <ErrorState compact level={3} title={t('culture.failed')} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  }
-  if (shown?.length === 0) return <BeTheFirst />;
+  const skeleton = (
+    <Lately>
+      <Placeholders isLoading={isNear} />
+    </Lately>
+  );
+  return (
+    <Loaded
+      query={query}
+      skeleton={skeleton}
+      within="card"
+      failed={t('culture.failed')}
+      empty={<BeTheFirst />}
+      isEmpty={({ results }) => results.every(isHidden)}
+    >
+      {({ results }) => <Lately>{results.filter((one) => !isHidden(one)).map(toQuote)}</Lately>}
+    </Loaded>
+  );
+}
+
+/** What a moderator has hidden is no example, even for those who still see it. */
+const isHidden = ({ hiddenAt }: Recognition): boolean => hiddenAt !== null;
+
+function Lately({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('values');
   return (
     <div className={classes.lately}>
       <h3 className={classes.latelyTitle}>{t('culture.lately')}</h3>
-      <ul className={classes.quotes}>{shown ? shown.map(toQuote) : <Placeholders isLoading={isNear} />}</ul>
+      <ul className={classes.quotes}>{children}</ul>
     </div>
   );
 }

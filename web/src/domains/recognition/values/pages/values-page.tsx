@@ -7,7 +7,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../../lib/links.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { FailedCard } from '../../../../ui/error-state.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { allValuesQuery } from '../api.ts';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -21,9 +21,7 @@ import classes from '../values.module.css';
 export function ValuesPage() {
   const { t } = useTranslation('values');
   const values = useQuery(allValuesQuery());
-  const offered = values.data?.results.filter(({ archived }) => !archived);
-  const archived = values.data?.results.filter((value) => value.archived);
-  const isEmpty = offered?.length === 0;
+  const isEmpty = values.data?.results.every(({ archived }) => archived);
   const add = (
     <ButtonLink to="/values/configure" leftSection={<Plus aria-hidden />}>
       {t('add')}
@@ -32,14 +30,23 @@ export function ValuesPage() {
   return (
     // An empty list has one thing to do, and it stands in its middle.
     <AdminPage actions={!isEmpty && add}>
-      <Stack gap="xl">
-        {values.isPending && <ListSkeleton />}
-        {values.isError && !values.data && <FailedCard query={values} title={t('list.failed')} />}
-        {isEmpty && <StarterValues />}
-        {offered && !isEmpty && <ValueList values={offered} />}
-        {archived && archived.length > 0 && <ArchivedValues values={archived} />}
+      <Stack gap={32}>
+        <Loaded query={values} skeleton={<ListSkeleton />} failed={t('list.failed')}>
+          {({ results }) => <Values values={results} />}
+        </Loaded>
       </Stack>
     </AdminPage>
+  );
+}
+
+function Values({ values }: { values: Value[] }) {
+  const offered = values.filter(({ archived }) => !archived);
+  const archived = values.filter((value) => value.archived);
+  return (
+    <>
+      {offered.length > 0 ? <ValueList values={offered} /> : <StarterValues />}
+      {archived.length > 0 && <ArchivedValues values={archived} />}
+    </>
   );
 }
 

@@ -42,9 +42,9 @@ test('code that cannot be loaded is retried, then the page reloads once, then it
   page.on('load', () => {
     loads += 1;
   });
-  const attempts: number[] = [];
+  let attempts = 0;
   await page.route(/\/assets\/settings-pages-.*\.js/, (route) => {
-    attempts[loads] = (attempts[loads] ?? 0) + 1;
+    attempts += 1;
     return route.abort();
   });
   await page.goto('/settings/privacy');
@@ -52,8 +52,9 @@ test('code that cannot be loaded is retried, then the page reloads once, then it
   // The next failure comes half a minute later and would be allowed another reload; so the last one is said to be new.
   await page.evaluate('localStorage.setItem("reloadedAt", String(Date.now() + 3_600_000))');
   await expect(heading(page, 'Error in route')).toBeVisible();
-  // Six each; the first one preloads the file too. `lazy.test.ts` checks the pauses between them.
-  expect(attempts.reduce((sum, count) => sum + count, 0)).toBe(14);
+  // Six for each load; the first one may preload the file too. `lazy.test.ts` checks the pauses between them.
+  expect(attempts).toBeGreaterThanOrEqual(12);
+  expect(attempts).toBeLessThanOrEqual(14);
   expect(loads).toBe(2);
 });
 

@@ -30,7 +30,15 @@ import { goOnFilling } from './teams/jobs.ts';
 import { removeEmptyQuickTeams } from './teams/quick/jobs.ts';
 import { teamRoutes } from './teams/routes.ts';
 
-export { isNamed, type NamedIds, namedMembers, segmentColumn, whereInAudience } from './audiences/queries.ts';
+export {
+  isNamed,
+  meetsRules,
+  type NamedIds,
+  namedMembers,
+  segmentColumn,
+  whereInAudience,
+} from './audiences/queries.ts';
+export type { MemberRules } from './audiences/rules.ts';
 export { type FindTeamUses, isInAudience, previewGroup, requireKnown } from './audiences/service.ts';
 export { initBatch } from './batches/service.ts';
 export { addFirstAdmin } from './first-admins/service.ts';

@@ -1,31 +1,38 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { type MemberRules, meetsRules } from '../../people/index.ts';
 
-interface Audience {
-  kind: string;
-  /** Who holds a permission of the kind. */
-  roles: string[];
+/** Kinds of messages that only members who meet these rules get. */
+export interface KindsAudience {
+  kinds: string[];
+  rules: MemberRules;
 }
 
-/** Of these members' messages, those of a kind that their role no longer gets. Answers whose they were. */
-export async function deleteOfFormerHolders(ctx: Ctx, memberIds: string[], audiences: Audience[]): Promise<string[]> {
+/** Of these members' messages, those of a kind whose audience they are no longer in. Answers whose they were. */
+export async function deleteOfFormerHolders(
+  ctx: Ctx,
+  memberIds: string[],
+  audiences: KindsAudience[],
+): Promise<string[]> {
+  if (audiences.length === 0) return [];
+  const isOutside = audiences.map(
+    ({ kinds, rules }) => sql`(message.kind = any(${kinds}::text[]) and not ${meetsRules(rules)})`,
+  );
   const { rows } = await sql<{ memberId: string }>`
     with gone as (
-      delete from notification_message as message
-      using tenant_member as member, jsonb_to_recordset(${JSON.stringify(audiences)}) as audience (kind text, roles jsonb)
-      where member.id = any(${memberIds}::uuid[]) and message.member_id = member.id and message.kind = audience.kind
-        and not audience.roles ? member.role
+      delete from notification_message as message using tenant_member as member
+      where member.id = any(${memberIds}::uuid[]) and message.member_id = member.id
+        and (${sql.join(isOutside, sql` or `)})
       returning message.member_id
     )
     select distinct member_id from gone`.execute(ctx.db);
   return rows.map(({ memberId }) => memberId);
 }
 
-export async function listRolesOf(ctx: Ctx, memberIds: string[]): Promise<Map<string, string>> {
-  const rows = await ctx.db
-    .selectFrom('tenantMember')
-    .select(['id', 'role'])
-    .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
-    .execute();
-  return new Map(rows.map(({ id, role }) => [id, role]));
+/** Which of these members meet the rules. */
+export async function listMeeting(ctx: Ctx, rules: MemberRules, memberIds: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select member.id from tenant_member as member
+    where member.id = any(${memberIds}::uuid[]) and ${meetsRules(rules)}`.execute(ctx.db);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,8 +1,9 @@
+import type { Role } from '@hurrah/contracts/identity/tenant-members';
 import type { Permission } from '@hurrah/contracts/permissions';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listRolesWith } from '../../access/index.ts';
 import type { KeptMessage, NotificationKind } from '../kinds.ts';
-import { deleteOfFormerHolders, listRolesOf } from './queries.ts';
+import { deleteOfFormerHolders, type KindsAudience, listMeeting } from './queries.ts';
 
 /** Of these messages, those whose reader still holds a permission that their kind asks for. */
 export async function listInAudience(
@@ -13,12 +14,14 @@ export async function listInAudience(
   const limited = messages.filter(({ kind }) => findKind(kind)?.audience);
   if (limited.length === 0) return messages;
   const kinds = new Set(limited.flatMap(({ kind }) => findKind(kind) ?? []));
-  const [audiences, roles] = await Promise.all([
-    listAudiences(ctx, [...kinds]),
-    listRolesOf(ctx, [...new Set(limited.map(({ memberId }) => memberId))]),
-  ]);
-  const holding = new Map(audiences.map(({ kind, roles: some }) => [kind, some]));
-  return messages.filter(({ kind, memberId }) => holding.get(kind)?.includes(roles.get(memberId) ?? '') ?? true);
+  const memberIds = [...new Set(limited.map(({ memberId }) => memberId))];
+  const audiences = await listAudiences(ctx, [...kinds]);
+  const inside = new Map<string, Set<string>>();
+  for (const { kinds: names, rules } of audiences) {
+    const members = await listMeeting(ctx, rules, memberIds);
+    for (const name of names) inside.set(name, members);
+  }
+  return messages.filter(({ kind, memberId }) => inside.get(kind)?.has(memberId) ?? true);
 }
 
 /** Deletes what these members were told as holders of a permission they have lost, so that no count includes it. */
@@ -31,15 +34,20 @@ export async function withdrawFromFormerHolders(
   if (former.length > 0) ctx.live.push({ to: former, message: { topic: 'notifications' } });
 }
 
-/** For each kind that is not for everyone, the roles that hold a permission of it. */
-async function listAudiences(ctx: Ctx, kinds: NotificationKind[]): Promise<{ kind: string; roles: string[] }[]> {
+/** The kinds that are not for everyone, together where the same roles hold a permission of them. */
+async function listAudiences(ctx: Ctx, kinds: NotificationKind[]): Promise<KindsAudience[]> {
   const permissions = [...new Set(kinds.flatMap(({ audience }) => audience ?? []))];
   const holding = new Map(
     await Promise.all(
-      permissions.map(async (one): Promise<[Permission, string[]]> => [one, await listRolesWith(ctx, one)]),
+      permissions.map(async (one): Promise<[Permission, Role[]]> => [one, await listRolesWith(ctx, one)]),
     ),
   );
-  return kinds.flatMap(({ name, audience }) =>
-    audience ? { kind: name, roles: audience.flatMap((permission) => holding.get(permission) ?? []) } : [],
-  );
+  const limited = kinds.flatMap(({ name, audience }) => {
+    const roles = new Set(audience?.flatMap((permission) => holding.get(permission) ?? []));
+    return audience ? [{ name, roles: [...roles].toSorted() }] : [];
+  });
+  return [...Map.groupBy(limited, ({ roles }) => roles.join()).values()].map((same) => ({
+    kinds: same.map(({ name }) => name),
+    rules: { kind: 'rules', join: 'and', rules: [{ type: 'role', roles: same[0]?.roles ?? [] }] },
+  }));
 }

@@ -137,7 +137,7 @@ describe('the condition of an audience', () => {
 
   it('knows roles, and rules alone also match archived and suspended members (D41)', async () => {
     const { tenant, members } = await populated();
-    const condition = meetsRules({ join: 'and', rules: [{ type: 'role', roles: ['admin'] }] }, {});
+    const condition = meetsRules({ join: 'and', rules: [{ type: 'role', roles: ['admin'] }] });
     const { rows } = await tenant.act((ctx) =>
       sql<{ id: string }>`select member.id from tenant_member as member where ${condition}`.execute(ctx.db),
     );

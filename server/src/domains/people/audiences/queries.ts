@@ -37,7 +37,7 @@ const isHere = (table: string) =>
   sql<boolean>`(${sql.ref(`${table}.archived_at`)} is null and ${sql.ref(`${table}.suspended_at`)} is null)`;
 
 /** Whether a row meets rules, also that of someone who is archived or suspended. */
-export function meetsRules({ join, rules }: Pick<MemberRules, 'join' | 'rules'>, where: Partial<Where>) {
+export function meetsRules({ join, rules }: Pick<MemberRules, 'join' | 'rules'>, where: Partial<Where> = {}) {
   const each = rules.map((rule) => meetsRule(rule, where));
   return sql<boolean>`(${sql.join(each, join === 'and' ? sql` and ` : sql` or `)})`;
 }

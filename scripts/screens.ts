@@ -61,8 +61,9 @@ async function takeAll(): Promise<void> {
   };
   await Promise.all([takeNext(), takeNext()]);
   await takeVisit(visitors);
-  for (const failure of failures) console.error(failure);
-  if (failures.length > 0) process.exitCode = 1;
+  if (failures.length === 0) return;
+  console.error(`Failed: ${failures.join(', ')}`);
+  process.exitCode = 1;
 }
 
 /** The screens of one person, in one browser context for each size. */
@@ -117,8 +118,11 @@ async function takeScreen(context: BrowserContext, screen: Screen, size: string,
     }
     console.log(`${screen.name} ${size}`);
   } catch (error) {
+    console.error(
+      `${screen.name} ${size}, attempt ${attempt}: ${error instanceof Error ? error.message : String(error)}`,
+    );
     if (attempt < 2) await takeScreen(context, screen, size, attempt + 1);
-    else failures.push(`${screen.name} ${size} failed: ${error instanceof Error ? error.message : String(error)}`);
+    else failures.push(`${screen.name} ${size}`);
   } finally {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();

@@ -45,6 +45,7 @@ const places: Record<string, string> = {
   'web/domain.ts': 'web/src/domains/__domain__/domain.ts',
   'web/api.ts': 'web/src/domains/__domain__/api.ts',
   'web/menu.ts': 'web/src/domains/__domain__/menu.ts',
+  'web/palette.ts': 'web/src/domains/__domain__/palette.ts',
   'web/routes.tsx': 'web/src/domains/__domain__/routes.tsx',
   'web/admin-routes.tsx': 'web/src/domains/__domain__/admin-routes.tsx',
   'web/pages.ts': 'web/src/domains/__domain__/pages.ts',

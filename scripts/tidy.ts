@@ -32,6 +32,7 @@ for (const file of filesIn('{contracts,server,web,demo,e2e}/**/*.{ts,tsx}', '{sc
   if (/\.(test|spec)\.tsx?$|^(server|web)\/src\/test\/|^e2e\/steps\//.test(file)) checkTest(text, complain);
   if (/^(contracts|server|web|demo)\//.test(file)) checkDemo(file, text, complain);
   if (/^(server\/src\/platform|web\/src\/(lib|ui|routing))\//.test(file)) checkFoundation(file, text, complain);
+  if (file.startsWith('web/src/app/')) checkApp(file, text, complain);
 }
 
 function checkFile(file: string, text: string, complain: (what: string) => void): void {
@@ -85,6 +86,12 @@ function checkFoundation(file: string, text: string, complain: (what: string) =>
   for (const target of importsOf(file, text)) {
     if (/^(server|web)\/src\/(domains|app)\//.test(target)) complain('what domains build on knows no domain');
   }
+}
+
+/** The frame and the home page collect what domains bring, by the names of files. */
+function checkApp(file: string, text: string, complain: (what: string) => void): void {
+  if (file.includes('.test.') || file.endsWith('app/domains.ts')) return;
+  if (/['"`][./]*\/domains\/\w/.test(text)) complain('the app collects what domains bring; only domains.ts names them');
 }
 
 /** The product runs without its demo. The demo imports the server's domains and platform, and its tests the harness. */

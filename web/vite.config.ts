@@ -34,7 +34,9 @@ const overlays = [
   'src/ui/(action-menu|copy-field|picker-popover|(form-)?dialog|(preview-)?confirm)',
 ];
 const pickers = [component('Combobox|NumberInput|Pill|PillsInput|Select')];
-const ui = ['src/lib/|src/ui/(?!rich-text|data-table|gif-picker|art/(feed|list))|@mantine/|lucide-react/'];
+const ui = [
+  'src/lib/(?!matching|members|profile|recents)|src/ui/(?!highlighted|rich-text|data-table|gif-picker|art/(feed|list))|@mantine/|lucide-react/',
+];
 // Only a few pages need these, and every other page would wait for them.
 const rare = '/(MultiSelect|Slider|find-closest-number|use-move|use-pills-reorder)/';
 const pointsIcons =

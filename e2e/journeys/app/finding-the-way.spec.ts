@@ -32,12 +32,12 @@ test('Admin switches to its groups and Back to main menu returns (NAV-02)', asyn
 });
 
 test('an entry tied to an upgrade shows and opens the upgrade dialog instead of a page (NAV-03)', async ({ page }) => {
-  await page.goto('/feature-flags');
-  await page.getByRole('switch', { name: 'Custom rewards' }).click();
-  await openCompanyPage(page, admin.email, '/tenant/security');
-  const group = menu(page, 'Admin menu').getByRole('group', { name: 'Points & rewards' });
-  await group.getByRole('button', { name: /Custom rewards/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('Custom rewards isn’t part of your plan yet');
+  const company = await makeCompany([]);
+  await signIn(page, company.admin, company.name);
+  await page.goto('/tenant/security');
+  const group = menu(page, 'Admin menu').getByRole('group', { name: 'Platform set up' });
+  await group.getByRole('button', { name: /Values & qualities/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Values & qualities isn’t part of your plan yet');
   await expect(page).toHaveURL(/\/tenant\/security$/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -46,12 +46,15 @@ test('an entry tied to an upgrade shows and opens the upgrade dialog instead of 
 test('the page of a feature that the licence lacks opens the upgrade dialog by its address too (NAV-11)', async ({
   page,
 }) => {
-  await page.goto('/feature-flags');
-  await page.getByRole('switch', { name: 'Custom rewards' }).click();
-  await openCompanyPage(page, admin.email, '/rewards/custom');
-  await expect(page.getByRole('dialog')).toContainText('Custom rewards isn’t part of your plan yet');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  const company = await makeCompany([]);
+  await signIn(page, company.admin, company.name);
+  // Its page, and the forms below it.
+  for (const path of ['/values', '/values/configure']) {
+    await page.goto(path);
+    await expect(page.getByRole('dialog')).toContainText('Values & qualities isn’t part of your plan yet');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
 });
 
 test('permissions are asked for once in five minutes, and the API refuses whatever the page hides (NAV-04)', async ({

@@ -1,9 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { admin, employee, manager } from '../people.ts';
 import type { Screen } from '../screens.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** What the API says where the licence lacks recognition: the company of the screens has everything that has a page. */
+async function withoutRecognition(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const apps = (await response.json()) as { entityType: string; permissions: string[] }[];
+  const json = apps.map((app) =>
+    app.entityType === 'recognitionApp' ? { ...app, permissions: ['upgradeLicense'] } : app,
+  );
+  await route.fulfill({ response, json });
+}
 
 export const screens: Screen[] = [
   { name: 'maintenance', path: '/maintenance' },
@@ -91,12 +101,12 @@ export const screens: Screen[] = [
     who: admin.email,
     differsOnPhone: true,
     prepare: async (page, say) => {
-      await page.evaluate('localStorage.setItem("flag:customRewards", "on")');
+      await page.route('**/apps', withoutRecognition);
       await page.reload();
       if (isPhone(page)) await button(page, say('More')).click();
-      await page.getByText(say('Custom rewards'), { exact: true }).filter({ visible: true }).click();
+      await page.getByText(say('Values & qualities'), { exact: true }).filter({ visible: true }).click();
       await page.getByText(say('Email us')).waitFor();
-      await page.evaluate('localStorage.removeItem("flag:customRewards")');
+      await page.unroute('**/apps');
     },
   },
   { name: 'gated', path: '/tenant/security', who: employee.email },

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useBrand } from '../domains/access/index.ts';
+import { useBrand } from '../lib/brand.ts';
 import { styleNonce } from '../lib/nonce.ts';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { queryClient } from './query-client.ts';

@@ -25,3 +25,9 @@ export const domains = [
   staffing,
   timeline,
 ] as const satisfies readonly WebDomain[];
+
+/** What the domains bring in files of one name, in the order above. `files` is a glob over their folders. */
+export const collect = <Part>(files: Record<string, Part | readonly Part[]>): Part[] =>
+  domains.flatMap(({ name }) =>
+    Object.entries(files).flatMap(([path, brought]) => (path.includes(`/domains/${name}/`) ? brought : [])),
+  );

@@ -1,9 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { metadataQuery, myLocaleQuery, myselfQuery, myTenantsQuery } from '../domains/access/api.ts';
-import { pinnedQuery, timelineQuery } from '../domains/timeline/api.ts';
 import { urlOf } from '../lib/api.ts';
+import { metadataQuery } from '../lib/brand.ts';
+import { myLocaleQuery, myselfQuery, myTenantsQuery } from '../lib/myself.ts';
 import { permissionsQuery } from '../lib/permissions.ts';
+import { collect } from './domains.ts';
 import { homeTexts } from './home/texts.ts';
+
+const feedCalls = collect(
+  import.meta.glob<QueryKey[]>('../domains/*/first-visit.ts', { eager: true, import: 'feedCalls' }),
+);
 
 /** The URL of a query, from its key: the words of the path, then the input. See `apiQuery`. */
 function urlOfKey(queryKey: QueryKey): string {
@@ -24,7 +29,7 @@ export const firstVisit = {
     ),
     /** The hostname follows. */
     login: [urlOfKey(metadataQuery('').queryKey)],
-    /** The feed without a filter. */
-    feed: [urlOfKey(timelineQuery({}).queryKey), urlOfKey(pinnedQuery().queryKey)],
+    /** What the parts of the home page ask for first. */
+    feed: feedCalls.map(urlOfKey),
   },
 };

@@ -2,11 +2,13 @@ import type { LiveMessage } from '@hurrah/contracts/live';
 import type { LiveListener } from '../lib/domain.ts';
 import { startLive } from '../lib/live.ts';
 import { livePosts } from '../lib/posts.ts';
-import { domains } from './domains.ts';
+import { collect } from './domains.ts';
 import { queryClient } from './query-client.ts';
 
-const files = import.meta.glob<LiveListener>('../domains/*/live.ts', { eager: true, import: 'live' });
-const listeners = [livePosts, ...domains.flatMap(({ name }) => files[`../domains/${name}/live.ts`] ?? [])];
+const listeners = [
+  livePosts,
+  ...collect(import.meta.glob<LiveListener>('../domains/*/live.ts', { eager: true, import: 'live' })),
+];
 
 /** Messages are batched for a moment that differs between browsers, so that they don't all send requests at once. */
 const shortestMs = 200;

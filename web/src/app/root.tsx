@@ -1,15 +1,21 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReauthenticationHost, useBrand } from '../domains/access/index.ts';
+import { useBrand } from '../lib/brand.ts';
+import type { WebDomain } from '../lib/domain.ts';
 import { useRouteData } from '../lib/page-data.ts';
+import { domains } from './domains.ts';
+
+const rootHosts = domains.flatMap(({ rootHost }: WebDomain) => rootHost ?? []);
 
 export function Root() {
   useDocumentTitle();
   return (
     <>
       <Outlet />
-      <ReauthenticationHost />
+      {rootHosts.map((Host) => (
+        <Host key={Host.name} />
+      ))}
     </>
   );
 }

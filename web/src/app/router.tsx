@@ -1,13 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { loadMember } from '../domains/access/index.ts';
-import { profileSlot } from '../domains/people/index.ts';
+import { preloadLogo } from '../lib/brand.ts';
 import type { AdminRoutes, Area, WebDomain } from '../lib/domain.ts';
-import { lazyPage, lazyPart, loadCode } from '../lib/lazy.ts';
+import { chooseLanguage, currentLanguage, testLanguage } from '../lib/i18n.ts';
+import { lazyPage, loadCode } from '../lib/lazy.ts';
+import { myLocaleQuery, myselfQuery, myTenantsQuery } from '../lib/myself.ts';
+import { permissionsQuery } from '../lib/permissions.ts';
 import { getSession } from '../lib/session.ts';
 import { adminRoute, anonymousRoute, memberRoute, rootRoute, settingsRoute, userRoute } from '../routing/parents.ts';
 import { domains } from './domains.ts';
 import { helpRoute } from './help/route.tsx';
-import { composeRoutes } from './home/compose-routes.tsx';
+import { homePage } from './home/page.ts';
 import { homeRoute } from './home/route.tsx';
 import { queryClient } from './query-client.ts';
 import { Root } from './root.tsx';
@@ -18,13 +21,6 @@ rootRoute.update({ component: Root });
 memberRoute.update({ component: lazyPage(() => import('./frame/frame.tsx'), 'Frame') });
 settingsRoute.update({ component: lazyPage(() => import('./frame/background.ts'), 'SettingsLayout') });
 
-profileSlot.feed = {
-  can: 'recognitionApp:browse',
-  // Below what is seen first, and too heavy to wait for.
-  Feed: lazyPart(() => import('./profile-recognitions.tsx'), 'ProfileRecognitions', ['recognition', 'comment']),
-};
-profileSlot.Points = lazyPart(() => import('./profile-points.tsx'), 'ProfilePoints');
-
 type RoutesOf<Domain, Parent extends Area> = Domain extends { routes: Record<Parent, readonly (infer R)[]> }
   ? R
   : never;
@@ -32,6 +28,9 @@ type RoutesOf<Domain, Parent extends Area> = Domain extends { routes: Record<Par
 /** The routes of all domains below one parent, with their types. */
 const routesIn = <Parent extends Area>(parent: Parent) =>
   domains.flatMap(({ routes }: WebDomain) => routes?.[parent] ?? []) as RoutesOf<(typeof domains)[number], Parent>[];
+
+const overHomeRoutes = routesIn('overHome');
+for (const route of overHomeRoutes) route.update({ component: homePage });
 
 /** Nothing until `mountAdminRoutes` brings them; links know their types from the start. */
 const adminRoutes: AdminRoutes[keyof AdminRoutes][number][] = [];
@@ -59,12 +58,24 @@ const routeTree = rootRoute.addChildren([
   userRoute.addChildren(routesIn('user')),
   memberRoute.addChildren([
     homeRoute,
-    ...composeRoutes,
+    ...overHomeRoutes,
     ...routesIn('member'),
     settingsRoute.addChildren(routesIn('settings')),
     adminRoute.addChildren(adminRoutes),
   ]),
 ]);
+
+/** What every page inside a company needs, all asked at once. */
+async function loadMember(client: QueryClient): Promise<void> {
+  const [{ locale }, tenants] = await Promise.all([
+    client.ensureQueryData(myLocaleQuery()),
+    client.ensureQueryData(myTenantsQuery()),
+    client.ensureQueryData(myselfQuery()),
+    client.ensureQueryData(permissionsQuery()),
+  ]);
+  preloadLogo(tenants.find(({ id }) => id === getSession()?.tenantId));
+  if (currentLanguage() !== testLanguage) await chooseLanguage(locale);
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -74,7 +85,7 @@ declare module '@tanstack/react-router' {
 
 export const router = createRouter({
   routeTree,
-  context: { queryClient, loadMember },
+  context: { queryClient, loadMember, loadProfileParts: () => loadCode(() => import('./profile-parts.ts')) },
   // What a route does not ask for never reaches its page.
   search: { strict: true },
   scrollRestoration: true,
@@ -98,8 +109,8 @@ export function mountAdminRoutes(): Promise<void> {
 }
 
 async function mount(): Promise<void> {
-  const { listAdminRoutes } = await loadCode(() => import('./admin-routes.ts'));
-  adminRoutes.push(...listAdminRoutes());
+  const { broughtAdminRoutes } = await loadCode(() => import('./admin-routes.ts'));
+  adminRoutes.push(...broughtAdminRoutes);
   adminRoute.addChildren(adminRoutes);
   router.setRoutes(router.buildRouteTree());
 }

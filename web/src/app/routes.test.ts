@@ -1,7 +1,7 @@
 import { endpoints } from '@hurrah/contracts/api';
 import { type AnyRoute, rootRouteId } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { listMenuItems } from './menu.ts';
+import { menuItems } from './menu.ts';
 import { mountAdminRoutes, router } from './router.tsx';
 
 // Two links that are hovered over at once mount them once.
@@ -40,7 +40,7 @@ test('every page has a title, every admin page a guard and a help', () => {
 });
 
 test('every entry of a menu leads to a page that exists, guarded as the entry is', () => {
-  for (const { path, can } of listMenuItems()) {
+  for (const { path, can } of menuItems) {
     const page = pages.find(({ fullPath }) => fullPath === path);
     expect(page, path).toBeDefined();
     expect(page?.options.staticData?.can, path).toEqual(can);

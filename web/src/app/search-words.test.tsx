@@ -172,7 +172,7 @@ it('the palette says that it is loading, and that it found nothing (NAV-12)', as
       groups={[]}
       isLooking={isLooking}
       onChoose={change}
-      onRecognize={change}
+      onAlso={change}
       hasKinds={false}
       end={null}
       recents={null}

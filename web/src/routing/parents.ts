@@ -26,6 +26,8 @@ interface RouterContext {
   queryClient: QueryClient;
   /** Loads what every page inside a tenant needs. */
   loadMember: (client: QueryClient) => Promise<void>;
+  /** Loads what domains show on a profile, beside the code of its page. */
+  loadProfileParts: () => Promise<unknown>;
 }
 
 /** The app gives these routes their components. */

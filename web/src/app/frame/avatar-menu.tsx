@@ -3,8 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { myselfQuery, nameOf } from '../../domains/access/index.ts';
 import { lazyPart } from '../../lib/lazy.ts';
+import { myselfQuery } from '../../lib/myself.ts';
+import { nameOf } from '../../lib/names.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import classes from './avatar-menu.module.css';
 

@@ -1,14 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
-import HandHeart from 'lucide-react/icons/hand-heart';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { Fragment, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy.ts';
-import { useMenus } from '../menu.ts';
+import { useMainActions, useMenus } from '../menu.ts';
 import classes from './bottom-bar.module.css';
-import { openComposer, useCanRecognize } from './composer-host.tsx';
 
 const MoreDrawer = lazyPart(() => import('./popups.ts'), 'MoreDrawer');
 
@@ -32,7 +30,7 @@ export function BottomBar() {
           .map(({ label, icon: Icon, path: to }, index) => (
             <Fragment key={label}>
               {/* Second, under the thumb of either hand. */}
-              {index === 1 && <RecognizeItem />}
+              {index === 1 && <MainActions />}
               <Link to={to} className={classes.item}>
                 <Icon size={22} aria-hidden />
                 {t(label)}
@@ -58,15 +56,14 @@ export function BottomBar() {
   );
 }
 
-function RecognizeItem() {
+function MainActions() {
   const { t } = useTranslation();
-  if (!useCanRecognize()) return null;
-  return (
-    <UnstyledButton className={classes.item} onClick={openComposer}>
+  return useMainActions().map(({ label, icon: Icon, run }) => (
+    <UnstyledButton key={label} className={classes.item} onClick={run}>
       <span className={classes.recognize}>
-        <HandHeart size={20} aria-hidden />
+        <Icon size={20} aria-hidden />
       </span>
-      {t('recognize')}
+      {t(label)}
     </UnstyledButton>
-  );
+  ));
 }

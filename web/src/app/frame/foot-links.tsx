@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import CircleHelp from 'lucide-react/icons/circle-help';
-import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useMenus } from '../menu.ts';
 import { openHelp } from './help-host.tsx';
 import entry from './menu-entry.module.css';
 
@@ -11,6 +11,7 @@ import entry from './menu-entry.module.css';
 export function FootLinks({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
+  const { foot } = useMenus();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const help = () => {
     onChoose?.();
@@ -22,16 +23,19 @@ export function FootLinks({ onChoose }: { onChoose?: () => void }) {
         <CircleHelp size={20} aria-hidden />
         {isPhone ? t('titles.help') : t('menu.helpAndShortcuts')}
       </UnstyledButton>
-      <Link
-        to="/feedback"
-        search={path === '/feedback' ? true : { from: path }}
-        activeOptions={{ exact: true, includeSearch: false }}
-        className={entry.entry}
-        {...(onChoose && { onClick: onChoose })}
-      >
-        <MessageSquareHeart size={20} aria-hidden />
-        {t('feedback.titles.send')}
-      </Link>
+      {foot.map(({ path: to, label, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          search={path === to ? true : { from: path }}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={entry.entry}
+          {...(onChoose && { onClick: onChoose })}
+        >
+          <Icon size={20} aria-hidden />
+          {t(label)}
+        </Link>
+      ))}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInProgressCount } from '../../domains/recognition/in-progress-count.ts';
-import { useAccountMenu } from '../menu.ts';
+import { useAccountMenu, useAnswers } from '../account-items.ts';
 import group from './admin-menu.module.css';
 import { MenuEntry } from './menu-entry.tsx';
 
@@ -10,20 +9,15 @@ export function ForYou({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation();
   const headingId = useId();
   const mine = useAccountMenu();
-  const counts = { drafts: useInProgressCount() };
+  const counts = useAnswers(mine.map(({ waiting }) => waiting));
   if (mine.length === 0) return null;
   return (
     <nav className={group.group} aria-labelledby={headingId}>
       <div className={group.heading} id={headingId}>
         {t('menu.forYou')}
       </div>
-      {mine.map((item) => (
-        <MenuEntry
-          key={item.path}
-          item={item}
-          count={item.count && counts[item.count]}
-          {...(onChoose && { onChoose })}
-        />
+      {mine.map((item, index) => (
+        <MenuEntry key={item.path} item={item} count={counts[index]} {...(onChoose && { onChoose })} />
       ))}
     </nav>
   );

@@ -1,33 +1,29 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import HandHeart from 'lucide-react/icons/hand-heart';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Bell } from '../../domains/notifications/index.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { lazyPart } from '../../lib/lazy.ts';
+import { askToOpen, useOpener } from '../../lib/opener.ts';
 import { PageSlots, useRouteData } from '../../lib/page-data.ts';
 import { useCan } from '../../lib/permissions.ts';
 import { setPostKinds } from '../../lib/posts.ts';
 import { hasSingleKeys } from '../../lib/single-keys.ts';
+import { useMainActions } from '../menu.ts';
 import { broughtPosts } from '../posts.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { ComposerHost, openComposer, preloadComposer, useCanRecognize } from './composer-host.tsx';
 import classes from './frame.module.css';
 import { GatedPage } from './gated-page.tsx';
 import { HelpHost } from './help-host.tsx';
+import { Hosts } from './hosts.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { BrandLogo, Sidebar } from './sidebar.tsx';
 import { UpgradeHost } from './upgrade-host.tsx';
-import { askToOpen, useOpener } from './use-opener.ts';
 
-// Shown only while a company has announced a rule, and never before the page is there.
-const AccessNotice = lazyPart(() => import('./background.ts'), 'AccessNotice');
-const SupportBanner = lazyPart(() => import('./background.ts'), 'SupportBanner');
 const StaleHost = lazyPart(() => import('./background.ts'), 'StaleHost');
 const InstallPrompt = lazyPart(() => import('./background.ts'), 'InstallPrompt');
 // Only admin pages have help, and the drawer is heavy.
@@ -55,8 +51,7 @@ export function Frame({ children }: { children?: ReactNode }) {
         <div className={classes.column}>
           <TopBar isAdmin={isAdmin} />
           <Suspense fallback={null}>
-            <SupportBanner />
-            <AccessNotice />
+            <Hosts place="notice" />
           </Suspense>
           <main className={classes.main} id="content" ref={main} tabIndex={-1}>
             <PageSlots
@@ -77,7 +72,7 @@ export function Frame({ children }: { children?: ReactNode }) {
         )}
       </div>
       <PaletteHost />
-      <ComposerHost />
+      <Hosts place="over" />
       <HelpHost />
       <Suspense fallback={null}>
         <StaleHost />
@@ -130,7 +125,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 function TopBar({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation();
-  const canRecognize = useCanRecognize();
+  const actions = useMainActions();
   const search = { onClick: openPalette, onMouseEnter: preloadPalette, onFocus: preloadPalette };
   return (
     <header className={classes.bar}>
@@ -147,19 +142,20 @@ function TopBar({ isAdmin }: { isAdmin: boolean }) {
       <ActionIcon className={classes.searchIcon} size={44} aria-label={t('palette.prompt')} {...search}>
         <Search size={22} aria-hidden />
       </ActionIcon>
-      {canRecognize && (
+      {actions.map(({ label, icon: Icon, shortcut, run, preload }) => (
         <Button
+          key={label}
           className={classes.recognize ?? ''}
-          leftSection={<HandHeart size={18} aria-hidden />}
-          {...(hasSingleKeys() && { 'aria-keyshortcuts': 'R' })}
-          onClick={openComposer}
-          onMouseEnter={preloadComposer}
-          onFocus={preloadComposer}
+          leftSection={<Icon size={18} aria-hidden />}
+          {...(hasSingleKeys() && { 'aria-keyshortcuts': shortcut })}
+          onClick={run}
+          onMouseEnter={preload}
+          onFocus={preload}
         >
-          {t('recognize')}
+          {t(label)}
         </Button>
-      )}
-      <Bell />
+      ))}
+      <Hosts place="bar" />
       <AvatarMenu />
     </header>
   );

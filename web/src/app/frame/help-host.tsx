@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazy.ts';
+import { askToOpen, useOpener } from '../../lib/opener.ts';
 import { isSingleKey } from '../../lib/single-keys.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { askToOpen, useOpener } from './use-opener.ts';
 
 const MemberHelp = lazyPart(() => import('./popups.ts'), 'MemberHelp', ['help']);
 

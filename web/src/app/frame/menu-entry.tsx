@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isWithin } from '../../lib/menu.ts';
+import { useOfferUpgrade } from '../../lib/upgrade.ts';
 import type { VisibleItem } from '../menu.ts';
 import classes from './menu-entry.module.css';
-import { useOfferUpgrade } from './upgrade-host.tsx';
 
 interface MenuEntryProps {
   item: VisibleItem;
@@ -16,9 +17,7 @@ interface MenuEntryProps {
 export function MenuEntry({ item, count, onChoose }: MenuEntryProps) {
   const { t } = useTranslation();
   const offerUpgrade = useOfferUpgrade();
-  const isWithin = useRouterState({
-    select: ({ location }) => item.covers?.some((start) => location.pathname.startsWith(start)) ?? false,
-  });
+  const isHere = useRouterState({ select: ({ location }) => isWithin(item, location.pathname) });
   const Icon = item.icon;
   const words = (
     <>
@@ -43,7 +42,7 @@ export function MenuEntry({ item, count, onChoose }: MenuEntryProps) {
     <Link
       className={classes.entry}
       to={item.path}
-      {...(isWithin && { 'aria-current': 'page' })}
+      {...(isHere && { 'aria-current': 'page' })}
       {...(onChoose && { onClick: onChoose })}
     >
       {words}

@@ -1,30 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
-import HandHeart from 'lucide-react/icons/hand-heart';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Found } from '../../lib/palette.ts';
 import { FilterChip } from '../../ui/filter-chip.tsx';
+import { toneVariables } from '../../ui/theme/tones.ts';
 import classes from './palette.module.css';
-
-export interface Found {
-  key: string;
-  label: ReactNode;
-  description?: ReactNode;
-  picture: ReactNode;
-  open: () => void;
-  /** It fills the field instead of leading somewhere. */
-  staysOpen?: boolean;
-  /** Opens the composer for this person. */
-  recognize?: (() => void) | undefined;
-}
-
-export interface Group {
-  key: string;
-  label: string;
-  found: Found[];
-}
-
-export const icon = (node: ReactNode) => <span className={classes.icon}>{node}</span>;
+import type { Group } from './palette-groups.tsx';
 
 interface PaletteSearchProps {
   query: string;
@@ -34,7 +16,7 @@ interface PaletteSearchProps {
   /** Asks again for what did not come. */
   onRetry?: (() => void) | undefined;
   onChoose: (found: Found) => void;
-  onRecognize: (found: Found) => void;
+  onAlso: (found: Found) => void;
   /** Whether one kind of results can be chosen, where there is little room. */
   hasKinds: boolean;
   /** After the field. */
@@ -44,7 +26,7 @@ interface PaletteSearchProps {
 
 /** A combobox as screen readers know it: the focus stays in the field, the arrows move through the results. */
 export function PaletteSearch(props: PaletteSearchProps) {
-  const { query, onQuery, groups, isLooking, onRetry, onChoose, onRecognize, hasKinds, end, recents } = props;
+  const { query, onQuery, groups, isLooking, onRetry, onChoose, onAlso, hasKinds, end, recents } = props;
   const { t } = useTranslation('search');
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -71,7 +53,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
     const step = steps[event.key];
     const chosen = all[active];
     if (step) setActiveKey(all[(active + step + all.length) % all.length]?.key);
-    else if (event.key === 'Enter' && chosen?.recognize && (event.ctrlKey || event.metaKey)) onRecognize(chosen);
+    else if (event.key === 'Enter' && chosen?.also && (event.ctrlKey || event.metaKey)) onAlso(chosen);
     else if (event.key === 'Enter' && chosen) onChoose(chosen);
     else return;
     event.preventDefault();
@@ -91,12 +73,12 @@ export function PaletteSearch(props: PaletteSearchProps) {
             idOf={(found) => idOf(all.indexOf(found))}
             onPoint={setActiveKey}
             onChoose={onChoose}
-            onRecognize={onRecognize}
+            onAlso={onAlso}
           />
         ))}
       </div>
       <Instead isEmpty={all.length === 0} isLooking={isLooking} onRetry={onRetry} />
-      <Foot canRecognize={all[active]?.recognize !== undefined} recents={recents} />
+      <Foot also={all[active]?.also?.label} recents={recents} />
     </>
   );
 }
@@ -192,7 +174,7 @@ function Kinds({ groups, kind, onKind }: KindsProps) {
 }
 
 /** What the keys do, on a desk; and what was searched for before. */
-function Foot({ canRecognize, recents }: { canRecognize: boolean; recents: ReactNode }) {
+function Foot({ also, recents }: { also: string | undefined; recents: ReactNode }) {
   const { t } = useTranslation('search');
   return (
     <div className={classes.foot}>
@@ -202,11 +184,11 @@ function Foot({ canRecognize, recents }: { canRecognize: boolean; recents: React
         <span>{t('keys.move')}</span>
         <kbd>↵</kbd>
         <span>{t('keys.open')}</span>
-        {canRecognize && (
+        {also && (
           <>
             <kbd>Ctrl</kbd>
             <kbd>↵</kbd>
-            <span>{t('recognize')}</span>
+            <span>{also}</span>
           </>
         )}
       </div>
@@ -221,10 +203,10 @@ interface OptionsProps {
   idOf: (found: Found) => string;
   onPoint: (key: string) => void;
   onChoose: (found: Found) => void;
-  onRecognize: (found: Found) => void;
+  onAlso: (found: Found) => void;
 }
 
-function Options({ group: { label, found }, active, idOf, onPoint, onChoose, onRecognize }: OptionsProps) {
+function Options({ group: { label, found }, active, idOf, onPoint, onChoose, onAlso }: OptionsProps) {
   return (
     <div role="group" aria-label={label}>
       <div className={classes.heading} aria-hidden>
@@ -238,7 +220,7 @@ function Options({ group: { label, found }, active, idOf, onPoint, onChoose, onR
           isActive={one === active}
           onPoint={() => onPoint(one.key)}
           onChoose={() => onChoose(one)}
-          onRecognize={one.recognize && (() => onRecognize(one))}
+          onAlso={() => onAlso(one)}
         />
       ))}
     </div>
@@ -251,12 +233,12 @@ interface OptionProps {
   isActive: boolean;
   onPoint: () => void;
   onChoose: () => void;
-  onRecognize: (() => void) | undefined;
+  onAlso: () => void;
 }
 
 /** The field keeps the focus and handles the keys; the mouse is a second way. */
-function Option({ id, found, isActive, onPoint, onChoose, onRecognize }: OptionProps) {
-  const { t } = useTranslation('search');
+function Option({ id, found, isActive, onPoint, onChoose, onAlso }: OptionProps) {
+  const { also } = found;
   return (
     <div
       id={id}
@@ -268,24 +250,35 @@ function Option({ id, found, isActive, onPoint, onChoose, onRecognize }: OptionP
       onMouseDown={keepFocus}
       onClick={onChoose}
     >
-      {found.picture}
+      <Picture found={found} />
       <span className={classes.words}>
-        <span className={classes.label}>{found.label}</span>
+        <span className={classes.label}>
+          {found.isExcerpt ? <span className={classes.excerpt}>{found.label}</span> : found.label}
+        </span>
         {found.description && <span className={classes.description}>{found.description}</span>}
       </span>
-      {isActive && onRecognize && (
+      {isActive && also && (
         <span
           className={classes.recognize}
           aria-hidden
           onClick={(event) => {
             event.stopPropagation();
-            onRecognize();
+            onAlso();
           }}
         >
-          <HandHeart size={16} />
-          {t('recognize')}
+          <also.icon size={16} />
+          {also.label}
         </span>
       )}
     </div>
+  );
+}
+
+function Picture({ found: { picture, icon: Icon, color } }: { found: Found }) {
+  if (!Icon) return picture;
+  return (
+    <span className={color ? classes.value : classes.icon} {...(color && { style: toneVariables(color) })}>
+      <Icon size={20} aria-hidden />
+    </span>
   );
 }

@@ -2,13 +2,14 @@ import { CloseButton, Modal, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clearRecents, keepRecent, nameAfterVerb, readRecents, useFew } from '../../domains/search/index.ts';
+import type { Found } from '../../lib/palette.ts';
+import { clearRecents, keepRecent, readRecents } from '../../lib/recents.ts';
 import { useBackCloses } from '../../lib/unsaved.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { AwardHost } from './award-host.tsx';
 import classes from './palette.module.css';
-import { useGroups } from './palette-groups.tsx';
-import { type Found, PaletteSearch } from './palette-search.tsx';
+import { useGroups, useResults } from './palette-groups.tsx';
+import { paletteParts } from './palette-parts.ts';
+import { PaletteSearch } from './palette-search.tsx';
 
 const searchDelayMs = 250;
 
@@ -39,7 +40,11 @@ export function Palette({ request }: { request: number }) {
   return (
     <>
       {dialog}
-      <AwardHost />
+      {paletteParts
+        .flatMap(({ hosts = [] }) => hosts)
+        .map((Host) => (
+          <Host key={Host.name} />
+        ))}
     </>
   );
 }
@@ -51,13 +56,13 @@ function PaletteContent({ isPhone, onClose }: { isPhone: boolean; onClose: () =>
   const [recents, setRecents] = useState(readRecents);
   const typed = query.trim();
   const [search] = useDebouncedValue(typed, searchDelayMs);
-  const few = useFew(search, nameAfterVerb(search, t('commands.verbs')));
+  const results = useResults(search);
   const leave = (go: () => void) => {
     keepRecent(query);
     onClose();
     go();
   };
-  const groups = useGroups({ typed, search, few, recents, onRecent: setQuery });
+  const groups = useGroups({ typed, results, recents, onRecent: setQuery });
   const clear = () => {
     clearRecents();
     setRecents([]);
@@ -67,10 +72,10 @@ function PaletteContent({ isPhone, onClose }: { isPhone: boolean; onClose: () =>
       query={query}
       onQuery={setQuery}
       groups={groups}
-      isLooking={typed !== search || few.isLooking}
-      onRetry={few.isFailed ? few.retry : undefined}
+      isLooking={typed !== search || results.isLooking}
+      onRetry={results.retry}
       onChoose={({ open, staysOpen }: Found) => (staysOpen ? open() : leave(open))}
-      onRecognize={({ recognize }: Found) => recognize && leave(recognize)}
+      onAlso={({ also }: Found) => also && leave(also.run)}
       hasKinds={isPhone && typed !== ''}
       end={
         isPhone ? (

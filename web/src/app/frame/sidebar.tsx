@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBrand } from '../../domains/access/index.ts';
+import { useBrand } from '../../lib/brand.ts';
 import { lazyPart } from '../../lib/lazy.ts';
 import { CompanyLogo } from '../../ui/company-logo.tsx';
 import { Logo } from '../../ui/logo.tsx';

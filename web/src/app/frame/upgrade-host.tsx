@@ -1,15 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
-import { createContext, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy.ts';
+import { OfferUpgrade } from '../../lib/upgrade.ts';
 import { useMissingFeature } from '../menu.ts';
 
 const UpgradeOffer = lazyPart(() => import('./popups.ts'), 'UpgradeOffer', ['notices']);
-
-const OfferUpgrade = createContext<(feature: string) => void>(() => {});
-
-/** Opens the upgrade dialog for a feature the licence lacks. */
-export const useOfferUpgrade = () => useContext(OfferUpgrade);
 
 export function UpgradeHost({ children }: { children: ReactNode }) {
   const [feature, setFeature] = useState<string>();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { myTenantsQuery } from '../../domains/access/index.ts';
+import { myTenantsQuery } from '../../lib/myself.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** The companies this person can switch to; none for the many who have only one. */

@@ -1,85 +1,75 @@
-import { getMemberSummary } from '@hurrah/contracts/identity/tenant-members';
-import { listValues } from '@hurrah/contracts/recognition/values';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
-import HandHeart from 'lucide-react/icons/hand-heart';
-import Sprout from 'lucide-react/icons/sprout';
-import Users from 'lucide-react/icons/users';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { myselfQuery } from '../../domains/access/index.ts';
-import { apiQuery } from '../../lib/api.ts';
-import { ButtonLink, TextLink } from '../../lib/links.tsx';
+import type { FirstStep } from '../../lib/home.ts';
+import { myselfQuery } from '../../lib/myself.ts';
+import { useAnswers } from '../account-items.ts';
+import { collect } from '../domains.ts';
 import classes from './first-steps.module.css';
 
-/** The home of a company in which nothing has happened yet, for those who can change that: people, values, thanks. */
+const steps = collect<FirstStep>(
+  import.meta.glob('../../domains/*/first-steps.tsx', { eager: true, import: 'firstSteps' }),
+).toSorted((one, other) => one.order - other.order);
+
+/** The home of a company in which nothing has happened yet, for those who can change that. */
 export function FirstSteps() {
   const { t } = useTranslation('timeline');
   const { data: me } = useSuspenseQuery(myselfQuery());
-  const { data: members } = useQuery(apiQuery(getMemberSummary));
-  const { data: values } = useQuery(apiQuery(listValues, { query: {} }));
-  const hasPeople = members !== undefined && members.notInvited + members.invited + members.joined > 1;
-  const hasValues = values !== undefined && values.results.length > 0;
-  const done = [hasPeople, hasValues].filter(Boolean).length;
+  const answers = useAnswers(steps.map(({ isDone }) => isDone));
+  const done = new Set(steps.filter((_, index) => answers[index]).map(({ name }) => name));
   return (
     <section className={classes.beginning} aria-labelledby="first-steps">
       <header className={classes.head}>
         <h3 id="first-steps">{t('first.title', { name: me.firstName })}</h3>
         <p>{t('first.lead')}</p>
         <p className={classes.progress}>
-          {[0, 1, 2].map((step) => (
-            <span key={step} data-done={step < done || undefined} />
+          {steps.map(({ name }, index) => (
+            <span key={name} data-done={index < done.size || undefined} />
           ))}
-          {t('first.progress', { done })}
+          {t('first.progress', { done: done.size, total: steps.length })}
         </p>
       </header>
       <ol className={classes.steps}>
-        <Step name="people" icon={<Users size={20} aria-hidden />} isDone={hasPeople}>
-          <ButtonLink to="/manage/users" variant={hasPeople ? 'default' : 'filled'}>
-            {t('first.people.action')}
-          </ButtonLink>
-          <TextLink to="/manage/users/import/csv">{t('first.people.import')}</TextLink>
-        </Step>
-        <Step name="values" icon={<Sprout size={20} aria-hidden />} isDone={hasValues}>
-          <ButtonLink to="/values" variant="default">
-            {t('first.values.action')}
-          </ButtonLink>
-        </Step>
-        <Step name="thanks" icon={<HandHeart size={20} aria-hidden />} isDone={false} hint={!hasPeople}>
-          <ButtonLink to="/recognition/send" variant={hasPeople ? 'filled' : 'default'} disabled={!hasPeople}>
-            {t('first.thanks.action')}
-          </ButtonLink>
-        </Step>
+        {steps.map((step) => (
+          <Step
+            key={step.name}
+            step={step}
+            isDone={done.has(step.name)}
+            isReady={!step.waitsFor || done.has(step.waitsFor)}
+          />
+        ))}
       </ol>
     </section>
   );
 }
 
 interface StepProps {
-  name: 'people' | 'values' | 'thanks';
-  icon: ReactNode;
+  step: FirstStep;
   isDone: boolean;
-  hint?: boolean;
-  children: ReactNode;
+  /** Nothing has to be done before. */
+  isReady: boolean;
 }
 
-function Step({ name, icon, isDone, hint = true, children }: StepProps) {
+function Step({ step: { name, icon: Icon, title, text, hint, waitsFor, Actions }, isDone, isReady }: StepProps) {
   const { t } = useTranslation('timeline');
+  const hasHint = !waitsFor || !isReady;
   return (
     <li className={classes.step} data-name={name}>
-      <span className={classes.icon}>{icon}</span>
+      <span className={classes.icon}>
+        <Icon size={20} aria-hidden />
+      </span>
       <div className={classes.words}>
-        <h4>{t(`first.${name}.title`)}</h4>
-        <p>{t(`first.${name}.text`)}</p>
+        <h4>{title()}</h4>
+        <p>{text()}</p>
       </div>
       <div className={classes.actions}>
-        {children}
+        <Actions isDone={isDone} isReady={isReady} />
         {isDone ? (
           <span className={classes.done}>
             <Check size={16} aria-hidden /> {t('first.done')}
           </span>
         ) : (
-          hint && <span className={classes.hint}>{t(`first.${name}.hint`)}</span>
+          hasHint && <span className={classes.hint}>{hint()}</span>
         )}
       </div>
     </li>

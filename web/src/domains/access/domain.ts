@@ -1,5 +1,6 @@
 import { webDomain } from '../../lib/domain.ts';
 import type { adminRoutes } from './admin-routes.tsx';
+import { ReauthenticationHost } from './components/reauthentication-host.tsx';
 import type accessTexts from './locales/en/access.json';
 import type frame from './locales/en/frame.json';
 import type help from './locales/en/help.json';
@@ -38,4 +39,5 @@ export const access = webDomain({
   name: 'access',
   uses: [],
   routes: accessRoutes,
+  rootHost: ReauthenticationHost,
 });

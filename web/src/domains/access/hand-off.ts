@@ -2,8 +2,8 @@ import { listMyInvitations } from '@hurrah/contracts/identity/invitations';
 import { listMyTenants } from '@hurrah/contracts/identity/tenants';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../lib/api.ts';
+import { metadataQuery } from '../../lib/brand.ts';
 import { getSession, parseHandle, type Session, setSession } from '../../lib/session.ts';
-import { metadataQuery } from './api.ts';
 import { enterTenant, type Requirement, requirementOf } from './enter.ts';
 
 /** Where the hand-off leads. */

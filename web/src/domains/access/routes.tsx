@@ -1,5 +1,6 @@
 import type { FactorKind } from '@hurrah/contracts/identity/sessions';
 import { createRoute, redirect } from '@tanstack/react-router';
+import { metadataQuery, preloadLogo } from '../../lib/brand.ts';
 import { environment } from '../../lib/environment.ts';
 import { hasChosenLanguage, showLanguage } from '../../lib/i18n.ts';
 import { lazyPage } from '../../lib/lazy.ts';
@@ -7,8 +8,6 @@ import { parseNext, safeNext } from '../../lib/next.ts';
 import { isAllowed } from '../../lib/permissions.ts';
 import { getSession } from '../../lib/session.ts';
 import { anonymousRoute, memberRoute, settingsRoute, userRoute } from '../../routing/parents.ts';
-import { metadataQuery } from './api.ts';
-import { preloadLogo } from './brand.ts';
 import { requirements } from './enter.ts';
 
 const pages = () => import('./pages.ts');

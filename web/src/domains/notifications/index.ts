@@ -3,5 +3,4 @@
  *
  * Owns the bell with its popover, the inbox page, the notification preferences and the company's notification settings.
  */
-export { Bell } from './components/bell.tsx';
 export { ReadAbout } from './components/read-about.tsx';

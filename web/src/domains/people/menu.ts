@@ -3,7 +3,9 @@ import UserRound from 'lucide-react/icons/user-round';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
+import { ask } from '../../lib/ask.ts';
 import type { MenuItem } from '../../lib/menu.ts';
+import { myselfQuery } from '../../lib/myself.ts';
 
 export const menu: MenuItem[] = [
   { menu: 'main', order: 2, label: 'people.menu.me', icon: UserRound, path: '/profile/me', onPhone: true },
@@ -14,7 +16,7 @@ export const menu: MenuItem[] = [
     label: 'people.menu.directReports',
     icon: Network,
     path: '/direct-reports',
-    only: 'managers',
+    only: ask(myselfQuery, ({ hasReports }) => hasReports === true),
   },
   { menu: 'settings', order: 1, label: 'people.menu.profileSettings', icon: UserRoundPen, path: '/settings/profile' },
   {

@@ -9,6 +9,7 @@ const pages = () => import('./pages.ts');
 const myProfileRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/me',
+  loader: ({ context }) => context.loadProfileParts(),
   staticData: { title: 'people.titles.myProfile' },
   component: lazyPage(pages, 'MyProfilePage', ['people', 'profile']),
 });
@@ -17,6 +18,7 @@ const profileRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/$id',
   beforeLoad: requireId,
+  loader: ({ context }) => context.loadProfileParts(),
   staticData: { title: 'people.titles.profile' },
   component: lazyPage(pages, 'ProfilePage', ['people', 'profile']),
 });

@@ -23,36 +23,33 @@ export const decidedRequestsQuery = () =>
     query: { statusIn: ['approved', 'declined', 'expired', 'cancelled'], pageSize: 10 },
   });
 
-const reports = [
-  ['points', 'summary'],
-  ['points', 'liabilityReport'],
-  ['points', 'statements'],
-];
+const keysOf = (...names: string[]) => names.map((name) => ['points', name]);
+const reports = ['summary', 'liabilityReport', 'statements'];
 
 /** Points moved: balances and banks, what moved, and the reports that add it up. Rules and settings stay as they are. */
-export const pointsMoved = [
-  ['points', 'accounts'],
-  ['points', 'redeemableAccounts'],
-  ['points', 'allocationAccounts'],
-  ['points', 'pointsBanks'],
-  ['points', 'budgetItems'],
-  ['points', 'transactions'],
-  ['points', 'transactionRecipients'],
+export const pointsMoved = keysOf(
+  'accounts',
+  'redeemableAccounts',
+  'allocationAccounts',
+  'pointsBanks',
+  'budgetItems',
+  'transactions',
+  'transactionRecipients',
   ...reports,
-];
+);
 
 /** Points were moved by hand, or a request to move them was made or decided. */
-export const movementsChanged = [['points', 'movementRequests'], ...pointsMoved];
+export const movementsChanged = [...keysOf('movementRequests'), ...pointsMoved];
 
 /** What members get was changed: the items, what everyone has to give, and what it will cost. */
-export const budgetChanged = [
-  ['points', 'budgetItems'],
-  ['points', 'budgetSettings'],
-  ['points', 'pointsBanks'],
-  ['points', 'accounts'],
-  ['points', 'allocationAccounts'],
+export const budgetChanged = keysOf(
+  'budgetItems',
+  'budgetSettings',
+  'pointsBanks',
+  'accounts',
+  'allocationAccounts',
   ...reports,
-];
+);
 
 /** Points were switched on or off, or are worth something else: nothing that was asked about them holds. */
 export const pointsRulesChanged = [['points']];

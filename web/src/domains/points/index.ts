@@ -6,8 +6,5 @@
  */
 export { myAccountsQuery, pointsMoved } from './api.ts';
 export { AmountField } from './components/amount-field.tsx';
-export { MemberPointsCard } from './components/member-points-card.tsx';
-export { MyPointsCard } from './components/my-points-card.tsx';
 export { type Party, PeopleAndTeamsField } from './components/people-and-teams-field.tsx';
-export { PointsToGiveCard, PointsToGivePill } from './components/points-to-give.tsx';
 export { moneyOf } from './movement.ts';

@@ -1,5 +1,7 @@
 import Coins from 'lucide-react/icons/coins';
+import { ask } from '../../lib/ask.ts';
 import type { MenuItem } from '../../lib/menu.ts';
+import { myAccountsQuery } from './api.ts';
 
 export const menu: MenuItem[] = [
   {
@@ -9,7 +11,7 @@ export const menu: MenuItem[] = [
     icon: Coins,
     path: '/user/$id/points',
     can: 'pointsApp:browse',
-    only: 'points',
+    only: ask(myAccountsQuery, ({ enabled }) => enabled),
   },
   {
     menu: 'pointsAndRewards',

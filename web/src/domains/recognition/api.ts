@@ -3,6 +3,7 @@ import type { Call } from '@hurrah/contracts/endpoint';
 import { getRecognitionGoal, listPeers } from '@hurrah/contracts/recognition/insights';
 import * as recognitions from '@hurrah/contracts/recognition/recognitions';
 import {
+  countRecognitions,
   deleteRecognition,
   getRecognition,
   listFlaggedRecognitions,
@@ -41,12 +42,7 @@ export const recognitionsQuery = (filter: Filter = {}) => {
 export const recognitionQuery = (id: string) => postQuery<Recognition>(postOf({ id }));
 
 /** Everything that shows or counts recognitions. Values and settings know nothing of them. */
-const recognitionLists = [
-  ['recognition', 'recognitions'],
-  ['recognition', 'goal'],
-  ['recognition', 'peers'],
-  ['recognition', 'managers'],
-];
+const recognitionLists = ['recognitions', 'goal', 'peers', 'managers'].map((name) => ['recognition', name]);
 
 /** How feeds and live updates fetch recognitions. */
 export const recognitionPosts = {
@@ -75,6 +71,10 @@ export const recipientsQuery = (id: string) =>
 
 export const flaggedRecognitionsQuery = (status: ModerationStatus) =>
   apiPages(listFlaggedRecognitions, { query: { status } });
+
+/** How many drafts and scheduled recognitions wait. */
+export const inProgressCountQuery = ({ id }: { id: string }) =>
+  apiQuery(countRecognitions, { query: { senderIdIn: [id], statusIn: ['draft', 'published'], scheduled: 'true' } });
 
 /** How the caller does this month. Their own sends ask again; what others do changes nothing. */
 export const goalQuery = () => ({ ...apiQuery(getRecognitionGoal), staleTime: 3_600_000 });

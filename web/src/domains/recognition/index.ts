@@ -5,10 +5,7 @@
  * were reported, the composer (`composer/`), and the values, qualities and settings of recognition (`values/`). A page that
  * shows a card loads the texts of `recognition` and `comment`.
  */
-export { postedAt, recognitionsQuery } from './api.ts';
-export { GoalCard, GoalPill } from './components/goal.tsx';
-export { NewThanks } from './components/new-thanks.tsx';
+export { postedAt } from './api.ts';
 export { RecognitionCard } from './components/recognition-card.tsx';
 export { RecognitionCardSkeleton } from './components/recognition-card-skeleton.tsx';
-export { WorthThankingCard, WorthThankingRow } from './components/worth-thanking.tsx';
 export { momentOf } from './composer/schedule.ts';

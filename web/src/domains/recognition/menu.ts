@@ -1,7 +1,20 @@
 import Compass from 'lucide-react/icons/compass';
 import FilePen from 'lucide-react/icons/file-pen';
+import HandHeart from 'lucide-react/icons/hand-heart';
 import Sprout from 'lucide-react/icons/sprout';
-import type { MenuItem } from '../../lib/menu.ts';
+import { ask } from '../../lib/ask.ts';
+import type { MainAction, MenuItem } from '../../lib/menu.ts';
+import { inProgressCountQuery } from './api.ts';
+import { openComposer, preloadComposer } from './hosts.tsx';
+
+export const action: MainAction = {
+  label: 'recognize',
+  icon: HandHeart,
+  can: 'recognitionApp:createRecognition',
+  shortcut: 'R',
+  run: openComposer,
+  preload: preloadComposer,
+};
 
 export const menu: MenuItem[] = [
   {
@@ -19,7 +32,7 @@ export const menu: MenuItem[] = [
     icon: FilePen,
     path: '/recognition/send/in-progress',
     can: 'recognitionApp:createRecognition',
-    count: 'drafts',
+    waiting: ask(inProgressCountQuery, ({ count }) => count),
   },
   {
     menu: 'platform',

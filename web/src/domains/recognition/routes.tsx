@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
 import { requireId } from '../../routing/params.ts';
 import { memberRoute } from '../../routing/parents.ts';
+import { composeRoutes } from './composer/routes.tsx';
 import { cultureRoute } from './values/routes.tsx';
 
 const pages = () => import('./pages.ts');
@@ -20,4 +21,5 @@ const recognitionRoute = createRoute({
 
 export const recognitionRoutes = {
   member: [recognitionRoute, cultureRoute] as const,
+  overHome: composeRoutes,
 };

@@ -1,5 +1,5 @@
 import { listTeams } from '@hurrah/contracts/identity/teams';
-import { listTenantMembers, type TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import { listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
 import { searchRecognitions } from '@hurrah/contracts/recognition/recognitions';
 import { listValues } from '@hurrah/contracts/recognition/values';
 import { apiPages, apiQuery } from '../../lib/api.ts';
@@ -32,4 +32,3 @@ export const foundRecognitionsQuery = ({ search, person, value, from, until }: S
   });
 
 type DayStart = (day: string) => string;
-export type FoundPerson = TenantMember;

@@ -18,6 +18,11 @@ declare module '../../lib/i18n.ts' {
   }
 }
 
+/**
+ * search: people, recognitions, teams and values by what somebody types.
+ *
+ * Owns the questions, the page of all results, and the groups of them in the palette, which itself belongs to the frame.
+ */
 export const search = webDomain({
   name: 'search',
   uses: ['access', 'people', 'recognition'],

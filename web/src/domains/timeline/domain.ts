@@ -1,4 +1,5 @@
 import { webDomain } from '../../lib/domain.ts';
+import { parseTimeline } from './filter.ts';
 import type timelineTexts from './locales/en/timeline.json';
 
 declare module 'i18next' {
@@ -10,5 +11,6 @@ declare module 'i18next' {
 export const timeline = webDomain({
   name: 'timeline',
   uses: ['access', 'people'],
+  homeSearch: parseTimeline,
   homeTexts: ['timeline'],
 });

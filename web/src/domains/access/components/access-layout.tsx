@@ -1,13 +1,13 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBrand } from '../../../lib/brand.ts';
 import { chooseLanguage, type Language } from '../../../lib/i18n.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { CompanyLogo } from '../../../ui/company-logo.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import classes from '../access.module.css';
-import { useBrand } from '../brand.ts';
 
 interface AccessProps {
   title: ReactNode;

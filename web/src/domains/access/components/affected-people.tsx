@@ -7,9 +7,9 @@ import UserLock from 'lucide-react/icons/user-lock';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { nameOf } from '../../../lib/names.ts';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { affectedMembersQuery, type PreviewedRule } from '../api.ts';
-import { nameOf } from '../names.ts';
 import classes from '../security.module.css';
 
 interface AffectedPeopleProps {

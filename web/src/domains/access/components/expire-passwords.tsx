@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/api.ts';
+import { useBrand } from '../../../lib/brand.ts';
 import { addDays, dayIn, useFormat } from '../../../lib/dates.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { useCan } from '../../../lib/permissions.ts';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { accessPreviewQuery } from '../api.ts';
-import { useBrand } from '../brand.ts';
 import { AccessRuleDialog } from './access-rule-dialog.tsx';
 import { AffectedPeople, RuleState, YouToo } from './affected-people.tsx';
 

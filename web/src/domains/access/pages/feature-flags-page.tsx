@@ -1,8 +1,6 @@
 import { Switch } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { environment } from '../../../lib/environment.ts';
-import { type Flag, flagNames, isFlagOn, setFlag } from '../../../lib/flags.ts';
 import { chooseLanguage, testLanguage } from '../../../lib/i18n.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import layout from '../access.module.css';
@@ -14,9 +12,6 @@ export function FeatureFlagsPage() {
   return (
     <CentredAccess title={t('flags.title')} lead={t('flags.lead', { environment })} wide>
       <div className={layout.form}>
-        {flagNames.map((flag) => (
-          <FlagSwitch key={flag} flag={flag} />
-        ))}
         <Switch
           label={t('flags.testLanguage')}
           description={t('flags.testLanguageHint')}
@@ -31,22 +26,5 @@ export function FeatureFlagsPage() {
         <TextLink to="/home">{t('flags.back')}</TextLink>
       </div>
     </CentredAccess>
-  );
-}
-
-function FlagSwitch({ flag }: { flag: Flag }) {
-  const { t } = useTranslation('access');
-  const [isOn, setIsOn] = useState(isFlagOn(flag));
-  const change = (next: boolean) => {
-    setFlag(flag, next);
-    setIsOn(next);
-  };
-  return (
-    <Switch
-      label={t(`flags.names.${flag}`)}
-      description={t(`flags.hints.${flag}`)}
-      checked={isOn}
-      onChange={(event) => change(event.currentTarget.checked)}
-    />
   );
 }

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBrand } from '../../../lib/brand.ts';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
 import { isAnythingKept } from '../../../lib/kept.ts';
 import { TextLink } from '../../../lib/links.tsx';
@@ -11,7 +12,6 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import layout from '../access.module.css';
-import { useBrand } from '../brand.ts';
 import { SplitAccess } from '../components/access-layout.tsx';
 import { typedEmail } from '../typed-email.ts';
 

@@ -3,9 +3,9 @@ import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
+import { myselfQuery } from '../../../lib/myself.ts';
 import { saveVersioned } from '../../../lib/versioned.ts';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
-import { myselfQuery } from '../api.ts';
 
 export function PrivacySettingsPage() {
   const { t } = useTranslation('settings');

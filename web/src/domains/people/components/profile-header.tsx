@@ -8,17 +8,17 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { ButtonLink, TextLink } from '../../../lib/links.tsx';
 import { useCan } from '../../../lib/permissions.ts';
+import type { ProfilePartProps } from '../../../lib/profile.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { nameOf } from '../../access/index.ts';
 import { recognitionSummaryQuery } from '../api.ts';
-import type { ProfileProps } from '../pages/profile-page.tsx';
 import classes from '../profile.module.css';
 import { tenureOf, todayIn } from '../tenure.ts';
 import { EditableFace } from './editable-face.tsx';
 import { RecognizeLink } from './recognize-link.tsx';
 
-interface ProfileHeaderProps extends ProfileProps {
+interface ProfileHeaderProps extends ProfilePartProps {
   /** Only name, face and title are for the one who looks. */
   isHidden: boolean;
 }
@@ -57,7 +57,7 @@ export function ProfileHeader({ member, isOwn, isHidden }: ProfileHeaderProps) {
 }
 
 /** Their own words; whoever has none yet is asked for some. */
-function About({ member: { profile }, isOwn }: ProfileProps) {
+function About({ member: { profile }, isOwn }: ProfilePartProps) {
   const { t } = useTranslation('profile');
   if (profile?.about) {
     return (
@@ -75,7 +75,7 @@ function About({ member: { profile }, isOwn }: ProfileProps) {
 }
 
 /** Title, place and since when, in one line. */
-function Facts({ member: { jobTitle, segments, startOn } }: Pick<ProfileProps, 'member'>) {
+function Facts({ member: { jobTitle, segments, startOn } }: Pick<ProfilePartProps, 'member'>) {
   const facts: [string, ReactNode][] = [];
   if (jobTitle) facts.push(['title', jobTitle]);
   if (segments.location) {
@@ -142,7 +142,7 @@ function Figures({ memberId }: { memberId: string }) {
 }
 
 /** Thanking is for everybody; the rest for oneself and for those who manage people. */
-function Actions({ member, isOwn }: ProfileProps) {
+function Actions({ member, isOwn }: ProfilePartProps) {
   const { t } = useTranslation('profile');
   const can = useCan();
   const isHere = !member.suspended && member.status !== 'archived';

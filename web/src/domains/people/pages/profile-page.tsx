@@ -1,5 +1,5 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../../lib/api.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { useCan } from '../../../lib/permissions.ts';
+import { type ProfilePartProps, profileCards, profileTabs } from '../../../lib/profile.ts';
 import { KeyArt } from '../../../ui/art/key-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -19,7 +20,6 @@ import { KnownForCard } from '../components/known-for-card.tsx';
 import { DetailsCard, TeamsCard, WorksWithCard } from '../components/profile-cards.tsx';
 import { ProfileHeader, ProfileHeaderSkeleton } from '../components/profile-header.tsx';
 import classes from '../profile.module.css';
-import { profileSlot } from '../profile-slot.ts';
 
 export function MyProfilePage() {
   const { data: me } = useSuspenseQuery(myselfQuery());
@@ -43,18 +43,12 @@ export function ProfilePage() {
   );
 }
 
-export interface ProfileProps {
-  member: TenantMember;
-  isOwn: boolean;
-}
-
 /**
  * One person: a short head, then what people said to them, and beside it what they are known for. What the company
  * keeps about them comes last.
  */
-function Profile({ member, isOwn }: ProfileProps) {
+function Profile({ member, isOwn }: ProfilePartProps) {
   const can = useCan();
-  const { feed, Points } = profileSlot;
   // Whoever may see more than a name gets an address with it.
   const isHidden = member.publicStaffProfile === false && !member.email;
   return (
@@ -64,20 +58,16 @@ function Profile({ member, isOwn }: ProfileProps) {
         <Hidden member={member} />
       ) : (
         <div className={classes.columns}>
-          {feed && can(feed.can) && (
-            <div className={classes.feed}>
-              <Suspense fallback={<Skeleton height={320} radius="lg" />}>
-                <feed.Feed key={member.id} member={member} isOwn={isOwn} />
-              </Suspense>
-            </div>
-          )}
+          <ProfileTabs key={member.id} member={member} isOwn={isOwn} />
           {can('recognitionApp:browse') && <KnownForCard memberId={member.id} />}
           <div className={classes.rest}>
-            {Points && (
-              <Suspense>
-                <Points memberId={member.id} isOwn={isOwn} />
-              </Suspense>
-            )}
+            {profileCards()
+              .filter((card) => can(card.can))
+              .map(({ order, Part }) => (
+                <Suspense key={order}>
+                  <Part member={member} isOwn={isOwn} />
+                </Suspense>
+              ))}
             <WorksWithCard member={member} isOwn={isOwn} />
             <TeamsCard memberId={member.id} />
             <DetailsCard member={member} isOwn={isOwn} />
@@ -85,6 +75,39 @@ function Profile({ member, isOwn }: ProfileProps) {
           </div>
         </div>
       )}
+    </div>
+  );
+}
+
+/** What other domains know about somebody. A single tab needs no label. */
+function ProfileTabs(props: ProfilePartProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const tabs = profileTabs().filter((tab) => can(tab.can));
+  const [first, ...others] = tabs;
+  if (!first) return null;
+  return (
+    <div className={classes.feed}>
+      <Suspense fallback={<Skeleton height={320} radius={14} />}>
+        {others.length === 0 ? (
+          <first.Part {...props} />
+        ) : (
+          <Tabs defaultValue={first.label} keepMounted={false}>
+            <Tabs.List mb={14}>
+              {tabs.map(({ label }) => (
+                <Tabs.Tab key={label} value={label}>
+                  {t(label)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {tabs.map(({ label, Part }) => (
+              <Tabs.Panel key={label} value={label}>
+                <Part {...props} />
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        )}
+      </Suspense>
     </div>
   );
 }

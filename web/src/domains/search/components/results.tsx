@@ -11,6 +11,7 @@ import { SearchArt } from '../../../ui/art/search-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { rowsOf, ShowMore } from '../../../ui/growing-list.tsx';
+import { Highlighted } from '../../../ui/highlighted.tsx';
 import { LineSkeletons, Loaded, type Query } from '../../../ui/loaded.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -21,9 +22,8 @@ import { momentOf } from '../../recognition/index.ts';
 import type { SearchAddress } from '../address.ts';
 import { foundPeopleQuery, foundRecognitionsQuery, foundTeamsQuery, valuesQuery } from '../api.ts';
 import classes from '../search.module.css';
-import { matchingValues } from '../use-few.ts';
+import { matchingValues } from '../values.ts';
 import { Between } from './between.tsx';
-import { Highlighted } from './highlighted.tsx';
 
 /** As many people stand above recognitions; the rest has a list of its own. */
 const firstPeople = 5;

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageData } from '../../../lib/page-data.ts';
 import { useCan } from '../../../lib/permissions.ts';
+import { keepRecent } from '../../../lib/recents.ts';
 import { withFilter } from '../../../routing/search.ts';
 import { SearchArt } from '../../../ui/art/search-art.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -15,7 +16,6 @@ import { useSearchText } from '../../people/index.ts';
 import { kinds, type SearchAddress } from '../address.ts';
 import { PeopleResults, RecognitionResults, TeamAndValueResults } from '../components/results.tsx';
 import { SearchFilters } from '../components/search-filters.tsx';
-import { keepRecent } from '../recents.ts';
 import classes from '../search.module.css';
 import { soundAddress } from '../sound-address.ts';
 

@@ -1,9 +1,11 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import { Button } from '@mantine/core';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
+import { myselfQuery } from '../../../../lib/myself.ts';
 import { useIsPhone } from '../../../../ui/use-is-phone.ts';
-import { useInProgressCount } from '../../in-progress-count.ts';
+import { inProgressCountQuery } from '../../api.ts';
 import type { Composer } from '../use-composer.ts';
 import { isWorthKeeping } from '../values.ts';
 import type { Step } from './compose.tsx';
@@ -22,7 +24,8 @@ interface ComposeHeadProps {
 export function ComposeHead({ step, draft, composer, onSave, onList }: ComposeHeadProps) {
   const { t } = useTranslation('composer');
   const format = useFormat();
-  const count = useInProgressCount() ?? 0;
+  const { data: me } = useSuspenseQuery(myselfQuery());
+  const count = useQuery(inProgressCountQuery(me)).data?.count ?? 0;
   const isPhone = useIsPhone();
   const { isDirty, values, pending } = composer;
   const title = { compose: t('title'), schedule: t('schedule.title'), exceptions: t('exceptions.title') }[step];

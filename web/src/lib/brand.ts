@@ -1,9 +1,40 @@
-import type { TenantMetadata } from '@hurrah/contracts/identity/tenants';
-import { useQuery } from '@tanstack/react-query';
+import type { Reply } from '@hurrah/contracts/endpoint';
+import { getTenantMetadata, type TenantMetadata } from '@hurrah/contracts/identity/tenants';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { preload } from 'react-dom';
-import { useSession } from '../../lib/session.ts';
-import { metadataQuery, myTenantsQuery } from './api.ts';
+import { ApiError, apiQuery, call } from './api.ts';
+import { myTenantsQuery } from './myself.ts';
+import { useSession } from './session.ts';
+import { readStored, writeStored } from './stored.ts';
+
+type HostMetadata = Reply<typeof getTenantMetadata>;
+
+/** How the login page of this host looks; null where the host belongs to no tenant. */
+export const metadataQuery = (domain: string = location.hostname) =>
+  queryOptions({
+    queryKey: apiQuery(getTenantMetadata, { query: { domain } }).queryKey,
+    queryFn: async (): Promise<HostMetadata | null> => {
+      const metadata = await call(getTenantMetadata, { query: { domain } }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      });
+      writeStored('brand', metadata && JSON.stringify(metadata));
+      return metadata;
+    },
+    staleTime: 15 * 60_000,
+    // The last known look appears at once, so that no page changes its colours while it loads.
+    initialData: rememberedMetadata,
+    initialDataUpdatedAt: 0,
+  });
+
+function rememberedMetadata(): HostMetadata | undefined {
+  try {
+    return JSON.parse(readStored('brand') ?? '') as HostMetadata;
+  } catch {
+    return undefined;
+  }
+}
 
 export interface Brand {
   name: string;

@@ -1,25 +1,23 @@
 import { useBlocker, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { requestAt, wasOpen } from '../../domains/recognition/composer/request.ts';
+import type { Host } from '../../lib/domain.ts';
 import { loadTexts, type Namespace } from '../../lib/i18n.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { lazyPart } from '../../lib/lazy.ts';
+import { askToOpen, useOpener } from '../../lib/opener.ts';
 import { useCan } from '../../lib/permissions.ts';
 import { isSingleKey } from '../../lib/single-keys.ts';
-import { useOfferUpgrade } from './upgrade-host.tsx';
-import { askToOpen, useOpener } from './use-opener.ts';
+import { useOfferUpgrade } from '../../lib/upgrade.ts';
+import { requestAt, wasOpen } from './composer/request.ts';
 
 const texts: Namespace[] = ['composer', 'editor'];
-const Composer = lazyPart(() => import('../../domains/recognition/composer/index.ts'), 'Composer', texts);
+const Composer = lazyPart(() => import('./composer/index.ts'), 'Composer', texts);
 
 /** Its own code comes once the page has nothing better to do; whoever is about to use it may ask a little earlier. */
-export const preloadComposer = (): void =>
-  void Promise.all([import('../../domains/recognition/composer/index.ts'), loadTexts(texts)]);
+export const preloadComposer = (): void => void Promise.all([import('./composer/index.ts'), loadTexts(texts)]);
 
 const openEvent = 'hurrah:composer';
 export const openComposer = (): void => askToOpen(openEvent);
-
-export const useCanRecognize = (): boolean => useCan()('recognitionApp:createRecognition');
 
 const isShortcut = (event: KeyboardEvent): boolean => isSingleKey(event, 'r');
 
@@ -27,8 +25,8 @@ const isShortcut = (event: KeyboardEvent): boolean => isSingleKey(event, 'r');
  * Where the composer opens: by the button, by a key, and by its addresses. A link to one of them opens it over the page
  * it stands on; somebody who comes from outside gets the home page behind it.
  */
-export function ComposerHost() {
-  const isAllowed = useCanRecognize();
+function ComposerHost() {
+  const isAllowed = useCan()('recognitionApp:createRecognition');
   const [request, setRequest] = useState(() => (isAllowed ? wasOpen() : undefined));
   const isFirst = useRef(true);
   const [isReady, setIsReady] = useState(false);
@@ -72,3 +70,5 @@ export function ComposerHost() {
     </Suspense>
   );
 }
+
+export const hosts: Host[] = [{ place: 'over', Host: ComposerHost }];

@@ -1,25 +1,21 @@
-import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
 import { Group, Tabs } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecognizeLink } from '../domains/people/components/recognize-link.tsx';
-import { RecognitionCardSkeleton, recognitionsQuery } from '../domains/recognition/index.ts';
-import type { PostRef } from '../lib/posts.ts';
-import { FeedArt } from '../ui/art/feed-art.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedCard } from '../ui/error-state.tsx';
-import { Feed, feedStatus } from '../ui/feed.tsx';
-import { rowsOf } from '../ui/growing-list.tsx';
-import { PostCard, usePostLabel } from '../ui/post-card.tsx';
-import { useIsPhone } from '../ui/use-is-phone.ts';
+import type { PostRef } from '../../../lib/posts.ts';
+import type { ProfilePartProps } from '../../../lib/profile.ts';
+import { FeedArt } from '../../../ui/art/feed-art.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedCard } from '../../../ui/error-state.tsx';
+import { Feed, feedStatus } from '../../../ui/feed.tsx';
+import { rowsOf } from '../../../ui/growing-list.tsx';
+import { PostCard, usePostLabel } from '../../../ui/post-card.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { RecognizeLink } from '../../people/index.ts';
+import { recognitionsQuery } from '../api.ts';
 import classes from './profile-recognitions.module.css';
-
-interface ProfileRecognitionsProps {
-  member: TenantMember;
-  isOwn: boolean;
-}
+import { RecognitionCardSkeleton } from './recognition-card-skeleton.tsx';
 
 type Side = 'received' | 'given';
 const sides: Side[] = ['received', 'given'];
@@ -30,13 +26,13 @@ const filterOf = (memberId: string, side: Side, pageSize: number) => ({
 });
 
 /** What somebody received, and what they gave. */
-export function ProfileRecognitions({ member, isOwn }: ProfileRecognitionsProps) {
+export function ProfileRecognitions({ member, isOwn }: ProfilePartProps) {
   const { t } = useTranslation('profile');
   const [side, setSide] = useState<Side>('received');
   const title = side === 'received' ? 'title' : 'givenTitle';
   return (
     <Tabs value={side} onChange={(chosen) => setSide(chosen === 'given' ? 'given' : 'received')} keepMounted={false}>
-      <Group justify="space-between" gap="sm" mb={14}>
+      <Group justify="space-between" gap="sm" mb="lg">
         <h2 className={classes.title}>{t(`recognitions.${title}${isOwn ? 'Own' : ''}`, { name: member.firstName })}</h2>
         <Tabs.List aria-label={t('recognitions.label')}>
           {sides.map((one) => (
@@ -55,7 +51,7 @@ export function ProfileRecognitions({ member, isOwn }: ProfileRecognitionsProps)
   );
 }
 
-function Recognitions({ member, isOwn, side }: ProfileRecognitionsProps & { side: Side }) {
+function Recognitions({ member, isOwn, side }: ProfilePartProps & { side: Side }) {
   const { t } = useTranslation('profile');
   // On a phone the rest of the profile stands below, so fewer come at a time.
   const pageSize = useIsPhone() ? 3 : 10;
@@ -86,7 +82,7 @@ function Recognitions({ member, isOwn, side }: ProfileRecognitionsProps & { side
 const idOf = ({ id }: PostRef) => id;
 const toCard = (post: PostRef) => <PostCard post={post} />;
 
-function Nothing({ member, isOwn, side }: ProfileRecognitionsProps & { side: Side }) {
+function Nothing({ member, isOwn, side }: ProfilePartProps & { side: Side }) {
   const { t } = useTranslation('profile');
   const key = isOwn ? (`${side}Own` as const) : side;
   return (

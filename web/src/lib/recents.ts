@@ -1,5 +1,5 @@
-import { getSession } from '../../lib/session.ts';
-import { readStored, writeStored } from '../../lib/stored.ts';
+import { getSession } from './session.ts';
+import { readStored, writeStored } from './stored.ts';
 
 const key = 'searches';
 const max = 5;

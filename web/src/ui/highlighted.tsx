@@ -1,6 +1,6 @@
 import { findMatches, searchWords } from '@hurrah/contracts/search-text';
 import { Fragment } from 'react';
-import classes from '../search.module.css';
+import classes from './highlighted.module.css';
 
 /** A text in which what was searched for is marked. */
 export function Highlighted({ text, search }: { text: string; search: string }) {

@@ -1,0 +1,4 @@
+import type { HomeCard } from '../../lib/home.ts';
+import { GettingReady } from './components/getting-ready.tsx';
+
+export const homeCards: HomeCard[] = [{ place: 'rail', order: 5, Card: GettingReady }];

@@ -1,0 +1,16 @@
+import type { HomeCard } from '../../lib/home.ts';
+import { ComposerPrompt } from './components/composer-prompt.tsx';
+import { GoalCard, GoalPill } from './components/goal.tsx';
+import { NewThanks } from './components/new-thanks.tsx';
+import { WorthThankingCard } from './components/worth-thanking.tsx';
+
+const reads = 'recognitionApp:browse';
+const sends = 'recognitionApp:createRecognition';
+
+export const homeCards: HomeCard[] = [
+  { place: 'top', order: 1, can: reads, Card: NewThanks },
+  { place: 'top', order: 2, can: sends, Card: ComposerPrompt },
+  { place: 'glance', order: 2, can: reads, Card: GoalPill },
+  { place: 'rail', order: 2, can: reads, Card: GoalCard },
+  { place: 'rail', order: 4, can: sends, Card: WorthThankingCard },
+];

@@ -4,11 +4,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { recognitions } from '../../../gallery/recognitions.ts';
 import { showLanguage } from '../../../lib/i18n.ts';
+import { setPostKinds } from '../../../lib/posts.ts';
 import { ines, me, signInWith, tomas } from '../../../test/company.ts';
 import { renderInApp } from '../../../test/render.tsx';
+import { post } from '../post.tsx';
 import { RecognitionCard } from './recognition-card.tsx';
 
-beforeEach(() => signInWith(['recognitionApp:browse']));
+beforeEach(() => {
+  signInWith(['recognitionApp:browse']);
+  setPostKinds([post]);
+});
 
 const nobodyYet = recognitions['One person, nothing said yet'] as Recognition;
 const show = (recognition: Partial<Recognition>) =>

@@ -189,18 +189,17 @@ describe('a live stream', () => {
     const heard: string[] = [];
     const states: unknown[] = [];
     let lastId: string | undefined;
-    let said = 0;
-    let visits = 0;
+    const count = { said: 0, visits: 0 };
     const talk = async () => {
-      for (; said < 400; said++) {
-        const to = said % 3 ? 'tenant' : [member.id];
-        await publishLive(redis, tenant.id, [{ to, message: { topic: `${said}` } }]);
+      for (; count.said < 400; count.said++) {
+        const to = count.said % 3 ? 'tenant' : [member.id];
+        await publishLive(redis, tenant.id, [{ to, message: { topic: `${count.said}` } }]);
         // Some are published while the page is away, some while it listens: about ten for each visit.
-        while (said > 10 * visits) await turns(1);
+        while (count.said > 10 * count.visits) await turns(1);
       }
     };
     const visit = async () => {
-      visits += 1;
+      count.visits += 1;
       const stream = await listen(member, lastId);
       const events = await stream.until(isMode('live'));
       await turns(Math.random() * 30);
@@ -215,7 +214,7 @@ describe('a live stream', () => {
       }
     };
     const come = async () => {
-      while (said < 400) await visit();
+      while (count.said < 400) await visit();
       await visit();
     };
     await visit();

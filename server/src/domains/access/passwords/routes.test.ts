@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cpuUsage } from 'node:process';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Browser, browser, newTenant, runJobs, travelTo } from '../../../test/harness.ts';
 import { mailsTo, tokenIn, waitForMail } from '../../../test/inbox.ts';
@@ -35,11 +36,11 @@ describe('POST /identity/passwords/login', () => {
   it('does the same work for an unknown address and a wrong password, so that both take as long (ACC-01)', async () => {
     const { email } = await withPassword(await newTenant());
     const workFor = async (address: string) => {
-      const before = process.cpuUsage();
+      const before = cpuUsage();
       const statements = await statementsDuring(async () => {
         for (let round = 0; round < 8; round++) expect((await logIn(address, 'wrong')).first.status).toBe(401);
       });
-      const { user, system } = process.cpuUsage(before);
+      const { user, system } = cpuUsage(before);
       return { statements, processor: user + system };
     };
     await workFor(`first-${email}`);

@@ -1,79 +1,150 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { buildSite, siteFolder as dist } from './build-once.ts';
+import { buildSite, siteFolder } from './build-once.ts';
 import { repository } from './services/places.ts';
 
 /**
- * `node scripts/budget.ts`, after `vite build web` or with `--build`: how much has to be fetched before a page can be seen, against the
- * limits in web/budget.json. Sizes are gzip, in kB of 1000 bytes. What is loaded later has three limits, by what it is, and
- * exceptions by name.
+ * `node scripts/budget.ts`, after `vite build web` or with `--build`: weighs the site in web/dist, in SITE_DIR or in the folder
+ * of `--site`. Sizes are gzip, in kB of 1000 bytes. web/budget.json has the limits; web/sizes.json, which `--write` updates,
+ * has the sizes of the last commit that changed them, so that a first page cannot grow by much in one change.
  */
 interface Budget {
-  /** All JavaScript before a page can be seen, and all styles. */
-  first: Record<string, { entries: string[]; js: number; css: number }>;
-  /** What a page, a dialog or any other part may add to a page that is already open. */
-  lazy: { page: number; dialog: number; part: number };
+  first: Record<string, FirstPage>;
+  /** What a page, a dialog or any other part may add to what is already there when it is asked for. */
+  lazy: Record<Kind, number>;
+  /** The same for chunks that are heavy for a reason, by the name of the chunk. */
   exceptions: Record<string, number>;
+}
+
+type Kind = 'page' | 'dialog' | 'part';
+const parts = ['js', 'css', 'texts'] as const;
+type Sizes = Record<(typeof parts)[number], number>;
+
+interface FirstPage extends Sizes {
+  /** The list in index.html that says which files before-paint.js requests. */
+  list: string;
+  /** What its form fetches later, to check what was typed. */
+  form?: { contract: string; js: number };
 }
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
   css?: string[];
   isEntry?: boolean;
-  isDynamicEntry?: boolean;
+  dynamicImports?: string[];
 }
 
-const budgetFile = join(repository, 'web/budget.json');
-const { build } = parseArgs({ options: { build: { type: 'boolean', default: false } } }).values;
+/** More than this in one change is a mistake, or worth a commit that says why. */
+const growth = 1.03;
+
+const { build, write, site } = parseArgs({
+  options: {
+    build: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    site: { type: 'string', default: siteFolder },
+  },
+}).values;
+const folder = resolve(site);
 if (build) buildSite();
-const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-const budget = JSON.parse(readFileSync(budgetFile, 'utf8')) as Budget;
+
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const manifest = read(join(folder, '.vite/manifest.json')) as Record<string, Chunk>;
+const budget = read(join(repository, 'web/budget.json')) as Budget;
+const sizesFile = join(repository, 'web/sizes.json');
+const html = readFileSync(join(folder, 'index.html'), 'utf8');
 const problems: string[] = [];
 
 const weigh = (files: Iterable<string>): number =>
-  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0) / 1000;
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0) / 1000;
 const shown = (kilobytes: number) => `${kilobytes.toFixed(1)} kB`;
 
-/** The file of a chunk and of everything it cannot start without. */
-function filesOf(names: string[], kind: 'js' | 'css', seen = new Set<string>()): Set<string> {
+function compare(what: string, weight: number, limit: number): void {
+  console.log(`${what}: ${shown(weight)} of ${shown(limit)}`);
+  if (weight > limit) problems.push(`${what} weighs ${shown(weight)}, more than ${shown(limit)}`);
+}
+
+/** The files of chunks and of everything they cannot start without. */
+function filesOf(keys: string[], seen = new Set<string>()): Set<string> {
   const files = new Set<string>();
-  for (const name of names) {
-    const chunk = manifest[name];
-    if (!chunk) throw new Error(`${name} is not in the build; web/budget.json names it`);
-    if (seen.has(name)) continue;
-    seen.add(name);
-    for (const file of kind === 'js' ? [chunk.file] : (chunk.css ?? [])) files.add(file);
-    for (const file of filesOf(chunk.imports ?? [], kind, seen)) files.add(file);
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the build`);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...filesOf(chunk.imports ?? [], seen)]) files.add(file);
   }
   return files;
 }
 
-const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
-for (const [page, limit] of Object.entries(budget.first)) {
-  for (const kind of ['js', 'css'] as const) {
-    const weight = weigh(filesOf([...entries, ...limit.entries], kind));
-    console.log(`${page} ${kind}: ${shown(weight)} of ${shown(limit[kind])}`);
-    if (weight > limit[kind]) problems.push(`${page} needs ${shown(weight)} of ${kind}, more than ${limit[kind]}`);
-  }
+const isCode = (file: string) => file.endsWith('.js');
+const codeOf = (files: Iterable<string>) => new Set([...files].filter(isCode));
+const keys = Object.keys(manifest);
+const textFiles = new Set(keys.flatMap((key) => (key.includes('virtual:texts/') ? [manifest[key]?.file] : [])));
+const start = filesOf(keys.filter((key) => manifest[key]?.isEntry));
+
+/** The site's entry and what before-paint.js requests for a page. */
+function filesOfFirst({ list }: FirstPage): Set<string> {
+  const listed = new RegExp(`data-${list}="([^"]*)"`).exec(html)?.[1];
+  if (!listed) throw new Error(`index.html has no list ${list}`);
+  return start.union(new Set(listed.split(' ')));
 }
 
-const open = filesOf([...entries, ...Object.values(budget.first).flatMap((limit) => limit.entries)], 'js');
-const lazy = Object.keys(manifest)
-  .filter((name) => manifest[name]?.isDynamicEntry && !open.has(manifest[name].file))
-  .toSorted();
-const kindOf = (name: string): keyof Budget['lazy'] =>
-  /pages\.ts$|\/pages\//.test(name) ? 'page' : /(-dialog\.tsx|popups\.ts)$/.test(name) ? 'dialog' : 'part';
-for (const name of lazy) {
-  const weight = weigh(filesOf([name], 'js').difference(open));
-  const limit = budget.exceptions[name] ?? budget.lazy[kindOf(name)];
-  console.log(`${name}: ${shown(weight)} of ${shown(limit)}`);
-  if (weight > limit) problems.push(`${name} weighs ${shown(weight)}, more than ${limit}`);
+function sizesOfFirst(first: FirstPage): Sizes {
+  const files = [...filesOfFirst(first)];
+  return {
+    js: weigh(files.filter((file) => isCode(file) && !textFiles.has(file))),
+    css: weigh(files.filter((file) => !isCode(file))),
+    texts: weigh(files.filter((file) => textFiles.has(file))),
+  };
 }
-for (const name of Object.keys(budget.exceptions)) {
-  if (!lazy.includes(name)) problems.push(`${name} is in web/budget.json but no longer in the build`);
+
+const sizes: Record<string, Sizes> = {};
+const before = read(sizesFile) as { first: typeof sizes };
+for (const [page, first] of Object.entries(budget.first)) {
+  const size = sizesOfFirst(first);
+  sizes[page] = size;
+  for (const part of parts) compare(`${page} ${part}`, size[part], first[part]);
+  const last = before.first[page]?.js;
+  if (!write && last && size.js > last * growth) {
+    problems.push(`${page} grew from ${shown(last)} to ${shown(size.js)} in one change; see web/sizes.json`);
+  }
+  if (!first.form) continue;
+  const form = filesOf(['src/lib/form-schema.ts', `../contracts/src/${first.form.contract}.ts?schemas`]);
+  compare(`${page} form`, weigh(form.difference(filesOfFirst(first))), first.form.js);
+}
+
+const nameOf = (key: string): string => manifest[key]?.name?.split('~')[0] ?? key;
+const kindOf = (name: string): Kind => (/-pages?$/.test(name) ? 'page' : /-dialogs?$/.test(name) ? 'dialog' : 'part');
+
+/** What a chunk adds for whoever has only the first pages and the chunk that asks for it. */
+function addedBy(key: string): number {
+  const needed = codeOf(filesOf([key])).difference(open);
+  const askers = keys.filter((asker) => manifest[asker]?.dynamicImports?.includes(key));
+  return Math.max(...askers.map((asker) => weigh(needed.difference(filesOf([asker])))));
+}
+
+const open = codeOf(Object.values(budget.first).reduce((files, first) => files.union(filesOfFirst(first)), start));
+const asked = new Set(keys.flatMap((key) => manifest[key]?.dynamicImports ?? []));
+const lazy = [...asked].filter((key) => !open.has(manifest[key]?.file ?? '')).toSorted();
+const excepted = new Set(Object.keys(budget.exceptions));
+for (const key of lazy) {
+  const name = nameOf(key);
+  compare(key, addedBy(key), budget.exceptions[name] ?? budget.lazy[kindOf(name)]);
+  excepted.delete(name);
+}
+for (const name of excepted) problems.push(`${name} is in web/budget.json but no longer in the build`);
+
+const code = keys.flatMap((key) => manifest[key]?.file ?? []).filter(isCode);
+const small = code.filter((file) => readFileSync(join(folder, file)).length < 1000).length;
+const total = { js: weigh(new Set(code)), files: code.length, small };
+console.log(`${shown(total.js)} of JavaScript in ${total.files} files, ${small} below 1 kB`);
+if (write) {
+  const rounded = (_key: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(1)) : value);
+  writeFileSync(sizesFile, `${JSON.stringify({ first: sizes, total }, rounded, 2)}\n`);
 }
 
 if (problems.length > 0) {

@@ -48,7 +48,6 @@ const places: Record<string, string> = {
   'web/palette.ts': 'web/src/domains/__domain__/palette.ts',
   'web/routes.tsx': 'web/src/domains/__domain__/routes.tsx',
   'web/admin-routes.tsx': 'web/src/domains/__domain__/admin-routes.tsx',
-  'web/pages.ts': 'web/src/domains/__domain__/pages.ts',
   'web/pages/nouns-page.tsx': 'web/src/domains/__domain__/pages/__kebab__s-page.tsx',
   'web/pages/noun-page.tsx': 'web/src/domains/__domain__/pages/__kebab__-page.tsx',
   'web/pages/noun-form-page.tsx': 'web/src/domains/__domain__/pages/__kebab__-form-page.tsx',

@@ -8,6 +8,7 @@ import { emoji } from './vite/emoji.ts';
 import { pwa } from './vite/pwa.ts';
 import { shell } from './vite/shell.ts';
 import { texts } from './vite/texts.ts';
+import { together } from './vite/together.ts';
 
 /** While somebody works on the web, the API answers at its own address and Vite passes its paths on. */
 const api: ProxyOptions = {
@@ -23,8 +24,7 @@ const appShell = shell();
 // What several features share, by what it is for: a page that opens a menu needs no table.
 const component = (names: string) => `@mantine/core/esm/components/(${names})/`;
 const helpers = [
-  '@mantine/(hooks|core/esm/core)/|react-remove-scroll/|contracts/src/(?!search-text|award/|points/(?!.*-rules))',
-  'src/domains/[^/]+/(mentionable|search)\\.ts$|src/app/texts/with-help',
+  '@mantine/(hooks|core/esm/core)/|react-remove-scroll/|contracts/src/|src/app/texts/with-help',
   component('Accordion|Group|Portal|ScrollArea/utils|Stack|Transition|VisuallyHidden'),
   'components/(Checkbox/Check|Radio/Radio)Icon',
 ];
@@ -34,19 +34,9 @@ const overlays = [
   'src/ui/(action-menu|copy-field|picker-popover|(form-)?dialog|(preview-)?confirm)',
 ];
 const pickers = [component('Combobox|NumberInput|Pill|PillsInput|Select')];
-const ui = [
-  'src/lib/(?!matching|members|profile|recents)|src/ui/(?!highlighted|rich-text|data-table|gif-picker|art/(feed|list))|@mantine/|lucide-react/',
-];
+const ui = ['src/lib/|src/ui/(?!rich-text|data-table|gif-picker)|@mantine/|lucide-react/'];
 // Only a few pages need these, and every other page would wait for them.
 const rare = '/(MultiSelect|Slider|find-closest-number|use-move|use-pills-reorder)/';
-const pointsIcons =
-  'src/ui/art/gift-art|/icons/(cake|calculator|calendar-sync|door-open|gift|hourglass|medal|minus)\\.mjs';
-// The admin pages of points share their rules and styles; fields and columns only some of them have. The routes need two.
-const plain = '(?!kinds|search|overview)[\\w-]+\\.(ts|module\\.css)$';
-const pointsAdmin = [
-  `domains/points/(components/)?${plain}`,
-  'domains/points/components/points-admin-page|contracts/src/points/',
-];
 const shared = (name: string, paths: string[], priority: number, except = '^$') => ({
   name,
   test: new RegExp(`^(?!.*(${except})).*(${paths.join('|')})`),
@@ -54,8 +44,11 @@ const shared = (name: string, paths: string[], priority: number, except = '^$') 
   priority,
 });
 
+/** Shared chunks are named after everything that uses them; the first word is enough. */
+const firstWord = (name = '') => name.split(/[~.]/)[0];
+
 export default defineConfig({
-  plugins: [contracts(), emails(), emoji(), texts(), react(), appShell, pwa(appShell), compress()],
+  plugins: [contracts(), together(), emails(), emoji(), texts(), react(), appShell, pwa(appShell), compress()],
   json: { namedExports: false },
   server: { proxy: { [apiPaths]: api } },
   build: {
@@ -68,10 +61,12 @@ export default defineConfig({
       // Without it an old Safari fetches the same files a moment later.
       polyfill: false,
       resolveDependencies: (_file, needed) =>
-        needed.filter((file) => !/\/(libraries|start|rolldown-runtime)-[\w-]{8}\./.test(file)),
+        needed.filter((file) => !/\/(libraries|index|rolldown-runtime)-[\w-]{8}\./.test(file)),
     },
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ name }) => `assets/${firstWord(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${firstWord(names[0])}-[hash][extname]`,
         codeSplitting: {
           groups: [
             // What every page needs changes rarely and is kept by the browser from one release to the next.
@@ -81,7 +76,7 @@ export default defineConfig({
             // icons what draws them and those of a password: there are many, and a page needs few.
             {
               name: 'basics',
-              test: /@mantine\/core\/.*components\/(ActionIcon|Anchor|Button|CloseButton|Input|Loader|Skeleton)\/|lucide-react\/dist\/esm\/(?!icons\/(?!eye))|src\/lib\/(intent|kept|versioned)|src\/ui\/((company-)?logo|use-is-phone)/,
+              test: /@mantine\/core\/.*components\/(ActionIcon|Anchor|Button|CloseButton|Group|Input|Loader|Skeleton|Stack|Text|Title)\/|lucide-react\/dist\/esm\/(?!icons\/(?!eye))|src\/lib\/(intent|kept|versioned)|src\/ui\/((company-)?logo|use-is-phone)/,
               priority: 12,
             },
             // Forms check what was typed with it; each brings the schemas of its own contract (vite/contracts.ts).
@@ -89,26 +84,27 @@ export default defineConfig({
             { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 12 },
             // The frame with all it uses in one piece instead of thirty crumbs, and the home page, which comes next. Some of
             // that serves other pages too, which in return have it already: nearly everybody begins at home.
-            { name: 'member', test: /src\/app\/frame\/frame\.tsx$/, priority: 11 },
-            { name: 'home', test: /src\/app\/home\/home-page\.tsx$/, priority: 10 },
-            { name: 'login', test: /src\/domains\/access\/pages\/login-page\.tsx$/, priority: 9 },
+            { name: 'member', test: (id) => appShell.isPage('member', id), priority: 11 },
+            { name: 'home', test: (id) => appShell.isPage('home', id), priority: 10 },
+            { name: 'login', test: (id) => appShell.isPage('login', id), priority: 9 },
+            { name: 'admin', test: /src\/app\/admin-routes\.ts$/, priority: 9 },
             shared('helpers', helpers, 8, rare),
             shared('fields', fields, 7),
             shared('overlays', overlays, 6),
             shared('pickers', pickers, 5, rare),
-            shared('uploads', ['src/lib/(pictures|post-file)'], 5),
-            shared('ui', ui, 4, `${rare}|${pointsIcons}`),
+            shared('ui', ui, 4, rare),
             shared('editor', ['src/ui/(rich-text|gif-picker)'], 3),
             shared('table', ['src/ui/data-table/'], 3),
-            shared('access', ['src/domains/access/'], 2),
-            shared('people', ['src/domains/people/(?!components/(people-picker|recognize-link))'], 2),
-            shared('cases', ['src/domains/comment/components/(case|flagged)'], 2),
-            shared('points-icons', [pointsIcons], 2),
-            shared('points-routes', ['domains/points/(items/kinds|reports/search)'], 3),
-            shared('points-admin', pointsAdmin, 2),
-            ...['items', 'reports', 'rules'].map((part) =>
-              shared(`points-${part}`, [`domains/points/${part}/${plain}`], 1),
-            ),
+            // What pages and dialogs of a domain share, and what it shares with other domains. Each chunk holds what the same
+            // pages need; one below 3 kB joins the nearest of its domain.
+            {
+              name: (id) => /src\/domains\/(\w+)\//.exec(id)?.[1] ?? 'parts',
+              debugName: 'domains',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3000,
+              priority: 2,
+            },
           ],
         },
       },

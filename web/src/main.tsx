@@ -8,14 +8,18 @@ import { startAppTexts } from './app/texts.ts';
 import { wire } from './app/wiring.ts';
 import { catchInstallOffer } from './lib/pwa.ts';
 
-const root = document.querySelector('#root');
-if (!root) throw new Error('index.html has no #root');
+/** A function, because a single top-level await keeps rolldown from merging small chunks into others. */
+async function start(): Promise<void> {
+  const root = document.querySelector('#root');
+  if (!root) throw new Error('index.html has no #root');
+  wire();
+  catchInstallOffer();
+  await startAppTexts();
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
 
-wire();
-catchInstallOffer();
-await startAppTexts();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+void start();

@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 
-/** The modules without which nobody sees a page inside, or their home page; what they import comes with them. */
-const member = ['/src/app/frame/frame.tsx'];
-const home = '/src/app/home/home-page.tsx';
-const login = ['/src/domains/access/pages/login-page.tsx', '/locales/en/access.json'];
-const start = ['/src/main.tsx'];
+const start = '/src/main.tsx';
+type First = 'member' | 'home' | 'login';
 
 /** What the app says about a first visit, in web/src/app/first-visit.ts. */
 interface FirstVisit {
-  homeTexts: string[];
+  pages: Record<First, string>;
+  texts: Record<'home' | 'login', string[]>;
   calls: Record<'member' | 'login' | 'feed', string[]>;
 }
 
@@ -17,10 +15,16 @@ interface FirstVisit {
  * Finds the files and API calls of a first visit during the build. The service worker keeps the files of the app shell, and
  * before-paint.js, which knows whether somebody is signed in, requests the right ones before the app has loaded.
  */
-export function shell(): Plugin & { contains: (file: string) => boolean } {
+export function shell(): Plugin & {
+  contains: (file: string) => boolean;
+  isPage: (first: First, module: string) => boolean;
+} {
   let files = new Set<string>();
-  let visit: FirstVisit = { homeTexts: [], calls: { member: [], login: [], feed: [] } };
-  const homeIn = (language: string) => [home, ...visit.homeTexts.map((name) => `/locales/${language}/${name}.json`)];
+  let visit: FirstVisit | undefined;
+  const pageOf = (first: First) => `/src/${visit?.pages[first]}`;
+  const textsOf = (first: 'home' | 'login', language: string) =>
+    (visit?.texts[first] ?? []).map((name) => `/locales/${language}/${name}.json`);
+  const homeIn = (language: string) => [pageOf('member'), pageOf('home'), ...textsOf('home', language)];
   return {
     name: 'hurrah:shell',
     apply: 'build',
@@ -30,20 +34,22 @@ export function shell(): Plugin & { contains: (file: string) => boolean } {
       visit = module.firstVisit;
     },
     generateBundle: (_options, bundle) => {
-      files = filesOf(bundle, [...start, ...member, ...homeIn('en')]);
+      files = filesOf(bundle, [start, ...homeIn('en')]);
     },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const first = filesOf(bundle, start);
+        const first = filesOf(bundle, [start]);
         const list = (roots: string[]) => [...filesOf(bundle, roots).difference(first)].join(' ');
         const lists = {
-          member: list(member),
-          'home-en': list([...member, ...homeIn('en')]),
-          'home-fr': list([...member, ...homeIn('fr')]),
-          login: list(login),
+          member: list([pageOf('member')]),
+          'home-en': list(homeIn('en')),
+          'home-fr': list(homeIn('fr')),
+          login: list([pageOf('login'), ...textsOf('login', 'en')]),
         };
-        const calls = Object.entries(visit.calls).map(([name, urls]) => [`${name}-calls`, urls.join(' ')] as const);
+        const calls = Object.entries(visit?.calls ?? {}).map(
+          ([name, urls]) => [`${name}-calls`, urls.join(' ')] as const,
+        );
         const attributes = [...Object.entries(lists), ...calls].map(
           ([name, words]) => `data-${name}="${words.replaceAll('&', '&amp;')}"`,
         );
@@ -51,6 +57,7 @@ export function shell(): Plugin & { contains: (file: string) => boolean } {
       },
     },
     contains: (file) => files.has(file),
+    isPage: (first, module) => module.endsWith(pageOf(first)),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   ModerationDecision,
   Reaction,
   ReactionName,
-  threadSummary,
+  ThreadSummary,
 } from './threads.ts';
 
 const reactionBody = z.object({ reaction: ReactionName });
@@ -26,6 +26,23 @@ const NewComment = CommentBody.extend({ parentId: Id.nullable().default(null) })
 const byId = z.object({ id: Id });
 const byComment = z.object({ id: Id, commentId: Id });
 const nothing = z.object({});
+
+const summaryFields = {
+  reactions: ['ownReaction', 'reactionCounts'],
+  comments: ['commentCount', 'comments'],
+  endorsements: ['endorsementStats'],
+  flags: ['ownFlag'],
+} as const satisfies Record<Carried, (keyof ThreadSummary)[]>;
+type FieldsOf<C extends Carried> = (typeof summaryFields)[C][number];
+/** The same for a kind of post that does not carry everything. */
+type SummaryOf<C extends Carried> = z.ZodObject<Pick<(typeof ThreadSummary)['shape'], FieldsOf<C>>>;
+
+const threadSummary = <const C extends Carried>(carries: readonly C[]): SummaryOf<C> => {
+  const fields = new Set(carries.flatMap((one): readonly string[] => summaryFields[one]));
+  const { shape } = ThreadSummary;
+  const own = Object.entries(shape).filter(([field]) => fields.has(field));
+  return z.object(Object.fromEntries(own)) as unknown as SummaryOf<C>;
+};
 
 /** A kind of post: where its posts lie, what one is called and carries, and who may read them. */
 interface Posts<C extends Carried = Carried> {

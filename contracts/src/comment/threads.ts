@@ -139,23 +139,6 @@ export const ThreadSummary = z.object({
 });
 export type ThreadSummary = z.infer<typeof ThreadSummary>;
 
-const summaryFields = {
-  reactions: ['ownReaction', 'reactionCounts'],
-  comments: ['commentCount', 'comments'],
-  endorsements: ['endorsementStats'],
-  flags: ['ownFlag'],
-} as const satisfies Record<Carried, (keyof ThreadSummary)[]>;
-type FieldsOf<C extends Carried> = (typeof summaryFields)[C][number];
-/** The same for a kind of post that does not carry everything. */
-export type SummaryOf<C extends Carried> = z.ZodObject<Pick<(typeof ThreadSummary)['shape'], FieldsOf<C>>>;
-
-export const threadSummary = <const C extends Carried>(carries: readonly C[]): SummaryOf<C> => {
-  const fields = new Set(carries.flatMap((one): readonly string[] => summaryFields[one]));
-  const { shape } = ThreadSummary;
-  const own = Object.entries(shape).filter(([field]) => fields.has(field));
-  return z.object(Object.fromEntries(own)) as unknown as SummaryOf<C>;
-};
-
 /** What flagged lists are asked with, whatever they list. */
 export const flaggedQuery = { ...pageQuery(), status: ModerationStatus.default('open') };
 

@@ -18,11 +18,16 @@ function urlOfKey(queryKey: QueryKey): string {
 }
 
 /**
- * What a first visit needs, for before-paint.js: texts and API calls. The build (web/vite/shell.ts) writes them into
+ * What a first visit needs, for before-paint.js: pages, texts and API calls. The build (web/vite/shell.ts) writes them into
  * index.html; the app itself does not import this file.
  */
 export const firstVisit = {
-  homeTexts,
+  pages: {
+    member: 'app/frame/frame.tsx',
+    home: 'app/home/home-page.tsx',
+    login: 'domains/access/pages/login-page.tsx',
+  },
+  texts: { home: homeTexts, login: ['access'] },
   calls: {
     member: [permissionsQuery(), myTenantsQuery(), myLocaleQuery(), myselfQuery()].map(({ queryKey }) =>
       urlOfKey(queryKey),

@@ -4,35 +4,14 @@ import { metadataQuery, preloadLogo } from '../../lib/brand.ts';
 import { environment } from '../../lib/environment.ts';
 import { hasChosenLanguage, showLanguage } from '../../lib/i18n.ts';
 import { lazyPage } from '../../lib/lazy.ts';
-import { parseNext, safeNext } from '../../lib/next.ts';
-import { isAllowed } from '../../lib/permissions.ts';
+import { parseNext } from '../../lib/next.ts';
 import { getSession } from '../../lib/session.ts';
-import { anonymousRoute, memberRoute, settingsRoute, userRoute } from '../../routing/parents.ts';
+import { anonymousRoute, userRoute } from '../../routing/parents.ts';
 import { requirements } from './enter.ts';
-
-const pages = () => import('./pages.ts');
-const settingsPages = () => import('./settings-pages.ts');
+import { loginRoute } from './login-route.tsx';
+import { settingsRoutes } from './settings-routes.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
-const loginRoute = createRoute({
-  getParentRoute: () => anonymousRoute,
-  path: '/',
-  validateSearch: parseNext,
-  staticData: { title: 'access.titles.login' },
-  beforeLoad: ({ search }) => {
-    const session = getSession();
-    if (session?.tenantId) throw redirect({ href: safeNext(search.next) ?? '/home', replace: true });
-    if (session) throw redirect({ to: '/tenants', search, replace: true });
-  },
-  // The company's look comes before the page, so that nothing changes its colour under people's eyes.
-  loader: async ({ context }) => {
-    const metadata = await context.queryClient.ensureQueryData(metadataQuery()).catch(() => null);
-    preloadLogo(metadata);
-    if (metadata && !hasChosenLanguage()) await showLanguage(metadata.language);
-  },
-  component: lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage', ['access']),
-});
 
 const challengeRoute = createRoute({
   getParentRoute: () => anonymousRoute,
@@ -45,28 +24,28 @@ const challengeRoute = createRoute({
     if (!getSession()) throw redirect({ to: '/', replace: true });
   },
   staticData: { title: 'access.titles.challenge' },
-  component: lazyPage(pages, 'ChallengePage', ['access']),
+  component: lazyPage(() => import('./pages/challenge-page.tsx'), 'ChallengePage', ['access']),
 });
 
 const passwordRecoveryRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/password-recovery',
   staticData: { title: 'access.titles.passwordRecovery' },
-  component: lazyPage(pages, 'PasswordRecoveryPage', ['access']),
+  component: lazyPage(() => import('./pages/password-recovery-page.tsx'), 'PasswordRecoveryPage', ['access']),
 });
 
 const newPasswordRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/new-password',
   staticData: { title: 'access.titles.newPassword' },
-  component: lazyPage(pages, 'NewPasswordPage', ['access']),
+  component: lazyPage(() => import('./pages/password-recovery-page.tsx'), 'NewPasswordPage', ['access']),
 });
 
 const cancelFactorResetRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/cancel-factor-reset',
   staticData: { title: 'access.titles.cancelFactorReset' },
-  component: lazyPage(pages, 'CancelFactorResetPage', ['access']),
+  component: lazyPage(() => import('./pages/cancel-factor-reset-page.tsx'), 'CancelFactorResetPage', ['access']),
 });
 
 /** Mail programs post to the same address. */
@@ -75,21 +54,21 @@ const unsubscribeRoute = createRoute({
   path: '/notifications/unsubscribe',
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: text(token) ?? '' }),
   staticData: { title: 'access.titles.unsubscribe' },
-  component: lazyPage(pages, 'UnsubscribePage', ['access']),
+  component: lazyPage(() => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage', ['access']),
 });
 
 const supportRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/support',
   staticData: { title: 'access.titles.support' },
-  component: lazyPage(pages, 'SupportPage', ['access']),
+  component: lazyPage(() => import('./pages/support-page.tsx'), 'SupportPage', ['access']),
 });
 
 const invitationRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/invitation',
   staticData: { title: 'access.titles.invitation' },
-  component: lazyPage(pages, 'InvitationPage', ['access', 'invitation']),
+  component: lazyPage(() => import('./pages/invitation-page.tsx'), 'InvitationPage', ['access', 'invitation']),
 });
 
 /** No company has said its language here, so the browser does. */
@@ -102,7 +81,7 @@ const startRoute = createRoute({
   path: '/start',
   staticData: { title: 'access.titles.start' },
   loader: speakAsBrowser,
-  component: lazyPage(pages, 'StartPage', ['access', 'start']),
+  component: lazyPage(() => import('./pages/start-page.tsx'), 'StartPage', ['access', 'start']),
 });
 
 const startCompanyRoute = createRoute({
@@ -110,7 +89,7 @@ const startCompanyRoute = createRoute({
   path: '/start/company',
   staticData: { title: 'access.titles.startCompany' },
   loader: speakAsBrowser,
-  component: lazyPage(pages, 'StartCompanyPage', ['access', 'start']),
+  component: lazyPage(() => import('./pages/start-company-page.tsx'), 'StartCompanyPage', ['access', 'start']),
 });
 
 const tenantLoginRoute = createRoute({
@@ -121,28 +100,28 @@ const tenantLoginRoute = createRoute({
     return { ...parseNext(search), ...(session && { session }) };
   },
   staticData: { title: 'access.titles.tenantLogin' },
-  component: lazyPage(pages, 'TenantLoginPage', ['access']),
+  component: lazyPage(() => import('./pages/tenant-login-page.tsx'), 'TenantLoginPage', ['access']),
 });
 
 const maintenanceRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/maintenance',
   staticData: { title: 'access.titles.maintenance' },
-  component: lazyPage(pages, 'MaintenancePage', ['access']),
+  component: lazyPage(() => import('./pages/maintenance-page.tsx'), 'MaintenancePage', ['access']),
 });
 
 const logoutRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/logout',
   staticData: { title: 'access.titles.logout' },
-  component: lazyPage(pages, 'LogoutPage', ['access']),
+  component: lazyPage(() => import('./pages/logout-page.tsx'), 'LogoutPage', ['access']),
 });
 
 const featureFlagsRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/feature-flags',
   staticData: { title: 'access.titles.featureFlags' },
-  component: lazyPage(pages, 'FeatureFlagsPage', ['access']),
+  component: lazyPage(() => import('./pages/feature-flags-page.tsx'), 'FeatureFlagsPage', ['access']),
 });
 
 const tenantsRoute = createRoute({
@@ -156,44 +135,7 @@ const tenantsRoute = createRoute({
     return { ...parseNext(search), ...(tenant && { tenant }), ...(required && { required }) };
   },
   staticData: { title: 'access.titles.tenants' },
-  component: lazyPage(pages, 'TenantsPage', ['access', 'invitation']),
-});
-
-const settingsIndexRoute = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/settings',
-  beforeLoad: async ({ context }) => {
-    const hasInbox = await isAllowed(context.queryClient, 'notificationApp:browseMessages');
-    throw redirect({ to: hasInbox ? '/settings/notifications' : '/settings/general', replace: true });
-  },
-});
-
-const generalRoute = createRoute({
-  getParentRoute: () => settingsRoute,
-  path: '/settings/general',
-  staticData: { title: 'access.titles.general' },
-  component: lazyPage(settingsPages, 'GeneralSettingsPage', ['settings']),
-});
-
-const privacyRoute = createRoute({
-  getParentRoute: () => settingsRoute,
-  path: '/settings/privacy',
-  staticData: { title: 'access.titles.privacy' },
-  component: lazyPage(settingsPages, 'PrivacySettingsPage', ['settings']),
-});
-
-const changePasswordRoute = createRoute({
-  getParentRoute: () => settingsRoute,
-  path: '/settings/change-password',
-  staticData: { title: 'access.titles.changePassword' },
-  component: lazyPage(settingsPages, 'ChangePasswordPage', ['access']),
-});
-
-const mySecurityRoute = createRoute({
-  getParentRoute: () => settingsRoute,
-  path: '/settings/security',
-  staticData: { title: 'access.titles.mySecurity' },
-  component: lazyPage(settingsPages, 'MySecurityPage', ['access', 'settings']),
+  component: lazyPage(() => import('./pages/tenants-page.tsx'), 'TenantsPage', ['access', 'invitation']),
 });
 
 const everywhere = [
@@ -216,6 +158,5 @@ export const accessRoutes = {
   // In production the page does not exist, like any other address nobody knows.
   anonymous: environment === 'production' ? everywhere : ([...everywhere, featureFlagsRoute] as const),
   user: [tenantsRoute] as const,
-  member: [settingsIndexRoute] as const,
-  settings: [generalRoute, privacyRoute, changePasswordRoute, mySecurityRoute] as const,
+  ...settingsRoutes,
 };

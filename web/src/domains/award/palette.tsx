@@ -5,9 +5,11 @@ import { lazyPart } from '../../lib/lazy.ts';
 import { askToOpen, useOpener } from '../../lib/opener.ts';
 import type { PaletteParts } from '../../lib/palette.ts';
 
-const popups = () => import('./popups.ts');
-const GiveAwardDialog = lazyPart(popups, 'GiveAwardDialog', ['awards', 'editor']);
-const NominateDialog = lazyPart(popups, 'NominateDialog', ['awards']);
+const GiveAwardDialog = lazyPart(() => import('./components/give-award-dialog.tsx'), 'GiveAwardDialog', [
+  'awards',
+  'editor',
+]);
+const NominateDialog = lazyPart(() => import('./components/nominate-dialog.tsx'), 'NominateDialog', ['awards']);
 
 const giveEvent = 'hurrah:giveAward';
 const nominateEvent = 'hurrah:nominate';

@@ -4,8 +4,6 @@ import { requireId } from '../../routing/params.ts';
 import { memberRoute } from '../../routing/parents.ts';
 import { isId, oneOf, searchOf } from '../../routing/search.ts';
 
-const pages = () => import('./pages.ts');
-
 export type AwardsView = 'all' | 'fame';
 
 const id = (raw: unknown) => (isId(raw) ? raw : undefined);
@@ -16,7 +14,7 @@ const awardsRoute = createRoute({
   // What concerns oneself is what one comes for, so only the others are in the address.
   validateSearch: searchOf({ view: oneOf<AwardsView>(['all', 'fame']), give: id, nominate: id, reasons: id }),
   staticData: { title: 'award.titles.awards', can: 'awardApp:browse' },
-  component: lazyPage(pages, 'AwardsPage', ['awards', 'award']),
+  component: lazyPage(() => import('./pages/awards-page.tsx'), 'AwardsPage', ['awards', 'award']),
 });
 
 const awardRoute = createRoute({
@@ -28,7 +26,7 @@ const awardRoute = createRoute({
     can: 'awardApp:browse',
     missing: { title: 'award.missing.title', text: 'award.missing.text' },
   },
-  component: lazyPage(pages, 'AwardPage', ['award', 'comment']),
+  component: lazyPage(() => import('./pages/award-page.tsx'), 'AwardPage', ['award', 'comment']),
 });
 
 export const awardRoutes = { member: [awardsRoute, awardRoute] as const };

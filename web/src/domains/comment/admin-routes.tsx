@@ -3,8 +3,6 @@ import { lazyPage } from '../../lib/lazy.ts';
 import { adminRoute } from '../../routing/parents.ts';
 import { moderates } from './flagged.ts';
 
-const adminPages = () => import('./admin-pages.ts');
-
 const flaggedRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/content/flagged',
@@ -13,7 +11,7 @@ const flaggedRoute = createRoute({
     can: moderates,
     help: 'flagged',
   },
-  component: lazyPage(adminPages, 'FlaggedIndexPage'),
+  component: lazyPage(() => import('./pages/flagged-index-page.tsx'), 'FlaggedIndexPage'),
 });
 
 const flaggedCommentsRoute = createRoute({
@@ -23,7 +21,7 @@ const flaggedCommentsRoute = createRoute({
   validateSearch: ({ status }: Record<string, unknown>): { status?: 'hidden' | 'dismissed' } =>
     status === 'hidden' || status === 'dismissed' ? { status } : {},
   staticData: { title: 'comment.titles.flaggedComments', can: 'commentApp:moderate', help: 'flagged' },
-  component: lazyPage(adminPages, 'FlaggedCommentsPage', ['comment']),
+  component: lazyPage(() => import('./pages/flagged-comments-page.tsx'), 'FlaggedCommentsPage', ['comment']),
 });
 
 /** Mounted when somebody enters the admin area. */

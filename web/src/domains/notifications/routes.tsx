@@ -2,20 +2,18 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
 import { memberRoute, settingsRoute } from '../../routing/parents.ts';
 
-const pages = () => import('./pages.ts');
-
 const inboxRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/inbox',
   staticData: { title: 'notifications.titles.inbox', can: 'notificationApp:browseMessages' },
-  component: lazyPage(pages, 'InboxPage', ['notifications']),
+  component: lazyPage(() => import('./pages/inbox-page.tsx'), 'InboxPage', ['notifications']),
 });
 
 const preferencesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/notifications',
   staticData: { title: 'notifications.titles.preferences', can: 'notificationApp:browseMessages' },
-  component: lazyPage(pages, 'PreferencesPage', ['notifications']),
+  component: lazyPage(() => import('./pages/preferences-page.tsx'), 'PreferencesPage', ['notifications']),
 });
 
 export const notificationsRoutes = { member: [inboxRoute] as const, settings: [preferencesRoute] as const };

@@ -4,8 +4,6 @@ import { requireId } from '../../routing/params.ts';
 import { adminRoute } from '../../routing/parents.ts';
 import { parseListSearch, parsePeopleSearch } from './search.ts';
 
-const adminPages = () => import('./admin-pages.ts');
-
 const batch = { maxWidth: 1440, help: 'batch' } as const;
 
 // Our choice: it stands among the admin pages, because only those who manage people may open it.
@@ -14,7 +12,7 @@ const detailsRoute = createRoute({
   path: '/user/$id/details',
   beforeLoad: requireId,
   staticData: { title: 'people.titles.memberDetails', can: 'identityApp:browse', maxWidth: 1440, help: 'member' },
-  component: lazyPage(adminPages, 'MemberDetailsPage', ['people', 'profile']),
+  component: lazyPage(() => import('./pages/member-details-page.tsx'), 'MemberDetailsPage', ['people', 'profile']),
 });
 
 const usersRoute = createRoute({
@@ -22,7 +20,7 @@ const usersRoute = createRoute({
   path: '/manage/users',
   validateSearch: parsePeopleSearch,
   staticData: { title: 'people.titles.manageUsers', can: 'identityApp:browse', maxWidth: 1440, help: 'users' },
-  component: lazyPage(adminPages, 'UsersPage', ['manage', 'people']),
+  component: lazyPage(() => import('./pages/users-page.tsx'), 'UsersPage', ['manage', 'people']),
 });
 
 const teamsRoute = createRoute({
@@ -30,7 +28,7 @@ const teamsRoute = createRoute({
   path: '/manage/teams',
   validateSearch: parseListSearch,
   staticData: { title: 'people.titles.manageTeams', can: 'identityApp:browse', maxWidth: 1440, help: 'teams' },
-  component: lazyPage(adminPages, 'TeamsPage', ['manage', 'people']),
+  component: lazyPage(() => import('./pages/teams-page.tsx'), 'TeamsPage', ['manage', 'people']),
 });
 
 const quickTeamsRoute = createRoute({
@@ -43,7 +41,7 @@ const quickTeamsRoute = createRoute({
     maxWidth: 1440,
     help: 'quickTeams',
   },
-  component: lazyPage(adminPages, 'QuickTeamsPage', ['manage', 'people']),
+  component: lazyPage(() => import('./pages/teams-page.tsx'), 'QuickTeamsPage', ['manage', 'people']),
 });
 
 const configureQuickTeamsRoute = createRoute({
@@ -55,7 +53,10 @@ const configureQuickTeamsRoute = createRoute({
     maxWidth: 1440,
     help: 'quickTeams',
   },
-  component: lazyPage(adminPages, 'ConfigureQuickTeamsPage', ['manage', 'people']),
+  component: lazyPage(() => import('./pages/configure-quick-teams-page.tsx'), 'ConfigureQuickTeamsPage', [
+    'manage',
+    'people',
+  ]),
 });
 
 const createTeamRoute = createRoute({
@@ -64,7 +65,7 @@ const createTeamRoute = createRoute({
   validateSearch: ({ automated }: Record<string, unknown>): { automated?: true } =>
     String(automated) === 'true' ? { automated: true } : {},
   staticData: { title: 'people.titles.createTeam', can: 'identityApp:createTeam', maxWidth: 1440, help: 'teams' },
-  component: lazyPage(adminPages, 'CreateTeamPage', ['manage', 'people']),
+  component: lazyPage(() => import('./pages/create-team-page.tsx'), 'CreateTeamPage', ['manage', 'people']),
 });
 
 const teamRoute = createRoute({
@@ -76,7 +77,7 @@ const teamRoute = createRoute({
     ...(search.tab === 'rules' && { tab: 'rules' as const }),
   }),
   staticData: { title: 'people.titles.team', can: 'identityApp:browse', maxWidth: 1440, help: 'teams' },
-  component: lazyPage(adminPages, 'TeamPage', ['manage', 'people']),
+  component: lazyPage(() => import('./pages/team-page.tsx'), 'TeamPage', ['manage', 'people']),
 });
 
 const editTeamRoute = createRoute({
@@ -84,7 +85,7 @@ const editTeamRoute = createRoute({
   path: '/team/$id/edit',
   beforeLoad: requireId,
   staticData: { title: 'people.titles.editTeam', can: 'identityApp:createTeam', maxWidth: 1440, help: 'teams' },
-  component: lazyPage(adminPages, 'EditTeamPage', ['manage']),
+  component: lazyPage(() => import('./pages/edit-team-page.tsx'), 'EditTeamPage', ['manage']),
 });
 
 const automationRoute = createRoute({
@@ -97,7 +98,7 @@ const automationRoute = createRoute({
     maxWidth: 1440,
     help: 'teamAutomation',
   },
-  component: lazyPage(adminPages, 'AutomationPage', ['manage', 'people']),
+  component: lazyPage(() => import('./pages/automation-page.tsx'), 'AutomationPage', ['manage', 'people']),
 });
 
 const batchSuspendRoute = createRoute({
@@ -105,7 +106,7 @@ const batchSuspendRoute = createRoute({
   path: '/manage/users/suspend/$id',
   beforeLoad: requireId,
   staticData: { title: 'people.titles.batchSuspend', can: 'identityApp:createMember', ...batch },
-  component: lazyPage(adminPages, 'BatchSuspendPage', ['manage']),
+  component: lazyPage(() => import('./pages/batch-page.tsx'), 'BatchSuspendPage', ['manage']),
 });
 
 const batchWelcomeRoute = createRoute({
@@ -113,7 +114,7 @@ const batchWelcomeRoute = createRoute({
   path: '/manage/users/welcome/$id',
   beforeLoad: requireId,
   staticData: { title: 'people.titles.batchWelcome', can: 'identityApp:welcome', ...batch },
-  component: lazyPage(adminPages, 'BatchWelcomePage', ['manage']),
+  component: lazyPage(() => import('./pages/batch-page.tsx'), 'BatchWelcomePage', ['manage']),
 });
 
 const batchAddToTeamsRoute = createRoute({
@@ -121,7 +122,7 @@ const batchAddToTeamsRoute = createRoute({
   path: '/team/batch-add/$id',
   beforeLoad: requireId,
   staticData: { title: 'people.titles.batchAddToTeams', can: 'identityApp:createTeam', ...batch },
-  component: lazyPage(adminPages, 'BatchAddToTeamsPage', ['manage']),
+  component: lazyPage(() => import('./pages/batch-page.tsx'), 'BatchAddToTeamsPage', ['manage']),
 });
 
 /** Mounted when somebody enters the admin area. */

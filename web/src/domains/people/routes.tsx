@@ -4,14 +4,12 @@ import { requireId } from '../../routing/params.ts';
 import { memberRoute, settingsRoute } from '../../routing/parents.ts';
 import { parseDirectory } from './search.ts';
 
-const pages = () => import('./pages.ts');
-
 const myProfileRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/me',
   loader: ({ context }) => context.loadProfileParts(),
   staticData: { title: 'people.titles.myProfile' },
-  component: lazyPage(pages, 'MyProfilePage', ['people', 'profile']),
+  component: lazyPage(() => import('./pages/profile-page.tsx'), 'MyProfilePage', ['people', 'profile']),
 });
 
 const profileRoute = createRoute({
@@ -20,7 +18,7 @@ const profileRoute = createRoute({
   beforeLoad: requireId,
   loader: ({ context }) => context.loadProfileParts(),
   staticData: { title: 'people.titles.profile' },
-  component: lazyPage(pages, 'ProfilePage', ['people', 'profile']),
+  component: lazyPage(() => import('./pages/profile-page.tsx'), 'ProfilePage', ['people', 'profile']),
 });
 
 const directoryRoute = createRoute({
@@ -28,21 +26,20 @@ const directoryRoute = createRoute({
   path: '/user-directory',
   validateSearch: parseDirectory,
   staticData: { title: 'people.titles.people' },
-  component: lazyPage(pages, 'DirectoryPage', ['people']),
+  component: lazyPage(() => import('./pages/directory-page.tsx'), 'DirectoryPage', ['people']),
 });
 
 const directReportsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/direct-reports',
   staticData: { title: 'people.titles.directReports' },
-  component: lazyPage(pages, 'DirectReportsPage', ['people', 'profile']),
+  component: lazyPage(() => import('./pages/direct-reports-page.tsx'), 'DirectReportsPage', ['people', 'profile']),
 });
 
 const profileSettingsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/profile',
   staticData: { title: 'people.titles.profileSettings' },
-  // A form, which the other pages need not wait for.
   component: lazyPage(() => import('./pages/profile-settings-page.tsx'), 'ProfileSettingsPage', ['profile']),
 });
 

@@ -3,15 +3,16 @@ import { lazyPage } from '../../lib/lazy.ts';
 import { adminRoute } from '../../routing/parents.ts';
 import { valueRoutes } from './values/admin-routes.tsx';
 
-const adminPages = () => import('./admin-pages.ts');
-
 const flaggedRecognitionsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/content/flagged/recognition',
   validateSearch: ({ status }: Record<string, unknown>): { status?: 'hidden' | 'dismissed' } =>
     status === 'hidden' || status === 'dismissed' ? { status } : {},
   staticData: { title: 'recognition.titles.flaggedRecognition', can: 'recognitionApp:moderate', help: 'flagged' },
-  component: lazyPage(adminPages, 'FlaggedRecognitionsPage', ['recognition', 'comment']),
+  component: lazyPage(() => import('./pages/flagged-recognitions-page.tsx'), 'FlaggedRecognitionsPage', [
+    'recognition',
+    'comment',
+  ]),
 });
 
 /** Mounted when somebody enters the admin area. */

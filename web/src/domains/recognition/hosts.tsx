@@ -11,10 +11,10 @@ import { useOfferUpgrade } from '../../lib/upgrade.ts';
 import { requestAt, wasOpen } from './composer/request.ts';
 
 const texts: Namespace[] = ['composer', 'editor'];
-const Composer = lazyPart(() => import('./composer/index.ts'), 'Composer', texts);
+const Composer = lazyPart(() => import('./composer/composer.tsx'), 'Composer', texts);
 
 /** Its own code comes once the page has nothing better to do; whoever is about to use it may ask a little earlier. */
-export const preloadComposer = (): void => void Promise.all([import('./composer/index.ts'), loadTexts(texts)]);
+export const preloadComposer = (): void => void Promise.all([import('./composer/composer.tsx'), loadTexts(texts)]);
 
 const openEvent = 'hurrah:composer';
 export const openComposer = (): void => askToOpen(openEvent);

@@ -5,8 +5,6 @@ import { memberRoute } from '../../routing/parents.ts';
 import { composeRoutes } from './composer/routes.tsx';
 import { cultureRoute } from './values/routes.tsx';
 
-const pages = () => import('./pages.ts');
-
 const recognitionRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/recognitions/$id',
@@ -16,7 +14,7 @@ const recognitionRoute = createRoute({
     can: 'recognitionApp:browse',
     missing: { title: 'recognition.missing.title', text: 'recognition.missing.text' },
   },
-  component: lazyPage(pages, 'RecognitionPage', ['recognition', 'comment']),
+  component: lazyPage(() => import('./pages/recognition-page.tsx'), 'RecognitionPage', ['recognition', 'comment']),
 });
 
 export const recognitionRoutes = {

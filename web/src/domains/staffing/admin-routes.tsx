@@ -4,8 +4,6 @@ import { requireId } from '../../routing/params.ts';
 import { adminRoute } from '../../routing/parents.ts';
 import { parseImportSearch, parseRecordsSearch } from './search.ts';
 
-const adminPages = () => import('./admin-pages.ts');
-
 const can = 'identityApp:importStaffRecords';
 
 const importRoute = createRoute({
@@ -13,7 +11,7 @@ const importRoute = createRoute({
   path: '/manage/users/import/csv',
   validateSearch: parseImportSearch,
   staticData: { title: 'staffing.titles.importPeople', can, maxWidth: 1440, help: 'importPeople' },
-  component: lazyPage(adminPages, 'ImportPage', ['staffing']),
+  component: lazyPage(() => import('./pages/import-page.tsx'), 'ImportPage', ['staffing']),
 });
 
 const recordsRoute = createRoute({
@@ -21,7 +19,7 @@ const recordsRoute = createRoute({
   path: '/staffing/import/integrations/records',
   validateSearch: parseRecordsSearch,
   staticData: { title: 'staffing.titles.staffRecords', can, maxWidth: 1440, help: 'staffRecords' },
-  component: lazyPage(adminPages, 'RecordsPage', ['staffing', 'people']),
+  component: lazyPage(() => import('./pages/records-page.tsx'), 'RecordsPage', ['staffing', 'people']),
 });
 
 const batchAddRoute = createRoute({
@@ -29,7 +27,7 @@ const batchAddRoute = createRoute({
   path: '/staffing/batch-add/$id',
   beforeLoad: requireId,
   staticData: { title: 'staffing.titles.batchAddStaff', can, maxWidth: 1440, help: 'staffRecords' },
-  component: lazyPage(adminPages, 'BatchAddPage', ['staffing']),
+  component: lazyPage(() => import('./pages/batch-add-page.tsx'), 'BatchAddPage', ['staffing']),
 });
 
 const recordRoute = createRoute({
@@ -37,7 +35,7 @@ const recordRoute = createRoute({
   path: '/staffing/$id',
   beforeLoad: requireId,
   staticData: { title: 'staffing.titles.staffRecord', can, maxWidth: 1440, help: 'staffRecords' },
-  component: lazyPage(adminPages, 'RecordPage', ['staffing', 'people']),
+  component: lazyPage(() => import('./pages/record-page.tsx'), 'RecordPage', ['staffing', 'people']),
 });
 
 /** Mounted when somebody enters the admin area. */

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../lib/lazy.ts';
 import classes from '../factors.module.css';
 import type { Enrolled, FactorKind } from './factor-dialog.tsx';
 
-const FactorDialog = lazyPart(() => import('./popups.ts'), 'FactorDialog');
+const FactorDialog = lazyPart(() => import('./factor-dialog.tsx'), 'FactorDialog');
 
 /** Setting up a second factor, wherever it is asked for. `onDone` runs once the codes, if there are any, are kept. */
 export function useFactorSetup(onDone: () => unknown): {

@@ -2,7 +2,9 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { apiHandlers } from '../../../lib/api.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
 
-const ReauthenticationDialog = lazyPart(() => import('./popups.ts'), 'ReauthenticationDialog', ['access']);
+const ReauthenticationDialog = lazyPart(() => import('./reauthentication-dialog.tsx'), 'ReauthenticationDialog', [
+  'access',
+]);
 
 /** Opens one dialog for all calls that need a recent proof; each goes on when it is given. */
 export function ReauthenticationHost() {

@@ -24,9 +24,9 @@ import { AwardBadge } from './award-badge.tsx';
 import classes from './award-card.module.css';
 import { AwardStage } from './award-stage.tsx';
 
-const ReceiversDialog = lazyPart(() => import('./award-popups.ts'), 'ReceiversDialog');
-const DeleteAwardDialog = lazyPart(() => import('./award-popups.ts'), 'DeleteAwardDialog');
-const EditAwardDialog = lazyPart(() => import('./award-popups.ts'), 'EditAwardDialog', ['editor']);
+const ReceiversDialog = lazyPart(() => import('./receivers-dialog.tsx'), 'ReceiversDialog');
+const DeleteAwardDialog = lazyPart(() => import('./delete-award-dialog.tsx'), 'DeleteAwardDialog');
+const EditAwardDialog = lazyPart(() => import('./edit-award-dialog.tsx'), 'EditAwardDialog', ['editor']);
 
 interface AwardCardProps {
   award: Award;

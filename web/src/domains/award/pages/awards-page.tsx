@@ -11,10 +11,9 @@ import type { GiveRequest } from '../components/give-award-dialog.tsx';
 import { HallOfFame } from '../components/hall-of-fame.tsx';
 import type { NominateRequest } from '../components/nominate-dialog.tsx';
 
-const popups = () => import('../popups.ts');
-const GiveAwardDialog = lazyPart(popups, 'GiveAwardDialog', ['editor']);
-const NominateDialog = lazyPart(popups, 'NominateDialog');
-const ReasonsDialog = lazyPart(popups, 'ReasonsDialog');
+const GiveAwardDialog = lazyPart(() => import('../components/give-award-dialog.tsx'), 'GiveAwardDialog', ['editor']);
+const NominateDialog = lazyPart(() => import('../components/nominate-dialog.tsx'), 'NominateDialog');
+const ReasonsDialog = lazyPart(() => import('../components/reasons-dialog.tsx'), 'ReasonsDialog');
 
 /** What a member can do with awards, which awards there are, and who received them. */
 export function AwardsPage() {

@@ -14,7 +14,7 @@ import { CommentItem, replyButtonId } from './comment-item.tsx';
 import classes from './comment-thread.module.css';
 import { EarlierButton } from './earlier-button.tsx';
 
-const ReplyComposer = lazyPart(() => import('./writing.ts'), 'ReplyComposer');
+const ReplyComposer = lazyPart(() => import('./writing.tsx'), 'ReplyComposer');
 
 interface CommentBranchProps {
   post: PostRef;

@@ -12,7 +12,7 @@ import { faceOf } from '../../people/index.ts';
 import { commentPlace, type Said } from '../said.ts';
 import classes from './comment-composer.module.css';
 
-const loadWriting = () => import('./writing.ts');
+const loadWriting = () => import('./writing.tsx');
 const NewComment = lazyPart(loadWriting, 'NewComment');
 
 interface CommentComposerProps {

@@ -19,7 +19,7 @@ import { CommentMenu } from './comment-menu.tsx';
 import { GifView } from './gif-view.tsx';
 import { ReactionBar } from './reaction-bar.tsx';
 
-const CommentEditor = lazyPart(() => import('./writing.ts'), 'CommentEditor');
+const CommentEditor = lazyPart(() => import('./writing.tsx'), 'CommentEditor');
 
 interface CommentItemProps {
   comment: Comment;

@@ -15,7 +15,7 @@ import { WhoDialog } from './dialogs.ts';
 import classes from './endorse-button.module.css';
 import { FootButton } from './foot-button.tsx';
 
-const load = () => withRetries(() => import('./popups.ts')).then(({ EndorsePopover }) => EndorsePopover);
+const load = () => withRetries(() => import('./endorse-popover.tsx')).then(({ EndorsePopover }) => EndorsePopover);
 
 export interface Endorsed {
   /** How many would get something. */

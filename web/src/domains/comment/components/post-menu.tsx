@@ -18,7 +18,7 @@ export interface PostMenuProps {
   renderDelete: (dialog: { opened: true; onClose: () => void }) => ReactNode;
 }
 
-const load = () => withRetries(() => import('./popups.ts')).then(({ PostActions }) => PostActions);
+const load = () => withRetries(() => import('./post-actions.tsx')).then(({ PostActions }) => PostActions);
 
 /** The button at the corner of a post. */
 export function PostMenu(props: PostMenuProps) {

@@ -15,7 +15,7 @@ import classes from './bell.module.css';
 
 const load = async () => {
   const [{ NotificationPopover }] = await Promise.all([
-    withRetries(() => import('../pages.ts')),
+    withRetries(() => import('./notification-popover.tsx')),
     loadTexts(['notifications']),
   ]);
   return NotificationPopover;

@@ -8,7 +8,7 @@ import { GifView } from '../../comment/index.ts';
 import { shortFilename } from '../files.ts';
 import classes from './attachments.module.css';
 
-const PictureViewer = lazyPart(() => import('./popups.ts'), 'PictureViewer');
+const PictureViewer = lazyPart(() => import('./picture-viewer.tsx'), 'PictureViewer');
 
 /** Pictures side by side, moving ones below each other, and other files by name. */
 export function Attachments({ attachments }: { attachments: Attachment[] }) {

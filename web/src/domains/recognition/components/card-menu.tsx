@@ -5,7 +5,7 @@ import { lazyPart } from '../../../lib/lazy.ts';
 import type { PostCardProps } from '../../../lib/posts.ts';
 import { PostMenu } from '../../comment/index.ts';
 
-const DeleteDialog = lazyPart(() => import('./popups.ts'), 'DeleteDialog');
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 
 interface CardMenuProps {
   recognition: Recognition;

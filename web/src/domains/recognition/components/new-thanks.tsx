@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy.ts';
 import { newThanksQuery } from '../api.ts';
 
-const ThankedCard = lazyPart(() => import('./popups.ts'), 'ThankedCard');
+const ThankedCard = lazyPart(() => import('./thanked-card.tsx'), 'ThankedCard');
 
 interface Shown {
   recognition: Recognition;

@@ -11,7 +11,7 @@ import { facesOf } from '../recipients.ts';
 import classes from './recognition-card.module.css';
 import { RecognitionLine } from './recognition-line.tsx';
 
-const RecipientsDialog = lazyPart(() => import('./popups.ts'), 'RecipientsDialog');
+const RecipientsDialog = lazyPart(() => import('./recipients-dialog.tsx'), 'RecipientsDialog');
 
 interface RecognitionHeadProps {
   recognition: Recognition;

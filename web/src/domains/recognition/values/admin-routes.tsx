@@ -3,20 +3,18 @@ import { lazyPage } from '../../../lib/lazy.ts';
 import { requireId } from '../../../routing/params.ts';
 import { adminRoute } from '../../../routing/parents.ts';
 
-const adminPages = () => import('../admin-pages.ts');
-
 const valuesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/values',
   staticData: { title: 'recognition.titles.values', can: 'recognitionApp:createValue', help: 'values' },
-  component: lazyPage(adminPages, 'ValuesPage', ['values']),
+  component: lazyPage(() => import('./pages/values-page.tsx'), 'ValuesPage', ['values']),
 });
 
 const createValueRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/values/configure',
   staticData: { title: 'recognition.titles.createValue', can: 'recognitionApp:createValue', help: 'values' },
-  component: lazyPage(adminPages, 'CreateValuePage', ['values']),
+  component: lazyPage(() => import('./pages/value-form-page.tsx'), 'CreateValuePage', ['values']),
 });
 
 const editValueRoute = createRoute({
@@ -24,7 +22,7 @@ const editValueRoute = createRoute({
   path: '/values/$id/edit',
   beforeLoad: requireId,
   staticData: { title: 'recognition.titles.editValue', can: 'recognitionApp:createValue', help: 'values' },
-  component: lazyPage(adminPages, 'EditValuePage', ['values']),
+  component: lazyPage(() => import('./pages/value-form-page.tsx'), 'EditValuePage', ['values']),
 });
 
 const settingsRoute = createRoute({
@@ -35,7 +33,7 @@ const settingsRoute = createRoute({
     can: 'recognitionApp:manage',
     help: 'recognitionSettings',
   },
-  component: lazyPage(adminPages, 'RecognitionSettingsPage', ['values']),
+  component: lazyPage(() => import('./pages/recognition-settings-page.tsx'), 'RecognitionSettingsPage', ['values']),
 });
 
 export const valueRoutes = [valuesRoute, createValueRoute, editValueRoute, settingsRoute] as const;

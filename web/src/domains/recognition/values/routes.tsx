@@ -2,11 +2,9 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../lib/lazy.ts';
 import { memberRoute } from '../../../routing/parents.ts';
 
-const pages = () => import('../pages.ts');
-
 export const cultureRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/culture',
   staticData: { title: 'recognition.titles.culture', can: 'recognitionApp:browseCulture' },
-  component: lazyPage(pages, 'CulturePage', ['values']),
+  component: lazyPage(() => import('./pages/culture-page.tsx'), 'CulturePage', ['values']),
 });

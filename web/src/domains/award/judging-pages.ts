@@ -1,1 +1,0 @@
-export { NominationPage } from './pages/nomination-page.tsx';

@@ -1,2 +1,0 @@
-export { FlaggedCommentsPage } from './pages/flagged-comments-page.tsx';
-export { FlaggedIndexPage } from './pages/flagged-index-page.tsx';

@@ -1,2 +1,0 @@
-/** What writes recognitions, loaded as one. */
-export { Composer } from './composer.tsx';

@@ -27,7 +27,9 @@ const show = { stdio: ['ignore', 'inherit', 'inherit'] as ['ignore', 'inherit', 
 
 const selected = isAsked ? 'it was asked for' : selectSinceRecord();
 const selection = typeof selected === 'string' ? undefined : selected;
-console.log(selection ? `ci: affected ${selection.affected.join(', ') || 'nothing'}` : `ci: everything, ${selected}`);
+const reason =
+  typeof selected === 'string' ? `everything, ${selected}` : `affected ${selected.affected.join(', ') || 'nothing'}`;
+console.log(`ci: ${reason}`);
 
 const started = await startServices(serviceNames.filter(isAvailable));
 try {
@@ -139,6 +141,6 @@ function record(figures: Omit<WholeRun, 'commit' | 'date'>): void {
     console.log('ci: not put on record, because there are changes that are not committed');
     return;
   }
-  const run: WholeRun = { commit: git('rev-parse', 'HEAD'), date: new Date().toISOString().slice(0, 10), ...figures };
-  writeFileSync(recordFile, `${JSON.stringify(run, null, 2)}\n`);
+  const whole: WholeRun = { commit: git('rev-parse', 'HEAD'), date: new Date().toISOString().slice(0, 10), ...figures };
+  writeFileSync(recordFile, `${JSON.stringify(whole, null, 2)}\n`);
 }

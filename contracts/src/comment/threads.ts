@@ -5,7 +5,7 @@ import { Id } from '../id.ts';
 import { Person } from '../identity/tenant-members.ts';
 import { coded } from '../messages/fields.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { type Carried, PostType, ThreadType } from '../posts.ts';
+import { PostType, ThreadType } from '../posts.ts';
 import { RichText } from '../rich-text.ts';
 import { prose } from '../text.ts';
 

@@ -1,6 +1,5 @@
 import type { FactorKind } from '@hurrah/contracts/identity/sessions';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { metadataQuery, preloadLogo } from '../../lib/brand.ts';
 import { environment } from '../../lib/environment.ts';
 import { hasChosenLanguage, showLanguage } from '../../lib/i18n.ts';
 import { lazyPage } from '../../lib/lazy.ts';

@@ -48,8 +48,7 @@ function SecurityForm({ settings }: { settings: CurrentAuthSettings }) {
   const { saveFrom, ...save } = useSettingsForm(settings, () => setWanted(undefined));
   const { form, rootError } = save;
   // What gets stricter is shown with its consequences first.
-  const check = form.handleSubmit((values) => {
-    const checked = values as AuthSettings;
+  const check = form.handleSubmit((checked) => {
     if (stricterSettings(settings, checked).length > 0) setWanted(checked);
     else saveFrom();
   });

@@ -25,6 +25,7 @@ import { answer, refuse } from '../../../test/api.ts';
 import { ines, me, signInWith, tomas } from '../../../test/company.ts';
 import { idOf, linh, nominationId, nominee, reason, typeAt, winnerOf } from '../../../test/nomination.ts';
 import { renderInApp, textIn } from '../../../test/render.tsx';
+import { live } from '../live.ts';
 import { NominationPage } from './nomination-page.tsx';
 
 const accounts: Pick<MemberAccounts, 'enabled' | 'pointsPerUnit' | 'currency'> = {
@@ -254,9 +255,10 @@ async function review() {
   winners = [winnerOf(nominees[0] as Nominee, 'Kept us shipping')];
   winners = [...winners, winnerOf(nominees[1] as Nominee)];
   preview.winners = winners.map((winner) => ({ ...winner, member: winner.member as Person }));
-  await open();
+  const screen = await open();
   await button('Review and finalize').click();
   await expect.element(dialog().getByRole('heading', { name: 'Finalize Wheel of the Year?' })).toBeVisible();
+  return screen;
 }
 const write = async (text: string) => {
   await dialog().getByRole('textbox', { name: 'What the award says' }).click();
@@ -294,6 +296,14 @@ it('previews what finalizing does, and finalizes once with the winners that were
   await expect
     .element(page.getByRole('link', { name: 'See the award' }))
     .toHaveAttribute('href', `/award/${idOf(700)}`);
+});
+
+it('says why the dialog goes away where a colleague decides meanwhile (AWD-26)', async () => {
+  const { client } = await review();
+  type = typeAt('finalized', { permissions: ['clone'], awardId: idOf(700), finalizedAt: '2026-11-15T08:00:00.000Z' });
+  live.onMessages([{ topic: 'nomination', id: type.id }], client);
+  await expect.element(page.getByText('A colleague has already decided this. Here’s the outcome.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'The winners' })).toBeVisible();
 });
 
 it('shows the new winners after a colleague changed them, and asks to check them (AWD-26)', async () => {

@@ -1,12 +1,13 @@
-import { type AwardType, awardLimits } from '@hurrah/contracts/award/award-types';
+import { type AwardType, awardLimits, getAwardType } from '@hurrah/contracts/award/award-types';
 import { type FinalizePreview, finalizeNomination } from '@hurrah/contracts/award/nominations';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { lengthOf, richTextOf, textOf } from '@hurrah/contracts/rich-text-rules';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import Lock from 'lucide-react/icons/lock';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, isStale, refresh } from '../../../../lib/api.ts';
+import { ApiError, call, isStale, queriesOf, refresh } from '../../../../lib/api.ts';
 import { keepIntent } from '../../../../lib/intent.ts';
 import { messageOf } from '../../../../lib/messages.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
@@ -36,6 +37,7 @@ export function FinalizeDialog({ type, opened, onClose }: FinalizeDialogProps) {
   const query = useQuery({ ...finalizePreviewQuery(type.id), enabled: opened, refetchOnMount: 'always' });
   const preview = query.data;
   const finalize = useFinalize(type, onClose);
+  useToldOfOutcome(type.id, opened);
   const hasProblem = (preview?.problems.length ?? 0) > 0;
   // A double click comes before the dialog is shown as busy.
   const isSending = useRef(false);
@@ -112,6 +114,7 @@ function useFinalize(type: AwardType, onClose: () => void) {
   const { id, name } = type;
   const refreshAll = () => refresh(client, nominationFinalized(id));
   return useMutation({
+    mutationKey: ['finalize', id],
     mutationFn: (body: { message: RichText; seenWinnerIds: string[] }) =>
       intend((key) => call(finalizeNomination, { params: { id }, body }, { key })),
     onSuccess: async () => {
@@ -124,12 +127,27 @@ function useFinalize(type: AwardType, onClose: () => void) {
       if (!hasMovedOn(error)) return;
       // A colleague was faster. The page behind the dialog shows what became of it.
       onClose();
-      const now = client.getQueriesData<AwardType>({ queryKey: ['award', 'awardTypes', ':id'] });
-      const isDecided = now.some(([, data]) => data?.id === id && statusOf(data) === 'finalized');
-      toastInfo(t(isDecided ? 'finalize.already' : 'finalize.moved'));
+      toastInfo(t(isDecided(client, id) ? 'finalize.already' : 'finalize.moved'));
     },
     meta: { quiet: true },
   });
+}
+
+const isDecided = (client: QueryClient, id: string): boolean =>
+  client
+    .getQueriesData<AwardType>({ queryKey: queriesOf(getAwardType, { params: { id } }) })
+    .some(([, data]) => data && statusOf(data) === 'finalized');
+
+/** A live message can show the outcome while the dialog is open. The dialog goes with the page of the jury. */
+function useToldOfOutcome(id: string, opened: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!opened) return undefined;
+    return () => {
+      const isOwn = client.isMutating({ mutationKey: ['finalize', id] }) > 0;
+      if (!isOwn && isDecided(client, id)) toastInfo(i18next.t('finalize.already', { ns: 'judging' }));
+    };
+  }, [client, id, opened]);
 }
 
 const hasMovedOn = (error: unknown): boolean =>

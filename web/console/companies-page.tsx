@@ -6,7 +6,7 @@ import { apiQuery } from '../src/lib/api.ts';
 import { StatusDot } from '../src/ui/chip.tsx';
 import type { DataColumn } from '../src/ui/data-table/columns.ts';
 import { DataTable } from '../src/ui/data-table/data-table.tsx';
-import { pagingOf, statusOf } from '../src/ui/data-table/query-state.ts';
+import { pagingOf, tableOf } from '../src/ui/data-table/query-state.ts';
 import { EmptyState } from '../src/ui/empty-state.tsx';
 import { Page } from '../src/ui/page.tsx';
 import { Link } from './path.tsx';
@@ -35,14 +35,12 @@ export function CompaniesPage() {
       maxWidth={1080}
     >
       <DataTable
+        {...tableOf(companies)}
         label="Companies"
         columns={columns}
-        rows={companies.data?.results ?? none}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }, title) => <Link href={`/companies/${id}`}>{title}</Link>}
-        status={statusOf(companies)}
-        onRetry={() => void companies.refetch()}
         filtered={asked !== ''}
         search={{
           label: 'Search companies',
@@ -59,8 +57,6 @@ export function CompaniesPage() {
     </Page>
   );
 }
-
-const none: Company[] = [];
 
 export function CompanyState({ company }: { company: Company }) {
   if (company.isBeingDeleted) return <StatusDot tone="danger">Being deleted</StatusDot>;

@@ -12,7 +12,7 @@ import { apiQuery, call, useCall } from '../src/lib/api.ts';
 import { RowMenu } from '../src/ui/action-menu.tsx';
 import type { DataColumn } from '../src/ui/data-table/columns.ts';
 import { DataTable } from '../src/ui/data-table/data-table.tsx';
-import { statusOf } from '../src/ui/data-table/query-state.ts';
+import { tableOf } from '../src/ui/data-table/query-state.ts';
 import { EmptyState } from '../src/ui/empty-state.tsx';
 import { Page } from '../src/ui/page.tsx';
 import { useConfirm } from '../src/ui/use-confirm.tsx';
@@ -37,7 +37,7 @@ export function JobsPage() {
   const jobs = useQuery({ ...apiQuery(listFailedJobs), refetchInterval });
   const { ask, dialog } = useConfirm();
   const retry = useCall(retryFailedJob, { refreshes, success: 'The job runs again now' });
-  const { total = 0, results = none } = jobs.data ?? {};
+  const { total = 0, results = [] } = jobs.data ?? {};
   const retryAll = () =>
     ask({
       title: 'Try every failed job again?',
@@ -79,22 +79,18 @@ export function JobsPage() {
       }
     >
       <DataTable
+        {...tableOf(jobs)}
         label="Failed jobs"
         columns={columns}
-        rows={results}
         rowId={({ id }) => id}
         rowName={nameOf}
         rowActions={(job) => <RowMenu label={`Actions for ${nameOf(job)}`} actions={actionsOf(job)} />}
-        status={statusOf(jobs)}
-        onRetry={() => void jobs.refetch()}
         empty={<EmptyState title="No failed jobs">A job that fails appears here until it has run.</EmptyState>}
       />
       {dialog}
     </Page>
   );
 }
-
-const none: FailedJob[] = [];
 
 function CompanyLink({ company }: Pick<FailedJob, 'company'>) {
   return company ? <Link href={`/companies/${company.id}`}>{company.name}</Link> : 'None';

@@ -48,7 +48,7 @@ export const searchOf =
   (address: Record<string, unknown>): Search<Fields> =>
     withoutEmpty(Object.entries(fields).map(([name, read]) => [name, read(address[name])]));
 
-interface ListAddress {
+export interface ListAddress {
   search?: string;
   cursor?: string;
 }

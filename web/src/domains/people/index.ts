@@ -12,5 +12,4 @@ export { PersonPicker } from './components/person-picker.tsx';
 export { ProfileLink } from './components/profile-link.tsx';
 export { RecognizeLink } from './components/recognize-link.tsx';
 export { TeamFilter } from './components/team-filter.ts';
-export { useSearchText } from './components/use-search-text.ts';
 export { faceOf, type KnownPerson } from './faces.ts';

@@ -1,26 +1,35 @@
 import type { Paging } from './table-paging.tsx';
 
-interface Asked {
-  data: unknown;
+export interface Asked<Row, Data extends { results: Row[] } = { results: Row[] }> {
+  data: Data | undefined;
   isError: boolean;
   isPlaceholderData: boolean;
+  refetch: () => unknown;
 }
 
-/** How a question stands, in the words of a table. Only another list on its way is worth a sign, not the same again. */
-export function statusOf({ data, isError, isPlaceholderData }: Asked): 'loading' | 'error' | 'refreshing' | 'ready' {
-  if (data === undefined) return isError ? 'error' : 'loading';
-  return isPlaceholderData ? 'refreshing' : 'ready';
+// Rows keep their identity while there are none.
+const none: never[] = [];
+
+/** What a table needs of a query: `<DataTable {...tableOf(teams)} />`. Only another list on its way is worth a sign. */
+export function tableOf<Row>({ data, isError, isPlaceholderData, refetch }: Asked<Row>) {
+  const status = isPlaceholderData ? ('refreshing' as const) : ('ready' as const);
+  const without = isError ? ('error' as const) : ('loading' as const);
+  return {
+    rows: data?.results ?? (none as Row[]),
+    status: data === undefined ? without : status,
+    onRetry: () => void refetch(),
+  };
 }
 
-interface Answered {
+export interface Answered<Row = unknown> {
   total: number;
-  results: unknown[];
+  results: Row[];
   page: number;
   next: string | null;
   previous: string | null;
 }
 
-interface PagingOptions {
+export interface PagingOptions {
   pageSize: number;
   onCursor: (cursor: string) => void;
   /** Where counting stops. */

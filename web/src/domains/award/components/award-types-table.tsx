@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFiltered, withFilter } from '../../../routing/search.ts';
+import { useListPage } from '../../../routing/list-page.ts';
+import { withFilter } from '../../../routing/search.ts';
 import { RowMenu } from '../../../ui/action-menu.tsx';
 import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { pagingOf, statusOf } from '../../../ui/data-table/query-state.ts';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
-import { useSearchText } from '../../people/index.ts';
 import { awardTypePageQuery, pageSize } from '../admin-api.ts';
 import type { TypesSearch } from '../search.ts';
 import { NominationState, NominationWindow, PayingBank, Senders, TypeName } from './award-type-cells.tsx';
@@ -20,11 +19,9 @@ import { pageOf, useAwardTypeActions } from './use-award-type-actions.tsx';
 interface AwardTypesTableProps {
   nomination: boolean;
   search: TypesSearch;
-  onSearch: (search: TypesSearch, how?: { replace: boolean }) => void;
+  onSearch: (search: TypesSearch, how?: { replace: true; resetScroll: false }) => void;
   empty: ReactNode;
 }
-
-const none: AwardType[] = [];
 
 /** Award types by name: those that are given, or those that a jury decides about. */
 export function AwardTypesTable({ nomination, search, onSearch, empty }: AwardTypesTableProps) {
@@ -33,17 +30,15 @@ export function AwardTypesTable({ nomination, search, onSearch, empty }: AwardTy
   const types = useQuery(awardTypePageQuery({ ...search, nomination: nomination ? 'true' : 'false' }));
   const { actionsOf, dialog } = useAwardTypeActions();
   const columns = { awards: useAwardColumns(), nominations: useNominationColumns() };
-  const words = useSearchText(search.search ?? '', (text) =>
-    onSearch(withFilter(search, { search: text }), { replace: true }),
-  );
+  const { table } = useListPage(types, { search, go: onSearch, pageSize, searchLabel: t(`search.${kind}`) });
   const isArchive = search.archived === 'true';
   const show = (archived: boolean) => onSearch(withFilter(search, { archived: archived ? 'true' : undefined }));
   return (
     <>
       <DataTable
+        {...table}
         label={t(`tabs.${kind}`)}
         columns={columns[kind]}
-        rows={types.data?.results ?? none}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={(type, title) => (
@@ -52,12 +47,8 @@ export function AwardTypesTable({ nomination, search, onSearch, empty }: AwardTy
           </Link>
         )}
         rowActions={(type) => <RowMenu label={t('actions.of', { name: type.name })} actions={actionsOf(type)} />}
-        status={statusOf(types)}
-        onRetry={() => void types.refetch()}
         skeletonRows={8}
         empty={empty}
-        filtered={isFiltered(search)}
-        search={{ label: t(`search.${kind}`), value: words.text, onChange: words.type, pending: words.isWaiting }}
         filters={
           <>
             <FilterChip selected={!isArchive} onChange={() => show(false)}>
@@ -68,7 +59,6 @@ export function AwardTypesTable({ nomination, search, onSearch, empty }: AwardTy
             </FilterChip>
           </>
         }
-        paging={pagingOf(types.data, { pageSize, onCursor: (cursor) => onSearch({ ...search, cursor }) })}
       />
       {dialog}
     </>

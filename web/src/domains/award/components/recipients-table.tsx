@@ -9,7 +9,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { GiftArt } from '../../../ui/art/gift-art.tsx';
 import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { pagingOf, statusOf } from '../../../ui/data-table/query-state.ts';
+import { pagingOf, tableOf } from '../../../ui/data-table/query-state.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
@@ -18,8 +18,6 @@ import { nameOf } from '../../access/index.ts';
 import { faceOf } from '../../people/index.ts';
 import { pageSize, recipientPageQuery } from '../admin-api.ts';
 import { useAwardAmounts } from './use-award-amounts.ts';
-
-const none: AwardReceipt[] = [];
 
 /** Who received this award, the latest first. */
 export function RecipientsTable({ type: { id } }: { type: AwardType }) {
@@ -35,9 +33,9 @@ export function RecipientsTable({ type: { id } }: { type: AwardType }) {
       action={hasSome && <DownloadButton read={read}>{t('recipients.export')}</DownloadButton>}
     >
       <DataTable
+        {...tableOf(receipts)}
         label={t('recipients.title')}
         columns={columns}
-        rows={receipts.data?.results ?? none}
         rowId={({ awardId, member }) => `${awardId} ${member.id}`}
         rowName={({ member }) => nameOf(member)}
         rowLink={({ awardId }, title) => (
@@ -45,8 +43,6 @@ export function RecipientsTable({ type: { id } }: { type: AwardType }) {
             {title}
           </Link>
         )}
-        status={statusOf(receipts)}
-        onRetry={() => void receipts.refetch()}
         skeletonRows={4}
         empty={
           <EmptyState compact level={3} art={<GiftArt />} title={t('recipients.none')}>

@@ -23,7 +23,7 @@ export function AwardTypesPage() {
   const { t } = useTranslation('awardTypes');
   const navigate = useNavigate();
   const search = useSearch({ from: '/member/admin/awards/list/awards' });
-  const onSearch = (next: TypesSearch, how = { replace: false }) =>
+  const onSearch = (next: TypesSearch, how?: { replace: true; resetScroll: false }) =>
     void navigate({ to: '/awards/list/awards', search: next, ...how });
   return (
     <ListPage action={<NewType nomination={false} />}>
@@ -46,7 +46,7 @@ export function NominationsPage() {
   const can = useCan();
   const navigate = useNavigate();
   const search = useSearch({ from: '/member/admin/awards/list/nominations' });
-  const onSearch = (next: TypesSearch, how = { replace: false }) =>
+  const onSearch = (next: TypesSearch, how?: { replace: true; resetScroll: false }) =>
     void navigate({ to: '/awards/list/nominations', search: next, ...how });
   if (!can('awardApp:manageNominations')) return <WithoutLicence />;
   return (

@@ -7,10 +7,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
+import { useListPage } from '../../../routing/list-page.ts';
 import { PeopleArt } from '../../../ui/art/people-art.tsx';
 import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { pagingOf, statusOf } from '../../../ui/data-table/query-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
@@ -19,9 +19,6 @@ import { nameOf } from '../../access/index.ts';
 import { pageSize, peopleChanged, teamMembersQuery } from '../admin-api.ts';
 import { faceOf } from '../faces.ts';
 import type { ListSearch } from '../search.ts';
-import { useSearchText } from './use-search-text.ts';
-
-const none: TeamMember[] = [];
 
 interface TeamMembersProps {
   id: string;
@@ -37,10 +34,12 @@ export function TeamMembers({ id, team }: TeamMembersProps) {
   const navigate = useNavigate({ from: '/team/$id' });
   const asked: ListSearch = { ...(search && { search }), ...(cursor && { cursor }) };
   const members = useQuery(teamMembersQuery(id, asked));
-  const words = useSearchText(
-    search ?? '',
-    (text) => void navigate({ search: text ? { search: text } : {}, replace: true, resetScroll: false }),
-  );
+  const { table } = useListPage(members, {
+    search: asked,
+    go: (next, how) => void navigate({ search: next, ...how }),
+    pageSize,
+    searchLabel: t('users.search'),
+  });
   const [selected, setSelected] = useState<string[]>([]);
   const { takeOut, dialog } = useTakeOut(team, (gone) => setSelected(selected.filter((one) => !gone.includes(one))));
   const firstNameOf = (chosen: string | undefined) => members.data?.results.find((one) => one.id === chosen)?.firstName;
@@ -48,9 +47,9 @@ export function TeamMembers({ id, team }: TeamMembersProps) {
   return (
     <>
       <DataTable
+        {...table}
         label={t('team.tabs.members')}
         columns={columns}
-        rows={members.data?.results ?? none}
         rowId={({ id: memberId }) => memberId}
         rowName={nameOf}
         rowLink={(member, title) => (
@@ -80,16 +79,8 @@ export function TeamMembers({ id, team }: TeamMembersProps) {
             </Button>
           ),
         })}
-        status={statusOf(members)}
-        onRetry={() => void members.refetch()}
         skeletonRows={8}
         empty={<Nobody team={team} />}
-        filtered={Boolean(search)}
-        search={{ label: t('users.search'), value: words.text, onChange: words.type, pending: words.isWaiting }}
-        paging={pagingOf(members.data, {
-          pageSize,
-          onCursor: (next) => void navigate({ search: { ...asked, cursor: next } }),
-        })}
       />
       {dialog}
     </>

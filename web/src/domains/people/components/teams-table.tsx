@@ -7,36 +7,33 @@ import Zap from 'lucide-react/icons/zap';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { useListPage } from '../../../routing/list-page.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { pagingOf, statusOf } from '../../../ui/data-table/query-state.ts';
 import { pageSize, teamsQuery } from '../admin-api.ts';
 import { faceOf } from '../faces.ts';
 import type { ListSearch } from '../search.ts';
-import { useSearchText } from './use-search-text.ts';
 
 interface TeamsTableProps {
   types: TeamType[];
   search: ListSearch;
-  onSearch: (search: ListSearch, how?: { replace: boolean }) => void;
+  onSearch: (search: ListSearch, how?: { replace: true; resetScroll: false }) => void;
   empty: ReactNode;
 }
-
-const none: Team[] = [];
 
 /** Teams by name, with the faces of some who are in them. */
 export function TeamsTable({ types, search, onSearch, empty }: TeamsTableProps) {
   const { t } = useTranslation('manage');
   const columns = useTeamColumns();
   const teams = useQuery(teamsQuery(search, types));
-  const words = useSearchText(search.search ?? '', (text) => onSearch(text ? { search: text } : {}, { replace: true }));
+  const { table } = useListPage(teams, { search, go: onSearch, pageSize, searchLabel: t('teams.search') });
   return (
     <DataTable
+      {...table}
       label={t('tabs.teams')}
       columns={columns}
-      rows={teams.data?.results ?? none}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       rowLink={({ id }, title) => (
@@ -44,13 +41,8 @@ export function TeamsTable({ types, search, onSearch, empty }: TeamsTableProps) 
           {title}
         </Link>
       )}
-      status={statusOf(teams)}
-      onRetry={() => void teams.refetch()}
       skeletonRows={8}
       empty={empty}
-      filtered={Boolean(search.search)}
-      search={{ label: t('teams.search'), value: words.text, onChange: words.type, pending: words.isWaiting }}
-      paging={pagingOf(teams.data, { pageSize, onCursor: (cursor) => onSearch({ ...search, cursor }) })}
     />
   );
 }

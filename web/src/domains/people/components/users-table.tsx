@@ -1,5 +1,5 @@
 import type { BatchKind, BatchSelection } from '@hurrah/contracts/identity/batches';
-import { exportTenantMembers, type TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import { exportTenantMembers } from '@hurrah/contracts/identity/tenant-members';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -9,11 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { call, callForFile } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useCan } from '../../../lib/permissions.ts';
-import { type FilterChanges, filterOf, isFiltered, withFilter } from '../../../routing/search.ts';
+import { useListPage } from '../../../routing/list-page.ts';
+import { type FilterChanges, filterOf, isFiltered } from '../../../routing/search.ts';
 import { PeopleArt } from '../../../ui/art/people-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { pagingOf, statusOf } from '../../../ui/data-table/query-state.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
@@ -25,9 +25,6 @@ import { DirectoryFilters } from './directory-filters.tsx';
 import { MemberMenu, useMemberColumns } from './member-columns.tsx';
 import { useMemberQuestion } from './member-questions.ts';
 import { MemberSummary } from './member-summary.tsx';
-import { useSearchText } from './use-search-text.ts';
-
-const none: TenantMember[] = [];
 
 /** Everybody who matches, with what can be done with one or with many. */
 export function UsersTable({ onAdd }: { onAdd?: () => void }) {
@@ -41,20 +38,23 @@ export function UsersTable({ onAdd }: { onAdd?: () => void }) {
   const { ask, dialog } = useConfirm();
   const questionOf = useMemberQuestion();
 
-  const rows = members.data?.results ?? none;
+  const { table, narrow } = useListPage(members, {
+    search,
+    go: (next, how) => void navigate({ search: next, ...how }),
+    pageSize,
+    countedUpTo: countedUpTo(filter),
+    searchLabel: t('users.search'),
+  });
   const total = members.data?.total ?? 0;
-  const ids = rows.map(({ id }) => id);
-  const narrow = (changes: FilterChanges<PeopleSearch>) =>
-    void navigate({ search: withFilter(search, changes), replace: true, resetScroll: false });
-  const words = useSearchText(search.search ?? '', (text) => narrow({ search: text }));
+  const ids = table.rows.map(({ id }) => id);
 
   return (
     <>
       <MemberSummary search={search} onFilter={narrow} />
       <DataTable
+        {...table}
         label={t('tabs.users')}
         columns={columns}
-        rows={rows}
         rowId={({ id }) => id}
         rowName={nameOf}
         rowLink={(member, title) => (
@@ -63,12 +63,8 @@ export function UsersTable({ onAdd }: { onAdd?: () => void }) {
           </Link>
         )}
         rowActions={(member) => <MemberMenu member={member} onAsk={(action) => ask(questionOf(action, member))} />}
-        status={statusOf(members)}
-        onRetry={() => void members.refetch()}
         skeletonRows={10}
         empty={<Alone onAdd={onAdd} />}
-        filtered={isFiltered(search)}
-        search={{ label: t('users.search'), value: words.text, onChange: words.type, pending: words.isWaiting }}
         filters={<MemberFilters search={search} onFilter={narrow} />}
         tools={<ExportMembers filter={filter} />}
         selected={selectedOn(selection, ids)}
@@ -76,14 +72,11 @@ export function UsersTable({ onAdd }: { onAdd?: () => void }) {
         onSelectedChange={(selected) => select(withPage(selection, ids, selected))}
         onSelectionClear={clear}
         selectMore={
-          selection.kind === 'some' && <SelectAll {...{ filter, total, shown: rows.length }} onClick={selectAll} />
+          selection.kind === 'some' && (
+            <SelectAll {...{ filter, total, shown: table.rows.length }} onClick={selectAll} />
+          )
         }
         bulkActions={<BulkActions selection={selection} filter={filter} />}
-        paging={pagingOf(members.data, {
-          pageSize,
-          countedUpTo: countedUpTo(filter),
-          onCursor: (cursor) => void navigate({ search: { ...search, cursor } }),
-        })}
       />
       {members.data && total === 1 && !isFiltered(search) && (
         <Card padding="none">

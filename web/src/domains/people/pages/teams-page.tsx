@@ -29,7 +29,7 @@ export function TeamsPage() {
       <TeamsTable
         types={['manual', 'automated']}
         search={search}
-        onSearch={(next, how) => void navigate({ search: next, ...how, resetScroll: !how })}
+        onSearch={(next, how) => void navigate({ search: next, ...how })}
         empty={
           <EmptyState art={<PeopleArt />} title={t('teams.empty.title')} action={create}>
             {t('teams.empty.text')}
@@ -56,7 +56,7 @@ export function QuickTeamsPage() {
       <TeamsTable
         types={['quick']}
         search={search}
-        onSearch={(next, how) => void navigate({ search: next, ...how, resetScroll: !how })}
+        onSearch={(next, how) => void navigate({ search: next, ...how })}
         empty={
           <EmptyState art={<PeopleArt />} title={t('quick.empty.title')} action={configure}>
             {t('quick.empty.text')}

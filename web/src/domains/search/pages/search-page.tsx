@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
-import { useSearchText } from '../../people/index.ts';
+import { useSearchText } from '../../../ui/use-search-text.ts';
 import { kinds, type SearchAddress } from '../address.ts';
 import { PeopleResults, RecognitionResults, TeamAndValueResults } from '../components/results.tsx';
 import { SearchFilters } from '../components/search-filters.tsx';

@@ -15,20 +15,19 @@ import { useFormat } from '../../../lib/dates.ts';
 import { ButtonLink, TextLink } from '../../../lib/links.tsx';
 import { usePageData } from '../../../lib/page-data.ts';
 import { useCan } from '../../../lib/permissions.ts';
-import { type FilterChanges, filterOf, isFiltered, withFilter } from '../../../routing/search.ts';
+import { useListPage } from '../../../routing/list-page.ts';
+import { filterOf } from '../../../routing/search.ts';
 import { ListArt } from '../../../ui/art/list-art.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { pagingOf, statusOf } from '../../../ui/data-table/query-state.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { useSearchText } from '../../people/index.ts';
 import { countedUpTo, listAllRecordIds, pageSize, recordsQuery } from '../api.ts';
 import { RecordMenu, useRecordColumns } from '../components/records/record-columns.tsx';
 import { useRecordConfirm } from '../components/records/use-record-confirm.ts';
 import { nameOfRecord } from '../record-rules.ts';
-import { type RecordsFilter, type RecordsSearch, staffSources } from '../search.ts';
+import { type RecordsFilter, staffSources } from '../search.ts';
 
 /** What files and other sources say about people, whether or not they are members yet. */
 export function RecordsPage() {
@@ -49,8 +48,6 @@ export function RecordsPage() {
   );
 }
 
-const none: StaffRecord[] = [];
-
 /** Everybody whom a source has named, with what can be done with one or with many. */
 function RecordsTable() {
   const { t } = useTranslation('staffing');
@@ -59,19 +56,21 @@ function RecordsTable() {
   const records = useQuery(recordsQuery(search));
   const columns = useRecordColumns();
   const { askAbout, dialog } = useRecordConfirm();
-  const rows = records.data?.results ?? none;
-  const chosen = useChosenRecords(rows);
 
-  const narrow = (changes: FilterChanges<RecordsSearch>) =>
-    void navigate({ search: withFilter(search, changes), replace: true, resetScroll: false });
-  const words = useSearchText(search.search ?? '', (text) => narrow({ search: text }));
-  const onCursor = (cursor: string) => void navigate({ search: { ...search, cursor } });
+  const { table, narrow } = useListPage(records, {
+    search,
+    go: (next, how) => void navigate({ search: next, ...how }),
+    pageSize,
+    countedUpTo,
+    searchLabel: t('records.search'),
+  });
+  const chosen = useChosenRecords(table.rows);
   return (
     <>
       <DataTable
+        {...table}
         label={t('records.title')}
         columns={columns}
-        rows={rows}
         rowId={({ id }) => id}
         rowName={nameOfRecord}
         rowLink={({ id }, title) => (
@@ -80,12 +79,8 @@ function RecordsTable() {
           </Link>
         )}
         rowActions={(record) => <RecordMenu record={record} onAsk={(action) => askAbout(record, action)} />}
-        status={statusOf(records)}
-        onRetry={() => void records.refetch()}
         skeletonRows={8}
         empty={<NoRecords />}
-        filtered={isFiltered(search)}
-        search={{ label: t('records.search'), value: words.text, onChange: words.type, pending: words.isWaiting }}
         filters={<RecordFilters filter={search} onFilter={narrow} />}
         tools={<ExportRecords />}
         selected={chosen.chosen}
@@ -99,7 +94,6 @@ function RecordsTable() {
           />
         }
         bulkActions={<AddMembers count={chosen.toAdd.length} add={chosen.add} />}
-        paging={pagingOf(records.data, { pageSize, onCursor, countedUpTo })}
       />
       {dialog}
     </>

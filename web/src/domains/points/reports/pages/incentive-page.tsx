@@ -7,7 +7,7 @@ import { useFormat } from '../../../../lib/dates.ts';
 import { GiftArt } from '../../../../ui/art/gift-art.tsx';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
-import { pagingOf, statusOf } from '../../../../ui/data-table/query-state.ts';
+import { pagingOf, tableOf } from '../../../../ui/data-table/query-state.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PersonLine } from '../../../../ui/person-line.tsx';
 import { faceOf } from '../../../people/index.ts';
@@ -34,9 +34,9 @@ export function IncentivePage() {
         <Total payments={rows} rate={rate} hasMore={Boolean(payments.data.next || payments.data.previous)} />
       )}
       <DataTable
+        {...tableOf(payments)}
         label={t('incentive.title')}
         columns={columns}
-        rows={rows}
         rowId={({ id }) => id}
         rowName={({ note }) => note ?? t('types.incentive')}
         rowLink={({ id }, title) => (
@@ -44,8 +44,6 @@ export function IncentivePage() {
             {title}
           </Link>
         )}
-        status={statusOf(payments)}
-        onRetry={() => void payments.refetch()}
         empty={
           <EmptyState art={<GiftArt />} title={t('incentive.empty')}>
             {t('incentive.emptyText')}

@@ -14,7 +14,7 @@ import { postPath } from '../../../../lib/posts.ts';
 import { Card } from '../../../../ui/card.tsx';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
-import { pagingOf, statusOf } from '../../../../ui/data-table/query-state.ts';
+import { pagingOf, tableOf } from '../../../../ui/data-table/query-state.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PersonLine } from '../../../../ui/person-line.tsx';
@@ -119,17 +119,15 @@ function Parts({ id, rate }: { id: string; rate: Rate | undefined }) {
   return (
     <Section title={t('transaction.parts')} description={t('transaction.partsHint')}>
       <DataTable
+        {...tableOf(parts)}
         label={t('transaction.parts')}
         columns={columns}
-        rows={rows}
         rowId={partId}
         rowName={({ recipient, accountType }) => (recipient ? nameOf(recipient) : t(`accounts.${accountType}`))}
         {...(canReverse && {
           rowActions: (part: TransactionRecipient) => isReversible(part) && <TakeBack part={part} />,
           actionsColumn: { header: t('transaction.action'), width: 160 },
         })}
-        status={statusOf(parts)}
-        onRetry={() => void parts.refetch()}
         empty={<p className={classes.nothing}>{t('transaction.noParts')}</p>}
         paging={pagingOf(parts.data, {
           pageSize,

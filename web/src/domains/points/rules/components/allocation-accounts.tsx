@@ -7,26 +7,24 @@ import Plus from 'lucide-react/icons/plus';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../../lib/lazy.ts';
+import { useListPage } from '../../../../routing/list-page.ts';
 import { RowMenu } from '../../../../ui/action-menu.tsx';
 import { PeopleArt } from '../../../../ui/art/people-art.tsx';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
-import { pagingOf, statusOf } from '../../../../ui/data-table/query-state.ts';
 import { DownloadButton } from '../../../../ui/download-button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PersonLine } from '../../../../ui/person-line.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { nameOf } from '../../../access/index.ts';
-import { faceOf, useSearchText } from '../../../people/index.ts';
+import { faceOf } from '../../../people/index.ts';
 import { ownerAccountsQuery } from '../../api.ts';
 import { useAmounts } from '../../components/use-amounts.ts';
-import { type AccountSearch, accountsPageSize, allocationAccountsQuery, readAllocationAccounts } from '../api.ts';
+import { accountsPageSize, allocationAccountsQuery, readAllocationAccounts } from '../api.ts';
 
 const MovePointsDialog = lazyPart(() => import('../../components/move-points-dialog.tsx'), 'MovePointsDialog', [
   'points',
 ]);
-
-const none: OwnedAccount[] = [];
 
 interface Move {
   owner: OwnedAccount['owner'];
@@ -38,18 +36,22 @@ export function AllocationAccounts({ settings }: { settings: BudgetSettings }) {
   const { t } = useTranslation('pointsRules');
   const search = useSearch({ from: '/member/admin/points/allocation' });
   const navigate = useNavigate({ from: '/points/allocation' });
-  const go = (next: AccountSearch, how?: { replace: boolean }) =>
-    void navigate({ search: next, ...how, resetScroll: false });
   const accounts = useQuery(allocationAccountsQuery(search));
-  const words = useSearchText(search.search ?? '', (text) => go(text ? { search: text } : {}, { replace: true }));
+  const { table } = useListPage(accounts, {
+    search,
+    // The table stands below the figures, which another page of it must not bring back.
+    go: (next, how) => void navigate({ search: next, ...how, resetScroll: false }),
+    pageSize: accountsPageSize,
+    searchLabel: t('accounts.search'),
+  });
   const columns = useColumns(settings);
   const [move, setMove] = useState<Move>();
   return (
     <Section title={t('accounts.title')} description={t('accounts.hint')}>
       <DataTable
+        {...table}
         label={t('accounts.title')}
         columns={columns}
-        rows={accounts.data?.results ?? none}
         rowId={({ id }) => id}
         rowName={({ owner }) => nameOf(owner)}
         rowLink={({ owner }, title) => (
@@ -58,17 +60,9 @@ export function AllocationAccounts({ settings }: { settings: BudgetSettings }) {
           </Link>
         )}
         rowActions={(account) => <AccountMenu account={account} onMove={setMove} />}
-        status={statusOf(accounts)}
-        onRetry={() => void accounts.refetch()}
         skeletonRows={8}
         empty={<EmptyState art={<PeopleArt />} title={t('accounts.empty')} />}
-        filtered={Boolean(search.search)}
-        search={{ label: t('accounts.search'), value: words.text, onChange: words.type, pending: words.isWaiting }}
         tools={<DownloadButton read={readAllocationAccounts}>{t('accounts.export')}</DownloadButton>}
-        paging={pagingOf(accounts.data, {
-          pageSize: accountsPageSize,
-          onCursor: (cursor) => go({ ...search, cursor }),
-        })}
       />
       {move && <MoveDialog key={`${move.owner.id} ${move.direction}`} {...move} onClose={() => setMove(undefined)} />}
     </Section>

@@ -12,7 +12,7 @@ import { PeopleArt } from '../../../../ui/art/people-art.tsx';
 import { StatusDot } from '../../../../ui/chip.tsx';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
-import { statusOf } from '../../../../ui/data-table/query-state.ts';
+import { tableOf } from '../../../../ui/data-table/query-state.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { PersonLine } from '../../../../ui/person-line.tsx';
@@ -61,8 +61,6 @@ export function AllocationPage() {
   );
 }
 
-const none: BudgetItem[] = [];
-
 function Allocations({ settings, create }: { settings: BudgetSettings; create: React.ReactNode }) {
   const { t } = useTranslation('pointsRules');
   const items = useQuery(allocationsQuery());
@@ -74,9 +72,9 @@ function Allocations({ settings, create }: { settings: BudgetSettings; create: R
       action={<TextLink to="/points/peer">{t('list.peer')}</TextLink>}
     >
       <DataTable
+        {...tableOf(items)}
         label={t('list.title')}
         columns={columns}
-        rows={items.data?.results ?? none}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }, title) => (
@@ -84,8 +82,6 @@ function Allocations({ settings, create }: { settings: BudgetSettings; create: R
             {title}
           </Link>
         )}
-        status={statusOf(items)}
-        onRetry={() => void items.refetch()}
         skeletonRows={3}
         empty={
           <EmptyState art={<PeopleArt />} title={t('list.empty')} action={create}>

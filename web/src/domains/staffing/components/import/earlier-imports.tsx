@@ -8,15 +8,13 @@ import { translateMessage } from '../../../../lib/messages.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
-import { pagingOf, statusOf } from '../../../../ui/data-table/query-state.ts';
+import { pagingOf, tableOf } from '../../../../ui/data-table/query-state.ts';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { nameOf } from '../../../access/index.ts';
 import { earlierImportsQuery, earlierImportsSize } from '../../api.ts';
 import { isOver } from '../../import-rules.ts';
 import { useOutcomeWords } from './use-outcome-words.ts';
-
-const none: StaffImport[] = [];
 
 /** What was imported before, and what was begun: each leads to where it stands. */
 export function EarlierImports() {
@@ -30,9 +28,9 @@ export function EarlierImports() {
   return (
     <Section title={t('earlier.title')} description={t('earlier.description')}>
       <DataTable
+        {...tableOf(imports)}
         label={t('earlier.title')}
         columns={columns}
-        rows={imports.data?.results ?? none}
         rowId={({ id }) => id}
         rowName={({ filename }) => filename}
         rowLink={({ id }, title) => (
@@ -40,8 +38,6 @@ export function EarlierImports() {
             {title}
           </Link>
         )}
-        status={statusOf(imports)}
-        onRetry={() => void imports.refetch()}
         skeletonRows={3}
         empty={null}
         {...((paging.onNext || paging.onPrevious) && { paging })}

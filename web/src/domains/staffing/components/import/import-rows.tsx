@@ -14,7 +14,7 @@ import { useFormat } from '../../../../lib/dates.ts';
 import { translateMessage } from '../../../../lib/messages.ts';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
-import { pagingOf, statusOf } from '../../../../ui/data-table/query-state.ts';
+import { pagingOf, tableOf } from '../../../../ui/data-table/query-state.ts';
 import { DownloadButton } from '../../../../ui/download-button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PersonLine } from '../../../../ui/person-line.tsx';
@@ -25,8 +25,6 @@ import { Changes } from './changes.tsx';
 import { Problems } from './problems.tsx';
 import { Review } from './review.tsx';
 import { type ColumnNames, useColumnNames, useFieldWords, useOutcomeWords } from './use-outcome-words.ts';
-
-const none: StaffImportRow[] = [];
 
 interface ImportRowsProps {
   staffImport: StaffImport;
@@ -86,13 +84,11 @@ function RowsOfKind({ staffImport, kind }: { staffImport: StaffImport; kind: Row
   const columns = useRowColumns(staffImport, kind);
   return (
     <DataTable
+      {...tableOf(rows)}
       label={t('rows.label')}
       columns={columns}
-      rows={rows.data?.results ?? none}
       rowId={({ id }) => String(id)}
       rowName={({ name }) => name}
-      status={statusOf(rows)}
-      onRetry={() => void rows.refetch()}
       skeletonRows={8}
       empty={isOver(staffImport.status) ? <Forgotten /> : null}
       tools={

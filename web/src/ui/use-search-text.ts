@@ -1,6 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { searchDelayMs } from '../api.ts';
+
+/** How long someone pauses before what they typed is searched for. */
+const searchDelayMs = 250;
 
 /**
  * A search that lives in the address: what is typed goes there after a moment, and what arrives from there, by a link

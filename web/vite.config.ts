@@ -33,7 +33,7 @@ const overlays = [
   component('Drawer|HoverCard|Menu|Modal|Popover|Tooltip'),
   'src/ui/(action-menu|copy-field|picker-popover|(form-)?dialog|(preview-)?confirm)',
 ];
-const pickers = [component('Combobox|NumberInput|Pill|PillsInput|Select')];
+const pickers = [component('Combobox|NumberInput|Pill|PillsInput|Select'), 'src/ui/amount-field'];
 const ui = ['src/lib/|src/ui/(?!rich-text|data-table|gif-picker)|@mantine/|lucide-react/'];
 // Only a few pages need these, and every other page would wait for them.
 const rare = '/(MultiSelect|Slider|find-closest-number|use-move|use-pills-reorder)/';

@@ -3,6 +3,7 @@ import { Radio, SimpleGrid, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../lib/dates.ts';
+import { nameOf } from '../lib/names.ts';
 import type { Clash, Side } from '../lib/versioned.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { RelativeTime } from './relative-time.tsx';
@@ -44,8 +45,6 @@ export function StaleDialog({ stale: { changedBy }, clashes, onDecide }: StaleDi
     </FormDialog>
   );
 }
-
-const nameOf = ({ firstName, lastName }: NonNullable<StaleVersion['changedBy']>) => `${firstName} ${lastName}`;
 
 interface ChoiceProps {
   clash: Clash;

@@ -1,8 +1,9 @@
 import { listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { nameOf } from '../../lib/names.ts';
 import type { SearchPeople } from '../../ui/rich-text/mentions.ts';
-import { myselfQuery, nameOf } from '../access/index.ts';
+import { myselfQuery } from '../access/index.ts';
 
 /** Whom somebody can mention while they write. Nobody mentions themselves. */
 export function useMentionable(): SearchPeople {

@@ -1,6 +1,6 @@
 import type { AvatarUrls } from '@hurrah/contracts/identity/tenant-members';
+import { nameOf } from '../../lib/names.ts';
 import type { AvatarPerson } from '../../ui/person-avatar.tsx';
-import { nameOf } from '../access/index.ts';
 
 /** As much of somebody as it takes to show them. */
 export interface KnownPerson {

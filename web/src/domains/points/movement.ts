@@ -4,22 +4,6 @@ import {
   movementCheck,
   secondAdminFactor,
 } from '@hurrah/contracts/points/movement-rules';
-import type { Currency } from '@hurrah/contracts/points/settings';
-import { numberFormat } from '../../lib/intl.ts';
-
-export interface Rate {
-  pointsPerUnit: number;
-  currency: Currency;
-}
-
-/** What points are worth, without cents where there are none: $25, $19.50. */
-export const moneyOf = (locale: string, { pointsPerUnit, currency }: Rate, points: number): string =>
-  numberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(points / pointsPerUnit);
 
 interface Draft {
   direction: 'add' | 'remove';
@@ -57,17 +41,4 @@ export function judgeDraft({
   const isTooMuch = after < 0;
   const isReady = !isTooMuch && (check !== 'confirm' || confirmAmount === amount);
   return { amount, check, after, isTooMuch, isReady, tenfold: limit * secondAdminFactor };
-}
-
-/** What a number field shows: the text as typed, unless the form was given another number since. */
-export const shownText = (typed: string | number, value: number | undefined): string | number => {
-  if (value === undefined) return '';
-  return Number(typed) === value ? typed : value;
-};
-
-/** How a language groups and ends whole numbers. */
-export function separatorsOf(locale: string): { group: string; decimal: string } {
-  const parts = numberFormat(locale).formatToParts(12_345.6);
-  const find = (type: string, otherwise: string) => parts.find((part) => part.type === type)?.value ?? otherwise;
-  return { group: find('group', ','), decimal: find('decimal', '.') };
 }

@@ -1,7 +1,7 @@
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
+import { nameOf } from '../../lib/names.ts';
 import type { AvatarPerson } from '../../ui/person-avatar.tsx';
-import { nameOf } from '../access/index.ts';
 import { faceOf } from '../people/index.ts';
 
 /** The faces of those who received it; before it is sent, of the people it is addressed to. */

@@ -31,5 +31,5 @@ declare module '../../lib/i18n.ts' {
  */
 export const staffing = webDomain({
   name: 'staffing',
-  uses: ['access', 'people'],
+  uses: ['people'],
 });

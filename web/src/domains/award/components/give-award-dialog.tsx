@@ -1,22 +1,22 @@
 import { type AwardPreview, type AwardType, awardLimits } from '@hurrah/contracts/award/award-types';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
-import { useCan } from '../../../lib/permissions.ts';
+import { AmountField } from '../../../ui/amount-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
 import { useMentionable } from '../../comment/index.ts';
-import { AmountField, moneyOf, myAccountsQuery, PeopleAndTeamsField } from '../../points/index.ts';
+import { PeopleAndTeamsField } from '../../points/index.ts';
 import classes from '../dialogs.module.css';
 import { choosesAmount } from '../giving.ts';
 import { type Giving, useGivePreview, useGiving, useOfferUndo } from '../use-giving.tsx';
 import { AwardPoints } from './award-points.tsx';
 import { ChooseToGive } from './choose-award.tsx';
 import { DialogStage } from './dialog-stage.tsx';
+import { useAwardAmounts } from './use-award-amounts.ts';
 import { useLeaveQuestion } from './use-leave-question.tsx';
 
 export interface GiveRequest {
@@ -153,7 +153,7 @@ function OtherAward({ onClick }: { onClick: () => void }) {
 function GiveAmount({ giving, awardType }: Pick<GiveFormProps, 'giving' | 'awardType'>) {
   const { t } = useTranslation('awards');
   const format = useFormat();
-  const money = useMoney();
+  const { money } = useAwardAmounts();
   const { amount } = giving.values;
   return (
     <AmountField
@@ -162,25 +162,18 @@ function GiveAmount({ giving, awardType }: Pick<GiveFormProps, 'giving' | 'award
       value={amount}
       onChange={(next) => giving.set({ amount: next })}
       error={giving.errors.amount}
-      worth={amount === undefined ? undefined : money(amount)}
+      worth={Number.isFinite(amount) ? money(amount ?? 0) : undefined}
       className={classes.amount ?? ''}
       disabled={giving.isSending}
     />
   );
 }
 
-/** What points are worth, for those who may know. */
-function useMoney(): (points: number) => string | undefined {
-  const format = useFormat();
-  const { data } = useQuery({ ...myAccountsQuery(), enabled: useCan()('pointsApp:browse') });
-  return (points) => (data && Number.isFinite(points) ? moneyOf(format.locale, data, points) : undefined);
-}
-
 /** Who gets it, what it costs and what the bank keeps; or why it cannot be paid. */
 function Consequence({ awardType, preview }: { awardType: AwardType; preview: AwardPreview }) {
   const { t } = useTranslation('awards');
   const format = useFormat();
-  const worth = useMoney()(preview.total);
+  const worth = useAwardAmounts().money(preview.total);
   const { recipientCount, pointsRecipientCount, total, covered, pointsBankBalance: bank } = preview;
   if (!covered) {
     const isShort = bank !== null && bank.available < total;

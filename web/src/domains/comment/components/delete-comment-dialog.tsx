@@ -5,9 +5,10 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { messageOf } from '../../../lib/messages.ts';
+import { nameOf } from '../../../lib/names.ts';
 import { PreviewConfirm } from '../../../ui/preview-confirm.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
-import { myselfQuery, nameOf } from '../../access/index.ts';
+import { myselfQuery } from '../../access/index.ts';
 import { useDeleteComment } from '../use-change-comment.ts';
 
 interface DeleteCommentDialogProps {

@@ -1,8 +1,8 @@
 import type { ThreadSummary } from '@hurrah/contracts/comment/threads';
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import { useState } from 'react';
+import { nameOf } from '../../../lib/names.ts';
 import { type Carried, carries, type PostRef } from '../../../lib/posts.ts';
-import { nameOf } from '../../access/index.ts';
 import { threadOf } from '../cache.ts';
 import { CommentButton } from './comment-button.tsx';
 import { CommentThread } from './comment-thread.tsx';

@@ -3,9 +3,9 @@ import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../../lib/api.ts';
+import { nameOf } from '../../../lib/names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { nameOf } from '../../access/index.ts';
 import classes from '../batch.module.css';
 
 interface InvitationPreviewProps {

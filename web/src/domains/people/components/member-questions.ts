@@ -7,8 +7,8 @@ import {
 } from '@hurrah/contracts/identity/tenant-members';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
+import { nameOf } from '../../../lib/names.ts';
 import type { Question } from '../../../ui/use-confirm.tsx';
-import { nameOf } from '../../access/index.ts';
 import { peopleChanged } from '../api.ts';
 
 export type MemberAction = 'welcome' | 'changeRole' | 'suspend' | 'unsuspend';

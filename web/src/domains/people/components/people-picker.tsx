@@ -1,9 +1,9 @@
 import { Combobox, Pill, PillsInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../../lib/names.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Token } from '../../../ui/token.tsx';
-import { nameOf } from '../../access/index.ts';
 import { faceOf, type KnownPerson } from '../faces.ts';
 import { PersonOptions, usePersonSearch } from './person-picker.tsx';
 

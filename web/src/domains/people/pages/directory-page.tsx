@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { nameOf } from '../../../lib/names.ts';
 import { usePageData } from '../../../lib/page-data.ts';
 import { withFilter } from '../../../routing/search.ts';
 import { PeopleArt } from '../../../ui/art/people-art.tsx';
@@ -16,7 +17,7 @@ import { Page } from '../../../ui/page.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { useSearchText } from '../../../ui/use-search-text.ts';
-import { myselfQuery, nameOf } from '../../access/index.ts';
+import { myselfQuery } from '../../access/index.ts';
 import { peopleQuery } from '../api.ts';
 import { DirectoryFilters } from '../components/directory-filters.tsx';
 import { RecognizeLink } from '../components/recognize-link.tsx';

@@ -9,6 +9,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { AmountField } from '../../../ui/amount-field.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { segmentValuesQuery, teamSearchQuery, teamsByIdQuery } from '../../people/index.ts';
 import classes from '../audience.module.css';
@@ -22,7 +23,6 @@ import {
   valuesOf,
   withValues,
 } from '../audience.ts';
-import { AmountField } from './amount-field.tsx';
 import { useAudienceWords } from './use-audience-words.ts';
 
 interface AudienceEditorProps {

@@ -16,14 +16,14 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
+import { nameOf } from '../../../lib/names.ts';
+import { AmountField, hintBelow } from '../../../ui/amount-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { toastInfo, toastSuccess } from '../../../ui/toasts.tsx';
-import { nameOf } from '../../access/index.ts';
 import { type AccountName, movementsChanged } from '../api.ts';
 import { type JudgedDraft, judgeDraft } from '../movement.ts';
 import classes from '../movements.module.css';
-import { AmountField, hintBelow } from './amount-field.tsx';
 import { useMovementWords } from './use-movement-words.tsx';
 
 const endpoints = {

@@ -13,16 +13,16 @@ import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import Scale from 'lucide-react/icons/scale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyOf, type Rate } from '../../../lib/amounts.ts';
 import { ApiError, call, refresh } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { keepIntent } from '../../../lib/intent.ts';
 import { messageOf } from '../../../lib/messages.ts';
+import { nameOf } from '../../../lib/names.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { type Consequence, PreviewConfirm } from '../../../ui/preview-confirm.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
-import { nameOf } from '../../access/index.ts';
 import { movementsChanged } from '../api.ts';
-import { moneyOf, type Rate } from '../movement.ts';
 
 interface MovementDecisionProps {
   request: MovementRequest;

@@ -6,10 +6,11 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../../lib/api.ts';
+import { nameOf } from '../../../lib/names.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { Token } from '../../../ui/token.tsx';
-import { myselfQuery, nameOf } from '../../access/index.ts';
+import { myselfQuery } from '../../access/index.ts';
 import classes from './people-and-teams-field.module.css';
 
 /** A person or a team, as much as it takes to show them. */

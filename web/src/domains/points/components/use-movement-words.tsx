@@ -1,9 +1,9 @@
 import type { MemberAccounts } from '@hurrah/contracts/points/accounts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/dates.ts';
+import { useAmounts } from '../../../lib/amounts.ts';
 import type { AccountName } from '../api.ts';
-import { type JudgedDraft, moneyOf } from '../movement.ts';
+import { type JudgedDraft } from '../movement.ts';
 
 interface Movement {
   owner: { firstName: string };
@@ -28,10 +28,9 @@ interface Words {
 /** Everything the dialog says about a movement, in points and in money. */
 export function useMovementWords({ owner, accounts, account, direction, draft, manual }: Movement): Words {
   const { t } = useTranslation('points');
-  const format = useFormat();
   const name = owner.firstName;
-  const money = (points: number) => moneyOf(format.locale, accounts, points);
-  const told = (count: number) => ({ name, count, formatted: format.number(count), money: money(count) });
+  const { counted, money } = useAmounts(accounts);
+  const told = (count: number) => ({ name, ...counted(count), money: money(count) });
   const { balance } = accounts[account];
   const left = Math.max(0, manual.limit - manual.moved);
   const isAdding = direction === 'add';

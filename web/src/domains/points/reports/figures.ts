@@ -1,6 +1,6 @@
 import type { Liabilities, PointsMonth, PointsSummary, Statement } from '@hurrah/contracts/points/reports';
+import { type Rate } from '../../../lib/amounts.ts';
 import { dateFormat, numberFormat } from '../../../lib/intl.ts';
-import type { Rate } from '../movement.ts';
 
 /** The lines of the table of months. The last one is the sum of those that change what is owed. */
 export const monthLines = [

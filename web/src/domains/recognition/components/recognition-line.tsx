@@ -2,7 +2,7 @@ import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import i18next from 'i18next';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Format } from '../../../lib/dates.ts';
-import { nameOf } from '../../access/index.ts';
+import { nameOf } from '../../../lib/names.ts';
 import { PostLine, recipientNames } from '../../comment/index.ts';
 
 interface RecognitionLineProps {

@@ -2,7 +2,7 @@ import { useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { nameOf } from '../../access/index.ts';
+import { nameOf } from '../../../lib/names.ts';
 import { peersQuery, recipientSearchQuery, searchDelayMs } from './api.ts';
 import type { ChosenRecipient } from './values.ts';
 

@@ -2,7 +2,8 @@ import type { FoundRecognition } from '@hurrah/contracts/recognition/recognition
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dayIn, useFormat } from '../../../lib/dates.ts';
-import { myselfQuery, nameOf } from '../../access/index.ts';
+import { nameOf } from '../../../lib/names.ts';
+import { myselfQuery } from '../../access/index.ts';
 
 const shownNames = 2;
 

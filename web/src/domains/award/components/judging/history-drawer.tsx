@@ -1,11 +1,11 @@
 import type { HistoryEntry } from '@hurrah/contracts/award/nominations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
+import { nameOf } from '../../../../lib/names.ts';
 import { useBackCloses } from '../../../../lib/unsaved.ts';
 import { GrowingList } from '../../../../ui/growing-list.tsx';
 import { HelpDrawer } from '../../../../ui/help-drawer.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
-import { nameOf } from '../../../access/index.ts';
 import { faceOf } from '../../../people/index.ts';
 import { historyQuery } from '../../api.ts';
 import classes from '../../judging.module.css';

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
 import { dateFormat } from '../../../../lib/intl.ts';
-import { myAccessNoticeQuery, nameOf } from '../../../access/index.ts';
+import { nameOf } from '../../../../lib/names.ts';
+import { myAccessNoticeQuery } from '../../../access/index.ts';
 import { closesAt, letterOf, statusOf } from '../../judging.ts';
 import { useAwardAmounts } from '../use-award-amounts.ts';
 

@@ -1,7 +1,7 @@
 import type { BudgetItem } from '@hurrah/contracts/points/budget-items';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
-import type { Rate } from '../../movement.ts';
+import { type Rate } from '../../../../lib/amounts.ts';
 import { fillOf, isLow } from '../banks.ts';
 import classes from '../items.module.css';
 import { useItemWords } from './use-item-words.ts';

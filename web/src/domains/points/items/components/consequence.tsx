@@ -1,6 +1,6 @@
 import type { Estimate } from '@hurrah/contracts/points/budget-items';
 import { useTranslation } from 'react-i18next';
-import type { Rate } from '../../movement.ts';
+import { type Rate } from '../../../../lib/amounts.ts';
 import { type CelebrationDraft, type Consequence, consequenceOf, estimateOf } from '../celebrations.ts';
 import classes from '../items.module.css';
 import { type CelebrationKind } from '../kinds.ts';

@@ -1,9 +1,9 @@
 import type { Cost, Estimate } from '@hurrah/contracts/points/budget-items';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { type Rate } from '../../../../lib/amounts.ts';
 import { useFormat } from '../../../../lib/dates.ts';
 import { Card } from '../../../../ui/card.tsx';
-import type { Rate } from '../../movement.ts';
 import classes from '../items.module.css';
 import { useItemWords } from './use-item-words.ts';
 

@@ -1,13 +1,13 @@
 import type { Estimate } from '@hurrah/contracts/points/budget-items';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import { useTranslation } from 'react-i18next';
+import { type Rate } from '../../../../lib/amounts.ts';
 import { useFormat } from '../../../../lib/dates.ts';
+import { nameOf } from '../../../../lib/names.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
-import { nameOf } from '../../../access/index.ts';
 import { faceOf } from '../../../people/index.ts';
-import type { Rate } from '../../movement.ts';
 import classes from '../items.module.css';
 import type { CelebrationKind } from '../kinds.ts';
 import { useItemWords } from './use-item-words.ts';

@@ -3,10 +3,10 @@ import { maxPoints } from '@hurrah/contracts/points/movement-rules';
 import { Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Rate } from '../../../../lib/amounts.ts';
 import { useFormat } from '../../../../lib/dates.ts';
+import { AmountField } from '../../../../ui/amount-field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { AmountField } from '../../components/amount-field.tsx';
-import type { Rate } from '../../movement.ts';
 import { maxYear, problemOf } from '../steps.ts';
 import { useItemWords } from './use-item-words.ts';
 

@@ -1,8 +1,8 @@
 import type { BudgetItem } from '@hurrah/contracts/points/budget-items';
 import { useTranslation } from 'react-i18next';
+import { type Rate } from '../../../../lib/amounts.ts';
 import { useFormat } from '../../../../lib/dates.ts';
-import { nameOf } from '../../../access/index.ts';
-import type { Rate } from '../../movement.ts';
+import { nameOf } from '../../../../lib/names.ts';
 import { type BankDraft, mostPerYear } from '../banks.ts';
 import { useItemWords } from './use-item-words.ts';
 

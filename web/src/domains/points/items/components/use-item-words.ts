@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { type Rate, useAmounts } from '../../../../lib/amounts.ts';
 import { dayIn, useFormat } from '../../../../lib/dates.ts';
 import { dateFormat } from '../../../../lib/intl.ts';
-import { useAmounts } from '../../components/use-amounts.ts';
-import type { Rate } from '../../movement.ts';
 import type { Years } from '../steps.ts';
 
 /** Celebrations are paid at nine on the clock of each person. */
@@ -14,7 +13,6 @@ export function useItemWords(rate: Rate) {
   const format = useFormat();
   return {
     ...useAmounts(rate),
-    counted: (count: number) => ({ count, formatted: format.number(count) }),
     /** 'Year 1', 'Years 10–14', 'Year 20 and later'. */
     years: ({ fromYear, toYear }: Years) => {
       if (toYear === null) return t('years.later', { from: fromYear });

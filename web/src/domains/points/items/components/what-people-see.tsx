@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { type Rate } from '../../../../lib/amounts.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { useBrand } from '../../../access/index.ts';
-import type { Rate } from '../../movement.ts';
 import classes from '../items.module.css';
 import type { CelebrationKind } from '../kinds.ts';
 import { CelebrationIcon } from './celebration-icon.tsx';

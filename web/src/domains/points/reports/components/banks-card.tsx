@@ -3,11 +3,11 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyOf, type Rate } from '../../../../lib/amounts.ts';
 import { useFormat } from '../../../../lib/dates.ts';
 import { TextLink } from '../../../../lib/links.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { moneyOf, type Rate } from '../../movement.ts';
 import { banksQuery } from '../api.ts';
 import classes from '../overview.module.css';
 

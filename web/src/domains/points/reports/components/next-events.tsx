@@ -1,8 +1,8 @@
 import type { NextEvent, PointsSummary } from '@hurrah/contracts/points/reports';
 import { Trans, useTranslation } from 'react-i18next';
+import { moneyOf } from '../../../../lib/amounts.ts';
 import { useFormat } from '../../../../lib/dates.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { moneyOf } from '../../movement.ts';
 import { dayRange, eachOf } from '../figures.ts';
 import classes from '../overview.module.css';
 

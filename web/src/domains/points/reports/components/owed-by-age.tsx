@@ -2,9 +2,9 @@ import type { Liabilities } from '@hurrah/contracts/points/reports';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyOf } from '../../../../lib/amounts.ts';
 import { useFormat } from '../../../../lib/dates.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { moneyOf } from '../../movement.ts';
 import classes from '../liabilities.module.css';
 import { partStyle } from './owed-card.tsx';
 

@@ -3,18 +3,18 @@ import { Button } from '@mantine/core';
 import Info from 'lucide-react/icons/info';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAmounts } from '../../../../lib/amounts.ts';
 import { useFormat } from '../../../../lib/dates.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Dialog, DialogBody } from '../../../../ui/dialog.tsx';
-import { moneyOf } from '../../movement.ts';
 import classes from '../liabilities.module.css';
 
 /** What is owed in money and points, and how much of it is likely never to be spent. */
 export function OwedCard({ liabilities }: { liabilities: Liabilities }) {
   const { t } = useTranslation('pointsReports');
-  const { locale, number } = useFormat();
+  const { number } = useFormat();
   const { people, points, neverSpent, pointsPerUnit } = liabilities;
-  const money = (amount: number) => moneyOf(locale, liabilities, amount);
+  const { money } = useAmounts(liabilities);
   const told = (count: number) => t('figures.points', { count, formatted: number(count) });
   const rate = t('figures.rate', {
     count: pointsPerUnit,

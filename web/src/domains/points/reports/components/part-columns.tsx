@@ -2,6 +2,7 @@ import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import type { TransactionRecipient } from '@hurrah/contracts/points/transactions';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyOf, type Rate } from '../../../../lib/amounts.ts';
 import { type Format, useFormat } from '../../../../lib/dates.ts';
 import { dateFormat } from '../../../../lib/intl.ts';
 import { useNow } from '../../../../lib/use-now.ts';
@@ -9,7 +10,6 @@ import { Chip } from '../../../../ui/chip.tsx';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
 import { PersonLine } from '../../../../ui/person-line.tsx';
 import { faceOf } from '../../../people/index.ts';
-import { moneyOf, type Rate } from '../../movement.ts';
 import { signedNumber } from '../figures.ts';
 import classes from '../reports.module.css';
 

@@ -4,6 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyOf } from '../../../../lib/amounts.ts';
 import { dayIn, useFormat } from '../../../../lib/dates.ts';
 import { numberFormat } from '../../../../lib/intl.ts';
 import { lazyPart } from '../../../../lib/lazy.ts';
@@ -11,7 +12,6 @@ import { useNow } from '../../../../lib/use-now.ts';
 import { GiftArt } from '../../../../ui/art/gift-art.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { moneyOf } from '../../movement.ts';
 import {
   barsOf,
   isEmptyYear,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyOf, type Rate } from '../../../../lib/amounts.ts';
 import { useFormat } from '../../../../lib/dates.ts';
 import { GiftArt } from '../../../../ui/art/gift-art.tsx';
 import type { DataColumn } from '../../../../ui/data-table/columns.ts';
@@ -12,7 +13,6 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PersonLine } from '../../../../ui/person-line.tsx';
 import { faceOf } from '../../../people/index.ts';
 import { PointsAdminPage } from '../../components/points-admin-page.tsx';
-import { moneyOf, type Rate } from '../../movement.ts';
 import { countedUpTo, incentivesQuery, pageSize, rateQuery } from '../api.ts';
 import classes from '../reports.module.css';
 

@@ -7,6 +7,7 @@ import Pause from 'lucide-react/icons/pause';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAmounts } from '../../../../lib/amounts.ts';
 import { callForFile, isRefusal } from '../../../../lib/api.ts';
 import { addDays, dayIn, useFormat } from '../../../../lib/dates.ts';
 import { dateFormat } from '../../../../lib/intl.ts';
@@ -17,7 +18,6 @@ import { Card } from '../../../../ui/card.tsx';
 import { DownloadButton } from '../../../../ui/download-button.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { PointsAdminPage } from '../../components/points-admin-page.tsx';
-import { moneyOf } from '../../movement.ts';
 import { summaryQuery } from '../api.ts';
 import { BanksCard } from '../components/banks-card.tsx';
 import { NextEvents } from '../components/next-events.tsx';
@@ -85,7 +85,7 @@ function Figures({ summary }: { summary: PointsSummary }) {
   const { number, shortDay, locale } = useFormat();
   const { now, total, year, timeZone, pointsPerUnit } = summary;
   const thisYear = Number(dayIn(useNow(), timeZone).slice(0, 4));
-  const money = (points: number) => moneyOf(locale, summary, points);
+  const { money } = useAmounts(summary);
   const told = (points: number) => t('figures.points', { count: points, formatted: number(points) });
   const { expiring, cycle } = now;
   return (

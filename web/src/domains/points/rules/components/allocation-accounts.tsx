@@ -6,7 +6,9 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAmounts } from '../../../../lib/amounts.ts';
 import { lazyPart } from '../../../../lib/lazy.ts';
+import { nameOf } from '../../../../lib/names.ts';
 import { useListPage } from '../../../../routing/list-page.ts';
 import { RowMenu } from '../../../../ui/action-menu.tsx';
 import { PeopleArt } from '../../../../ui/art/people-art.tsx';
@@ -16,10 +18,8 @@ import { DownloadButton } from '../../../../ui/download-button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PersonLine } from '../../../../ui/person-line.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { nameOf } from '../../../access/index.ts';
 import { faceOf } from '../../../people/index.ts';
 import { ownerAccountsQuery } from '../../api.ts';
-import { useAmounts } from '../../components/use-amounts.ts';
 import { accountsPageSize, allocationAccountsQuery, readAllocationAccounts } from '../api.ts';
 
 const MovePointsDialog = lazyPart(() => import('../../components/move-points-dialog.tsx'), 'MovePointsDialog', [

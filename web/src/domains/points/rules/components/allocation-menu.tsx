@@ -3,11 +3,11 @@ import type { BudgetSettings } from '@hurrah/contracts/points/settings';
 import { useNavigate } from '@tanstack/react-router';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
+import { useAmounts } from '../../../../lib/amounts.ts';
 import { call } from '../../../../lib/api.ts';
 import { RowMenu } from '../../../../ui/action-menu.tsx';
 import { useConfirm } from '../../../../ui/use-confirm.tsx';
 import { budgetChanged } from '../../api.ts';
-import { useAmounts } from '../../components/use-amounts.ts';
 
 /** What else can be done with an allocation. */
 export function AllocationMenu({ item, settings }: { item: BudgetItem; settings: BudgetSettings }) {

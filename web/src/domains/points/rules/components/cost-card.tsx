@@ -2,12 +2,12 @@ import type { Estimate } from '@hurrah/contracts/points/budget-items';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useAmounts } from '../../../../lib/amounts.ts';
 import { useFormat } from '../../../../lib/dates.ts';
 import { numberFormat } from '../../../../lib/intl.ts';
 import { AvatarStack } from '../../../../ui/avatar-stack.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { faceOf } from '../../../people/index.ts';
-import { useAmounts } from '../../components/use-amounts.ts';
 import classes from '../rules.module.css';
 
 export interface EstimateState {

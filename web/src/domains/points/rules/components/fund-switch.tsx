@@ -7,12 +7,12 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Pause from 'lucide-react/icons/pause';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTranslation } from 'react-i18next';
+import { useAmounts } from '../../../../lib/amounts.ts';
 import { call } from '../../../../lib/api.ts';
 import { StatusDot } from '../../../../ui/chip.tsx';
 import { SettingsSection } from '../../../../ui/settings-form.tsx';
 import { useConfirm } from '../../../../ui/use-confirm.tsx';
 import { pointsRulesChanged } from '../../api.ts';
-import { useAmounts } from '../../components/use-amounts.ts';
 import { summaryQuery } from '../../reports/api.ts';
 import classes from '../rules.module.css';
 

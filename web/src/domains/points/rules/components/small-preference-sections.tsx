@@ -3,10 +3,10 @@ import { JoinerAllocation } from '@hurrah/contracts/points/settings';
 import { Radio, Stack } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useAmounts } from '../../../../lib/amounts.ts';
 import { useFormat } from '../../../../lib/dates.ts';
+import { AmountField } from '../../../../ui/amount-field.tsx';
 import { SettingsSection } from '../../../../ui/settings-form.tsx';
-import { AmountField } from '../../components/amount-field.tsx';
-import { useAmounts } from '../../components/use-amounts.ts';
 import classes from '../rules.module.css';
 import type { SectionProps } from './preference-sections.tsx';
 

@@ -1,8 +1,8 @@
 import type { Estimate } from '@hurrah/contracts/points/budget-items';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
 import { useTranslation } from 'react-i18next';
+import { useAmounts } from '../../../../lib/amounts.ts';
 import { useFormat } from '../../../../lib/dates.ts';
-import { useAmounts } from '../../components/use-amounts.ts';
 import classes from '../rules.module.css';
 
 /** What saving an allocation does, in one sentence with points and money, and what it doesn't do. */

@@ -2,10 +2,9 @@ import type { BudgetSettings } from '@hurrah/contracts/points/settings';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyOf, useAmounts } from '../../../../lib/amounts.ts';
 import { useFormat } from '../../../../lib/dates.ts';
-import { useAmounts } from '../../components/use-amounts.ts';
 import { useAudienceWords } from '../../components/use-audience-words.ts';
-import { moneyOf } from '../../movement.ts';
 import { summaryQuery } from '../../reports/api.ts';
 import classes from '../rules.module.css';
 import {

@@ -2,9 +2,9 @@ import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import type { PointsExceptionDetails } from '@hurrah/contracts/points/exceptions';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
+import { nameOf } from '../../../../lib/names.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { PersonLine } from '../../../../ui/person-line.tsx';
-import { nameOf } from '../../../access/index.ts';
 import { canContinue, type ShownException, shownExceptions } from '../exceptions.ts';
 import classes from './exceptions-step.module.css';
 

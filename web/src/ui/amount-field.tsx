@@ -1,7 +1,7 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { useFormat } from '../../../lib/dates.ts';
-import { separatorsOf, shownText } from '../movement.ts';
+import { separatorsOf, shownText } from '../lib/amounts.ts';
+import { useFormat } from '../lib/dates.ts';
 
 /** A hint that stands below its field instead of above. */
 export const hintBelow = { mt: 6, mb: 0 };

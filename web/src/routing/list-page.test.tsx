@@ -55,7 +55,7 @@ it('writes search, filters and page of a list into its address', async () => {
   await page.getByText('Red').click();
   expect(written.at(-1)).toEqual([{ kind: 'red' }, replaces]);
   await page.getByLabelText('Search fruits').fill('app ');
-  await vi.waitFor(() => expect(written.at(-1)).toEqual([{ kind: 'red', search: 'app' }, replaces]));
+  await expect.poll(() => written.at(-1)).toEqual([{ kind: 'red', search: 'app' }, replaces]);
   await page.getByRole('button', { name: 'Next page' }).click();
   expect(written.at(-1)).toEqual([{ kind: 'red', search: 'app', cursor: 'next' }, undefined]);
   await page.getByText('Red').click();

@@ -7,4 +7,3 @@
 export { useBrand } from '../../lib/brand.ts';
 export { memberQuery, memberSearchQuery, myAccessNoticeQuery } from '../../lib/members.ts';
 export { myselfQuery } from '../../lib/myself.ts';
-export { nameOf } from '../../lib/names.ts';

@@ -15,7 +15,7 @@ export function tableOf<Row>({ data, isError, isPlaceholderData, refetch }: Aske
   const status = isPlaceholderData ? ('refreshing' as const) : ('ready' as const);
   const without = isError ? ('error' as const) : ('loading' as const);
   return {
-    rows: data?.results ?? (none as Row[]),
+    rows: data?.results ?? none,
     status: data === undefined ? without : status,
     onRetry: () => void refetch(),
   };

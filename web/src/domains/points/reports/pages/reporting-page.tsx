@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { callForFile } from '../../../../lib/api.ts';
 import { nameOf } from '../../../../lib/names.ts';
 import { useListPage } from '../../../../routing/list-page.ts';
-import { filterOf, isFiltered } from '../../../../routing/search.ts';
+import { filterOf } from '../../../../routing/search.ts';
 import { ListArt } from '../../../../ui/art/list-art.tsx';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { DownloadButton } from '../../../../ui/download-button.tsx';

@@ -83,16 +83,18 @@ async function runBrowserTests(only: Selection | undefined, again = false): Prom
   return { ...outcome, passed: stats.expected, failed: succeeded ? 0 : Math.max(stats.unexpected, 1), failures };
 }
 
-const failedIn = ({ specs = [], suites = [] }: PlaywrightSuite): Failure[] => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-    .map(({ file, title, tests }) => ({
-      suite: 'browser',
-      test: { file, title },
-      message: `${file}: ${title}: ${firstLine(tests.flatMap(({ results }) => results)[0]?.errors?.[0]?.message)}`,
-    })),
-  ...suites.flatMap(failedIn),
-];
+function failedIn({ specs = [], suites = [] }: PlaywrightSuite): Failure[] {
+  return [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+      .map(({ file, title, tests }) => ({
+        suite: 'browser',
+        test: { file, title },
+        message: `${file}: ${title}: ${firstLine(tests.flatMap(({ results }) => results)[0]?.errors?.[0]?.message)}`,
+      })),
+    ...suites.flatMap(failedIn),
+  ];
+}
 
 /** Runs failed tests once more, alone, and answers those that fail again. */
 async function rerun(failures: Failure[]): Promise<Failure[]> {

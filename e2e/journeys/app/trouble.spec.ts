@@ -43,7 +43,7 @@ test('code that cannot be loaded is retried, then the page reloads once, then it
     loads += 1;
   });
   let attempts = 0;
-  await page.route(/\/assets\/settings-pages-.*\.js/, (route) => {
+  await page.route(/\/assets\/access-settings-pages-.*\.js/, (route) => {
     attempts += 1;
     return route.abort();
   });

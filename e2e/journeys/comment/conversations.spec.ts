@@ -234,9 +234,9 @@ test('a GIF has its size before it has loaded (E13)', async ({ page, browser }) 
   await expect.poll(loadedWidth).toBe(320);
   expect(await bubble.boundingBox()).toEqual(waiting);
   expect(await picture.boundingBox()).toEqual(place);
-  // The bubble ends where the GIF ends: 13 px of padding on each side.
+  // The bubble ends where the GIF ends: 12 px of padding on each side.
   const around = await picture.locator('xpath=../..').boundingBox();
-  expect(around?.width).toBeCloseTo((place?.width ?? 0) + 26, 0);
+  expect(around?.width).toBeCloseTo((place?.width ?? 0) + 24, 0);
 });
 
 test('the emoji that is called so comes first, and some are never offered (E15, REC-20)', async ({ page, browser }) => {

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { build, type InlineConfig, type PreviewServer, preview } from 'vite';
 import { ports, repository } from '../../../scripts/services/places.ts';
+import { contracts } from '../../../web/vite/contracts.ts';
 import { emails } from '../../../web/vite/emails.ts';
 import { emoji } from '../../../web/vite/emoji.ts';
 import { selection } from '../../selection.ts';
@@ -35,11 +36,11 @@ let server: PreviewServer;
 test.beforeAll(async () => {
   const root = `${repository}/web`;
   const outDir = `${repository}/node_modules/.gallery`;
-  // Without the site's configuration: no service worker, no compression. The editor's emoji and the emails are made by plugins.
+  // Without the site's configuration: no service worker, no compression. Plugins make schemas, emoji and emails.
   const shared: InlineConfig = {
     root,
     configFile: false,
-    plugins: [emails(), emoji()],
+    plugins: [contracts(), emails(), emoji()],
     logLevel: 'error',
     build: { outDir, rollupOptions: { input: `${root}/gallery.html` } },
   };

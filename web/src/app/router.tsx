@@ -77,6 +77,11 @@ async function loadMember(client: QueryClient): Promise<void> {
   if (currentLanguage() !== testLanguage) await chooseLanguage(locale);
 }
 
+async function loadProfileParts(): Promise<void> {
+  const { bringProfileParts } = await loadCode(() => import('./profile-parts.ts'));
+  bringProfileParts();
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
@@ -85,7 +90,7 @@ declare module '@tanstack/react-router' {
 
 export const router = createRouter({
   routeTree,
-  context: { queryClient, loadMember, loadProfileParts: () => loadCode(() => import('./profile-parts.ts')) },
+  context: { queryClient, loadMember, loadProfileParts },
   // What a route does not ask for never reaches its page.
   search: { strict: true },
   scrollRestoration: true,

@@ -31,7 +31,8 @@ export function PeoplePicker(props: PeoplePickerProps) {
   const choose = (id: string) => {
     const person = search.found.find((one) => one.id === id);
     if (person) onChange([...value, person]);
-    search.type('');
+    // Nothing is offered before the next name is typed, and an open list would cover the buttons below.
+    search.stop();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && query === '' && value.length > 0) onChange(value.slice(0, -1));

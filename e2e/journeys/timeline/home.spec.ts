@@ -187,6 +187,12 @@ test('hundreds of posts are walked by keyboard and wheel with few of them drawn,
     expect(await articles(page).count()).toBeLessThanOrEqual(mostMounted);
     expect(await last()).toBeGreaterThan(200);
   }).toPass({ intervals: [150] });
+  // What is left of the wheel would carry away the post that is opened next.
+  const isStill = `new Promise((resolve) => {
+    const before = scrollY;
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY === before)));
+  })`;
+  await expect.poll(() => page.evaluate(isStill)).toBe(true);
 
   // The one with the focus is still there, and the next step goes on from it.
   await expect(articles(page).and(page.locator('[aria-posinset="2"]'))).toBeFocused();

@@ -1,13 +1,13 @@
 /**
- * points: what people can give and spend, to the last point.
+ * points: balances that members give and spend, kept in a double-entry ledger.
  *
- * Owns: the books (accounts, transactions, entries, lots, holds) with their rollups and recounts; the rules of points; budget
- * items, which say what members get to give, what celebrations pay and which banks there are; expiry; and movements by
- * hand with the requests that wait for a second admin.
+ * Owns: the books (accounts, transactions, entries, lots, holds) with their rollups and recounts; the rules of points;
+ * budget items, which define allocations, celebration points and points banks; expiry; and manual movements with the
+ * requests that wait for a second admin.
  * Invariants: docs/ledger.md. In short: every transaction sums to zero; a balance is the sum of its entries and, for
- * redeemable points, of its lots; nobody's account is ever below zero; what is written is never changed. Only the
- * functions in the database write the books, and only `ledger/queries.ts` calls them. Nobody moves points in their own
- * account by hand, and large movements take two people.
+ * redeemable points, of its lots; no member account is ever below zero; entries are never changed. Only the database
+ * functions write the books, and only `ledger/queries.ts` calls them. An admin cannot move points in their own account,
+ * and large movements need a second admin.
  * Emits: nothing yet. Listens: identity.memberJoined, identity.membersChanged.
  */
 import { domain } from '../../platform/domain.ts';

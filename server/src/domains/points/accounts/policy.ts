@@ -10,11 +10,11 @@ interface PolicyRow {
 }
 
 const manages = (ctx: ReadonlyCtx) => ctx.can('pointsApp:editBudgetSettings');
-/** Nobody moves points in an account of their own by hand. */
+/** An admin cannot move points in their own account. */
 const isColleagues = (ctx: ReadonlyCtx, { type, ownerId }: PolicyRow) =>
   (type === 'redeemable' || type === 'allocation') && ownerId !== ctx.memberId;
 
-/** While points are switched off nothing moves; they can only be switched on again. */
+/** While points are switched off, the only action is to switch them on again. */
 export const accountPolicy = policy<PolicyRow, AccountAction>({
   addPoints: (ctx, account) => manages(ctx) && account.enabled && isColleagues(ctx, account),
   removePoints: (ctx, account) => manages(ctx) && account.enabled && isColleagues(ctx, account),
@@ -24,6 +24,6 @@ export const accountPolicy = policy<PolicyRow, AccountAction>({
   disablePoints: (ctx, account) => manages(ctx) && account.enabled && account.type === 'fund',
 });
 
-/** Points are between a person and the company: one's own, or those of everybody for who may view transactions. */
+/** A member sees their own accounts; with `viewTransactions` they see all accounts. */
 export const mayViewAccounts = (ctx: ReadonlyCtx, ownerId: string): boolean =>
   ctx.memberId === ownerId || ctx.can('pointsApp:viewTransactions');

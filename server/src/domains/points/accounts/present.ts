@@ -14,11 +14,11 @@ interface Shown {
   type: AccountType;
   id: string;
   settings: Settings;
-  /** What a cycle gives the owner of an allocation. */
+  /** The amount a cycle gives the owner of an allocation. */
   amount: number;
 }
 
-/** A member whom points have not reached yet has an account all the same, with nothing in it. */
+/** A member without an account row is presented with an empty account. */
 export function presentAccount(
   ctx: Ctx,
   { type, id, settings, amount }: Shown,
@@ -70,7 +70,7 @@ export async function presentEntries(
     ctx,
     given.map(({ transactionId, causeId }) => ({ transactionId, namedIds: posts.get(causeId ?? '')?.namedIds ?? [] })),
   );
-  // The books do not know whether somebody was named or came with a team, so who hides their profile is only counted.
+  // The ledger cannot tell named recipients from team recipients, so members who hide their profile are only counted.
   const hidden = await listHiddenFrom(
     ctx,
     [...receivers.values()].flatMap(({ ownerIds }) => ownerIds),
@@ -93,7 +93,7 @@ export async function presentEntries(
   return rows.map((row) => {
     const ids = others(row);
     return {
-      // Not its number in the account: a gap would tell that something is left out.
+      // Not the sequence number in the account: a gap would reveal an entry that is left out.
       id: `${type}-${row.transactionId}`,
       accountType: type,
       transactionId: row.transactionId,

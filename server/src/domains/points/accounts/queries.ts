@@ -14,21 +14,21 @@ export interface AccountRow {
   periodOn: string | null;
 }
 
-/** Lots that are over but that nobody has swept yet do not count any more. */
+/** Expired lots that the sweep has not written off yet no longer count. */
 const due = (ctx: Ctx) => sql<number>`coalesce((
   select sum(lot.remaining) from points_lot as lot
   where account.kind = 'redeemable' and lot.tenant_id = account.tenant_id and lot.owner_id = account.owner_id
     and lot.remaining > 0 and (lot.expires_at <= ${ctx.now} or account.forfeits_at <= ${ctx.now})
 ), 0)::bigint`;
 
-/** What the caller received and must not be told of yet, where the account is their own. */
+/** Unannounced points of the caller, if the account is their own. */
 const heldBack = (ctx: Ctx) => sql<number>`coalesce((
   select sum(held.amount) from points_unannounced as held
   where account.kind = 'redeemable' and held.owner_id = account.owner_id and held.owner_id = ${ctx.memberId}
     and held.announce_at > ${ctx.now}
 ), 0)::bigint`;
 
-/** A balance never shows less than nothing: what is held back may have been spent. */
+/** A balance is never shown below zero: unannounced points may already be spent. */
 const shownBalance = (ctx: Ctx) =>
   sql<number>`greatest(coalesce(account.balance, 0) - ${due(ctx)} - ${heldBack(ctx)}, 0)`;
 const shownReceived = (ctx: Ctx) => sql<number>`coalesce(account.all_time_received, 0) - ${heldBack(ctx)}`;
@@ -46,7 +46,7 @@ export async function listAccountsOf(ctx: Ctx, ownerIds: string[]): Promise<Acco
   return rows;
 }
 
-/** What will be lost when. Points that came on different days may expire together. */
+/** Lists the points that expire, by instant. Points received on different days may expire together. */
 export async function listExpiring(ctx: Ctx, ownerId: string) {
   const { rows } = await sql<{ amount: number; expiresAt: Date }>`
     select sum(remaining)::bigint as amount, expires_at from points_lot
@@ -83,7 +83,7 @@ export interface OwnedAccountRow extends Omit<AccountRow, 'kind'> {
   suspended: boolean;
 }
 
-/** Everybody by name, whether points have reached them or not; those who left only while they have some. */
+/** Lists active members by name, with or without an account row; archived members only while they have points. */
 export async function listOwnedAccounts(
   ctx: Ctx,
   type: 'redeemable' | 'allocation',
@@ -115,7 +115,7 @@ export async function listOwnedAccounts(
   return paginate(query, ['lastName', 'firstName', 'id'], page);
 }
 
-/** The same as all of the list together: what is over, or not told to the caller yet, does not count. */
+/** Totals the list of accounts: expired points and points not announced to the caller do not count. */
 export async function sumAccounts(ctx: Ctx, type: 'redeemable' | 'allocation', startsOn: string) {
   const { rows } = await sql<{ balance: number; members: number }>`
     with due as (
@@ -144,7 +144,7 @@ export interface EntryRow {
   actorId: string | null;
   note: string | null;
   sourceId: string | null;
-  /** What caused it; of a reversal, what caused the transaction that it reverses. */
+  /** The cause of the transaction; for a reversal, the cause of the transaction it reverses. */
   causeType: TransactionType;
   causeId: string | null;
   expiresAt: Date | null;
@@ -158,8 +158,8 @@ export function listEntries(
 ): Promise<Page<EntryRow & Record<string, unknown>>> {
   const query = ctx.db
     .selectFrom('pointsEntry as entry')
-    // Each is looked up by its key. Of a young company the planner knows nothing yet, and would compare every entry with
-    // every transaction.
+    // A lateral join looks each one up by its key. Without statistics of a new company, the planner would compare every
+    // entry with every transaction.
     .innerJoinLateral(
       (eb) =>
         eb
@@ -200,7 +200,7 @@ export function listEntries(
         select lot.expires_at from points_lot as lot
         where entry.amount > 0 and lot.tenant_id = entry.tenant_id and lot.id = entry.lot_ids[1] and lot.remaining > 0
       )`.as('expiresAt'),
-      // Whoever gave to many sees the sum of what came back from them.
+      // A sender who gave to many recipients sees the sum of the points that were reversed.
       sql<number>`coalesce((
         select abs(sum(reversal.amount)) from points_reversal as reversal
         where reversal.tenant_id = entry.tenant_id and reversal.transaction_id = entry.transaction_id
@@ -210,7 +210,7 @@ export function listEntries(
     .where('entry.kind', '=', type)
     .where('entry.ownerId', '=', ownerId)
     .where('entry.shard', '=', 0)
-    // Somebody who reads another's statement does not learn there what they themselves are not told yet.
+    // A reader of another member's statement must not see their own unannounced points there.
     .$if(ownerId !== ctx.memberId, (all) => all.where(sql<boolean>`not ${isHeldBackFrom(ctx, 'entry.transactionId')}`))
     .$if(without.length > 0, (all) =>
       all.where('entry.transactionId', '<>', sql<string>`all(${without.map(({ transactionId }) => transactionId)})`),
@@ -220,11 +220,11 @@ export function listEntries(
 
 interface Given {
   transactionId: string;
-  /** Whom the giver named, in the order they chose. */
+  /** The recipients that the sender named, in the chosen order. */
   namedIds: string[];
 }
 
-/** Of each transaction, the first ten who received something, whom the giver named before the others, and how many did. */
+/** Returns the first ten recipients of each transaction, named recipients first, and the number of recipients. */
 export async function listReceivers(ctx: Ctx, given: Given[]) {
   const named = given.flatMap(({ transactionId, namedIds }) =>
     namedIds.map((memberId, place) => ({ transactionId, memberId, place })),

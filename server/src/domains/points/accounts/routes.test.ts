@@ -19,7 +19,7 @@ const actionsIn = (tenant: TestTenant) =>
   });
 
 describe('accounts', () => {
-  it('are there before anything has moved, with what the cycle gives (PTS-01)', async () => {
+  it('exist before any transaction, with the amount of the cycle (PTS-01)', async () => {
     const tenant = await newTenant({ timeZone: 'Europe/Paris' });
     const member = await tenant.member();
     const mine = await accountsOf(member);
@@ -35,7 +35,7 @@ describe('accounts', () => {
     expect(await count(tenant)).toBe(0);
   });
 
-  it('are between a person and the company: colleagues may not look, other companies find nobody (PTS-09)', async () => {
+  it('are private: colleagues are refused, and other companies do not find the member (PTS-09)', async () => {
     const tenant = await newTenant();
     const [anna, ben, viewer] = [
       await tenant.member(),
@@ -54,7 +54,7 @@ describe('accounts', () => {
     expect((await ben.get('/points/accounts/tenant')).status).toBe(403);
   });
 
-  it('say what each administrator may do with them, and nobody else may do anything (PTS-06)', async () => {
+  it('list the actions of each administrator, and none for members without the permission (PTS-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const viewer = await tenant.member({
@@ -74,7 +74,7 @@ describe('accounts', () => {
     expect(await permissionsFor(admin)).toEqual(all);
   });
 
-  it('explain every change of a balance: who, why, what expires when and what was taken back (PTS-09)', async () => {
+  it('explain every change of a balance: actor, reason, expiry and reversal (PTS-09)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin({ firstName: 'Boss' });
     const [anna, ben] = [await tenant.member({ firstName: 'Anna' }), await tenant.member({ firstName: 'Ben' })];
@@ -126,7 +126,7 @@ describe('accounts', () => {
 });
 
 describe('points added and removed by hand', () => {
-  it('come from the fund, go back to it and are written down (PTS-06)', async () => {
+  it('come from the fund, go back to it and are audited (PTS-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await tenant.member();
@@ -146,7 +146,7 @@ describe('points added and removed by hand', () => {
     ]);
   });
 
-  it('are refused without sense: none, less than none, parts, too many, for nobody (PTS-06)', async () => {
+  it('are refused for zero, negative, fractional and excessive amounts, and unknown members (PTS-06)', async () => {
     const tenant = await newTenant();
     const [admin, member] = [await tenant.admin(), await tenant.member()];
     for (const kind of [redeemable, allocation]) {
@@ -163,7 +163,7 @@ describe('points added and removed by hand', () => {
     expect(await actionsIn(tenant)).toEqual([]);
   });
 
-  it('are added once for a hundred repeats at once with one key (PTS-05)', async () => {
+  it('are added once for a hundred concurrent requests with one key (PTS-05)', async () => {
     const tenant = await newTenant();
     const [admin, member] = [await tenant.admin(), await tenant.member()];
     const key = { 'idempotency-key': randomUUID() };
@@ -175,7 +175,7 @@ describe('points added and removed by hand', () => {
     expect(await actionsIn(tenant)).toHaveLength(1);
   });
 
-  it('are removed once for ten repeats at once with one key (PTS-05)', async () => {
+  it('are removed once for ten concurrent requests with one key (PTS-05)', async () => {
     const tenant = await newTenant();
     const [admin, member] = [await tenant.admin(), await tenant.member()];
     await award(tenant, [member], { amount: 100 });
@@ -186,7 +186,7 @@ describe('points added and removed by hand', () => {
     expect(await redeemableOf(member)).toBe(90);
   });
 
-  it('are not taken for removed because a key was used to add as many (PTS-05)', async () => {
+  it('can be removed with a key that was used to add the same amount (PTS-05)', async () => {
     const tenant = await newTenant();
     const [admin, member] = [await tenant.admin(), await tenant.member()];
     const key = { 'idempotency-key': randomUUID() };
@@ -198,7 +198,7 @@ describe('points added and removed by hand', () => {
   it.each([
     [redeemable, 30],
     [allocation, 100],
-  ])('are removed by one of twenty at once from %s when there is enough for one (PTS-05)', async (kind, amount) => {
+  ])('are removed from %s by one of twenty requests if the balance covers one (PTS-05)', async (kind, amount) => {
     const tenant = await newTenant();
     const [admin, member] = [await tenant.admin(), await tenant.member()];
     await award(tenant, [member], { amount: 30 });
@@ -216,7 +216,7 @@ describe('points added and removed by hand', () => {
 });
 
 describe('lists of accounts', () => {
-  it('show everybody by name, reached or not, with search and pages both ways (PTS-06)', async () => {
+  it('show all active members by name, with search and pages in both directions (PTS-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin({ firstName: 'Zoë', lastName: 'Zander' });
     const people = [];
@@ -245,7 +245,7 @@ describe('lists of accounts', () => {
     expect((await admin.get(`${redeemable}?cursor=nonsense`)).status).toBe(400);
   });
 
-  it('total what all have together (PTS-06)', async () => {
+  it('show the total of all balances (PTS-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
@@ -258,7 +258,7 @@ describe('lists of accounts', () => {
     expect((await anna.get(`${redeemable}/total`)).status).toBe(403);
   });
 
-  it('leave out who left, unless there are points left (PTS-06)', async () => {
+  it('leave out archived members without points (PTS-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [rich, poor] = [await tenant.member(), await tenant.member()];
@@ -270,7 +270,7 @@ describe('lists of accounts', () => {
     expect(ids.toSorted()).toEqual([admin.id, rich.id].toSorted());
   });
 
-  it('are exported as a table of any length that no spreadsheet takes for a program (PTS-06)', async () => {
+  it('are exported as CSV of any length without formula injection (PTS-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin({ firstName: '=1+1', lastName: '@SUM("Zé", 2)' });
     const rows = Array.from({ length: 1205 }, (_, n) => ({
@@ -297,7 +297,7 @@ describe('lists of accounts', () => {
 });
 
 describe('the fund and the payout', () => {
-  it('freeze when points are switched off, and go on as they were (PTS-06)', async () => {
+  it('freeze while points are switched off, and continue unchanged (PTS-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
@@ -331,7 +331,7 @@ describe('the fund and the payout', () => {
     }
   });
 
-  it('close what was really spent, and leave what orders have set aside (PTS-06)', async () => {
+  it('close settled points, and keep points held for orders (PTS-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await tenant.member();

@@ -6,20 +6,19 @@ interface Placed {
   seq: number;
 }
 
-/** How much of a running balance comes from entries before it that are not told. */
+/** Returns the part of a running balance that comes from earlier unannounced entries. */
 export const heldBefore = ({ seq }: Placed, without: (Placed & { amount: number })[]): number =>
   without.reduce((sum, held) => (held.seq < seq ? sum + held.amount : sum), 0);
 
-/** What caused a transaction. */
 export interface Cause {
   type: TransactionType;
   sourceId: string;
 }
 
 export interface FoundPost extends PointsPost {
-  /** Whom its author named, in the order they chose. */
+  /** The recipients that the author named, in the chosen order. */
   namedIds: string[];
 }
 
-/** A domain whose posts carry points says which of these causes are posts that the caller may see, by `sourceId`. */
+/** A domain whose posts carry points returns the posts among these causes that the caller may see, by `sourceId`. */
 export type FindPosts = (ctx: MemberCtx, causes: Cause[]) => Promise<Map<string, FoundPost>>;

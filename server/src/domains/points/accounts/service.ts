@@ -70,7 +70,7 @@ export async function readAccounts(ctx: MemberCtx, ownerId: string): Promise<Mem
   };
 }
 
-/** What the dialog must know to say what a movement needs before it is sent. */
+/** Returns the limits of manual movements, so that the dialog can state the requirements before sending. */
 async function readManual(
   ctx: MemberCtx,
   ownerId: string,
@@ -88,7 +88,7 @@ export async function listEntries(
   { accountType: type, findPosts, ...page }: { accountType: MemberAccountType; findPosts: FindPosts } & PageRequest,
 ) {
   await checkMayView(ctx, ownerId);
-  // Whoever received them is told when the recognition is announced; whoever keeps the books sees all of them.
+  // Recipients see the points once the recognition is announced; admins see all entries.
   const without = type === 'redeemable' && ownerId === ctx.memberId ? await listHeldBack(ctx, ownerId) : [];
   const found = await queries.listEntries(ctx, { type, ownerId, without }, page);
   const told = found.results.map((row) => ({ ...row, balanceAfter: row.balanceAfter - heldBefore(row, without) }));
@@ -96,7 +96,7 @@ export async function listEntries(
   return mapPage(found, results);
 }
 
-/** Who is not from this company does not exist; whose points are not one's business is forbidden. */
+/** A member of another company is not found; another member's account is forbidden. */
 async function checkMayView(ctx: MemberCtx, ownerId: string): Promise<void> {
   await getPerson(ctx, ownerId);
   if (!mayViewAccounts(ctx, ownerId)) throw forbidden('points.foreignAccount');

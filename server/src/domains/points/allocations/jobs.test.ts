@@ -12,7 +12,7 @@ const run = (job: typeof allocate, { id: tenantId }: TestTenant, at = clock()) =
 const entriesOf = (tenant: TestTenant) =>
   tenant.inside((db) => db.selectFrom('pointsEntry').select(['kind', 'ownerId', 'amount']).execute());
 
-/** A company of this size, without sessions. */
+/** Inserts members without sessions. */
 const crowd = (tenant: TestTenant, size: number) =>
   tenant.inside((db) =>
     db
@@ -34,7 +34,7 @@ describe('a new cycle', () => {
     return [count, ...results.map(({ message }: { message: string }) => message)];
   };
 
-  it('is news to everyone once, in their language (PTS-04)', async () => {
+  it('notifies everyone once, in their language (PTS-04)', async () => {
     const tenant = await newTenant({ timeZone: 'Europe/Paris' });
     const [anna, jean] = [await tenant.member(), await tenant.member()];
     await jean.post('/identity/tenantMembers/locale', { locale: 'fr' });
@@ -46,7 +46,7 @@ describe('a new cycle', () => {
     expect((await inbox(tenant, anna)).slice(0, 2)).toEqual([2, 'You got 100 points to give until June 30, 2027']);
   });
 
-  it('of a quarter is news in its first month alone (PTS-04)', async () => {
+  it('notifies in the first month of a quarter only (PTS-04)', async () => {
     const tenant = await newTenant();
     const [admin, anna] = [await tenant.admin(), await tenant.member()];
     await admin.put('/points/budgetSettings', { allocationCycle: 'quarterly' });
@@ -55,7 +55,7 @@ describe('a new cycle', () => {
     expect(await inbox(tenant, anna)).toEqual([1, 'You got 100 points to give until June 30, 2027']);
   });
 
-  it('is no news where nobody gets points, or points are off (PTS-24)', async () => {
+  it('notifies no member without points to give, or while points are off (PTS-24)', async () => {
     const tenant = await newTenant();
     const [admin, anna] = [await tenant.admin(), await tenant.member()];
     await begin(tenant, '2027-04-01T00:00:00Z');
@@ -71,7 +71,7 @@ describe('a new cycle', () => {
 describe('the sweep of allocations', () => {
   const reached = async (tenant: TestTenant) => (await entriesOf(tenant)).filter(({ kind }) => kind === 'allocation');
 
-  it('reaches everybody once, whatever repeats or runs at the same time (PTS-04)', async () => {
+  it('reaches every member once, despite repeated and concurrent runs (PTS-04)', async () => {
     const tenant = await newTenant();
     const people = await crowd(tenant, 300);
     const at = new Date('2026-05-01T00:00:00Z');
@@ -87,7 +87,7 @@ describe('the sweep of allocations', () => {
     expect(both).toHaveLength(3 * people.length);
   });
 
-  it('reaches more than it takes at once (PTS-04)', async () => {
+  it('reaches more members than one page (PTS-04)', async () => {
     const tenant = await newTenant();
     const people = await crowd(tenant, 200);
     await run(allocate, tenant);
@@ -96,7 +96,7 @@ describe('the sweep of allocations', () => {
     expect(new Set((await reached(tenant)).map(({ ownerId }) => ownerId)).size).toBe(people.length + more.length);
   });
 
-  it('goes on beside people who already give (PTS-04)', async () => {
+  it('runs while members send points (PTS-04)', async () => {
     const tenant = await newTenant();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
     const others = await crowd(tenant, 1000);
@@ -113,7 +113,7 @@ describe('the sweep of allocations', () => {
     expect(await allocationOf(anna)).toBe(50);
   });
 
-  it('leaves out who is suspended or gone, and does nothing while points are off (PTS-04)', async () => {
+  it('leaves out suspended and archived members, and does nothing while points are off (PTS-04)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [suspended, archived] = [await tenant.member(), await tenant.member()];
@@ -142,8 +142,8 @@ describe('the sweep of allocations', () => {
   });
 });
 
-describe('the sweep of what has expired', () => {
-  it('takes lots on their day, once, and nothing before it (PTS-04)', async () => {
+describe('the sweep of expired points', () => {
+  it('writes off lots on their day, once, and not before (PTS-04)', async () => {
     const tenant = await newTenant();
     const people = await crowd(tenant, 1005);
     const expiresAt = new Date('2026-06-01T00:00:00Z');
@@ -175,7 +175,7 @@ describe('the sweep of what has expired', () => {
     expect(await entriesOf(tenant)).toHaveLength(2);
   });
 
-  it('forgets the days that no cap looks at any more, and no others (PTS-05)', async () => {
+  it('deletes the days that the cap no longer counts, and no others (PTS-05)', async () => {
     const tenant = await newTenant({ timeZone: 'Asia/Tokyo' });
     const [anna, ben] = [await tenant.member(), await tenant.member()];
     for (const day of ['2026-05-01', '2026-05-02', '2026-05-03']) {
@@ -193,8 +193,8 @@ describe('the sweep of what has expired', () => {
   });
 });
 
-describe('by the tenant’s own clock', () => {
-  it('each month begins a cycle, and each day expires what is due and recounts the books (PTS-04)', async () => {
+describe('the tenant’s own clock', () => {
+  it('begins a cycle each month, and expires points and recounts the books each day (PTS-04)', async () => {
     const tenant = await newTenant();
     const member = await tenant.member();
     await award(tenant, [member], { amount: 3, expiresAt: new Date(clock().getTime() - 1000) });

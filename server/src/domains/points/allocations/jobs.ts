@@ -11,14 +11,14 @@ import { allocateSome, tellOfCycle } from './service.ts';
 const ofTenant = z.object({ tenantId: z.uuid() });
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Members in the order of their ids, some at a time. `work` answers the last it reached, or undefined at the end. */
+/** Pages through members in the order of their ids. `work` returns the last id of a page, or undefined at the end. */
 export async function inParts(work: (after: string) => Promise<string | undefined>): Promise<void> {
   for (let after: string | undefined = nobody; after; ) after = await work(after);
 }
 
 /**
- * Writes down the new cycle, some members at a time, each time in a transaction of its own. It may stop anywhere and
- * begin again: who has been reached knows it from the account itself.
+ * Writes the new cycle, some members at a time, each time in a transaction of its own. It may stop anywhere and start
+ * again: the account itself records the cycle that was started.
  */
 export const allocate = tenantJob(
   'points.allocate',
@@ -30,7 +30,7 @@ export const allocate = tenantJob(
 const accountsAtOnce = 1000;
 const pairDaysAtOnce = 20_000;
 
-/** Takes what has expired, withdraws what was said about it, and forgets what no cap looks at any more. */
+/** Writes off expired points, withdraws their notifications, and deletes days that no cap counts any more. */
 export const expire = tenantJob(
   'points.expire',
   ofTenant,
@@ -50,7 +50,7 @@ export const expire = tenantJob(
   'bulk',
 );
 
-/** Monthly also where cycles are quarters: in between there is nobody left to reach. */
+/** Runs monthly for quarterly cycles too: in the other months every member already has the cycle. */
 export const beginCycle = periodicJob('points.beginCycle', {
   every: 'month',
   due: `select tenant_id from tenant
@@ -60,7 +60,7 @@ export const beginCycle = periodicJob('points.beginCycle', {
       )`,
   async run(ctx) {
     const settings = await getSettings(ctx);
-    // All of a small company at once; a large one goes on in a job.
+    // A small company is done at once; a large one continues in a job.
     if (await allocateSome(ctx, settings, nobody)) await enqueue(ctx, allocate, { tenantId: ctx.tenantId });
     await tellOfCycle(ctx, settings);
     await refillBanks(ctx, settings);
@@ -69,7 +69,7 @@ export const beginCycle = periodicJob('points.beginCycle', {
 
 export const expireDaily = periodicJob('points.expireDaily', {
   every: 'day',
-  // A day's allowance for zones: what has expired on the tenant's own clock is for the job to say.
+  // A day's allowance for zones: the job decides what has expired on the tenant's own clock.
   due: `
     select tenant_id from points_lot where remaining > 0 and expires_at <= $4 + interval '1 day'
     union all

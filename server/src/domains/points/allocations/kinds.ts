@@ -6,7 +6,7 @@ import { listAddressees } from '../../people/index.ts';
 import { getSettings } from '../settings/service.ts';
 import { allocatedWords } from './rules.ts';
 
-/** Everyone hears of it in their inbox alone: it can wait until they come. */
+/** Sent to the inbox only, because it is not urgent. */
 export const pointsAllocated: NotificationKind = {
   name: 'points.allocated',
   title: { en: 'New points to give', fr: 'De nouveaux points à offrir' },

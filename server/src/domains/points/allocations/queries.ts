@@ -4,7 +4,7 @@ import { isEligible } from '../audiences/queries.ts';
 import type { AccountLock } from '../ledger/queries.ts';
 import type { AllocationRule } from '../settings/rules.ts';
 
-/** Members in the order of their ids. Whether the cycle has reached them is seen when it is begun for them. */
+/** Members in the order of their ids. Starting the cycle skips members that already have it. */
 export async function listMemberIds(ctx: Ctx, afterId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from tenant_member
@@ -13,8 +13,8 @@ export async function listMemberIds(ctx: Ctx, afterId: string, limit: number): P
 }
 
 /**
- * What the accounts of these members should be and are not yet. The members cannot change until the caller is done, so
- * that of two changes the later one decides.
+ * Lists the accounts whose lock differs from their member's state. Locks the members until the end of the transaction,
+ * so that the later of two changes wins.
  */
 export async function listOutOfSync(ctx: Ctx, memberIds: string[], graceDays: number): Promise<AccountLock[]> {
   const { rows } = await sql<AccountLock>`
@@ -32,7 +32,7 @@ export async function listOutOfSync(ctx: Ctx, memberIds: string[], graceDays: nu
   return rows;
 }
 
-/** Which of the rules are about each of these members. */
+/** Returns the rules that apply to each of these members. */
 export async function listMatches(
   ctx: Ctx,
   rules: AllocationRule[],
@@ -46,7 +46,7 @@ export async function listMatches(
   return rows;
 }
 
-/** Which items the points of one transaction came from. */
+/** Records the budget items that the points of one transaction came from. */
 export async function insertBudgetAllocations(
   ctx: Ctx,
   transactionId: string,

@@ -13,7 +13,7 @@ const formatOf = (timeZone: string) =>
     timeZone,
     () => new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
   );
-/** What the clock on the wall shows, by another way than the product's own: Swedes write it like `2026-05-31 23:59:59`. */
+/** The local time, computed without the product's code: Swedes write it like `2026-05-31 23:59:59`. */
 const wall = (at: Date, timeZone: string): string => formatOf(timeZone).format(at);
 
 describe('a cycle', () => {
@@ -60,7 +60,7 @@ describe('a cycle', () => {
 });
 
 describe('the tenant’s day', () => {
-  it('is the one on the wall', () => {
+  it('is the local calendar day', () => {
     fc.assert(
       fc.property(instant, zone, (now, timeZone) => {
         expect(dayOf(now, timeZone).toString()).toBe(wall(now, timeZone).slice(0, 10));
@@ -87,11 +87,11 @@ describe('redeemable points', () => {
     expect(expiryOf(new Date(now), expiry, timeZone)?.toISOString()).toBe(expected);
   });
 
-  it('never end where nobody wants it', () => {
+  it('never expire if the expiry is never', () => {
     expect(expiryOf(new Date('2026-01-31T23:00:00Z'), 'never', 'UTC')).toBeNull();
   });
 
-  it('live through the whole of the next month, quarter or year, wherever that is', () => {
+  it('last until the end of the next month, quarter or year, in every zone', () => {
     const lengths = { month: 1, quarter: 3, year: 12 } as const;
     fc.assert(
       fc.property(instant, zone, fc.constantFrom('month', 'quarter', 'year'), (now, timeZone, expiry) => {
@@ -115,7 +115,7 @@ describe('the days of the cap', () => {
     expect([days.length, days[0], days[1], days[29]]).toEqual([30, '2026-02-28', '2026-02-27', '2026-01-30']);
   });
 
-  it('are thirty different ones in a row in every zone', () => {
+  it('are thirty consecutive days in every zone', () => {
     fc.assert(
       fc.property(instant, zone, (now, timeZone) => {
         const days = capDays(now, timeZone).map((day) => Temporal.PlainDate.from(day));
@@ -127,7 +127,7 @@ describe('the days of the cap', () => {
   });
 });
 
-describe('what there is to give', () => {
+describe('the current allocation', () => {
   const cycle = { startsOn: '2026-05-01', amount: 100 };
   const lockedAt = new Date('2026-04-20T12:00:00Z');
   it.each([

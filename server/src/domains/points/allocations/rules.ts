@@ -4,9 +4,9 @@ import type { NoticeLocale } from '../../../platform/mail/notice.ts';
 import type { Settings } from '../settings/rules.ts';
 
 export interface Cycle {
-  /** Its first day, which is also its name. */
+  /** The first day, which also identifies the cycle. */
   startsOn: string;
-  /** The instant the next one begins. */
+  /** The instant the next cycle begins. */
   resetsAt: Date;
 }
 
@@ -34,7 +34,7 @@ export function cycleAt(now: Date, cycle: AllocationCycle, timeZone: string): Cy
   return { startsOn: first.toString(), resetsAt: midnight(first.add({ months }), timeZone) };
 }
 
-/** What somebody gets to give in a cycle: in all, and from which budget items. */
+/** The amount a member gets to give in a cycle: the total, and its budget items. */
 export interface Share {
   amount: number;
   parts: { itemId: string; amount: number }[];
@@ -45,14 +45,14 @@ const shareOf = (parts: Share['parts']): Share => ({
   parts: parts.filter(({ amount }) => amount > 0),
 });
 
-/** Where every item is about everyone and newcomers get all of it, nobody needs to be looked at. */
+/** If every item applies to everyone and newcomers get the full amount, members need not be looked up one by one. */
 export function commonShare({ allocations, joinerAllocation }: Settings): Share | undefined {
   const isForEveryone = allocations.every(({ audience }) => audienceOf(audience).kind === 'everyone');
   if (joinerAllocation === 'proRata' || !isForEveryone) return undefined;
   return shareOf(allocations.map(({ id, amount }) => ({ itemId: id, amount })));
 }
 
-/** The items that are about somebody, and the part of the cycle that was left when they came. */
+/** The items that apply to a member, and the part of the cycle that was left when they joined. */
 export function ownShare(
   member: { itemIds: string[]; createdAt: Date },
   { startsOn, resetsAt }: Cycle,
@@ -82,8 +82,8 @@ export function capDays(now: Date, timeZone: string): string[] {
 }
 
 /**
- * What an allocation holds now: that of an earlier cycle is over, and the new one counts before it is written. A locked
- * account begins no cycle.
+ * Returns the current balance of an allocation: the balance of an earlier cycle is void, and the new cycle counts
+ * before it is written. A locked account begins no cycle.
  */
 export function allocationNow(
   account: { balance: number; periodOn: string | null; lockedAt: Date | null } | undefined,
@@ -95,10 +95,10 @@ export function allocationNow(
 
 export interface AllocatedFacts {
   company: string;
-  /** Null where people get different amounts. */
+  /** Null if members get different amounts. */
   amount: number | null;
   cycle: AllocationCycle;
-  /** Of the cycle that has begun. */
+  /** The last day of the cycle that has begun. */
   lastDay: string;
 }
 

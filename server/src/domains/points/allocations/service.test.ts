@@ -26,7 +26,7 @@ const historyOf = async (member: TestMember) => {
   return body.results.map(({ type, amount }: { type: string; amount: number }) => [type, amount]);
 };
 
-/** What the people domain does when somebody is suspended, archived or comes back, and the event after it. */
+/** Suspends, archives or restores a member, as the people domain and its event do. */
 async function change(tenant: TestTenant, { id }: { id: string }, columns: Record<string, Date | null>, at: Date) {
   await tenant.inside((db) => db.updateTable('tenantMember').set(columns).where('id', '=', id).execute());
   await tenant.act((ctx) => syncAccountLocks(ctx, [id]), { now: at });
@@ -39,7 +39,7 @@ describe('a new cycle', () => {
     ['Pacific/Kiritimati', '2026-04-30T10:00:00Z'],
     ['Africa/Cairo', '2026-04-30T21:00:00Z'],
   ])(
-    'is there at midnight in %s, to the millisecond, before anything is written (PTS-04)',
+    'begins at midnight in %s, to the millisecond, even before anything is written (PTS-04)',
     async (timeZone, begins) => {
       const tenant = await newTenant({ timeZone });
       const begun = Date.parse(begins);
@@ -114,7 +114,7 @@ describe('a new cycle', () => {
   });
 });
 
-describe('a reversal of what was given', () => {
+describe('a reversal of given points', () => {
   it('returns to the allocation within the cycle, and to the fund after it (PTS-06)', async () => {
     const tenant = await newTenant();
     travelTo(new Date('2026-05-20T12:00:00Z'));
@@ -260,7 +260,7 @@ describe('a member', () => {
     expect((await admin.get('/points/redeemableAccounts/total')).body.balance).toBe(0);
   });
 
-  it('whose account is already in sync, or who is unknown, changes nothing (PTS-01)', async () => {
+  it('changes nothing if the account is already in sync or the member is unknown (PTS-01)', async () => {
     const tenant = await newTenant();
     const anna = await tenant.member();
     await give(tenant, anna, [await tenant.member()], { amount: 10, at: may });

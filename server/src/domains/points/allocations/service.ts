@@ -10,7 +10,7 @@ import { allocationNow, type Cycle, commonShare, cycleAt, dayOf, idOfDay, ownSha
 export const cycleOf = (ctx: Ctx, settings: Settings): Cycle =>
   cycleAt(ctx.now, settings.allocationCycle, settings.timeZone);
 
-/** What each of these members gets to give in this cycle. */
+/** Returns the amount each of these members gets to give in this cycle. */
 export async function sharesOf(ctx: Ctx, settings: Settings, memberIds: string[]): Promise<Map<string, Share>> {
   const common = commonShare(settings);
   if (common) return new Map(memberIds.map((id) => [id, common]));
@@ -23,7 +23,7 @@ export async function sharesOf(ctx: Ctx, settings: Settings, memberIds: string[]
 export const amountOf = async (ctx: Ctx, settings: Settings, memberId: string): Promise<number> =>
   (await sharesOf(ctx, settings, [memberId])).get(memberId)?.amount ?? 0;
 
-/** Begins the cycle for those of these members who have not begun it, and keeps from which items their points came. */
+/** Begins the cycle for those of these members who have not begun it, and records the items their points came from. */
 export async function startCycleFor(ctx: Ctx, settings: Settings, memberIds: string[]): Promise<void> {
   const shares = await sharesOf(ctx, settings, memberIds);
   const legs = memberIds.map((ownerId) => ({ ownerId, amount: shares.get(ownerId)?.amount ?? 0 }));
@@ -39,13 +39,13 @@ export async function startCycleFor(ctx: Ctx, settings: Settings, memberIds: str
   await insertBudgetAllocations(ctx, transactionId, sums);
 }
 
-/** Locks what a member has to give, and begins the cycle for them if nobody has yet; a locked account begins none. */
+/** Locks a member's allocation and begins the cycle if it has not begun; a locked account begins none. */
 export async function touchAllocation(ctx: Ctx, memberId: string, settings: Settings) {
   const { startsOn } = cycleOf(ctx, settings);
   const account = await ledger.lockAllocation(ctx, memberId);
   const amount = await amountOf(ctx, settings, memberId);
   const balance = allocationNow(account, { startsOn, amount });
-  // Where cycles were just made longer, or the clock was put back, the account is already in a later one: it stays there.
+  // If cycles were just made longer or the clock was put back, the account stays in its later cycle.
   if (account.periodOn && account.periodOn >= startsOn) {
     return { ...account, amount, balance, periodOn: account.periodOn };
   }
@@ -53,13 +53,10 @@ export async function touchAllocation(ctx: Ctx, memberId: string, settings: Sett
   return { ...account, amount, balance, periodOn: startsOn };
 }
 
-/**
- * Begins the cycle for the next members it has not reached. Few at once: while they are written, these members cannot
- * give anything, and nobody should notice.
- */
+/** Members in one transaction of the sweep. They cannot give points while it runs, so it has to stay short. */
 const membersAtOnce = 4000;
 
-/** Answers where to go on, or undefined when everybody has been reached. */
+/** Returns the id to continue after, or undefined after the last member. */
 export async function allocateSome(ctx: Ctx, settings: Settings, afterId: string): Promise<string | undefined> {
   if (!settings.enabled) return undefined;
   const ids = await listMemberIds(ctx, afterId, membersAtOnce);
@@ -68,7 +65,7 @@ export async function allocateSome(ctx: Ctx, settings: Settings, afterId: string
   return ids.length < membersAtOnce ? undefined : ids.at(-1);
 }
 
-/** What people get to give is news once in a cycle. How much is said where it is the same for everyone. */
+/** Notifies members of a new cycle once. The message names the amount if it is the same for everyone. */
 export async function tellOfCycle(ctx: Ctx, settings: Settings): Promise<void> {
   const amount = commonShare(settings)?.amount ?? null;
   if (!settings.enabled || amount === 0 || settings.allocations.every((rule) => rule.amount === 0)) return;
@@ -77,13 +74,13 @@ export async function tellOfCycle(ctx: Ctx, settings: Settings): Promise<void> {
   await notifyEveryone(ctx, { kind: pointsAllocated, topicId: idOfDay(startsOn), params: { amount, lastDay } });
 }
 
-/** Who joins in the middle of a cycle finds it begun, with an entry that says where the points came from. */
+/** Begins the current cycle for new members, with an entry that names where the points came from. */
 export async function welcomeJoiners(ctx: Ctx, memberIds: string[]): Promise<void> {
   const settings = await getSettings(ctx);
   if (settings.enabled) await startCycleFor(ctx, settings, memberIds);
 }
 
-/** Suspended members' accounts are locked; a leaver also loses what there was to give and has a time to spend the rest. */
+/** Locks accounts of suspended and archived members. A leaver loses the allocation now, the rest after grace days. */
 export async function syncAccountLocks(ctx: Ctx, memberIds: string[]): Promise<void> {
   const { leaverGraceDays } = await getSettings(ctx);
   // Most changes are of names and titles, so few accounts change.

@@ -21,7 +21,7 @@ const amountsOf = async (who: TestMember, type?: string, of?: TestMember): Promi
   (await entriesOf(who, type, of)).results.map(({ amount }: { amount: number }) => amount);
 const waiting = () => tenant.inside((db) => db.selectFrom('pointsUnannounced').selectAll().execute());
 
-/** Everything that tells somebody about points of their own. */
+/** Returns every reply that shows members their own points. */
 async function toldTo(who: TestMember): Promise<string> {
   const answers = await Promise.all([
     who.get('/points/accounts/my'),
@@ -39,7 +39,7 @@ async function toldTo(who: TestMember): Promise<string> {
 }
 
 describe('points of a recognition that is not announced yet', () => {
-  it('are told to the recipient when it is announced, and to the sender at once (C9, REC-11, PTS-09)', async () => {
+  it('are shown to the recipient once it is announced, and to the sender at once (C9, REC-11, PTS-09)', async () => {
     await award(tenant, [ben], { amount: 5 });
     await sendThanks(ada, [ben, cleo], { amount: 7 });
     expect(await allocationOf(ada)).toBe(86);
@@ -77,7 +77,7 @@ describe('points of a recognition that is not announced yet', () => {
     expect((await accountsOf(ben)).redeemable.expiring).toMatchObject([{ amount: 7 }]);
   });
 
-  it('leave nothing for the recipient after an undo, and both movements for the sender (C9, REC-11)', async () => {
+  it('show no entries to the recipient after an undo, and both entries to the sender (C9, REC-11)', async () => {
     await award(tenant, [ben], { amount: 5 });
     const { id } = await sendThanks(ada, [ben], { amount: 7 });
     await award(tenant, [ben], { amount: 3 });
@@ -100,7 +100,7 @@ describe('points of a recognition that is not announced yet', () => {
     expect(await allocationOf(ada)).toBe(100);
   });
 
-  it('leave nothing for the recipient when it is deleted before it is announced (C9, REC-11)', async () => {
+  it('show no entries to the recipient when it is deleted before it is announced (C9, REC-11)', async () => {
     const { id } = await sendThanks(ada, [ben], { amount: 7 });
     expect((await ada.delete(`${recognitions}/${id}`)).status).toBe(200);
     travelTo(later());
@@ -108,14 +108,14 @@ describe('points of a recognition that is not announced yet', () => {
     expect(await redeemableOf(ben)).toBe(0);
   });
 
-  it('are told with their return when it is deleted after it was announced (C9, PTS-09)', async () => {
+  it('are shown with their reversal when it is deleted after it was announced (C9, PTS-09)', async () => {
     const { id } = await sendThanks(ada, [ben], { amount: 7 });
     travelTo(later());
     expect((await ada.delete(`${recognitions}/${id}`)).status).toBe(200);
     expect(await amountsOf(ben)).toEqual([-7, 7]);
   });
 
-  it('can be sent again after an undo and are then told once (C9, REC-11)', async () => {
+  it('can be sent again after an undo and are then shown once (C9, REC-11)', async () => {
     const sent = await sendThanks(ada, [ben], { amount: 7 });
     const { body: draft } = await ada.post(`${recognitions}/${sent.id}/undo`);
     const again = { message: draft.message, sendTo: [{ id: ben.id, type: 'tenantMember' }], amount: 9 };
@@ -126,7 +126,7 @@ describe('points of a recognition that is not announced yet', () => {
     expect(await redeemableOf(ben)).toBe(9);
   });
 
-  it('are kept from a recipient who may view all transactions, and from nobody else who may (C9, PTS-08)', async () => {
+  it('are hidden from a recipient with the permission for transactions, and shown to other admins (C9, PTS-08)', async () => {
     const [root, keeper] = [await tenant.admin({ lastName: 'Root' }), await tenant.admin()];
     await sendThanks(ada, [cleo], { amount: 1 });
     const before = await toldTo(root);
@@ -139,7 +139,7 @@ describe('points of a recognition that is not announced yet', () => {
     expect(await amountsOf(keeper, 'redeemable', root)).toEqual([-7, 7]);
   });
 
-  it('stay secret in part where an administrator takes one recipient’s part back meanwhile (C9, PTS-06)', async () => {
+  it('stay hidden when an administrator reverses one recipient’s part before the announcement (C9, PTS-06)', async () => {
     const admin = await tenant.admin();
     await sendThanks(ada, [ben, cleo], { amount: 7 });
     const { body } = await admin.get(`/points/transactionRecipients?recipientIdIn=${ben.id}`);
@@ -154,7 +154,7 @@ describe('points of a recognition that is not announced yet', () => {
     expect(await amountsOf(cleo)).toEqual([7]);
   });
 
-  it('leave nothing for anyone when a part was taken back before the undo (C9, REC-11, PTS-06)', async () => {
+  it('show no entries to any recipient when a part was reversed before the undo (C9, REC-11, PTS-06)', async () => {
     const admin = await tenant.admin();
     const { id } = await sendThanks(ada, [ben, cleo], { amount: 7 });
     const { body } = await admin.get(`/points/transactionRecipients?recipientIdIn=${ben.id}`);
@@ -166,7 +166,7 @@ describe('points of a recognition that is not announced yet', () => {
     expect(await Promise.all([ben, cleo].map(redeemableOf))).toEqual([0, 0]);
   });
 
-  it('are forgotten to be secret once they are announced (C9)', async () => {
+  it('are no longer stored as unannounced once they are announced (C9)', async () => {
     await sendThanks(ada, [ben], { amount: 7 });
     expect(await waiting()).toHaveLength(1);
     travelTo(later());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Leg } from '../ledger/queries.ts';
 
-/** Until `announceAt` these members are not told what they received. In the transaction that posts it. */
+/** Hides the points from their recipients until `announceAt`. Runs in the transaction that posts them. */
 export async function insertUnannounced(
   ctx: Ctx,
   { transactionId, legs, announceAt }: { transactionId: string; legs: Leg[]; announceAt: Date },
@@ -14,14 +14,14 @@ export async function insertUnannounced(
       as leg (owner_id, amount)`.execute(ctx.db);
 }
 
-/** Everybody may know of it now. */
+/** Reveals the points to their recipients. */
 export async function deleteUnannounced(ctx: Ctx, transactionIds: string[]): Promise<void> {
   await sql`
     delete from points_unannounced
     where transaction_id = any(${transactionIds}::uuid[]) and announce_at < 'infinity'`.execute(ctx.db);
 }
 
-/** What was taken back as a whole before it was announced is never told, neither the credit nor its return. */
+/** A transaction that is fully reversed before its announcement stays hidden, both the credit and its reversal. */
 export async function withdrawUnannounced(ctx: Ctx, transactionIds: string[]): Promise<void> {
   await sql`
     with withdrawn as (
@@ -36,7 +36,7 @@ export async function withdrawUnannounced(ctx: Ctx, transactionIds: string[]): P
     on conflict (tenant_id, owner_id, transaction_id) do update set announce_at = excluded.announce_at`.execute(ctx.db);
 }
 
-/** Where only some members' parts were taken back, those learn of both when it is announced. */
+/** If only some parts are reversed, their recipients see the credit and the reversal once it is announced. */
 export async function postponeReversal(ctx: Ctx, transactionId: string, reversalId: string): Promise<void> {
   await sql`
     insert into points_unannounced (transaction_id, owner_id, amount, announce_at)
@@ -49,11 +49,11 @@ export async function postponeReversal(ctx: Ctx, transactionId: string, reversal
 export interface HeldBack {
   transactionId: string;
   amount: number;
-  /** Its place in the account. */
+  /** The sequence number in the account. */
   seq: number;
 }
 
-/** What a member must not be told of what they received. */
+/** Lists the received points that a member must not see yet. */
 export async function listHeldBack(ctx: Ctx, ownerId: string): Promise<HeldBack[]> {
   const { rows } = await sql<HeldBack>`
     select held.transaction_id, held.amount, entry.seq
@@ -63,7 +63,7 @@ export async function listHeldBack(ctx: Ctx, ownerId: string): Promise<HeldBack[
   return rows;
 }
 
-/** The transactions among them, as a condition on the caller's own credits. */
+/** A condition that matches the caller's own unannounced transactions. */
 export const isHeldBackFrom = (ctx: Ctx, transactionId: string) => sql<boolean>`exists (
   select from points_unannounced as held
   where held.owner_id = ${ctx.memberId} and held.transaction_id = ${sql.ref(transactionId)}

@@ -7,7 +7,7 @@ import { isEligible } from './queries.ts';
 
 const today = '2026-05-31';
 
-/** Which of the people of a company a rule is about, by first name. */
+/** Lists the members that a rule matches, by first name. */
 const reached = async (tenant: TestTenant, rule: Partial<Eligibility>): Promise<string[]> => {
   const { rows } = await tenant.act((ctx) =>
     sql<{ firstName: string }>`
@@ -17,7 +17,7 @@ const reached = async (tenant: TestTenant, rule: Partial<Eligibility>): Promise<
   return rows.map(({ firstName }) => firstName);
 };
 
-/** Anna from Canada is in sales, Ben joined lately, Cleo was only invited, Dan is suspended and Eve has left. */
+/** Anna from Canada is in sales, Ben joined lately, Cleo was only invited, Dan is suspended and Eve is archived. */
 async function company() {
   const tenant = await newTenant();
   const ids: Record<string, string> = {};
@@ -40,8 +40,8 @@ async function company() {
   return { tenant, ids };
 }
 
-describe('whom a rule of points is about', () => {
-  it('is everyone who is here, or those who have the status, the segments, the team and the time (PTS-05, PTS-23)', async () => {
+describe('the audience of a rule of points', () => {
+  it('includes all active members, or those that match status, segments, team and tenure (PTS-05, PTS-23)', async () => {
     const { tenant, ids } = await company();
     expect(await reached(tenant, {})).toEqual(['Anna', 'Ben', 'Cleo']);
     expect(await reached(tenant, { statuses: ['joined'] })).toEqual(['Anna', 'Ben']);
@@ -53,7 +53,7 @@ describe('whom a rule of points is about', () => {
     ]);
     expect(await reached(tenant, { segments: { department: ['Navy'] } })).toEqual([]);
     expect(await reached(tenant, { segments: { department: ['null', 'undefined'] } })).toEqual([]);
-    // Who has no start date counts as long enough.
+    // A member without a start date meets every tenure.
     expect(await reached(tenant, { tenureDays: 30 })).toEqual(['Anna', 'Cleo']);
     expect(await reached(tenant, { tenureDays: 29 })).toEqual(['Anna', 'Ben', 'Cleo']);
     const admin = await tenant.admin();

@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { whereInAudience } from '../../people/index.ts';
 
-/** Whether the row `member` of tenant_member is in the audience that points write down, on a day of the tenant. */
+/** Whether the row `member` of tenant_member is in an audience of points, on a day of the tenant. */
 export const isEligible = (eligibility: Eligibility, today: string): RawBuilder<boolean> =>
   whereInAudience(audienceOf(eligibility), { today });
 
-/** Whether the rules of points name a team, and which budget items do, in their audience or among their spenders. */
+/** Returns whether the rules of points name a team, and the budget items that name it as audience or spender. */
 export async function findTeamUses(ctx: Ctx, teamId: string): Promise<{ isEligible: boolean; items: string[] }> {
   const { rows } = await sql<{ isEligible: boolean; items: string[] }>`
     select exists (select from points_settings where ${teamId}::uuid = any(eligible_team_ids)) as is_eligible,

@@ -2,7 +2,7 @@ import { type Message, say } from '@hurrah/contracts/messages';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { findTeamUses } from './queries.ts';
 
-/** What of points names a team; those who do not see the rules of points learn only that something does. */
+/** Lists the points rules that name a team; without the permission, only that there are some. */
 export async function listTeamUses(ctx: MemberCtx, teamId: string): Promise<Message[]> {
   const { isEligible, items } = await findTeamUses(ctx, teamId);
   if (!isEligible && items.length === 0) return [];

@@ -8,7 +8,7 @@ import { award } from '../../../test/points.ts';
 import { auditLedger } from './jobs.ts';
 
 describe('the daily recount', () => {
-  it('tells the metrics and the audit trail what it found, and is silent again when it is repaired (PTS-01)', async () => {
+  it('reports differences to the metrics and the audit trail, and nothing after the repair (PTS-01)', async () => {
     const tenant = await newTenant();
     const member = await tenant.member();
     await award(tenant, [member], { amount: 5 });

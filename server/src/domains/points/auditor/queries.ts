@@ -2,10 +2,10 @@ import type { AccountType } from '@hurrah/contracts/points/ledger';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 
-/** Something in the books that is not what the entries say. */
+/** A stored value that differs from the sum of the entries. */
 export interface Difference {
   what: string;
-  /** The account, lot, transaction or hold it is about. */
+  /** The account, lot, transaction or hold that differs. */
   subject: string;
   expected: number | null;
   found: number | null;
@@ -22,18 +22,17 @@ interface Row extends Omit<Difference, 'expected' | 'found'> {
   last: string | null;
 }
 
-/** The next owners of accounts of a kind. */
 const nextOwners = (kind: AccountType, after: string, limit: number) => sql`
   select distinct owner_id from points_account
   where kind = ${kind} and owner_id > ${after} order by owner_id limit ${limit}`;
 
-/** What differs, and one row more with the last owner that was looked at. */
+/** Selects the differences, and one more row with the last owner that was checked. */
 const whatDiffers = sql`
   select difference.*, null::uuid as last from difference where expected is distinct from found
   union all
   select null, null, null, null, (select owner_id from owner order by owner_id desc limit 1)`;
 
-/** Recounts accounts from their entries: balance, number of entries, what was received, the balance in each entry. */
+/** Recounts accounts from their entries: balance, number of entries, points received, the balance in each entry. */
 export async function auditAccounts(ctx: Ctx, kind: AccountType, after: string, limit: number): Promise<Batch> {
   const { rows } = await sql<Row>`
     with owner as materialized (${nextOwners(kind, after, limit)}), account as materialized (
@@ -107,7 +106,7 @@ export async function auditLots(ctx: Ctx, after: string, limit: number): Promise
   return batchOf(rows);
 }
 
-/** Recounts what the cap between two people counted, for the days that it surely still looks at. */
+/** Recounts the points the send cap counted, for the days that it surely still counts. */
 export async function auditGiven(ctx: Ctx, after: string, limit: number): Promise<Batch> {
   const { rows } = await sql<Row>`
     with owner as materialized (${nextOwners('allocation', after, limit)}), given as (
@@ -136,7 +135,7 @@ export async function auditGiven(ctx: Ctx, after: string, limit: number): Promis
   return batchOf(rows);
 }
 
-/** Adds up some transactions: each sums to zero, has one contra entry, and holds and reversals say what they moved. */
+/** Recounts some transactions: each sums to zero, has one contra entry, and holds and reversals match their entries. */
 export async function auditTransactions(ctx: Ctx, afterId: string, limit: number): Promise<Batch> {
   const { rows } = await sql<Row>`
     with transaction as materialized (
@@ -187,14 +186,14 @@ export async function auditTransactions(ctx: Ctx, afterId: string, limit: number
   return batchOf(rows);
 }
 
-/** All accounts of a tenant together hold nothing: whatever one has, another gave. */
+/** Sums all accounts of a tenant, which must be zero. */
 export async function sumOfEverything(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(balance), 0)::bigint as total from points_account`.execute(ctx.db);
   return rows[0]?.total ?? 0;
 }
 
-/** How much there is to recount. The fund and the payout are one account each. */
+/** Counts the accounts and transactions to recount. The fund and the payout are one account each. */
 export async function countBooks(ctx: Ctx): Promise<{ accounts: number; transactions: number }> {
   const { rows } = await sql<{ accounts: number; transactions: number }>`
     select (select count(*) from (select distinct kind, owner_id from points_account) as account) as accounts,
@@ -208,7 +207,7 @@ interface AuditRun {
   accounts: number;
   transactions: number;
   differences: number;
-  /** The first of them. */
+  /** The first of the differences. */
   details: Difference[];
 }
 export interface AuditRow extends AuditRun {
@@ -232,7 +231,7 @@ export async function listAudits(ctx: Ctx, limit: number): Promise<AuditRow[]> {
   return rows as unknown as AuditRow[];
 }
 
-/** What the books hold, by kind of account. */
+/** Returns the number of accounts and their total balance, by kind. */
 export async function listBalances(ctx: Ctx): Promise<{ kind: string; accounts: number; balance: number }[]> {
   const { rows } = await sql<{ kind: string; accounts: number; balance: number }>`
     select kind::text, count(distinct owner_id) as accounts, sum(balance)::bigint as balance

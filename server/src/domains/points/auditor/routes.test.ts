@@ -10,14 +10,14 @@ const audits = '/points/ledgerAudits';
 const run = (tenant: TestTenant, now = clock()) => auditLedger.run({ tenantId: tenant.id }, { id: randomUUID(), now });
 
 describe('the auditor’s runs', () => {
-  it('are listed newest first, with what was counted (PTS-01)', async () => {
+  it('are listed newest first, with the number of accounts and transactions (PTS-01)', async () => {
     const tenant = await newTenant();
     const [admin, ben] = [await tenant.admin(), await tenant.member()];
     await give(tenant, ben, [admin], { amount: 5 });
     await run(tenant, new Date('2026-03-01T03:00:00Z'));
     await run(tenant, new Date('2026-03-02T03:00:00Z'));
     const { results } = (await admin.get(audits)).body;
-    // The allocation of Ben, what the admin can spend, and the fund.
+    // The allocation of Ben, the redeemable account of the admin, and the fund.
     expect(results).toMatchObject([
       { startedAt: '2026-03-02T03:00:00.000Z', accounts: 3, transactions: 2, differences: 0, details: [] },
       { startedAt: '2026-03-01T03:00:00.000Z', differences: 0 },
@@ -61,7 +61,7 @@ describe('the auditor’s runs', () => {
     expect([kept.length, kept[0]?.startedAt]).toEqual([31, day(2)]);
   });
 
-  it('are for who may see the configuration of points (PTS-26)', async () => {
+  it('need the permission for the configuration of points (PTS-26)', async () => {
     const tenant = await newTenant();
     const other = await tenant.member({ only: ['pointsApp:viewTransactions'] });
     expect((await other.get(audits)).status).toBe(403);

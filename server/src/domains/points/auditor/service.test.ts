@@ -11,7 +11,7 @@ import { holdPoints, releaseHold, reverseTransaction, settleHold } from '../ledg
 import type { Difference } from './queries.ts';
 import { findDifferences } from './service.ts';
 
-/** Books with something of everything in them. */
+/** Creates books with awards, a gift, a reversal and holds. */
 async function keepBooks(): Promise<{ tenant: TestTenant; members: TestMember[] }> {
   const tenant = await newTenant();
   const members = [await tenant.admin(), await tenant.member(), await tenant.member()];
@@ -37,7 +37,7 @@ describe('the auditor', () => {
   });
   afterAll(() => owner.end());
 
-  /** Does to the books what nobody may, looks at them as the product would, and undoes it. */
+  /** Tampers with the books as the database owner, audits them with the role of the application, and rolls back. */
   async function differencesAfter(tampering: string): Promise<Difference[]> {
     let found: Difference[] = [];
     const undone = new Error('undone');
@@ -60,7 +60,7 @@ describe('the auditor', () => {
     `update ${table} set ${set} where tableoid::regclass::text like '${table}%' and ${here} and ctid = ${one(table, where)}`;
   const drop = (table: string, where?: string) => `delete from ${table} where ${here} and ctid = ${one(table, where)}`;
 
-  it('finds nothing in books that nobody touched, however often it looks (PTS-01)', async () => {
+  it('finds nothing in untouched books, on every run (PTS-01)', async () => {
     expect(await tenant.act((ctx) => findDifferences((read) => read(ctx)))).toEqual([]);
     expect(await differencesAfter(change('points_account', 'balance = balance'))).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('the auditor', () => {
     expect(found.map(({ what }) => what)).toEqual(expect.arrayContaining(kinds));
   });
 
-  it('names the account and both numbers (PTS-01)', async () => {
+  it('names the account, the expected and the found balance (PTS-01)', async () => {
     const account = await tenant.inside((db) =>
       db.selectFrom('pointsAccount').selectAll().where('kind', '=', 'allocation').executeTakeFirstOrThrow(),
     );
@@ -133,7 +133,7 @@ describe('the auditor', () => {
     ]);
   });
 
-  it('looks at everybody where there are more than it reads at once (PTS-01)', async () => {
+  it('checks all members when there are more than one page (PTS-01)', async () => {
     const large = await newTenant();
     const people = await large.inside((db) =>
       db
@@ -154,7 +154,7 @@ describe('the auditor', () => {
     expect(reads).toBeGreaterThan(4);
   });
 
-  it('looks while everybody gives, and takes nothing half done for wrong (PTS-01)', async () => {
+  it('finds no differences while members give points (PTS-01)', async () => {
     const busy = await newTenant();
     const people = await Promise.all(Array.from({ length: 6 }, () => busy.member()));
     const giving = people.map((sender) =>

@@ -20,7 +20,7 @@ import {
   sumOfEverything,
 } from './queries.ts';
 
-/** A recount of the fund's own account reads all it ever did, which takes longer than a request may. */
+/** A recount of the fund's account reads its whole history, which takes longer than a request may. */
 export const recountMs = 600_000;
 type Step = <T>(read: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
@@ -28,8 +28,8 @@ const atOnce = 200;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Recounts a tenant's books from the entries alone, some accounts at a time. `step` opens the transaction of each:
- * even the largest books are read in short ones.
+ * Recounts a tenant's books from the entries alone, some accounts at a time. `step` opens a transaction for each, so
+ * that even the largest books are read in short ones.
  */
 export async function findDifferences(step: Step): Promise<Difference[]> {
   const differences: Difference[] = [];
@@ -78,7 +78,7 @@ export async function findLastAudit(ctx: Ctx): Promise<LedgerAudit | null> {
   return last ? presentAudit(last) : null;
 }
 
-/** The same for every tenant of the installation, for `node server/src/main.ts audit`. */
+/** Recounts the books of every tenant, for `node server/src/main.ts audit`. */
 export async function auditEveryTenant(now: Date): Promise<(Difference & { tenantId: string })[]> {
   const differences: (Difference & { tenantId: string })[] = [];
   for (const { id: tenantId, cell } of await listTenants()) {

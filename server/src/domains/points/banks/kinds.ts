@@ -6,7 +6,7 @@ import { listBankBalances, listItems } from '../budget-items/queries.ts';
 import { getSettings } from '../settings/service.ts';
 import { bankLowWords } from './rules.ts';
 
-/** To who answers for a bank, once each time it falls below what they want to be warned at. */
+/** Sent to the owner of a bank, once each time its balance falls below the warning limit. */
 export const bankLow: NotificationKind = {
   name: 'points.bankLow',
   title: { en: 'A points bank runs low', fr: 'Une réserve de points s’épuise' },

@@ -9,7 +9,7 @@ export interface BankRow extends Pick<ItemRow, 'id' | 'name' | 'lowBalance'> {
   balance: number;
 }
 
-/** By name. With a spender, only those that they may give from. */
+/** Lists banks by name; with a spender, only the banks that member may give from. */
 export async function listBanks(ctx: Ctx, spenderId: string | null): Promise<BankRow[]> {
   const { rows } = await sql<BankRow>`
     select bank.id, bank.name, bank.low_balance, coalesce(account.balance, 0) as balance
@@ -25,7 +25,7 @@ export async function listBanks(ctx: Ctx, spenderId: string | null): Promise<Ban
 
 const spenders = { people: sql.ref('bank.spender_member_ids'), teams: sql.ref('bank.spender_team_ids') };
 
-/** Those of these members who may receive points, in the order of their ids. */
+/** Lists those of these members who may receive points, in the order of their ids. */
 export async function listEligible(
   ctx: Ctx,
   memberIds: string[],

@@ -14,7 +14,7 @@ const fill = (admin: TestMember, id: string, amount: number) =>
 const balanceOf = async (admin: TestMember, id: string): Promise<number> =>
   (await admin.get(`${items}?idIn=${id}`)).body.results[0].balance;
 
-/** Gives an award as a member who may do nothing else. */
+/** Gives an award as a member without other permissions. */
 const pay = (tenant: TestTenant, by: TestMember, bankId: string, to: TestMember, amount: number) =>
   tenant.act(
     (ctx) =>
@@ -31,7 +31,7 @@ const pay = (tenant: TestTenant, by: TestMember, bankId: string, to: TestMember,
 afterEach(() => travelTo(undefined));
 
 describe('points banks', () => {
-  it('are filled and emptied by hand under the limits of movements, and show in the books (PTS-14, PTS-19)', async () => {
+  it('are filled and emptied by hand under the limits of movements, and appear in the ledger (PTS-14, PTS-19)', async () => {
     const tenant = await newTenant();
     const [admin, other] = [await tenant.admin(), await tenant.admin()];
     const id = await newBank(admin);
@@ -59,7 +59,7 @@ describe('points banks', () => {
     ]);
   });
 
-  it('pay those who may spend, never below zero however many pay at once (PTS-13, PTS-14)', async () => {
+  it('pay for their spenders, never below zero despite concurrent payments (PTS-13, PTS-14)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [named, inTeam, stranger, ben] = await Promise.all([1, 2, 3, 4].map(() => tenant.member()));
@@ -98,7 +98,7 @@ describe('points banks', () => {
     expect((await admin.get('/points/pointsBanks')).body.results).toMatchObject([{ id, available: 48, low: true }]);
   });
 
-  it('are filled up once when their month or quarter begins, and give the rest back when deleted (PTS-14, PTS-19)', async () => {
+  it('are refilled once when their month or quarter begins, and return the rest when deleted (PTS-14, PTS-19)', async () => {
     const tenant = await newTenant({ timeZone: 'Pacific/Auckland' });
     travelTo(new Date('2026-05-20T12:00:00Z'));
     const admin = await tenant.admin();
@@ -121,11 +121,11 @@ describe('points banks', () => {
     const deleted = await later.delete(`${items}/${monthly}`, undefined, { 'if-match': `"${version}"` });
     expect(deleted.body).toEqual({ returned: 500 });
     const { fund } = (await later.get('/points/accounts/tenant')).body;
-    // What is left in the other bank, and what the admin has to give.
+    // The rest in the other bank, and the admin's allocation.
     expect(fund.balance).toBe(-300 - 100);
   });
 
-  it('are nobody else’s (PTS-14, PTS-26)', async () => {
+  it('are refused to other companies, without the permission and for other kinds of items (PTS-14, PTS-26)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const id = await newBank(admin);

@@ -4,7 +4,7 @@ import type { NoticeLocale, NoticeWords } from '../../../platform/mail/notice.ts
 import { dayOf } from '../allocations/rules.ts';
 import { type Money, shown } from '../notifications/rules.ts';
 
-/** Who may give from a bank, as an audience. */
+/** The audience that may give from a bank. */
 export const spendersOf = ({ memberIds, teamIds }: BudgetItem['spenders']): Audience => ({
   kind: 'named',
   sendTo: [
@@ -15,13 +15,13 @@ export const spendersOf = ({ memberIds, teamIds }: BudgetItem['spenders']): Audi
 
 const months = { month: 1, quarter: 3, year: 12 } as const;
 
-/** The first day of the month, quarter or year of the tenant that is now. */
+/** The first day of the tenant's current month, quarter or year. */
 export function periodStart(now: Date, refill: Exclude<BankRefill, 'never'>, timeZone: string): string {
   const today = dayOf(now, timeZone);
   return today.with({ month: today.month - ((today.month - 1) % months[refill]), day: 1 }).toString();
 }
 
-/** The first day of the one after it. */
+/** The first day of the tenant's next month, quarter or year. */
 export const nextPeriodStart = (...[now, refill, timeZone]: Parameters<typeof periodStart>): string =>
   Temporal.PlainDate.from(periodStart(now, refill, timeZone))
     .add({ months: months[refill] })

@@ -54,22 +54,22 @@ export async function moveBankPoints(
 export interface BankGift {
   bankId: string;
   recipientIds: string[];
-  /** For each of them who may receive points. */
+  /** The amount for each eligible recipient. */
   amount: number;
 }
 
 export interface BankPreview {
   enabled: boolean;
-  /** Who may receive points. */
+  /** The recipients who may receive points. */
   eligibleIds: string[];
   total: number;
   balance: number;
   bankName: string;
-  /** Whether the caller may give from it. */
+  /** Whether the caller may give from the bank. */
   mayPay: boolean;
 }
 
-/** What paying it would take. Nothing is locked and nothing moves. */
+/** Previews a payment without locking or moving anything. */
 export async function previewBankPayment(
   ctx: MemberCtx,
   { bankId, recipientIds, amount }: BankGift,
@@ -95,14 +95,14 @@ export async function previewBankPayment(
 
 interface BankPayment extends BankGift {
   type: 'award' | 'incentive';
-  /** What it is for. The same is paid once. */
+  /** The cause of the payment, which is paid once. */
   sourceId: string;
   sourceSeq?: number;
-  /** When those who receive it learn of it, where that is later. */
+  /** The instant of the announcement to the recipients, if it is later. */
   announceAt?: Date;
 }
 
-/** Pays from a bank what the caller gives. Two payments at once never take it below zero. */
+/** Pays points from a bank on behalf of the caller. Concurrent payments never take the balance below zero. */
 export async function payFromBank(
   ctx: MemberCtx,
   { bankId, type, recipientIds, amount, announceAt, ...cause }: BankPayment,
@@ -129,7 +129,7 @@ export async function payFromBank(
   return { transactionId, legs };
 }
 
-/** Our choice: a bank that names nobody pays every award that is linked to it. */
+/** Our choice: a bank without spenders pays every award that is linked to it. */
 async function isPayer(ctx: MemberCtx, { active, spenderMemberIds, spenderTeamIds }: ItemRow): Promise<boolean> {
   if (!active) return false;
   if (spenderMemberIds.length + spenderTeamIds.length === 0) return true;
@@ -137,7 +137,7 @@ async function isPayer(ctx: MemberCtx, { active, spenderMemberIds, spenderTeamId
   return isInAudience(ctx, spendersOf({ memberIds: spenderMemberIds, teamIds: spenderTeamIds }), ctx.memberId);
 }
 
-/** A bank that can be linked to something it pays for: it is open, and nobody has deleted it. */
+/** Requires that a bank is active and not deleted, so that it can be linked to something it pays for. */
 export async function requirePayingBank(ctx: Ctx, id: string): Promise<void> {
   const { active } = await requireBank(ctx, id);
   if (!active) throw forbidden('budget.notSpender');
@@ -149,7 +149,7 @@ async function requireBank(ctx: Ctx, id: string): Promise<ItemRow> {
   return item;
 }
 
-/** Its owner is warned once when it falls below their limit, and again only after it was filled. */
+/** The owner is warned once when the balance falls below the limit, and again only after a refill. */
 async function followBalance(ctx: Ctx, bankId: string): Promise<void> {
   const { lowBalance, warnedAt, ownerId } = await getItem(ctx, bankId);
   const balance = (await listBankBalances(ctx, [bankId])).get(bankId) ?? 0;
@@ -161,7 +161,7 @@ async function followBalance(ctx: Ctx, bankId: string): Promise<void> {
   if (isTold) await notify(ctx, [{ kind: bankLow, topicId: bankId, memberIds: [ownerId] }]);
 }
 
-/** What is left goes back to the fund. Answers how much that was. */
+/** Returns the rest of the points to the fund, and how many they were. */
 export async function emptyBank(ctx: MemberCtx, bankId: string): Promise<number> {
   const balance = (await listBankBalances(ctx, [bankId])).get(bankId) ?? 0;
   if (balance === 0) return 0;
@@ -175,7 +175,7 @@ export async function emptyBank(ctx: MemberCtx, bankId: string): Promise<number>
   return balance;
 }
 
-/** Fills banks up whose month, quarter or year has begun. One that is full enough waits for its next period. */
+/** Refills banks whose period has begun. A bank that is full enough waits for its next period. */
 export async function refillBanks(ctx: Ctx, { enabled, timeZone }: Settings): Promise<void> {
   if (!enabled) return;
   for (const { id, refill, refilledOn } of await listActiveItems(ctx, ['pointsBank'])) {

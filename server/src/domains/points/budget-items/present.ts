@@ -8,7 +8,7 @@ import { type ItemRow, listBankBalances, listTeamNames } from './queries.ts';
 
 export type ItemEmbed = 'teams' | 'spenderPeople' | 'cost';
 
-/** What the audit trail and another admin's change are compared by. */
+/** The fields that the audit trail records and that detect a change by another admin. */
 export const fieldsOf = (row: ItemRow) => ({
   kind: row.kind,
   name: row.name,

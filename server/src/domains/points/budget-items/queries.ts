@@ -37,7 +37,7 @@ export async function listItemPage(
   return (await paginate(select(ctx, filter), ['id'], page)) as unknown as Page<ItemRow & Record<string, unknown>>;
 }
 
-/** Those that pay now; a company has few. */
+/** Lists the items that are active; a company has few. */
 export async function listActiveItems(ctx: Ctx, kindIn: BudgetItemKind[]): Promise<ItemRow[]> {
   const rows = await select(ctx, { kindIn }).where('active', '=', true).orderBy('id').execute();
   return rows as unknown as ItemRow[];
@@ -80,7 +80,7 @@ export async function countItems(ctx: Ctx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Who answers for how many, most first. */
+/** Lists the owners with their number of items, most first. */
 export async function listOwners(ctx: Ctx): Promise<{ ownerId: string; items: number }[]> {
   const { rows } = await sql<{ ownerId: string; items: number }>`
     select owner_id, count(*) as items from budget_item where deleted_at is null and owner_id is not null
@@ -96,7 +96,7 @@ export async function listBankBalances(ctx: Ctx, ids: string[]): Promise<Map<str
   return new Map(rows.map(({ ownerId, balance }) => [ownerId, balance]));
 }
 
-/** Also of banks that were deleted: the books still name them. */
+/** Includes deleted banks: the ledger still refers to them. */
 export async function listBankNames(ctx: Ctx, ids: string[]): Promise<Map<string, { id: string; name: string }>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db.selectFrom('budgetItem').select(['id', 'name']).where('id', 'in', ids).execute();
@@ -115,11 +115,11 @@ interface UsedMonth {
   payments: number;
 }
 
-/** What an item paid in each month of the tenant, newest first. Every kind finds its payments in its own way. */
+/** Sums an item's payments by month of the tenant, newest first. Each kind stores its payments differently. */
 export async function listUsedMonths(ctx: Ctx, { id, kind }: ItemRow, timeZone: string): Promise<UsedMonth[]> {
   const payments = {
     allocation: sql`select at, points, members as payments from budget_allocation where item_id = ${id}`,
-    // Whoever removed what a bank gave also gave it back.
+    // A reversal of a bank's payment also returns the points to the bank.
     pointsBank: sql`
       select entry.at, -entry.amount as points, (transaction.type <> 'reversal')::int as payments
       from points_entry as entry

@@ -15,7 +15,7 @@ const only = (department: string) => ({ ...everyone, segments: { department: [de
 afterEach(() => travelTo(undefined));
 
 describe('budget items', () => {
-  it('begin with what everyone gets to give, and are created, listed, changed and deleted (PTS-03)', async () => {
+  it('start with an allocation for everyone, and are created, listed, changed and deleted (PTS-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [first] = (await admin.get(path)).body.results;
@@ -91,7 +91,7 @@ describe('budget items', () => {
     expect(await admin.post(path, { name: 'Item', ...item })).toMatchObject({ status: 400 });
   });
 
-  it('are seen with the permission, changed with another, and never another company’s (PTS-03, PTS-26)', async () => {
+  it('need a permission to view and another to edit, and belong to one company (PTS-03, PTS-26)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const viewer = await tenant.member({ only: ['pointsApp:viewPointsConfiguration'] });
@@ -116,7 +116,7 @@ describe('budget items', () => {
     }
   });
 
-  it('say who owns them (PTS-10)', async () => {
+  it('list their owners (PTS-10)', async () => {
     const tenant = await newTenant();
     const [admin, other] = [await tenant.admin(), await tenant.member()];
     await create(admin, { kind: 'birthday', amount: 10 });
@@ -128,7 +128,7 @@ describe('budget items', () => {
     ]);
   });
 
-  it('refuse a change of somebody who saw an older one (PTS-03)', async () => {
+  it('refuse a change of an older version (PTS-03)', async () => {
     const admin = await (await newTenant()).admin();
     const { id } = await create(admin, { kind: 'birthday', amount: 10 });
     const one = await admin.put(`${path}/${id}`, { amount: 20 }, { 'if-match': '"1"' });
@@ -139,8 +139,8 @@ describe('budget items', () => {
   });
 });
 
-describe('what members get to give', () => {
-  it('adds up from every item that is about them, from the next cycle on (PTS-04, PTS-15)', async () => {
+describe('the allocation of a member', () => {
+  it('adds up every item that applies to them, from the next cycle on (PTS-04, PTS-15)', async () => {
     const tenant = await newTenant({ timeZone: 'America/Toronto' });
     travelTo(new Date('2026-05-20T12:00:00Z'));
     const admin = await tenant.admin();
@@ -151,7 +151,7 @@ describe('what members get to give', () => {
     travelTo(new Date('2026-06-01T04:00:00Z'));
     expect(await allocationOf(anna)).toBe(150);
     expect((await accountsOf(ben)).allocation).toMatchObject({ balance: 100, amount: 100 });
-    // Half of what the sender gets in a cycle may go to one person.
+    // Half of the sender's allocation may go to one person.
     await give(tenant, anna, [ben], { amount: 65 });
     await expect(give(tenant, anna, [ben], { amount: 1 })).rejects.toMatchObject({ error: 'PointsExceptionError' });
     await runJobs();
@@ -173,7 +173,7 @@ describe('what members get to give', () => {
     expect(sum(rows.map(({ points }) => points))).toBe(sum(entries.map(({ amount }) => amount)));
   });
 
-  it('is nothing where no item is about somebody, and stays what it was until the cycle ends (PTS-04)', async () => {
+  it('is zero if no item applies to the member, and stays the same until the cycle ends (PTS-04)', async () => {
     const tenant = await newTenant();
     travelTo(new Date('2026-05-20T12:00:00Z'));
     const admin = await tenant.admin();
@@ -188,7 +188,7 @@ describe('what members get to give', () => {
     expect(await allocationOf(late)).toBe(0);
   });
 
-  it('is the part of the cycle that is left for who comes late, where the company wants it so (PTS-04)', async () => {
+  it('is prorated for members who join during a cycle, if the company chooses so (PTS-04)', async () => {
     const tenant = await newTenant({ timeZone: 'Asia/Kathmandu' });
     const admin = await tenant.admin();
     await admin.put('/points/budgetSettings', { joinerAllocation: 'proRata' });
@@ -217,8 +217,8 @@ describe('what members get to give', () => {
   });
 });
 
-describe('what an item would cost', () => {
-  it('is told for the people it is about, now and after, without saving (PTS-11)', async () => {
+describe('the estimate of an item', () => {
+  it('counts the members it applies to, now and after the change, without saving (PTS-11)', async () => {
     const tenant = await newTenant();
     travelTo(new Date('2026-05-20T12:00:00Z'));
     const admin = await tenant.admin({ department: 'IT' });
@@ -246,7 +246,7 @@ describe('what an item would cost', () => {
     expect((await admin.get(path)).body.results).toMatchObject([{ amount: 100, version: 1 }]);
   });
 
-  it('counts birthdays, anniversaries by step, and the years that no step pays (PTS-11, PTS-18)', async () => {
+  it('counts birthdays, anniversaries by step, and the years without a step (PTS-11, PTS-18)', async () => {
     const tenant = await newTenant();
     travelTo(new Date('2026-05-20T12:00:00Z'));
     const admin = await tenant.admin();
@@ -278,7 +278,7 @@ describe('what an item would cost', () => {
     });
   });
 
-  it('is simulated for all items at once, and nothing changes (PTS-11)', async () => {
+  it('covers all items in a simulation, and nothing is saved (PTS-11)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     await tenant.member();
@@ -303,7 +303,7 @@ describe('what an item would cost', () => {
     expect((await admin.get(`${path}?kindIn=allocation`)).body.results[0]).toMatchObject({ amount: 100, version: 1 });
   });
 
-  it('is forecast for a member from the items that concern them (PTS-12)', async () => {
+  it('is forecast for a member from the items that apply to them (PTS-12)', async () => {
     const tenant = await newTenant();
     travelTo(new Date('2026-11-20T12:00:00Z'));
     const admin = await tenant.admin();

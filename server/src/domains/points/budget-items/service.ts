@@ -16,7 +16,7 @@ import { getSettings } from '../settings/service.ts';
 import { fieldsOf, presentItem, presentItems } from './present.ts';
 import * as queries from './queries.ts';
 
-/** More than any company needs, and few enough to be judged for every send. */
+/** More than any company needs, and few enough to be evaluated for every send. */
 const maxItems = 100;
 
 export async function listBudgetItems(
@@ -63,7 +63,7 @@ export async function changeItem(
   const isRefilledAnew = refill !== undefined && refill !== 'never' && refill !== before.refill;
   const changes = {
     ...columnsOf(body),
-    // What it did not pay while it was off stays unpaid, and a bank is filled up when its next period begins.
+    // Occasions missed while the item was off stay unpaid, and a bank is refilled when its next period begins.
     ...(body.active && !before.active && { activeSince: ctx.now }),
     ...(isRefilledAnew && { refilledOn: periodStart(ctx.now, refill, timeZone) }),
   };
@@ -73,7 +73,7 @@ export async function changeItem(
   return presentItem(ctx, after);
 }
 
-/** It pays nothing any more. Its row stays, because payments point to it. */
+/** A deleted item pays nothing. Its row stays, because payments refer to it. */
 export async function deleteItem(
   ctx: MemberCtx,
   { params: { id }, version: seen }: Pick<Received<typeof api.deleteBudgetItem>, 'params' | 'version'>,
@@ -115,7 +115,7 @@ export async function readUsage(ctx: MemberCtx, id: string): Promise<Usage> {
   };
 }
 
-/** Another company's people and teams do not exist. */
+/** Members and teams of another company are not found. */
 async function requireKnownParties(
   ctx: MemberCtx,
   { ownerId, audience, spenders }: Changes,
@@ -132,7 +132,7 @@ async function requireKnownParties(
   }
 }
 
-/** What was not sent stays as it is. */
+/** Fields that were not sent stay unchanged. */
 function columnsOf({ audience, steps, spenders, ...fields }: Changes): Partial<Insertable<DB['budgetItem']>> {
   const columns = {
     ...fields,

@@ -40,7 +40,7 @@ describe('celebration points', () => {
     );
     const run = () => payCelebrations.run({ tenantId: tenant.id }, { id: randomUUID(), now });
     let published = 0;
-    // The second transaction is the first part: after it the process is gone.
+    // The second transaction is the first part: the process dies after it.
     const publish = async () => {
       published += 1;
       if (published === 2) throw new Error('killed');
@@ -58,7 +58,7 @@ describe('celebration points', () => {
     await expectBooked(tenant);
   });
 
-  it('come from the oldest active item that is for the member (PTS-07)', async () => {
+  it('come from the oldest active item that applies to the member (PTS-07)', async () => {
     const tenant = await newTenant({ timeZone: 'UTC' });
     const [anna, ben] = [await tenant.member(), await tenant.member()];
     await enter(tenant, anna, { birthday: '05-17', department: 'Sales' });
@@ -77,7 +77,7 @@ describe('celebration points', () => {
     expect((await paymentsIn(tenant)).some(({ itemId }) => itemId === off)).toBe(false);
   });
 
-  it('are what their item has used, as the books say, less what was taken back (PTS-13)', async () => {
+  it('count as used by their item, as the ledger records them, less reversals (PTS-13)', async () => {
     const { tenant, anna, itemId } = await withBirthday('05-17', 'UTC');
     const ben = await tenant.member();
     await enter(tenant, ben, { birthday: '06-02' });
@@ -139,7 +139,7 @@ describe('celebration points', () => {
     expect(await paidDays(tenant)).toEqual([['2028-05-17', 2028, 50]]);
   });
 
-  it('expire like all points that the company gives (PTS-07)', async () => {
+  it('expire like all redeemable points (PTS-07)', async () => {
     const { tenant } = await withBirthday('05-17', 'UTC');
     const admin = await tenant.admin();
     await admin.put('/points/budgetSettings', { redeemableExpiry: 'month' });
@@ -168,7 +168,7 @@ describe('celebration points', () => {
     expect(await redeemableOf({ ...anna, ...reader })).toBe(50);
   });
 
-  it('are looked for in companies with an active item and points switched on, and in no others (PTS-07)', async () => {
+  it('are due for companies with an active item and points switched on, and for no others (PTS-07)', async () => {
     const { tenant: busy, itemId } = await withBirthday('05-17');
     const idle = await newTenant({ timeZone: 'Europe/Paris' });
     const admin = await busy.admin();

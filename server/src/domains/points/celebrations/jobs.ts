@@ -7,8 +7,8 @@ import { CelebrationKind } from './rules.ts';
 import { beginRun, paySome } from './service.ts';
 
 /**
- * Pays what has become due: item by item, some members at a time, each time in a transaction of its own. It may stop
- * anywhere and begin again, because every payment is kept by occasion. With members, it looks at these alone.
+ * Pays due celebrations: item by item, some members at a time, each time in a transaction of its own. It may stop
+ * anywhere and start again, because payments are recorded by occasion. With `memberIds`, only for these.
  */
 export const payCelebrations = tenantJob(
   'points.payCelebrations',

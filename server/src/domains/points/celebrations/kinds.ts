@@ -6,7 +6,7 @@ import { listAddressees } from '../../people/index.ts';
 import { getSettings } from '../settings/service.ts';
 import { CelebrationKind, celebratedWords } from './rules.ts';
 
-/** The member alone hears of it, also where nobody else may know the day. */
+/** Sent to the member only, because the day may be private. */
 export const pointsCelebrated: NotificationKind = {
   name: 'points.celebrated',
   title: { en: 'You get points for a celebration', fr: 'Vous recevez des points pour une célébration' },
@@ -18,7 +18,7 @@ export const pointsCelebrated: NotificationKind = {
 
 const Params = z.object({ celebration: CelebrationKind, years: z.int().nullable(), amount: z.int() });
 
-/** Nothing is said of points while they are off. */
+/** Shows nothing while points are off. */
 async function present(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
   const settings = await getSettings(ctx);
   if (!settings.enabled) return new Map();

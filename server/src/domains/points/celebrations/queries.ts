@@ -8,7 +8,7 @@ import { type CelebrantFacts, type CelebrationKind, monthDaysBetween, type Paid,
 /** An item that pays celebrations. */
 export type CelebrationItem = ItemRow & { kind: CelebrationKind };
 
-/** Answers until when celebrations were paid; `startsAt` where nobody has looked yet. */
+/** Returns the instant until which celebrations are paid; `startsAt` before the first run. */
 export async function openRun(ctx: Ctx, startsAt: Date): Promise<Date> {
   await ctx.db
     .insertInto('celebrationRun')
@@ -19,12 +19,12 @@ export async function openRun(ctx: Ctx, startsAt: Date): Promise<Date> {
   return ranAt;
 }
 
-/** Nobody else pays celebrations of the tenant until the caller is done. */
+/** Locks the tenant's run, so that celebrations are paid by one transaction at a time. */
 export async function lockRun(ctx: Ctx): Promise<void> {
   await ctx.db.selectFrom('celebrationRun').select('ranAt').forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Everything until now has been paid. */
+/** Records that everything until now is paid. */
 export async function finishRun(ctx: Ctx): Promise<void> {
   await ctx.db
     .updateTable('celebrationRun')
@@ -39,7 +39,7 @@ export interface Candidate extends CelebrantFacts {
 
 export interface CandidateRange {
   window: Window;
-  /** The tenant's. */
+  /** The tenant's time zone. */
   timeZone: string;
   /** Only these; otherwise everyone. */
   memberIds: string[] | undefined;
@@ -47,7 +47,7 @@ export interface CandidateRange {
   limit: number;
 }
 
-/** The next members whom an item is for and who may have something to celebrate. The rules decide about the day. */
+/** Lists the next members of an item's audience who may have a celebration. The rules decide about the day. */
 export async function listCandidates(
   ctx: Ctx,
   item: CelebrationItem,
@@ -68,7 +68,7 @@ export async function listCandidates(
   return rows.map(({ occasions, lastOn, ...facts }) => ({ ...facts, paid: { occasions, lastOn } }));
 }
 
-/** By index, with two days' allowance for zones: which day it is on the member's own calendar is for the rules to say. */
+/** By index, with two days' allowance for zones: the rules decide which day it is on the member's own calendar. */
 const mayCelebrate: Record<CelebrationKind, (window: Window, item: ItemRow) => RawBuilder<boolean>> = {
   birthday: (window) => sql`member.birthday = any(${monthDaysOf(window)}::text[])`,
   anniversary: (window) => sql`
@@ -90,7 +90,7 @@ export interface Payment {
   amount: number;
 }
 
-/** The caller holds the lock of the run, so that none of them is there already. */
+/** The caller holds the lock of the run, so none of these payments exists already. */
 export async function insertPayments(
   ctx: Ctx,
   { kind, id: itemId }: Pick<CelebrationItem, 'kind' | 'id'>,

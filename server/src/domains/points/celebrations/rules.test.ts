@@ -104,7 +104,7 @@ describe('celebrations between two days', () => {
     ['2027-03-10', '2026-01-01', '2027-12-31', []],
     [null, '2020-01-01', '2027-12-31', []],
   ])(
-    'of somebody who started on %s, from %s to %s, follow the steps of the item (PTS-07)',
+    'of a member who started on %s, from %s to %s, follow the steps of the item (PTS-07)',
     (startOn, from, to, expected) => {
       const found = occasionsBetween({ ...someone, startOn }, itemOf('anniversary', { amount: 7 }), day(from), day(to));
       expect(shownOf(found)).toEqual(expected);
@@ -117,7 +117,7 @@ describe('celebrations between two days', () => {
     ['onboarding', 30, '2026-12-31T23:00:00Z', '2027-01-31'],
     ['onboarding', 0, '2026-12-31T23:00:00Z', '2027-01-01'],
   ] as const)(
-    'of the kind %s, after %i days, of somebody who joined at %s are on %s (PTS-07)',
+    'of the kind %s, after %i days, of a member who joined at %s are on %s (PTS-07)',
     (kind, afterDays, joinedAt, on) => {
       const facts = { ...someone, joinedAt: new Date(joinedAt) };
       const found = occasionsBetween(facts, itemOf(kind, { afterDays }), day('2026-01-01'), day('2027-12-31'));
@@ -126,14 +126,14 @@ describe('celebrations between two days', () => {
     },
   );
 
-  it('leave out what pays nothing, and items that celebrate nothing (PTS-07)', () => {
+  it('leave out amounts of zero and items that pay no celebrations (PTS-07)', () => {
     const facts = { ...someone, birthday: '05-17' };
     const year = [day('2026-01-01'), day('2026-12-31')] as const;
     expect(occasionsBetween(facts, itemOf('birthday', { amount: 0 }), ...year)).toEqual([]);
     expect(occasionsBetween(facts, { ...itemOf('birthday'), kind: 'allocation' }, ...year)).toEqual([]);
   });
 
-  it('are on a day that the coarse search by month and day finds (PTS-07)', () => {
+  it('are on a day that the index search by month and day finds (PTS-07)', () => {
     const days = fc.integer({ min: 0, max: 4000 }).map((later) => day('2024-01-01').add({ days: later }));
     const monthDay = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }));
     fc.assert(
@@ -170,11 +170,11 @@ describe('a celebration is due', () => {
     ['before nine in Pago Pago', 'Pacific/Pago_Pago', '2026-05-17T19:59:59Z', []],
     ['at nine in Pago Pago', 'Pacific/Pago_Pago', '2026-05-17T20:00:00Z', ['2026-05-17']],
     ['at nine in Kathmandu', 'Asia/Kathmandu', '2026-05-17T03:15:00Z', ['2026-05-17']],
-  ])('%s or not, by the member’s own clock (PTS-07)', (_, timeZone, now, expected) => {
+  ])('%s or not, on the member’s own clock (PTS-07)', (_, timeZone, now, expected) => {
     expect(dueBetween('2026-05-10T00:00:00Z', now, { ...birthday, timeZone })).toEqual(expected);
   });
 
-  it('in one of two windows that follow each other (PTS-07)', () => {
+  it('in exactly one of two consecutive windows (PTS-07)', () => {
     const at = '2026-05-17T07:00:00Z';
     expect(dueBetween('2026-05-16T00:00:00Z', at, birthday)).toEqual(['2026-05-17']);
     expect(dueBetween(at, '2026-05-18T00:00:00Z', birthday)).toEqual([]);
@@ -192,7 +192,7 @@ describe('a celebration is due', () => {
     expect(dueBetween(before, at, facts, item)).toEqual([on]);
   });
 
-  it('not for a day before the item or points were switched on, and for all of that day (PTS-07)', () => {
+  it('not before the day on which the item or points were switched on, and on all of that day (PTS-07)', () => {
     const window = ['2026-05-10T00:00:00Z', '2026-05-20T00:00:00Z'] as const;
     const sameDay = '2026-05-17T20:00:00Z';
     const nextDay = '2026-05-17T22:00:00Z';
@@ -204,7 +204,7 @@ describe('a celebration is due', () => {
     expect(dueBetween(...window, birthday, itemOf('birthday'), nextDay)).toEqual([]);
   });
 
-  it('at once for a welcome, and not before joining for anything else (PTS-07)', () => {
+  it('at once for a welcome, and for other kinds not before the member joined (PTS-07)', () => {
     const facts = { joinedAt: new Date('2026-05-17T13:00:00Z') };
     const onTheDay = itemOf('onboarding', { afterDays: 0 });
     for (const item of [itemOf('welcome'), onTheDay]) {
@@ -218,7 +218,7 @@ describe('a celebration is due', () => {
     expect(dueBetween('2026-05-10T00:00:00Z', '2026-05-17T06:59:59Z', early, onTheDay)).toEqual([]);
   });
 
-  it('exactly once in windows that follow each other, in any zone (PTS-07)', () => {
+  it('exactly once in consecutive windows, in any zone (PTS-07)', () => {
     const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
     const gaps = fc.array(fc.integer({ min: 1, max: 20 * 24 * 60 }), { minLength: 1, maxLength: 60 });
     fc.assert(
@@ -264,7 +264,7 @@ describe('an occasion', () => {
   });
 });
 
-describe('what a member is told', () => {
+describe('the message to a member', () => {
   const facts = { company: 'Acme', years: 3, amount: 100, pointsPerUnit: 10, currency: 'USD' } as const;
   it.each([
     ['birthday', 'Happy birthday! Here are 100 points to spend', 'Joyeux anniversaire ! Voici 100 points à dépenser'],
@@ -288,7 +288,7 @@ describe('what a member is told', () => {
     ]);
   });
 
-  it('counts one as one (PTS-07)', () => {
+  it('uses the singular for one (PTS-07)', () => {
     const one = { ...facts, kind: 'anniversary', years: 1, amount: 1 } as const;
     expect(celebratedWords('en', one).subject).toBe('1 year at Acme. Thank you! Here is 1 point to spend');
     expect(celebratedWords('fr', one).subject).toContain('1 an chez Acme');

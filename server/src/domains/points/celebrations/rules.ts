@@ -13,17 +13,17 @@ const isCelebration = (kind: BudgetItemKind): kind is CelebrationKind => Celebra
 /** Our choice: a celebration is paid at nine in the morning of the member's own clock. */
 const payHour = 9;
 
-/** A birthday whose date was changed is not paid again sooner. */
+/** After a change of the date, a birthday is not paid again sooner. */
 const daysBetweenBirthdays = 180;
 
-/** What decides about the celebrations of a member. */
+/** The facts about a member that decide which celebrations are due. */
 export interface CelebrantFacts {
   /** As 'MM-DD'. */
   birthday: string | null;
   startOn: string | null;
   joinedAt: Date | null;
   createdAt: Date;
-  /** The member's own, or else the tenant's. */
+  /** The member's own time zone, or else the tenant's. */
   timeZone: string;
 }
 
@@ -32,14 +32,14 @@ export interface Occasion {
   on: Temporal.PlainDate;
   /** A birthday's calendar year, an anniversary's number; otherwise 0. With kind and member it names a payment. */
   occasion: number;
-  /** Of an anniversary. */
+  /** The years of an anniversary. */
   years: number | null;
   amount: number;
 }
 
 type Rule = Pick<ItemRow, 'kind' | 'amount' | 'steps' | 'afterDays'>;
 
-/** What an item pays a member for days from one to another, both included. Nothing counts before the member existed. */
+/** Lists an item's payments to a member between two days, both included. Days before the member existed don't count. */
 export function occasionsBetween(
   facts: CelebrantFacts,
   item: Rule,
@@ -81,7 +81,7 @@ const occasionsOf: Record<CelebrationKind, (facts: CelebrantFacts, item: Rule, d
     joinedAt ? [{ on: dayOf(joinedAt, timeZone), occasion: 0, years: null, amount }] : [],
 };
 
-/** What the steps of an anniversary pay for one of so many years. */
+/** Returns the amount that the steps pay for an anniversary. */
 export const amountOf = (steps: Rule['steps'], years: number): number =>
   steps.find(({ fromYear, toYear }) => years >= fromYear && years <= (toYear ?? years))?.amount ?? 0;
 
@@ -117,10 +117,10 @@ export interface Window {
   enabledAt: Date | null;
 }
 
-/** Every run looks this far behind the one before, for what somebody entered or a time zone moved since. */
+/** Every run overlaps the one before, to catch dates and time zones that were changed since. */
 const overlapMs = 3 * 24 * 60 * 60 * 1000;
 
-/** What a run looks at: everything since the run before, as far as the item could pay it. */
+/** Returns the window of a run: from the run before, as far as the item could pay. */
 export function windowOf(
   { activeSince }: Pick<ItemRow, 'activeSince'>,
   { ranAt, now, enabledAt }: { ranAt: Date; now: Date; enabledAt: Date | null },
@@ -129,7 +129,7 @@ export function windowOf(
   return { since: new Date(from - overlapMs), now, enabledAt };
 }
 
-/** What became due within a window. The days on which the item and points were switched on count as a whole. */
+/** Lists the occasions due within a window. The days on which item and points were switched on count as a whole. */
 export function occasionsDue(
   facts: CelebrantFacts,
   item: Rule & Pick<ItemRow, 'activeSince'>,
@@ -147,7 +147,7 @@ export function occasionsDue(
   });
 }
 
-/** A welcome is due on joining. What celebrates the day of joining itself is not due before it. */
+/** A welcome is due on joining. A celebration on the day of joining is not due before the member joined. */
 function dueAtOf({ joinedAt, timeZone }: CelebrantFacts, kind: BudgetItemKind, on: Temporal.PlainDate): number {
   if (kind === 'welcome') return joinedAt?.getTime() ?? 0;
   const paysAt = payTime(on, timeZone);
@@ -163,7 +163,7 @@ function payTime(on: Temporal.PlainDate, timeZone: string): number {
   return shownAt.getTimeZoneTransition('next')?.epochMilliseconds ?? shownAt.epochMilliseconds;
 }
 
-/** What a member was paid for celebrations of one kind. */
+/** The celebrations of one kind that a member was paid for. */
 export interface Paid {
   occasions: number[];
   /** The latest day that was celebrated. */
@@ -178,12 +178,12 @@ export function isUnpaid({ occasion, on }: Occasion, kind: BudgetItemKind, { occ
 export interface CelebratedFacts extends Money {
   company: string;
   kind: CelebrationKind;
-  /** Of an anniversary. */
+  /** The years of an anniversary. */
   years: number | null;
   amount: number;
 }
 
-/** To the member who celebrates, and to nobody else. */
+/** The message to the member who celebrates. */
 export function celebratedWords(locale: NoticeLocale, facts: CelebratedFacts): NoticeWords {
   const { company, kind, years, amount } = facts;
   const { points, money } = shown(locale, amount, facts);

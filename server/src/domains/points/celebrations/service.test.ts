@@ -35,7 +35,7 @@ describe('a birthday', () => {
     ]);
   });
 
-  it('that nobody knows is not paid (PTS-07)', async () => {
+  it('is not paid without a date (PTS-07)', async () => {
     const { tenant } = await withBirthday(null);
     await lookAt(tenant, '2027-05-17T12:00:00Z');
     expect(await paidDays(tenant)).toEqual([]);
@@ -76,7 +76,7 @@ describe('a birthday', () => {
     expect(await balanceOf(tenant, anna)).toBe(50);
   });
 
-  it('whose date was changed is not paid again within 180 days (PTS-07)', async () => {
+  it('is not paid again within 180 days after its date was changed (PTS-07)', async () => {
     const { tenant, anna } = await withBirthday('12-20');
     await lookAt(tenant, '2027-12-20T12:00:00Z');
     for (const [birthday, day] of [
@@ -103,7 +103,7 @@ describe('a birthday', () => {
     expect(await paidDays(tenant)).toEqual([]);
   });
 
-  it('is made up for when the worker was down, and is not paid for days before the item (PTS-07)', async () => {
+  it('is paid late if the worker was down, and is not paid for days before the item (PTS-07)', async () => {
     const { tenant, anna } = await withBirthday('05-17');
     const ben = await tenant.member();
     await enter(tenant, ben, { birthday: '11-30' });
@@ -185,7 +185,7 @@ describe('a new member', () => {
     await expectBooked(tenant);
   });
 
-  it('whose event was lost is welcomed by the next look (PTS-07)', async () => {
+  it('is welcomed by the next run if the event was lost (PTS-07)', async () => {
     const tenant = await newTenant({ timeZone: 'UTC' });
     const anna = await tenant.member();
     await itemIn(tenant, 'welcome');
@@ -194,7 +194,7 @@ describe('a new member', () => {
     expect(await paidDays(tenant)).toEqual([['2027-03-01', 0, 50]]);
   });
 
-  it('who comes back is not welcomed again (PTS-07)', async () => {
+  it('is not welcomed again after returning (PTS-07)', async () => {
     const tenant = await newTenant({ timeZone: 'UTC' });
     const anna = await tenant.member();
     await itemIn(tenant, 'welcome');

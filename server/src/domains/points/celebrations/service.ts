@@ -11,14 +11,14 @@ import { CelebrationKind, isUnpaid, type Occasion, occasionsDue, windowOf } from
 
 const membersAtOnce = 1000;
 
-/** What one run pays: every item that was active when it began, the oldest of a kind first. */
+/** One run: every item that was active when it began, the oldest of a kind first. */
 export interface Run {
   itemIds: string[];
-  /** Until when the runs before have paid. */
+  /** The instant until which the runs before have paid. */
   ranAt: Date;
 }
 
-/** Undefined where there is nothing to pay for. */
+/** Returns undefined if no item pays celebrations. */
 export async function beginRun(ctx: Ctx): Promise<Run | undefined> {
   const [settings, items] = await Promise.all([getSettings(ctx), listCelebrations(ctx)]);
   const [first] = items.map(({ activeSince }) => activeSince.getTime()).toSorted((one, other) => one - other);
@@ -35,8 +35,8 @@ export interface Part {
 }
 
 /**
- * Pays the next members for whom something of an item is due, in one transaction of the ledger. Answers where to go on,
- * or undefined at the end. Whoever has two occasions is paid the other by going on at the same place.
+ * Pays the next members with an occasion of an item that is due, in one transaction of the ledger. Returns the id to
+ * continue after, or undefined at the end. The same page is read again while a member has another occasion.
  */
 export async function paySome(
   ctx: Ctx,
@@ -92,7 +92,7 @@ async function pay(
   );
 }
 
-/** Whether somebody who joins may get something on that day. */
+/** Whether an item may pay a new member on the day they join. */
 export const paysJoiners = async (ctx: Ctx): Promise<boolean> =>
   (await listActiveItems(ctx, ['welcome', 'onboarding'])).length > 0;
 

@@ -8,7 +8,7 @@ import type { CelebrantFacts } from '../celebrations/rules.ts';
 
 export type Priced = Pick<ItemRow, 'kind' | 'audience' | 'amount' | 'steps' | 'afterDays' | 'refill' | 'active'>;
 
-/** Who is paid within twelve months: whoever has the day that the item is about, or as many as joined in the last twelve. */
+/** Matches members paid within twelve months: those with the item's date, or as many as joined in the last twelve. */
 function hasDay(kind: BudgetItemKind, today: string): RawBuilder<boolean> {
   if (kind === 'pointsBank') return sql<boolean>`false`;
   if (kind === 'birthday') return sql<boolean>`member.birthday is not null`;
@@ -17,9 +17,9 @@ function hasDay(kind: BudgetItemKind, today: string): RawBuilder<boolean> {
 }
 
 export interface Reach {
-  /** Whom the item is about. */
+  /** The number of members in the item's audience. */
   matched: number;
-  /** Of them, who is paid within twelve months. */
+  /** The number of them who are paid within twelve months. */
   people: number;
 }
 
@@ -40,7 +40,7 @@ export async function countReach(ctx: Ctx, items: Priced[], today: string): Prom
   return items.map((_, index) => ({ matched: found[index * 2] ?? 0, people: found[index * 2 + 1] ?? 0 }));
 }
 
-/** How many people have which anniversary within the next twelve months. */
+/** Counts the members for each anniversary within the next twelve months. */
 export async function countAnniversaries(
   ctx: Ctx,
   audience: Eligibility,
@@ -56,7 +56,7 @@ export async function countAnniversaries(
 
 export interface Celebrant extends CelebrantFacts {
   id: string;
-  /** Which celebrations of today are paid, by their kind. */
+  /** The kinds of celebration that were paid today. */
   paidToday: string[];
 }
 
@@ -68,7 +68,7 @@ const facts = (timeZone: string, today: string) => sql`
     where payment.member_id = member.id and payment.celebrated_on = ${today}::date
   ) as paid_today`;
 
-/** Whose day is one of these, in their order; `days` are MM-DD. */
+/** Lists the members who celebrate on one of these days (MM-DD), in the order of the days. */
 export async function listCelebrants(
   ctx: Ctx,
   { kind, audience, afterDays }: Priced,
@@ -91,7 +91,7 @@ export async function listCelebrants(
   return rows;
 }
 
-/** One member, and which of the items are about them. */
+/** One member, and the items whose audience includes them. */
 export async function findCelebrant(
   ctx: Ctx,
   memberId: string,
@@ -105,7 +105,7 @@ export async function findCelebrant(
   return rows[0];
 }
 
-/** Of what was allocated within twelve months, the share that was given away. */
+/** The share of the points allocated within twelve months that was given. */
 export async function findGivenShare(ctx: Ctx): Promise<number | null> {
   const { rows } = await sql<{ share: number | null }>`
     select (sum(points) filter (where original_type in ('recognition', 'endorsement')))::float8

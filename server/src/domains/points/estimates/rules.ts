@@ -17,7 +17,7 @@ interface Facts {
 const cyclesPerYear = { monthly: 12, quarterly: 4 } as const;
 const none: Cost = { people: 0, perCycle: 0, perYear: 0 };
 
-/** What an item costs if every point of it is paid. Switched off, it costs nothing. */
+/** Returns the cost of an item if all its points are paid. An inactive item costs nothing. */
 export function costOf(item: Priced, { people, anniversaries, cycle }: Facts): Cost {
   if (!item.active) return none;
   if (item.kind === 'allocation') {
@@ -41,14 +41,14 @@ export function costOf(item: Priced, { people, anniversaries, cycle }: Facts): C
 const isIn = ({ fromYear, toYear }: AnniversaryStep, years: number): boolean =>
   years >= fromYear && years <= (toYear ?? years);
 
-/** How many people each step pays, and what that comes to. */
+/** Returns the number of people that each step pays, and the cost. */
 export const stepsOf = (steps: AnniversaryStep[], anniversaries: Anniversaries[]): Estimate['steps'] =>
   steps.map((step) => {
     const people = anniversaries.filter(({ years }) => isIn(step, years)).reduce((sum, one) => sum + one.people, 0);
     return { ...step, people, points: people * step.amount };
   });
 
-/** Years next to each other that no step pays, with how many people have them. */
+/** Groups consecutive years without a step, with the number of people who reach them. */
 export function gapsOf(steps: AnniversaryStep[], anniversaries: Anniversaries[]): Estimate['gaps'] {
   const gaps: Estimate['gaps'] = [];
   const boundaries = [0, ...steps.map(({ toYear }) => toYear ?? Number.POSITIVE_INFINITY)];

@@ -19,7 +19,7 @@ import { getSettings } from '../settings/service.ts';
 import * as queries from './queries.ts';
 import { costOf, gapsOf, stepsOf } from './rules.ts';
 
-/** What items cost if every point of them is paid, in the order in which they are given. */
+/** Returns the cost of each item if all its points are paid, in the given order. */
 export async function costsOf(ctx: Ctx, settings: Settings, items: queries.Priced[]): Promise<Cost[]> {
   const today = dayOf(ctx.now, settings.timeZone).toString();
   const reach = await queries.countReach(ctx, items, today);
@@ -41,7 +41,7 @@ export async function costsOf(ctx: Ctx, settings: Settings, items: queries.Price
 
 type Draft = Received<typeof api.estimateBudgetItem>['body'];
 
-/** What an item would cost and whom it would reach. An allocation counts from the next cycle on. */
+/** Estimates the cost and the audience of an item. An allocation counts from the next cycle on. */
 export async function estimate(ctx: MemberCtx, { id, ...draft }: Draft): Promise<Estimate> {
   const settings = await getSettings(ctx);
   const saved = id ? await getItem(ctx, id) : undefined;
@@ -68,10 +68,10 @@ export async function estimate(ctx: MemberCtx, { id, ...draft }: Draft): Promise
   };
 }
 
-/** How many of the next payments are shown. */
+/** The number of upcoming payments that are shown. */
 const shownNext = 5;
 
-/** Who gets more and who gets less than now. Steps differ by year and are compared there. */
+/** Counts the members who get more and less than now. Steps differ by year and are compared there. */
 async function compare(ctx: MemberCtx, draft: Draft, saved: ItemRow | undefined, today: string) {
   const paid = (item: queries.Priced) => (item.kind === 'anniversary' ? 1 : item.amount);
   const before = saved?.active ? paid(saved) : 0;
@@ -93,7 +93,7 @@ async function compare(ctx: MemberCtx, draft: Draft, saved: ItemRow | undefined,
 
 const nearDays = 21;
 
-/** The next few who are paid. Most companies have them within weeks; a small one is looked through for a year. */
+/** Lists the next few payments. Most companies have them within weeks; for a small one the search covers a year. */
 async function listNext(
   ctx: MemberCtx,
   item: queries.Priced,
@@ -125,7 +125,7 @@ async function listNext(
   return [];
 }
 
-/** What an item will pay somebody; what it has paid today is over. */
+/** Lists the upcoming payments of an item to a member; an occasion that was paid today is left out. */
 const comingOf = (
   member: queries.Celebrant,
   item: queries.Priced,
@@ -135,7 +135,7 @@ const comingOf = (
   return occasionsBetween(member, item, from, until);
 };
 
-/** The 28th of February is also that of the 29th where there is none. */
+/** In common years, 29 February is celebrated on the 28th. */
 function monthDaysOf(day: Temporal.PlainDate): string[] {
   const own = day.toString().slice(5);
   return own === '02-28' && !day.inLeapYear ? [own, '02-29'] : [own];
@@ -143,7 +143,7 @@ function monthDaysOf(day: Temporal.PlainDate): string[] {
 
 type SimulatedChange = Received<typeof api.simulateBudget>['body']['changes'][number];
 
-/** What the year would cost if items paid something else. Nothing is saved. */
+/** Estimates the yearly cost with changed items. Nothing is saved. */
 export async function simulate(ctx: MemberCtx, changes: SimulatedChange[]): Promise<Simulation> {
   const settings = await getSettings(ctx);
   const saved = await listItems(ctx, {});
@@ -170,7 +170,7 @@ export async function simulate(ctx: MemberCtx, changes: SimulatedChange[]): Prom
 
 const payingKinds: BudgetItemKind[] = ['allocation', 'birthday', 'onboarding', 'welcome', 'anniversary'];
 
-/** What a member will be paid within twelve months, as things are now. */
+/** Lists the payments that a member will get within twelve months, if nothing changes. */
 export async function forecast(ctx: MemberCtx, memberId: string) {
   await getPerson(ctx, memberId);
   const settings = await getSettings(ctx);

@@ -14,7 +14,7 @@ interface Question {
   eligibility: Eligibility;
 }
 
-/** Everything there is to know about the recipients, in one question. */
+/** Reads all facts about the recipients in one query. */
 export async function listRecipientFacts(
   ctx: Ctx,
   { senderId, recipientIds, days, eligibility }: Question,
@@ -43,7 +43,7 @@ interface Cause {
   sourceSeq: number;
 }
 
-/** What was given for a cause, if it was. */
+/** Returns the points that were given for a cause, if any. */
 export async function findGiven(ctx: Ctx, { type, sourceId, sourceSeq }: Cause) {
   const { rows } = await sql<{ transactionId: string; ownerId: string; amount: number }>`
     select transaction.id as transaction_id, entry.owner_id, entry.amount

@@ -33,15 +33,15 @@ const legs = (amounts: Record<string, number>) =>
 const people = (given: Record<string, number>) =>
   Object.entries(given).map(([id, points]) => ({ id, eligible: true, given: points }));
 
-describe('a question about points', () => {
-  it('that nothing stands against is answered with what was asked', () => {
+describe('an evaluation of points', () => {
+  it('without exceptions returns the requested points', () => {
     expect(evaluatePoints(ask({ recipients: people({ ben: 0, cleo: 0 }) }))).toEqual({
       exceptions: [],
       legs: legs({ ben: 10, cleo: 10 }),
     });
   });
 
-  it('without points has nothing against it, whatever else is wrong', () => {
+  it('of zero points has no exceptions, whatever else is wrong', () => {
     const wrong = { fundEnabled: false, sender: { id: 'anna', balance: 0, locked: true } };
     expect(evaluatePoints(ask({ amount: 0, ...wrong }))).toEqual({ exceptions: [], legs: [] });
     const nobody = [{ id: 'ben', eligible: false, given: 0 }];
@@ -52,7 +52,7 @@ describe('a question about points', () => {
     { fundEnabled: false },
     { sender: { id: 'anna', balance: 100, locked: true } },
     { fundEnabled: false, sender: { id: 'anna', balance: 100, locked: true } },
-  ])('is an error that nobody can ignore only for %j', (fields) => {
+  ])('is an error that cannot be ignored only for %j', (fields) => {
     const recipients = [...people({ ben: 0 }), { id: 'dan', eligible: false, given: 0 }];
     expect(evaluatePoints(ask({ ...fields, recipients }))).toEqual({
       exceptions: [{ ...warning('insufficientPoints', { ben: 0, dan: 0 }), level: 'error' }],
@@ -60,7 +60,7 @@ describe('a question about points', () => {
     });
   });
 
-  it('leaves out who may not receive, and the sender', () => {
+  it('leaves out ineligible recipients and the sender', () => {
     const recipients = [
       { id: 'dan', eligible: false, given: 0 },
       { id: 'anna', eligible: true, given: 0 },
@@ -78,14 +78,14 @@ describe('a question about points', () => {
     [10, 45, 5, true],
     [10, 50, 0, true],
     [10, 70, 0, true],
-  ])('for %i points to somebody who has had %i gives %i', (amount, given, gets, restricted) => {
+  ])('of %i points to a recipient who already received %i gives %i', (amount, given, gets, restricted) => {
     expect(evaluatePoints(ask({ amount, recipients: people({ ben: given }) }))).toEqual({
       exceptions: restricted ? [warning('restriction', { ben: gets })] : [],
       legs: gets > 0 ? legs({ ben: gets }) : [],
     });
   });
 
-  it('is warned but not restricted in the mode that only warns, and not even warned where there is no cap', () => {
+  it('warns without a restriction in the mode that only warns, and not at all without a cap', () => {
     const recipients = people({ ben: 45, cleo: 0 });
     expect(evaluatePoints(ask({ recipients, cap: { mode: 'warn', points: 50 } }))).toEqual({
       exceptions: [warning('restriction', { ben: 10 })],
@@ -102,7 +102,7 @@ describe('a question about points', () => {
     [19, { ben: 9, cleo: 9 }, { ben: 9, cleo: 9 }],
     [1, {}, { ben: 0, cleo: 0 }],
     [0, {}, { ben: 0, cleo: 0 }],
-  ])('of who has %i is divided evenly between two', (balance, gets, told) => {
+  ])('of a sender with %i points divides them evenly between two', (balance, gets, told) => {
     const sender = { id: 'anna', balance, locked: false };
     expect(evaluatePoints(ask({ sender, recipients: people({ ben: 0, cleo: 0 }) }))).toEqual({
       exceptions: Object.keys(told).length > 0 ? [warning('insufficientPoints', told)] : [],
@@ -110,7 +110,7 @@ describe('a question about points', () => {
     });
   });
 
-  it('that fits is not divided, also where some get less than others', () => {
+  it('does not divide points that the balance covers, even if some recipients get less', () => {
     const sender = { id: 'anna', balance: 14, locked: false };
     expect(evaluatePoints(ask({ sender, recipients: people({ ben: 46, cleo: 0 }) }))).toEqual({
       exceptions: [warning('restriction', { ben: 4 })],
@@ -118,7 +118,7 @@ describe('a question about points', () => {
     });
   });
 
-  it('divides only between those who would get something, and tells only those who get less', () => {
+  it('divides only between recipients who get points, and lists only those who get less', () => {
     const recipients = people({ ben: 46, cleo: 0, eve: 50 });
     expect(evaluatePoints(ask({ recipients, sender: { id: 'anna', balance: 11, locked: false } }))).toEqual({
       exceptions: [warning('restriction', { ben: 4, eve: 0 }), warning('insufficientPoints', { cleo: 5 })],
@@ -126,7 +126,7 @@ describe('a question about points', () => {
     });
   });
 
-  it('gives every reason in the order of the specification', () => {
+  it('lists every reason in the order of the specification', () => {
     const recipients = [{ id: 'dan', eligible: false, given: 0 }, ...people({ ben: 45, cleo: 0 })];
     const { exceptions } = evaluatePoints(ask({ recipients, sender: { id: 'anna', balance: 12, locked: false } }));
     expect(exceptions).toEqual([
@@ -136,13 +136,13 @@ describe('a question about points', () => {
     ]);
   });
 
-  it('to nobody has nothing against it', () => {
+  it('without recipients has no exceptions', () => {
     const sender = { id: 'anna', balance: 0, locked: false };
     expect(evaluatePoints(ask({ recipients: [], sender }))).toEqual({ exceptions: [], legs: [] });
   });
 });
 
-describe('whatever is asked', () => {
+describe('every evaluation', () => {
   const points = fc.nat({ max: 300 });
   const question: fc.Arbitrary<PointsQuestion> = fc.record({
     amount: points,
@@ -160,7 +160,7 @@ describe('whatever is asked', () => {
   });
   const order = ['notEligible', 'restriction', 'insufficientPoints'];
 
-  it('nobody gives more than they have, and nobody gets more than was asked or more than the cap leaves', () => {
+  it('gives at most the balance, the requested amount and the rest of the cap', () => {
     fc.assert(
       fc.property(question, (asked) => {
         const { amount, sender, cap, recipients } = asked;
@@ -178,7 +178,7 @@ describe('whatever is asked', () => {
     );
   });
 
-  it('the reasons come in order, each once, and name who gets less than was asked', () => {
+  it('lists the reasons in order, each once, with the recipients who get less than requested', () => {
     fc.assert(
       fc.property(question, (asked) => {
         const { exceptions, legs: given } = evaluatePoints(asked);
@@ -194,14 +194,14 @@ describe('whatever is asked', () => {
         const errors = exceptions.filter(({ level }) => level === 'error');
         const stopped = asked.amount > 0 && (!asked.fundEnabled || asked.sender.locked);
         expect(errors.length).toBe(stopped ? 1 : 0);
-        // The last word about each is what they really get.
+        // The last exception of each recipient has the amount they really get.
         const last = new Map(exceptions.flatMap(({ affected }) => affected.map((one) => [one.memberId, one.amount])));
         for (const [id, amount] of last) expect(amount).toBe(got.get(id ?? '') ?? 0);
       }),
     );
   });
 
-  it('asking for exactly what was answered is answered the same, where all get the same', () => {
+  it('of exactly the adjusted points returns the same, if all recipients get the same', () => {
     fc.assert(
       fc.property(question, (asked) => {
         const { legs: first } = evaluatePoints(asked);

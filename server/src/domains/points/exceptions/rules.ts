@@ -3,18 +3,18 @@ import type { SendCapMode } from '@hurrah/contracts/points/settings';
 
 export interface RecipientFacts {
   id: string;
-  /** Whether they may receive points at all. */
+  /** Whether the member may receive points at all. */
   eligible: boolean;
-  /** What this sender gave them within the last thirty days. */
+  /** The points this sender gave them within the last thirty days. */
   given: number;
 }
 
-/** How much of one person's allocation may go to the same person within thirty days. */
+/** Returns how many points one sender may give one recipient within thirty days. */
 export const capOf = (allocationAmount: number, percent: number): number =>
   Math.floor((allocationAmount * percent) / 100);
 
 export interface PointsQuestion {
-  /** Asked for each. */
+  /** The amount asked for each recipient. */
   amount: number;
   sender: { id: string; balance: number; locked: boolean };
   fundEnabled: boolean;
@@ -24,13 +24,13 @@ export interface PointsQuestion {
 
 export interface PointsAnswer {
   exceptions: PointsException[];
-  /** What each would really get; who would get nothing is not in it. */
+  /** The amount each recipient really gets; recipients who get nothing are left out. */
   legs: { ownerId: string; amount: number }[];
 }
 
 /**
- * Judges in the order the specification gives: who may receive at all, what the cap between two people allows, what
- * the sender has. Each looks at what the one before has left.
+ * Evaluates in the order of the specification: who may receive at all, the cap between two people, the sender's
+ * balance. Each step works on the result of the one before.
  */
 export function evaluatePoints({ amount, sender, fundEnabled, cap, recipients }: PointsQuestion): PointsAnswer {
   if (amount === 0) return { exceptions: [], legs: [] };

@@ -29,7 +29,7 @@ const countOf = (tenant: TestTenant, type: 'recognition' | 'endorsement' | 'allo
   );
 
 describe('twenty sends at once', () => {
-  it('with balance for one: exactly one goes through, nineteen are told why not (PTS-05)', async () => {
+  it('succeed once if the balance covers one, and the other nineteen get the reason (PTS-05)', async () => {
     const tenant = await newTenant();
     await (await tenant.admin()).put(rules, noCap);
     const [anna, ben] = [await tenant.member(), await tenant.member()];
@@ -51,7 +51,7 @@ describe('twenty sends at once', () => {
     expect(await countOf(tenant, 'allocation')).toBe(1);
   });
 
-  it('never exceed the cap between two people, also when they take what they can get (PTS-05)', async () => {
+  it('never exceed the cap between two people, even when they ignore warnings (PTS-05)', async () => {
     const tenant = await newTenant();
     const [anna, ben, cleo] = [await tenant.member(), await tenant.member(), await tenant.member()];
     const { done, refused } = await together(20, (index) =>
@@ -64,7 +64,7 @@ describe('twenty sends at once', () => {
     expect(got).toBeGreaterThanOrEqual(44);
   });
 
-  it('from many to one all arrive, on the first day of a cycle too (PTS-05)', async () => {
+  it('from many senders to one recipient all succeed, also on the first day of a cycle (PTS-05)', async () => {
     const tenant = await newTenant();
     const senders = await Promise.all(Array.from({ length: 20 }, () => tenant.member()));
     const ben = await tenant.member();
@@ -74,7 +74,7 @@ describe('twenty sends at once', () => {
     expect(await redeemableOf(ben)).toBe(100);
   });
 
-  it('for one recognition give once, and all of them hear the same (PTS-05)', async () => {
+  it('for one recognition give points once and all return the same (PTS-05)', async () => {
     const tenant = await newTenant();
     await (await tenant.admin()).put(rules, noCap);
     const [anna, ben] = [await tenant.member(), await tenant.member()];
@@ -88,7 +88,7 @@ describe('twenty sends at once', () => {
 });
 
 describe('a repeated send', () => {
-  it('hears what was really given, not what would be given now (PTS-05)', async () => {
+  it('returns the points that were given, not a new evaluation (PTS-05)', async () => {
     const tenant = await newTenant();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
     const sent = { amount: 80, sourceId: randomUUID(), ignoreExceptions: true };
@@ -102,7 +102,7 @@ describe('a repeated send', () => {
 });
 
 describe('a preview', () => {
-  it('says exactly what a send then does, and writes nothing (PTS-05)', async () => {
+  it('returns exactly the result of a send, and writes nothing (PTS-05)', async () => {
     const tenant = await newTenant();
     const [anna, ben, cleo, dan] = [
       await tenant.member(),
@@ -133,7 +133,7 @@ describe('a preview', () => {
     }
   });
 
-  it('names every reason in order, and the adjusted points are sent to who ignores warnings (PTS-05)', async () => {
+  it('names every reason in order, and a send that ignores warnings gives the adjusted points (PTS-05)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [anna, ben, cleo, dan] = [
@@ -164,8 +164,8 @@ describe('a preview', () => {
   });
 });
 
-describe('who may receive', () => {
-  it('depends on status, segments and tenure, and nobody gives to themselves (PTS-05)', async () => {
+describe('eligibility to receive', () => {
+  it('depends on status, segments and tenure, and excludes the sender (PTS-05)', async () => {
     const tenant = await newTenant({ timeZone: 'Asia/Tokyo' });
     const admin = await tenant.admin();
     await admin.put(rules, {
@@ -199,7 +199,7 @@ describe('who may receive', () => {
     }
   });
 
-  it('is nobody outside the company (PTS-05)', async () => {
+  it('excludes members of other companies (PTS-05)', async () => {
     const tenant = await newTenant();
     const anna = await tenant.member();
     const stranger = await (await newTenant()).member();
@@ -210,7 +210,7 @@ describe('who may receive', () => {
 });
 
 describe('the cap between two people', () => {
-  it('looks at thirty days of the tenant, and each day leaves on its own (PTS-05)', async () => {
+  it('counts thirty days of the tenant, and each day drops out on its own (PTS-05)', async () => {
     const tenant = await newTenant({ timeZone: 'America/Toronto' });
     const admin = await tenant.admin();
     await allocateEach(admin, 1000);
@@ -230,7 +230,7 @@ describe('the cap between two people', () => {
     expect(await roomAt('2026-05-31T04:00:00Z')).toBe(50);
   });
 
-  it('gives room again when points are taken back (PTS-05)', async () => {
+  it('has room again after a reversal (PTS-05)', async () => {
     const tenant = await newTenant();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
     const { transactionId } = await give(tenant, anna, [ben], { amount: 50 });
@@ -240,7 +240,7 @@ describe('the cap between two people', () => {
     expect(await redeemableOf(ben)).toBe(50);
   });
 
-  it('only warns in one mode, sleeps in another, and leaves out who is exempt (PTS-05)', async () => {
+  it('only warns in one mode, is off in another, and exempts chosen senders (PTS-05)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
@@ -257,8 +257,8 @@ describe('the cap between two people', () => {
   });
 });
 
-describe('the changes around a send', () => {
-  it('go on through a change of the cycle in its middle (PTS-05)', async () => {
+describe('transactions around a send', () => {
+  it('continue after a change of the cycle length (PTS-05)', async () => {
     travelTo(new Date('2026-05-10T12:00:00Z'));
     const tenant = await newTenant();
     const admin = await tenant.admin();
@@ -271,7 +271,7 @@ describe('the changes around a send', () => {
     expect(await allocationOf(anna)).toBe(100);
   });
 
-  it('wait for awards to the same people, and never for each other in a circle (PTS-05)', async () => {
+  it('wait for awards to the same recipients without a deadlock (PTS-05)', async () => {
     const tenant = await newTenant();
     const anna = await tenant.member();
     const people = await tenant.inside((db) =>

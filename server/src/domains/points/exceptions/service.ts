@@ -15,9 +15,9 @@ import { capOf, evaluatePoints } from './rules.ts';
 export interface Gift {
   senderId: string;
   recipientIds: string[];
-  /** For each. */
+  /** The amount for each recipient. */
   amount: number;
-  /** Those of them whom the caller knows to be recipients; who came with a team is told only if that is no secret. */
+  /** Recipients the caller already knows; of the others, those who hide their profile are counted and not named. */
   namedIds?: string[];
 }
 
@@ -26,11 +26,11 @@ interface Evaluation extends PointsExceptionDetails {
 }
 
 export interface GiftPreview extends Evaluation {
-  /** Whether the company uses points now; where it does not, nobody has any to give. */
+  /** Whether the company uses points now; without points, no member has any to give. */
   enabled: boolean;
 }
 
-/** What would happen if it were sent now. Nothing is locked and nothing is written. */
+/** Evaluates a gift without locking or writing anything. */
 export async function previewPoints(ctx: Ctx, gift: Gift): Promise<GiftPreview> {
   const settings = await getSettings(ctx);
   const account = await findAllocation(ctx, gift.senderId);
@@ -42,7 +42,7 @@ export async function previewPoints(ctx: Ctx, gift: Gift): Promise<GiftPreview> 
   return { ...evaluation, exceptions: await disclosable(ctx, evaluation.exceptions, gift), enabled: settings.enabled };
 }
 
-/** Somebody who hides their profile is counted and not named, because it would tell that they are in a team. */
+/** Members who hide their profile are counted and not named, because a name would reveal their team. */
 async function disclosable(
   ctx: Ctx,
   exceptions: PointsException[],
@@ -54,7 +54,7 @@ async function disclosable(
   return exceptions.map((exception) => {
     const isHidden = ({ memberId }: { memberId: string | null }) => memberId !== null && hidden.has(memberId);
     const named = exception.affected.filter((one) => !isHidden(one));
-    // Behind the others, because their place among them would tell who they are.
+    // After the others, because their position would reveal who they are.
     const counted = exception.affected.filter(isHidden).map(({ amount }) => ({ memberId: null, amount }));
     return { ...exception, affected: [...named, ...counted] };
   });
@@ -64,11 +64,11 @@ export interface Send extends Gift {
   type: 'recognition' | 'endorsement';
   /** The recognition or endorsement that carries the points. */
   sourceId: string;
-  /** How often it was sent before: what was undone can be sent again. */
+  /** The number of earlier sends: a recognition can be sent again after an undo. */
   sourceSeq?: number;
-  /** Sends what can be sent, where only warnings stand against it. */
+  /** Sends the adjusted points despite warnings; errors still refuse. */
   ignoreExceptions: boolean;
-  /** When those who receive them learn of it, where that is later. */
+  /** The instant of the announcement to the recipients, if it is later. */
   announceAt?: Date | undefined;
 }
 
@@ -112,7 +112,7 @@ export async function sendPoints(
 
 interface Sender {
   balance: number;
-  /** What a cycle gives the sender. */
+  /** The amount a cycle gives the sender. */
   allocation: number;
   locked: boolean;
 }
@@ -125,7 +125,7 @@ async function evaluate(
 ): Promise<Evaluation> {
   const days = capDays(ctx.now, timeZone);
   const recipients = await listRecipientFacts(ctx, { senderId, recipientIds, days, eligibility });
-  // Who is given nothing to give has only what was added by hand, and a part of nothing caps nothing.
+  // A sender without an allocation has only points added by hand, and a percentage of zero would block all of them.
   const uncapped = allocation === 0 || sendCap.exemptMemberIds.includes(senderId);
   const { exceptions, legs } = evaluatePoints({
     amount,

@@ -23,7 +23,7 @@ const messagesOf = async (member: Reader): Promise<string[]> =>
 const unread = async (member: Reader): Promise<number> =>
   (await member.get('/notifications/messages/count?read=false')).body.count;
 
-/** The morning of a day, as the periodic job begins it. */
+/** Runs the jobs of a morning, as the periodic job starts them. */
 async function morningOf(tenant: TestTenant, day: string): Promise<void> {
   travelTo(new Date(`${day}T07:00:00Z`));
   await tenant.act((ctx) => announceExpiries.run(ctx, day));
@@ -31,7 +31,7 @@ async function morningOf(tenant: TestTenant, day: string): Promise<void> {
 }
 
 describe('points that expire', () => {
-  it('are announced 60, 30, 7 and 1 days before their last day, and on no other (PTS-25)', async () => {
+  it('are announced 60, 30, 7 and 1 days before their last day, and on no other day (PTS-25)', async () => {
     const tenant = await inParis();
     const anna = await tenant.member();
     await award(tenant, [anna], { amount: 40, at: given, expiresAt });
@@ -58,7 +58,7 @@ describe('points that expire', () => {
     expect(new Set(subjects)).toEqual(new Set([0, 3, 5, 6].map((at) => heard[at]?.[1])));
   });
 
-  it('are announced in the member’s language with what they are worth (PTS-25)', async () => {
+  it('are announced in the member’s language with their value in money (PTS-25)', async () => {
     const tenant = await inParis();
     const anna = await tenant.member();
     await anna.post('/identity/tenantMembers/locale', { locale: 'fr' });
@@ -73,7 +73,7 @@ describe('points that expire', () => {
     ]);
   });
 
-  it('are announced once, whatever is repeated, and also to those whom the first run did not reach (PTS-25)', async () => {
+  it('are announced once despite repeats, and also to members whom the first run did not reach (PTS-25)', async () => {
     const tenant = await inParis();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
     await award(tenant, [anna], { amount: 40, at: given, expiresAt });
@@ -105,11 +105,11 @@ describe('points that expire', () => {
     await admin.delete(`/points/redeemableAccounts/${anna.id}/points`, byHand(39));
     await runJobs();
     expect((await messagesOf(anna)).filter((message) => message.includes('expire'))).toEqual([]);
-    // The one that says what the admin removed.
+    // The notification of the points the admin removed.
     expect(await unread(anna)).toBe(1);
   });
 
-  it('are announced to nobody who cannot use them or may not know of them (PTS-25, PTS-24)', async () => {
+  it('are not announced to members who cannot use them or may not see them (PTS-25, PTS-24)', async () => {
     const tenant = await inParis();
     const [anna, ben, cleo] = [await tenant.member(), await tenant.member(), await tenant.member()];
     const admin = await tenant.admin();
@@ -137,7 +137,7 @@ describe('points that expire', () => {
     expect(await mailsTo(anna.email)).toHaveLength(1);
   });
 
-  it('are looked for in companies that have some to announce, and in no others (PTS-25)', async () => {
+  it('are due for companies with points to announce, and for no others (PTS-25)', async () => {
     const [busy, idle] = [await inParis(), await inParis()];
     await award(busy, [await busy.member()], { amount: 40, at: given, expiresAt });
     await award(idle, [await idle.member()], { amount: 40, at: given });

@@ -5,7 +5,7 @@ import { inParts } from '../allocations/jobs.ts';
 import { noticeDays } from './rules.ts';
 import { notifySome } from './service.ts';
 
-/** Some members at a time, each time in a transaction of its own. Repeated, it finds only those it has not reached. */
+/** Some members at a time, each time in a transaction of its own. A repeated run skips members already notified. */
 export const notifyOfExpiries = tenantJob(
   'points.notifyOfExpiries',
   z.object({ tenantId: z.uuid(), day: z.iso.date() }),
@@ -17,7 +17,7 @@ export const notifyOfExpiries = tenantJob(
 export const announceExpiries = periodicJob('points.announceExpiries', {
   every: 'day',
   hour: 8,
-  // A day's allowance on both sides: which lots are meant on the tenant's own calendar is for the job to say.
+  // A day's allowance on both sides: the job decides which lots are due on the tenant's own calendar.
   due: `
     select lot.tenant_id
     from unnest(array[${noticeDays.join(', ')}]) as notice (days)

@@ -7,7 +7,7 @@ import { getSettings } from '../settings/service.ts';
 import { sumByLastDay } from './queries.ts';
 import { daysUntil, expiringWords } from './rules.ts';
 
-/** One message for each last day: the notices after the first renew it. */
+/** One message for each last day: later reminders update it. */
 export const pointsExpiring: NotificationKind = {
   name: 'points.expiring',
   title: { en: 'Your points expire soon', fr: 'Vos points vont expirer' },
@@ -19,7 +19,7 @@ export const pointsExpiring: NotificationKind = {
 
 const Params = z.object({ expiresOn: z.iso.date() });
 
-/** What was spent, taken back or lost meanwhile is not announced, and nothing is while points are off. */
+/** Points that were spent, reversed or expired meanwhile are left out, and everything is while points are off. */
 async function present(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
   const settings = await getSettings(ctx);
   if (!settings.enabled) return new Map();

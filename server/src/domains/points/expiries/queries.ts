@@ -6,7 +6,7 @@ import { type Notice, noticeDays } from './rules.ts';
 const lastDay = (timeZone: string) =>
   sql<string>`((lot.expires_at - interval '12 hours') at time zone ${timeZone})::date`;
 
-/** What still counts and its owner may know of. */
+/** A lot that still counts and that its owner may see. */
 const isTold = (ctx: Ctx) => sql<boolean>`lot.remaining > 0 and lot.expires_at > ${ctx.now} and not exists (
   select from points_unannounced as held
   where held.owner_id = lot.owner_id and held.transaction_id = lot.transaction_id and held.announce_at > ${ctx.now}
@@ -17,7 +17,7 @@ export interface DueNotices {
   days: number[];
 }
 
-/** The next owners of lots that end on one of these days, without those who have had this notice. */
+/** The next owners of lots that end on one of these days, without those who already have this notification. */
 export async function listDue(
   ctx: Ctx,
   notices: Notice[],
@@ -41,7 +41,7 @@ export async function listDue(
   return rows;
 }
 
-/** What each of these members has that expires, by last day. */
+/** Sums the expiring points of each of these members, by last day. */
 export async function sumByLastDay(ctx: Ctx, ownerIds: string[], timeZone: string) {
   const { rows } = await sql<{ ownerId: string; expiresOn: string; amount: number }>`
     select owner_id, expires_on::text, sum(remaining)::bigint as amount
@@ -53,7 +53,7 @@ export async function sumByLastDay(ctx: Ctx, ownerIds: string[], timeZone: strin
   return rows;
 }
 
-/** The next members with notices about days that are over. */
+/** The next members with notifications about days that are over. */
 export async function listPast(
   ctx: Ctx,
   { kind, today, after, limit }: { kind: string; today: string; after: string; limit: number },

@@ -2,7 +2,7 @@ import type { NoticeLocale, NoticeWords } from '../../../platform/mail/notice.ts
 import { dayOf, idOfDay } from '../allocations/rules.ts';
 import { type Money, shown } from '../notifications/rules.ts';
 
-/** How many days before their last day members hear of points that expire. */
+/** How many days before the last day members are notified of points that expire. */
 export const noticeDays = [60, 30, 7, 1];
 
 export interface Notice {
@@ -13,7 +13,7 @@ export interface Notice {
   subjectId: string;
 }
 
-/** What is announced on a day, by the tenant's calendar. */
+/** Lists the notifications to send on a day of the tenant's calendar. */
 export const noticesOn = (day: string): Notice[] =>
   noticeDays.map((days) => {
     const expiresOn = Temporal.PlainDate.from(day).add({ days }).toString();
@@ -31,7 +31,7 @@ export interface ExpiringFacts extends Money {
   days: number;
 }
 
-/** To the member whose points expire. */
+/** The message to the member whose points expire. */
 export function expiringWords(locale: NoticeLocale, facts: ExpiringFacts): NoticeWords {
   const { amount, company, days } = facts;
   const { money } = shown(locale, amount, facts);

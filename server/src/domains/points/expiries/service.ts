@@ -9,7 +9,7 @@ import { noticesOn } from './rules.ts';
 const membersAtOnce = 1000;
 const kind = pointsExpiring.name;
 
-/** Answers where to go on, or undefined when everyone has been notified. */
+/** Returns the id to continue after, or undefined when everyone has been notified. */
 export async function notifySome(ctx: Ctx, day: string, after: string): Promise<string | undefined> {
   const { enabled, timeZone } = await getSettings(ctx);
   if (!enabled) return undefined;
@@ -28,7 +28,7 @@ export async function notifySome(ctx: Ctx, day: string, after: string): Promise<
   return due.length < membersAtOnce ? undefined : due.at(-1)?.ownerId;
 }
 
-/** Deletes messages about points that are gone. Answers where to go on, or undefined at the end. */
+/** Deletes messages about points that are gone. Returns the id to continue after, or undefined at the end. */
 export async function withdrawSome(ctx: Ctx, after: string): Promise<string | undefined> {
   const today = dayOf(ctx.now, (await getSettings(ctx)).timeZone).toString();
   const memberIds = await listPast(ctx, { kind, today, after, limit: membersAtOnce });

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 
 export const insufficientPoints = () => new AppError(409, 'InsufficientPoints', say('points.insufficient'));
 
-/** By the time it was paid, the bank had less than this takes. */
+/** By the time of the payment, the bank's balance was too low. */
 export const insufficientBank = (figures: { available: number; total: number }) =>
   new AppError(422, 'InsufficientPointsBank', say('award.insufficientBank', figures), { details: figures });
 

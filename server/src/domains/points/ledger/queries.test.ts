@@ -14,7 +14,7 @@ describe('sets of accounts', () => {
       sourceId: randomUUID(),
     });
 
-  /** Does `first`, goes on with `second` once `work` waits for it, and lets both end. */
+  /** Runs `first`, then `second` once `work` waits for it, and awaits both. */
   async function meet(
     tenant: TestTenant,
     work: (ctx: Ctx) => Promise<unknown>,
@@ -46,7 +46,7 @@ describe('sets of accounts', () => {
     const first = await giveAway(tenant, sender, [b, c], { amount: 5 });
     const second = await giveAway(tenant, sender, [a, b, c], { amount: 5 });
     const ids = [first, second].flatMap(({ transactionId }) => transactionId ?? []);
-    // One by one would lock b and c first, and then wait for a while b is waited for.
+    // Locking one by one would lock b and c first, and then wait for a while another transaction waits for b.
     await meet(tenant, (ctx) => ledger.reverseAll(ctx, ids), [(ctx) => awardTo(ctx, a), (ctx) => awardTo(ctx, b)]);
     expect(await Promise.all([a, b, c].map(redeemableOf))).toEqual([1, 1, 0]);
   });
@@ -69,7 +69,7 @@ describe('sets of accounts', () => {
         sourceId: randomUUID(),
         periodOn: '2026-01-01',
       });
-    // Member by member would hold the redeemable account of a, which the send wants, and wait for the allocation of b.
+    // Locking by member would hold the redeemable account of a, which the send needs, and wait for the allocation of b.
     await meet(tenant, (ctx) => ledger.setLocks(ctx, locks), [(ctx) => ledger.lockAllocation(ctx, b.id), send]);
     expect(await redeemableOf(a)).toBe(5);
     const accounts = await tenant.inside((db) => db.selectFrom('pointsAccount').selectAll().execute());
@@ -83,7 +83,7 @@ describe('sets of accounts', () => {
 describe('redeemable points', () => {
   const day = (on: string) => new Date(`${on}T00:00:00Z`);
 
-  it('name the day of the sweep that wrote them off, and a new cycle names itself (PTS-04, PTS-09)', async () => {
+  it('refer to the sweep that wrote them off, and an allocation refers to its cycle (PTS-04, PTS-09)', async () => {
     const tenant = await newTenant();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
     await award(tenant, [anna, ben], { amount: 10, at: day('2026-01-01'), expiresAt: day('2026-02-01') });
@@ -123,7 +123,7 @@ describe('redeemable points', () => {
     ]);
   });
 
-  it('that somebody spends while they are swept do not end the sweep early (PTS-01)', async () => {
+  it('do not end a sweep early if they are spent while it runs (PTS-01)', async () => {
     const tenant = await newTenant();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
     await award(tenant, [anna], { amount: 10, at: day('2026-01-01'), expiresAt: day('2026-02-01') });
@@ -133,7 +133,7 @@ describe('redeemable points', () => {
     const meeting = Promise.withResolvers<void>();
     const spender = tenant.act(
       async (ctx) => {
-        // Writes off what is over, and then finds that nothing is left to spend.
+        // Writes off expired points, and then has nothing left to spend.
         await ledger.hold(ctx, randomUUID(), { ownerId: anna.id, amount: 1 }, null);
         spending.resolve();
         await meeting.promise;

@@ -11,27 +11,27 @@ export interface Leg {
 
 export interface Posting {
   type: TransactionType;
-  /** The account on the one side; the tenant's own need no owner. */
+  /** The account on one side; the tenant's own accounts need no owner. */
   contra: { type: 'allocation' | 'pointsBank'; ownerId: string } | { type: 'fund' | 'payout' };
-  /** The accounts on the other: what they receive, or with minus give. */
+  /** The accounts on the other side: the points they receive, or give if negative. */
   accounts: { type: Exclude<AccountType, 'fund' | 'payout'>; legs: Leg[] };
-  /** The id of what caused it. The same cause with the same number is posted once for each type. */
+  /** The id of the cause. The same cause with the same number is posted once for each type. */
   sourceId: string;
-  /** Where a cause can post again: how often it did before. Null where it posts many, and the caller keeps which. */
+  /** For a cause that can post again: the number of earlier posts. Null if it posts many and the caller keeps track. */
   sourceSeq?: number | null | undefined;
   note?: string | undefined;
   /** When the redeemable points it gives expire. */
   expiresAt?: Date | null | undefined;
   /** The current cycle, where an allocation takes part: points of an earlier one cannot be used. */
   periodOn?: string | undefined;
-  /** The tenant's day, where the cap between two people counts it. */
+  /** The tenant's day, if the cap between two people counts the transaction. */
   dayOn?: string | undefined;
 }
 
 export interface Posted {
   outcome: 'posted' | 'repeated' | 'insufficient' | 'locked' | 'stale';
   transactionId: string | null;
-  /** Whose account refused, and its balance; after a success, the contra account's. */
+  /** The owner of the account that refused, and its balance; after a success, the contra account's. */
   ownerId: string | null;
   balance: number | null;
 }
@@ -57,14 +57,14 @@ export async function post(ctx: Ctx, posting: Posting): Promise<Posted> {
 export interface Reversed {
   outcome: 'posted' | 'repeated' | 'nothing' | 'irreversible' | 'notFound';
   transactionId: string | null;
-  /** How much came back, which is less than was given when some of it was spent. */
+  /** The amount that was returned, which is less than was given if some of it was spent. */
   amount: number | null;
 }
 
 export interface Reversal {
   /** The members whose parts are taken back; null for all of it. */
   ownerIds: string[] | null;
-  /** The movement by hand that caused it; null where what caused the original is taken back. */
+  /** The manual movement that caused it; null if the original's own cause is withdrawn. */
   sourceId: string | null;
   note: string | null;
 }
@@ -75,7 +75,7 @@ export const reverse = async (ctx: Ctx, transactionId: string, { ownerIds, sourc
       ${transactionId}, ${ownerIds}::uuid[], ${sourceId}, ${ctx.now}, ${ctx.memberId}, ${note})`.execute(ctx.db),
   );
 
-/** All of each, in the order in which they are given. The database locks everything they touch first. */
+/** Reverses all of each transaction, in the given order. The database locks every account they touch first. */
 export async function reverseAll(
   ctx: Ctx,
   transactionIds: string[],
@@ -108,13 +108,13 @@ export const release = async (ctx: Ctx, id: string, note: string | null) =>
   );
 
 export interface CycleBegun {
-  /** Who had not begun the cycle before. */
+  /** The members who had not begun the cycle before. */
   begun: string[];
-  /** Null where nobody got anything. */
+  /** Null if no member got points. */
   transactionId: string | null;
 }
 
-/** Begins a cycle for these members; each then has their amount to give, which may be none. */
+/** Begins a cycle for these members, each with an amount to give that may be zero. */
 export const startCycle = async (ctx: Ctx, periodOn: string, legs: Leg[]) =>
   first(
     await sql<CycleBegun>`
@@ -122,7 +122,7 @@ export const startCycle = async (ctx: Ctx, periodOn: string, legs: Leg[]) =>
         ${legs.map(({ amount }) => amount)}::bigint[])`.execute(ctx.db),
   );
 
-/** Answers how many accounts were found with something due, 0 when all is done. */
+/** Returns the number of accounts that had something due, 0 when all is done. */
 export const expire = async (ctx: Ctx, limit: number) =>
   first(await sql<{ found: number }>`select points_expire(${ctx.now}, ${limit}) as found`.execute(ctx.db)).found;
 
@@ -137,9 +137,9 @@ export const lockAllocation = async (ctx: Ctx, ownerId: string) =>
 
 export interface AccountLock {
   ownerId: string;
-  /** Null opens the accounts. */
+  /** Null unlocks the accounts. */
   lockedAt: Date | null;
-  /** Of somebody who left: when the rest is lost. What they had to give is lost at once. */
+  /** For an archived member: the instant the rest is lost. The allocation is lost at once. */
   forfeitsAt: Date | null;
 }
 

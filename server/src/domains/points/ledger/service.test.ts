@@ -11,7 +11,7 @@ import { holdPoints, postTransaction, releaseHold, reverseTransaction, settleHol
 afterEach(() => travelTo(undefined));
 
 describe('the ledger', () => {
-  it('gives points from an allocation to many, once for each cause (PTS-01)', async () => {
+  it('gives points from an allocation to many recipients, once for each cause (PTS-01)', async () => {
     const tenant = await newTenant();
     const [sender, anna, ben] = [await tenant.member(), await tenant.member(), await tenant.member()];
     const sourceId = randomUUID();
@@ -34,7 +34,7 @@ describe('the ledger', () => {
     expect((await anna.get('/points/accounts/my')).body.redeemable).toMatchObject({ balance: 25, allTimeReceived: 25 });
   });
 
-  it('moves nothing out of an allocation whose cycle is not the one that is named (PTS-04, PTS-05)', async () => {
+  it('moves nothing out of an allocation of another cycle than the given one (PTS-04, PTS-05)', async () => {
     const tenant = await newTenant();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
     await tenant.act((ctx) => startCycle(ctx, '2026-05-01', [{ ownerId: anna.id, amount: 100 }]));
@@ -152,7 +152,7 @@ describe('the ledger', () => {
     expect(redeemable).toMatchObject({ balance: 8 * 50 - 10 + 10 - 7 - 50 + 1, allTimeReceived: 8 * 50 + 10 - 50 + 1 });
   });
 
-  it('posts one cause once for a hundred at once (PTS-05)', async () => {
+  it('posts one cause once for a hundred concurrent requests (PTS-05)', async () => {
     const tenant = await newTenant();
     const member = await tenant.member();
     const sourceId = randomUUID();
@@ -172,7 +172,7 @@ describe('the ledger', () => {
     expect(await redeemableOf(member)).toBe(9);
   });
 
-  it('holds for one of twenty orders at once when there is enough for one (PTS-05)', async () => {
+  it('holds points for one of twenty concurrent orders if the balance covers one (PTS-05)', async () => {
     const tenant = await newTenant();
     const member = await tenant.member();
     await award(tenant, [member], { amount: 30 });
@@ -183,7 +183,7 @@ describe('the ledger', () => {
     for (const error of refused) expect(error).toMatchObject({ status: 409, error: 'InsufficientPoints' });
   });
 
-  it('keeps a hold to its ways: once held, once settled, once given back (PTS-01)', async () => {
+  it('holds, settles and releases a redemption once each (PTS-01)', async () => {
     const tenant = await newTenant();
     const member = await tenant.member();
     await award(tenant, [member], { amount: 30 });
@@ -204,7 +204,7 @@ describe('the ledger', () => {
     }
   });
 
-  it('refuses what makes no transaction (PTS-01)', async () => {
+  it('refuses invalid transactions (PTS-01)', async () => {
     const tenant = await newTenant();
     const [anna, ben] = [randomUUID(), randomUUID()];
     const post = (legs: Leg[], type: 'redeemable' | 'payout' = 'redeemable') =>
@@ -242,7 +242,7 @@ describe('the ledger', () => {
     'pointsReversal',
     'pointsHold',
     'pointsPairDay',
-  ] as const)('lets nobody else write %s', async (table) => {
+  ] as const)('lets only the ledger role write %s', async (table) => {
     const tenant = await newTenant();
     const refused = 'permission denied';
     const inside = (text: RawBuilder<unknown>) => tenant.inside((db) => text.execute(db));
@@ -252,7 +252,7 @@ describe('the ledger', () => {
     await expect(inside(sql`truncate ${sql.table(table)}`)).rejects.toThrow(refused);
   });
 
-  it('begins no cycle for a locked account, also in a sweep that had listed it before (PTS-04)', async () => {
+  it('begins no cycle for an account that was locked after a sweep listed it (PTS-04)', async () => {
     const tenant = await newTenant();
     const anna = await tenant.member();
     await tenant.act((ctx) => setLocks(ctx, [{ ownerId: anna.id, lockedAt: ctx.now, forfeitsAt: null }]));
@@ -260,7 +260,7 @@ describe('the ledger', () => {
     expect(begun).toEqual({ begun: [], transactionId: null });
   });
 
-  it('lets not even its own role change or delete what is written, or sign in (PTS-01)', async () => {
+  it('keeps its own role from logging in and from changing or deleting entries (PTS-01)', async () => {
     const { rows } = await (await newTenant()).inside((db) =>
       sql<{ may: boolean }>`
         select bool_or(has_table_privilege('hurrah_ledger', name, 'update, delete, truncate')) as may
@@ -271,7 +271,7 @@ describe('the ledger', () => {
     expect(rows).toEqual([{ may: false }, { may: false }]);
   });
 
-  it('opens no door behind the doors', async () => {
+  it('lets the application execute security definer functions and points_received only', async () => {
     const { rows } = await (await newTenant()).inside((db) =>
       sql<{ name: string }>`
         select proname as name from pg_proc
@@ -304,7 +304,7 @@ describe('lots', () => {
     expect((await lotsOf(tenant)).map(({ remaining }) => remaining)).toEqual([5, 0, 0]);
   });
 
-  it('that are over cannot be spent, swept or not, and nobody sees them (PTS-01)', async () => {
+  it('that have expired cannot be spent and are not shown, even before the sweep (PTS-01)', async () => {
     const tenant = await newTenant();
     travelTo(day('2026-02-01'));
     const [admin, member] = [await tenant.admin(), await tenant.member()];
@@ -321,7 +321,7 @@ describe('lots', () => {
     await hold(tenant, member, 10, day('2026-02-01'));
   });
 
-  it('get points back where they came from; one that is over lives thirty days more, with what came back alone (PTS-01)', async () => {
+  it('get released points back; an expired lot lives thirty days more with those points alone (PTS-01)', async () => {
     const tenant = await newTenant();
     const member = await tenant.member();
     await award(tenant, [member], { amount: 10, at: day('2026-01-01') });
@@ -335,7 +335,7 @@ describe('lots', () => {
     ]);
   });
 
-  it('that still live get points back and keep their day (PTS-01)', async () => {
+  it('that have not expired get released points back and keep their day (PTS-01)', async () => {
     const tenant = await newTenant();
     const member = await tenant.member();
     await award(tenant, [member], { amount: 30, at: day('2026-01-01'), expiresAt: day('2026-02-01') });
@@ -350,7 +350,7 @@ describe('lots', () => {
     ['quarter', 'America/St_Johns', '2026-02-10T12:00:00Z', '2026-07-01T02:30:00.000Z'],
     ['year', 'Australia/Sydney', '2026-12-31T13:00:00Z', '2028-12-31T13:00:00.000Z'],
   ])(
-    'given where points live for a %s in %s end with the one after (PTS-01)',
+    'received with an expiry of a %s in %s end with the next one (PTS-01)',
     async (expiry, timeZone, at, expiresAt) => {
       const tenant = await newTenant({ timeZone });
       travelTo(new Date(at));

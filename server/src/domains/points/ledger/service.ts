@@ -6,9 +6,9 @@ import { requireEnabled } from '../settings/service.ts';
 import { accountLocked, insufficientPoints } from './errors.ts';
 import * as queries from './queries.ts';
 
-/** The doors to the books for every other domain. */
+/** The functions through which every other domain uses the books. */
 
-/** Posts one transaction unless points are off. Posting the same cause again changes nothing and answers the same. */
+/** Posts one transaction unless points are off. Idempotent by cause: a repeat changes nothing and returns the same. */
 export async function postTransaction(
   ctx: Ctx,
   posting: queries.Posting,
@@ -17,14 +17,14 @@ export async function postTransaction(
   return post(ctx, posting);
 }
 
-/** The same for who has already looked at the settings. */
+/** Posts one transaction without the check, for callers that have already read the settings. */
 export async function post(ctx: Ctx, posting: queries.Posting): Promise<{ transactionId: string; repeated: boolean }> {
   const { outcome, transactionId } = await queries.post(ctx, posting);
   if (transactionId) return { transactionId, repeated: outcome === 'repeated' };
   throw refusals[outcome as keyof typeof refusals]();
 }
 
-/** Takes a transaction back, all of it or one member's part: what was spent meanwhile stays spent. */
+/** Reverses a transaction, all of it or some members' parts; points spent meanwhile stay spent. */
 export async function reverseTransaction(
   ctx: Ctx,
   transactionId: string,
@@ -40,7 +40,7 @@ export async function reverseTransaction(
   return { transactionId: reversalId, amount: amount ?? 0 };
 }
 
-/** The same for all that one deletion takes back. Where everything was spent, nothing returns, and that refuses nothing. */
+/** Reverses all transactions of one deletion. If every point was spent, nothing is returned and nothing is refused. */
 export async function reverseTransactions(ctx: Ctx, transactionIds: string[]): Promise<void> {
   if (transactionIds.length === 0) return;
   const outcomes = await queries.reverseAll(ctx, transactionIds);
@@ -49,11 +49,11 @@ export async function reverseTransactions(ctx: Ctx, transactionIds: string[]): P
   await withdrawUnannounced(ctx, transactionIds);
 }
 
-/** The time to take them back has passed: those who received something may know of it. */
+/** Reveals the points to their recipients once the undo period has passed. */
 export const announceTransactions = (ctx: Ctx, transactionIds: string[]): Promise<void> =>
   deleteUnannounced(ctx, transactionIds);
 
-/** Sets points aside for a redemption before its order is placed. The redemption's id makes it repeatable. */
+/** Holds points for a redemption before its order is placed. The redemption's id makes it idempotent. */
 export async function holdPoints(
   ctx: Ctx,
   redemptionId: string,
@@ -62,18 +62,18 @@ export async function holdPoints(
   await requireEnabled(ctx);
   const { outcome } = await queries.hold(ctx, redemptionId, { ownerId: memberId, amount }, note);
   if (outcome === 'insufficient' || outcome === 'locked') throw refusals[outcome]();
-  // What is spent no longer expires.
+  // Spent points no longer expire.
   await withdrawUntold(ctx, [memberId]);
 }
 
-/** The order was placed. */
+/** Settles a hold once the order is placed. */
 export async function settleHold(ctx: Ctx, redemptionId: string): Promise<void> {
   const outcome = await queries.settle(ctx, redemptionId);
   if (outcome === 'notFound') throw notFound('points.redemptionNotFound');
   if (outcome === 'released') throw conflict('points.redemptionReleased');
 }
 
-/** The order failed, or was given back after it had been placed. */
+/** Releases a hold if the order failed or was returned after it had been placed. */
 export async function releaseHold(ctx: Ctx, redemptionId: string, note: string | null = null): Promise<void> {
   const { outcome } = await queries.release(ctx, redemptionId, note);
   if (outcome === 'notFound') throw notFound('points.redemptionNotFound');

@@ -18,7 +18,7 @@ export const storeLiabilities = tenantJob(
   'bulk',
 );
 
-/** A day that takes longer to add up than a request may is added up by a job, and whoever asked is told to come back. */
+/** If a day takes longer to add up than a request may, a job does it and the request is refused as not ready. */
 export async function requireQuick(ctx: Ctx, dayOn: string | undefined): Promise<void> {
   if (dayOn === undefined || (await isQuick(ctx, dayOn))) return;
   await enqueue(ctx, storeLiabilities, { tenantId: ctx.tenantId, dayOn });

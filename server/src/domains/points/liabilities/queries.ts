@@ -5,9 +5,9 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { segmentColumn } from '../../people/index.ts';
 import type { Cohort } from './rules.ts';
 
-/** What was owed at the end of a day. */
+/** The points owed at the end of a day. */
 export type Figures = Pick<Liabilities, 'people' | 'points' | 'neverSpent' | 'ages' | 'segments' | 'expiring'> & {
-  /** Whose day it was. */
+  /** The time zone of the day. */
   timeZone: string;
 };
 
@@ -34,7 +34,7 @@ export async function saveFigures(ctx: Ctx, dayOn: string, figures: Figures): Pr
     .execute();
 }
 
-/** Forgets days before this one that do not end a month. */
+/** Deletes days before this one that do not end a month. */
 export async function deleteFiguresBefore(ctx: Ctx, dayOn: string): Promise<void> {
   await sql`
     delete from points_liability
@@ -59,8 +59,8 @@ export interface Cut {
 }
 
 /**
- * What members could spend at the end of a day: what lots have left now, less what entries did to them since. The more
- * recent the day, the less there is to undo. Lots that came later cancel themselves out.
+ * Sums the points members could spend at the end of a day: the current rest of each lot, less its entries since. The
+ * more recent the day, the fewer entries there are to undo. Lots received later cancel themselves out.
  */
 export async function sumOwed(ctx: Ctx, { until, ages, timeZone }: Cut): Promise<OwedRow[]> {
   const age = sql`(${sql.join(
@@ -100,8 +100,8 @@ export async function sumOwed(ctx: Ctx, { until, ages, timeZone }: Cut): Promise
 }
 
 /**
- * Of the lots received in a time: what was in them at the beginning of each age, and what of that was redeemed later.
- * `months` are those after which each age begins, the first being 0.
+ * For lots received in a period: the points left at the beginning of each age, and how many of them were redeemed
+ * later. `months` are the ages' first months, the first being 0.
  */
 export async function sumCohort(
   ctx: Ctx,

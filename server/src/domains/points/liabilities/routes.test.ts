@@ -15,7 +15,7 @@ const liabilities = '/points/liabilityReport';
 const endOf = (day: string) =>
   Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
 
-/** Goes through all entries from the first to a day, and keeps what each lot holds. */
+/** Adds up all entries to a day, lot by lot. */
 function recount(entries: LedgerEntry[], day: string, departments: Map<string, string | null>) {
   const lots = new Map<string, { ownerId: string; from: number; points: number }>();
   for (const { kind, at, ownerId, lotIds, lotAmounts } of entries) {
@@ -58,7 +58,7 @@ describe('liabilities', () => {
   });
   afterAll(() => travelTo(undefined));
 
-  it('at the end of any past day equal what all entries until then add up to (PTS-20)', async () => {
+  it('at the end of any past day equal the sum of all entries until then (PTS-20)', async () => {
     const departments = await departmentsOf(books.tenant);
     const { firstOn, lastOn } = (await books.admin.get(liabilities)).body;
     expect(lastOn).toBe('2026-11-16');
@@ -86,7 +86,7 @@ describe('liabilities', () => {
     expect(months[5].owed).toBe(body.comparedPoints);
   });
 
-  it('of a stored day are what they would be if they were computed (PTS-20)', async () => {
+  it('of a stored day equal the computed ones (PTS-20)', async () => {
     const computed = (await books.admin.get(liabilities)).body;
     await storeLiabilities.run({ tenantId: books.tenant.id }, { id: randomUUID(), now: clock() });
     await books.tenant.act((ctx) => rollUp(ctx, { olderThanSeconds: 0 }));
@@ -98,7 +98,7 @@ describe('liabilities', () => {
         .slice(-3),
     ).toEqual(['2026-09-30', '2026-10-31', '2026-11-16']);
     expect((await books.admin.get(liabilities)).body).toEqual(computed);
-    // A stored day is not counted again, which shows once it says something else.
+    // A changed stored day proves that it is not computed again.
     await books.tenant.inside((db) =>
       db
         .updateTable('pointsLiability')
@@ -138,7 +138,7 @@ describe('liabilities', () => {
     },
   );
 
-  it('need the permission for transactions, and are nothing without points (PTS-20, PTS-26)', async () => {
+  it('need the permission for transactions, and are zero without points (PTS-20, PTS-26)', async () => {
     const tenant = await newTenant();
     const reader = await tenant.member({ only: ['pointsApp:viewTransactions'] });
     const other = await tenant.member({ only: ['pointsApp:viewPointsConfiguration'] });
@@ -148,10 +148,10 @@ describe('liabilities', () => {
   });
 });
 
-describe('what is likely never spent', () => {
+describe('the share that is never spent', () => {
   afterAll(() => travelTo(undefined));
 
-  it('is the part of points received one to three years ago that nobody redeemed (PTS-20)', async () => {
+  it('is the part of points received one to three years ago that was not redeemed (PTS-20)', async () => {
     travelTo(now);
     const tenant = await newTenant({ timeZone });
     const admin = await tenant.admin();
@@ -163,7 +163,7 @@ describe('what is likely never spent', () => {
     await spend(10, '2025-05-10T12:00:00Z');
     await award(tenant, [admin], { amount: 1000, at: new Date('2026-11-01T12:00:00Z') });
     const { body } = await admin.get(liabilities);
-    // Of the 100, 60 were redeemed; of the 50 left after three months, 10. The 40 that are there are over a year old.
+    // Of the 100, 60 were redeemed; of the 50 left after three months, 10. The remaining 40 are over a year old.
     expect(body.ages).toEqual([
       { age: 'months0to3', points: 1000, neverSpent: 400 },
       { age: 'months3to6', points: 0, neverSpent: 0 },
@@ -174,7 +174,7 @@ describe('what is likely never spent', () => {
     expect(body.neverSpent).toBe(440);
   });
 
-  it('is not said while no points are that old (PTS-20)', async () => {
+  it('is left out while no points are that old (PTS-20)', async () => {
     travelTo(now);
     const tenant = await newTenant({ timeZone });
     const admin = await tenant.admin();
@@ -206,7 +206,7 @@ describe('points that expire next', () => {
 });
 
 describe('stored days', () => {
-  it('are yesterday and the end of every month; others are forgotten after 400 days (PTS-20)', async () => {
+  it('are yesterday and the end of every month; others are deleted after 400 days (PTS-20)', async () => {
     const tenant = await newTenant({ timeZone });
     const admin = await tenant.admin();
     await award(tenant, [admin], { amount: 5, at: new Date('2025-01-01T12:00:00Z') });
@@ -232,7 +232,7 @@ describe('stored days', () => {
     ]);
   });
 
-  it('of another day are added up by a job where the books are large, and then read (PTS-20)', async () => {
+  it('are added up by a job if the books are large, and then read (PTS-20)', async () => {
     travelTo(now);
     const tenant = await newTenant({ timeZone });
     const admin = await tenant.admin();

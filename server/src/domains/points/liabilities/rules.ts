@@ -1,7 +1,7 @@
 import { LiabilityAge } from '@hurrah/contracts/points/reports';
 import type { NoticeLocale } from '../../../platform/mail/notice.ts';
 
-/** From how many months on each age counts, youngest first. */
+/** The first month of each age, youngest first. */
 export const ageMonths: Record<LiabilityAge, number> = {
   months0to3: 0,
   months3to6: 3,
@@ -10,13 +10,13 @@ export const ageMonths: Record<LiabilityAge, number> = {
   overYear: 12,
 };
 
-/** Points received that long ago show what members do with theirs. */
+/** The period of received points that the prediction is based on. */
 export const cohortMonths = { from: 36, until: 12 };
 
-/** By age: of the points still there at its beginning, the part that nobody has redeemed since. */
+/** For each age: of the points left at its beginning, the part that was not redeemed since. */
 export type Unspent = number[] | null;
 
-/** What was there at the beginning of each age, and what was redeemed later. */
+/** The points left at the beginning of each age, and how many of them were redeemed later. */
 export interface Cohort {
   there: number[];
   redeemed: number[];

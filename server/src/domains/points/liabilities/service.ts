@@ -35,14 +35,14 @@ export async function getLiabilities(ctx: Ctx, asked: string | undefined): Promi
 /** Our choice: books of this many transactions are added up in about a second. */
 const quickTransactions = 100_000;
 
-/** Whether the figures of a day are stored, or can be computed while somebody waits. */
+/** Whether the figures of a day are stored or quick enough to compute within a request. */
 export async function isQuick(ctx: Ctx, dayOn: string): Promise<boolean> {
   const { timeZone, movements } = await listMovements(ctx, dayOn);
   if (sumOf(movements, ({ transactions }) => transactions) <= quickTransactions) return true;
   return (await queries.findFigures(ctx, dayOn))?.timeZone === timeZone;
 }
 
-/** A stored day is read, any other is computed. Days of an earlier time zone of the company were others. */
+/** Reads a stored day, or computes it. Days stored in an earlier time zone of the company are computed again. */
 async function figuresOf(ctx: Ctx, dayOn: string, timeZone: string): Promise<queries.Figures> {
   const stored = await queries.findFigures(ctx, dayOn);
   return stored?.timeZone === timeZone ? stored : computeFigures(ctx, dayOn, timeZone);
@@ -87,13 +87,13 @@ function presentFigures(rows: queries.OwedRow[], unspent: rules.Unspent): Omit<q
 }
 type Figures = queries.Figures;
 
-/** A stored day is read at once. */
+/** Computes and stores a day, so that it can be read at once. */
 export async function storeDay(ctx: Ctx, dayOn: string): Promise<void> {
   const { timeZone } = await today(ctx);
   await queries.saveFigures(ctx, dayOn, await computeFigures(ctx, dayOn, timeZone));
 }
 
-/** Yesterday, and the ends of months that nobody has stored. Forgets days that nobody compares with any more. */
+/** Lists yesterday and the ends of months that are not stored. Deletes days that are too old to be compared. */
 export async function listDaysToStore(ctx: Ctx): Promise<string[]> {
   const { today: day } = await today(ctx);
   await queries.deleteFiguresBefore(ctx, day.subtract({ days: rules.keptDays }).toString());

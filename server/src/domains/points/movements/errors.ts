@@ -20,5 +20,5 @@ interface Decided {
   decidedAt: string | null;
 }
 
-/** The decision was made on a request that waited; meanwhile it does not wait anymore. */
+/** The request was pending when the admin opened it, and was decided before their own decision arrived. */
 export const alreadyDecided = (said: Message, details: Decided) => new AppError(409, 'Conflict', said, { details });

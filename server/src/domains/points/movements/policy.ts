@@ -10,7 +10,7 @@ type PolicyRow = Pick<RequestRow, 'status' | 'expiresAt' | 'requestedBy' | 'owne
 export const isWaiting = (ctx: ReadonlyCtx, { status, expiresAt }: Pick<PolicyRow, 'status' | 'expiresAt'>): boolean =>
   status === 'pending' && expiresAt > ctx.now;
 
-/** Why somebody may not decide, whether or not the request still waits. */
+/** Returns the reason why a member may not decide, whether or not the request is still pending. */
 export function reasonAgainst(ctx: ReadonlyCtx, action: MovementAction, row: PolicyRow): PlainCode | undefined {
   const isRequester = row.requestedBy === ctx.memberId;
   if (action === 'cancel') return isRequester ? undefined : 'movement.notRequester';

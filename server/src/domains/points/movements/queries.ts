@@ -14,13 +14,13 @@ interface AccountOf {
   ownerId: string;
 }
 
-/** Movements that one admin sends at the same moment to the same account are judged one after the other. */
+/** Serializes movements that one admin sends at the same moment to the same account. */
 export async function lockMovements(ctx: Ctx, { accountType, ownerId }: AccountOf): Promise<void> {
   const key = ['movement', ctx.tenantId, ctx.memberId, accountType, ownerId].join(' ');
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db);
 }
 
-/** What the acting admin alone added, removed and took back lately; what a second admin approved does not count. */
+/** Sums the points that the acting admin alone moved lately; movements approved by a second admin do not count. */
 export async function sumMoved(ctx: Ctx, { accountType, ownerId }: AccountOf): Promise<number> {
   const since = new Date(ctx.now.getTime() - movedWithinHours * 3_600_000);
   const { rows } = await sql<{ moved: number }>`
@@ -44,7 +44,7 @@ interface Moved extends AccountOf {
   reversesId: string | null;
 }
 
-/** The cause of a transaction that an admin posted alone. */
+/** Records the cause of a transaction that an admin posted alone. */
 export async function insertMovement(
   ctx: Ctx,
   id: string,
@@ -61,7 +61,7 @@ export interface PartRow {
   type: TransactionType;
   kind: AccountType;
   amount: number;
-  /** Who gave it, where a member did. */
+  /** The sender, if a member gave the points. */
   senderId: string | null;
   isReversed: boolean;
 }
@@ -128,7 +128,7 @@ export function listRequests(
 ): Promise<Page<RequestRow & Record<string, unknown>>> {
   let query = ctx.db.selectFrom('pointsMovementRequest').selectAll();
   if (statusIn) {
-    // A request is over at its hour, whether or not the job has written that down.
+    // A request expires at its instant, even before the job has recorded that.
     const status = sql`case when status = 'pending' and expires_at <= ${ctx.now} then 'expired' else status end`;
     query = query.where(sql<boolean>`${status} = any(${statusIn})`);
   }

@@ -30,8 +30,8 @@ const actions = async () => {
 };
 const transactions = () => tenant.inside((db) => db.selectFrom('pointsTransaction').selectAll().execute());
 
-describe('a movement by hand', () => {
-  it('is kept as the cause of its transaction, also of a reversal and of closing the payout (PTS-06, PTS-09)', async () => {
+describe('a manual movement', () => {
+  it('is the recorded cause of its transaction, also of a reversal and of closing the payout (PTS-06, PTS-09)', async () => {
     await add(mara, 40);
     await mara.delete(`${redeemable}/${joana.id}/points`, byHand(10));
     const { transactionId } = await give(tenant, kadisha, [joana], { amount: 5 });
@@ -57,7 +57,7 @@ describe('a movement by hand', () => {
   });
 
   it.each([0, -1, 1.5, 1_000_001, 99_999_999_999, 1e300, '500', null, undefined, [5], { amount: 5 }])(
-    'rejects the amount %j and says what is allowed instead of changing it (D26, H2)',
+    'rejects the amount %j and names the allowed range instead of changing it (D26, H2)',
     async (amount) => {
       for (const path of [redeemable, allocation]) {
         for (const call of [mara.post, mara.delete]) {
@@ -102,7 +102,7 @@ describe('a movement by hand', () => {
     expect(before).toMatchObject({ manual: null, redeemable: { permissions: [] }, allocation: { permissions: [] } });
   });
 
-  it('never takes back what the admin received or gave (D26, C13)', async () => {
+  it('never reverses points that the admin received or gave (D26, C13)', async () => {
     const received = await give(tenant, joana, [mara], { amount: 5 });
     const given = await give(tenant, mara, [joana], { amount: 5 });
     const reverse = (id: string | null, of: TestMember) =>
@@ -118,7 +118,7 @@ describe('a movement by hand', () => {
     ]);
   });
 
-  it('never gives back to the admin what another took from them, however they spell their id (D26)', async () => {
+  it('never reverses a removal from the admin’s own account, however the id is spelled (D26)', async () => {
     await award(tenant, [mara], { amount: 50 });
     await kadisha.delete(`${redeemable}/${mara.id}/points`, byHand(10));
     const { results } = (await kadisha.get('/points/transactionRecipients')).body;
@@ -132,7 +132,7 @@ describe('a movement by hand', () => {
     expect(await accountsOf(mara)).toEqual(before);
   });
 
-  it('says what the company’s limit is, and what this admin moved there lately (D26)', async () => {
+  it('returns the company’s limit and the points this admin moved there lately (D26)', async () => {
     await mara.put('/points/budgetSettings', { manualLimit: 300 });
     await add(mara, 120);
     await mara.delete(`${redeemable}/${joana.id}/points`, byHand(20));
@@ -147,7 +147,7 @@ describe('a movement by hand', () => {
 });
 
 describe('a movement above the company’s limit', () => {
-  it('goes through at the limit and asks to type the amount again above it (D26)', async () => {
+  it('passes at the limit and requires a typed confirmation above it (D26)', async () => {
     expect(await add(mara, 5000)).toMatchObject({ status: 200, body: { balance: 5000, request: null } });
     const { id } = await tenant.member();
     const path = `${redeemable}/${id}/points`;
@@ -184,7 +184,7 @@ describe('a movement above the company’s limit', () => {
     expect((await add(mara, 10, { confirmAmount: 100 })).status).toBe(422);
   });
 
-  it('is asked of removals, of points to give and of reversals too (D26)', async () => {
+  it('requires a confirmation for removals, points to give and reversals too (D26)', async () => {
     await mara.put('/points/budgetSettings', { manualLimit: 50 });
     const { transactionId } = await award(tenant, [joana], { amount: 200 });
     const attempts = [
@@ -205,12 +205,12 @@ describe('a movement above the company’s limit', () => {
     expect(reversed).toMatchObject({ status: 200, body: { amount: 140, request: null } });
   });
 
-  it('counts what the same admin moved in the same account within 24 hours (D26)', async () => {
+  it('counts movements of the same admin in the same account within 24 hours (D26)', async () => {
     await mara.put('/points/budgetSettings', { manualLimit: 100 });
     expect((await add(mara, 60)).status).toBe(200);
     expect((await add(mara, 41)).body).toMatchObject({ error: 'ConfirmationRequired', details: { moved: 60 } });
     expect((await mara.delete(`${redeemable}/${joana.id}/points`, byHand(41))).body.error).toBe('ConfirmationRequired');
-    // Another account and another admin count for themselves.
+    // Another account and another admin count separately.
     expect((await mara.post(`${allocation}/${joana.id}/points`, byHand(41))).status).toBe(200);
     expect((await mara.post(`${redeemable}/${kadisha.id}/points`, byHand(41))).status).toBe(200);
     expect((await add(kadisha, 41)).status).toBe(200);
@@ -265,14 +265,14 @@ describe('a movement above ten times the limit', () => {
     expect((await actions()).slice(-1)).toEqual([['points.movementRequested', kadisha.id]]);
   });
 
-  it('includes what was split into parts below it (D26)', async () => {
+  it('includes movements that were split into smaller parts (D26)', async () => {
     await mara.put('/points/budgetSettings', { manualLimit: 10 });
     for (let part = 0; part < 10; part++) await add(mara, 10, { confirmAmount: 10 });
     expect(await redeemableOf(joana)).toBe(100);
     expect((await add(mara, 1, { confirmAmount: 1 })).body).toMatchObject({ balance: 100, request: { amount: 1 } });
   });
 
-  it('is asked for once by a double click with the same key (D26, PTS-05)', async () => {
+  it('is requested once by a double click with the same key (D26, PTS-05)', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const path = `${redeemable}/${joana.id}/points`;
     const answers = await Promise.all(Array.from({ length: 5 }, () => mara.post(path, byHand(60_000), key)));
@@ -280,17 +280,17 @@ describe('a movement above ten times the limit', () => {
     expect((await mara.get(requests)).body.total).toBe(1);
   });
 
-  it('is refused where nobody else could approve (D26)', async () => {
+  it('is refused without another admin to approve it (D26)', async () => {
     const small = await newTenant();
     const [only, member] = [await small.admin(), await small.member()];
     const asked = await only.post(`${redeemable}/${member.id}/points`, byHand(60_000));
     expect(asked).toMatchObject({ status: 409, body: { error: 'NoSecondAdmin' } });
-    // The one other admin is the member whose points would change.
+    // The only other admin is the member whose points would change.
     const path = `${redeemable}/${(await small.admin()).id}/points`;
     expect(await only.post(path, byHand(60_000))).toMatchObject({ status: 409, body: { error: 'NoSecondAdmin' } });
   });
 
-  it('is refused at once where points are off, missing or for nobody (D26)', async () => {
+  it('is refused at once if points are off or missing, or the account is unknown or the admin’s own (D26)', async () => {
     const remove = mara.delete(`${redeemable}/${joana.id}/points`, byHand(60_000));
     expect(await remove).toMatchObject({ status: 409, body: { error: 'InsufficientPoints' } });
     expect((await mara.post(`${redeemable}/${randomUUID()}/points`, byHand(60_000))).status).toBe(404);

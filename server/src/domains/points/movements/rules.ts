@@ -9,12 +9,12 @@ export interface Movement {
   ownerId: string;
   amount: number;
   note: string;
-  /** Of a reversal: the transaction to reverse, and the member who gets points back if it was a gift. */
+  /** For a reversal: the transaction to reverse, and the member who gets points back if it was a gift. */
   reversesId: string | null;
   counterpartId: string | null;
 }
 
-/** Whether a member's own points would change. */
+/** Whether the movement changes a member's own points. */
 export const concerns = ({ ownerId, counterpartId }: Pick<Movement, 'ownerId' | 'counterpartId'>, memberId: string) =>
   memberId === ownerId || memberId === counterpartId;
 

@@ -38,7 +38,7 @@ const change = (member: TestMember, changes: Record<string, unknown>) =>
   tenant.inside((db) => db.updateTable('tenantMember').set(changes).where('id', '=', member.id).execute());
 
 describe('a request to move points', () => {
-  it('moves the points when a second admin approves, and both admins see who decided (D26)', async () => {
+  it('moves the points when a second admin approves, and shows both admins the decision (D26)', async () => {
     const id = await ask();
     const approved = await decide(kadisha, id, 'approve');
     expect(approved).toMatchObject({
@@ -68,7 +68,7 @@ describe('a request to move points', () => {
     ]);
   });
 
-  it('does not count toward the limit of the admin who asked once it was approved (D26)', async () => {
+  it('does not count toward the requesting admin’s limit once it is approved (D26)', async () => {
     await decide(kadisha, await ask(), 'approve');
     const added = await mara.post(`${redeemable}/${joana.id}/points`, byHand(5000));
     expect(added).toMatchObject({ status: 200, body: { balance: 65_000, request: null } });
@@ -85,7 +85,7 @@ describe('a request to move points', () => {
     expect((await decide(kadisha, await ask(), 'decline', { note: 'x'.repeat(201) })).status).toBe(400);
   });
 
-  it('is not decided by the admin who asked, nor by the member it concerns (D26)', async () => {
+  it('cannot be decided by the requesting admin or by the member it concerns (D26)', async () => {
     const own = await ask();
     for (const how of ['approve', 'decline'] as const) {
       const answered = await decide(mara, own, how);
@@ -116,7 +116,7 @@ describe('a request to move points', () => {
     expect((await requestOf(id)).status).toBe('pending');
   });
 
-  it('is decided once: a later decision hears who was first (D26)', async () => {
+  it('is decided once: a later decision is refused with the first one (D26)', async () => {
     const third = await tenant.admin();
     const id = await ask();
     await decide(kadisha, id, 'decline');
@@ -162,7 +162,7 @@ describe('a request to move points', () => {
 });
 
 describe('an approval', () => {
-  it('is judged by what the account holds now (D26)', async () => {
+  it('depends on the current balance of the account (D26)', async () => {
     await award(tenant, [joana], { amount: 70_000 });
     const { body } = await mara.delete(`${redeemable}/${joana.id}/points`, byHand(60_000));
     const first = body.request.id;
@@ -190,7 +190,7 @@ describe('an approval', () => {
   });
 
   it.each([{ role: 'employee' }, { suspendedAt: new Date() }, { archivedAt: new Date() }])(
-    'is refused when the admin who asked is now %j (D26)',
+    'is refused when the requesting admin is now %j (D26)',
     async (changes) => {
       const id = await ask();
       await change(mara, changes);
@@ -200,7 +200,7 @@ describe('an approval', () => {
     },
   );
 
-  it('takes back a large gift of points with the approval of somebody it does not concern (D26)', async () => {
+  it('reverses a large gift if an admin it does not concern approves (D26)', async () => {
     await mara.put('/points/budgetSettings', { manualLimit: 1 });
     const giver = await tenant.admin();
     const { transactionId } = await give(tenant, giver, [joana], { amount: 40 });
@@ -213,7 +213,7 @@ describe('an approval', () => {
   });
 });
 
-describe('a request nobody decides', () => {
+describe('an undecided request', () => {
   it('expires after a week on the company’s clock, also across a change of clocks (D26)', async () => {
     // On 25 October 2026 clocks in Berlin are put back by an hour.
     const asked = new Date('2026-10-20T08:30:00Z');
@@ -244,10 +244,10 @@ describe('a request nobody decides', () => {
   });
 });
 
-describe('the emails about points moved by hand', () => {
+describe('the emails about manual movements', () => {
   const subjects = async (member: TestMember) => (await mailsTo(member.email)).map(({ subject }) => subject);
 
-  it('ask the other admins, tell the one who asked, and tell the member only once points have moved (D26)', async () => {
+  it('ask the other admins, notify the requesting admin, and notify the member once points have moved (D26)', async () => {
     await change(kadisha, { locale: 'fr' });
     const id = await ask();
     await runJobs();
@@ -267,7 +267,7 @@ describe('the emails about points moved by hand', () => {
     expect(await subjects(kadisha)).toHaveLength(1);
   });
 
-  it('leave out an admin whose own points it is about, and requests decided before the email left (D26)', async () => {
+  it('leave out an admin whose own points would change, and requests decided before the email was sent (D26)', async () => {
     const third = await tenant.admin();
     const id = await ask(mara, 60_000, `${redeemable}/${kadisha.id}/points`);
     await decide(third, id, 'decline', { note: 'Not <b>agreed</b>' });
@@ -278,7 +278,7 @@ describe('the emails about points moved by hand', () => {
     expect(told.html).toContain('Not &lt;b&gt;agreed&lt;/b&gt;');
   });
 
-  it('tell a member who removed points and why, in their language (D26)', async () => {
+  it('name the admin and the reason for a removal, in the member’s language (D26)', async () => {
     await change(joana, { locale: 'fr' });
     await award(tenant, [joana], { amount: 500 });
     await mara.delete(`${redeemable}/${joana.id}/points`, byHand(250, 'Versé deux fois'));

@@ -26,7 +26,7 @@ export type Outcome =
   | { transactionId: string; amount: number; request: null }
   | { transactionId: null; amount: 0; request: MovementRequest };
 
-/** Every endpoint by which an admin moves points of a member passes here. */
+/** Every endpoint by which an admin moves points of a member uses this function. */
 export async function moveByHand(
   ctx: MemberCtx,
   movement: Movement,
@@ -48,7 +48,7 @@ export async function moveByHand(
   return { transactionId, amount, request: null };
 }
 
-/** Refuses at once what could not be done now; the approval judges everything again. */
+/** Refuses a movement that would fail now; the approval checks everything again. */
 async function askSecondAdmin(ctx: MemberCtx, movement: Movement, settings: Settings): Promise<MovementRequest> {
   const approvers = (await listApprovers(ctx, movement)).filter((id) => id !== ctx.memberId);
   if (approvers.length === 0) throw noSecondAdmin(settings.manualLimit);
@@ -67,7 +67,7 @@ async function askSecondAdmin(ctx: MemberCtx, movement: Movement, settings: Sett
   return request;
 }
 
-/** Whoever may decide about it: never a member whose own points would change. */
+/** Lists the admins who may decide about a movement: never a member whose own points would change. */
 const listApprovers = async (ctx: Ctx, movement: Pick<Movement, 'ownerId' | 'counterpartId'>): Promise<string[]> =>
   (await listHolders(ctx, permission)).filter((id) => !concerns(movement, id));
 
@@ -76,7 +76,7 @@ interface Approved {
   requestedBy: string;
 }
 
-/** Posts and audits. In the books the actor is the admin who asked; the audit trail also names the one who approved. */
+/** Posts and audits. The ledger's actor is the requesting admin; the audit trail also names the approving admin. */
 export async function postMovement(ctx: MemberCtx, movement: Movement, settings: Settings, approved?: Approved) {
   const { kind, accountType: type, ownerId, note, reversesId } = movement;
   const acting = { ...ctx, memberId: approved?.requestedBy ?? ctx.memberId };
@@ -105,14 +105,14 @@ export async function postMovement(ctx: MemberCtx, movement: Movement, settings:
   return { transactionId, amount: movement.amount };
 }
 
-/** What an admin adds comes from the fund, and what an admin removes goes back to it. */
+/** Added points come from the fund, and removed points go back to it. */
 async function postByHand(ctx: Ctx, movement: Movement, settings: Settings, sourceId: string) {
   const { kind, accountType: type, ownerId, amount, note } = movement;
   if (type === 'pointsBank') return fillByHand(ctx, movement, sourceId);
   if (type !== 'redeemable' && type !== 'allocation') throw new Error(`Nobody adds points to a ${type} by hand`);
   await getPerson(ctx, ownerId);
   const given = type === 'allocation' ? await touchAllocation(ctx, ownerId, settings) : undefined;
-  // A member who is suspended or archived has nothing to give, and gets nothing to give.
+  // A suspended or archived member gets no points to give.
   if (given?.lockedAt) throw accountLocked();
   return post(ctx, {
     type: `${type}_${kind === 'add' ? 'add' : 'remove'}`,
@@ -166,7 +166,7 @@ export async function cancelRequest(ctx: MemberCtx, id: string): Promise<Movemen
   return decide(ctx, await lockWaiting(ctx, id, 'cancel'), { status: 'cancelled' });
 }
 
-/** Decisions about one request wait for each other; only the first finds it waiting. */
+/** Locks a pending request, so that only the first of concurrent decisions succeeds. */
 async function lockWaiting(ctx: MemberCtx, id: string, action: MovementAction): Promise<queries.RequestRow> {
   const row = await queries.lockRequest(ctx, id);
   const against = reasonAgainst(ctx, action, row);
@@ -196,7 +196,7 @@ async function decide(ctx: MemberCtx, row: queries.RequestRow, decision: Decisio
   return presentRequest(ctx, decided);
 }
 
-/** Requests that nobody decided in time. */
+/** Expires requests that were not decided in time. */
 export async function expireRequests(ctx: Ctx): Promise<void> {
   for (const row of await queries.expireRequests(ctx)) {
     await auditRequest(ctx, 'points.movementExpired', row);

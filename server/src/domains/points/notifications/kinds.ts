@@ -47,7 +47,7 @@ export const pointsKinds = [
   bankLow,
 ];
 
-/** The state of the request that it is about. */
+/** The state of the request at the time of the notification. */
 const Params = z.object({ status: NoticeStatus.optional() });
 
 async function present(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
@@ -86,7 +86,7 @@ interface Told {
   fromMemberId: string | null;
 }
 
-/** A request that was decided before somebody read of it needs nobody anymore. */
+/** Leaves out a request whose state has changed since the notification. */
 function ofRequest(
   request: queries.RequestRow,
   status: NoticeStatus | undefined,

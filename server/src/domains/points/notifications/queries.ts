@@ -40,7 +40,7 @@ export interface MovedRow {
   actor: string | null;
 }
 
-/** By transaction, what it did to the account of one of these owners. */
+/** Returns, by transaction, its effect on the account of one of these owners. */
 export async function listMoved(
   ctx: Ctx,
   transactionIds: string[],

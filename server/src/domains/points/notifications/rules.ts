@@ -3,7 +3,7 @@ import type { Currency } from '@hurrah/contracts/points/settings';
 import type { z } from 'zod';
 import type { NoticeLocale, NoticeWords } from '../../../platform/mail/notice.ts';
 
-/** Whoever withdraws a request knows it. */
+/** Withdrawing a request notifies no member. */
 export const NoticeStatus = MovementStatus.exclude(['cancelled']);
 export type NoticeStatus = z.infer<typeof NoticeStatus>;
 
@@ -38,7 +38,7 @@ export interface RequestFacts extends Money {
   expires: { at: Date; timeZone: string };
 }
 
-/** To everyone who can approve, while it waits; to the admin who asked, once it is decided. */
+/** The message to the approvers while it is pending, and to the requesting admin once it is decided. */
 export function requestWords(status: NoticeStatus, locale: NoticeLocale, facts: RequestFacts): NoticeWords {
   const { points, money } = shown(locale, facts.amount, facts);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: facts.expires.timeZone });
@@ -137,13 +137,13 @@ const requestTexts: Record<NoticeLocale, Record<NoticeStatus, (parts: Parts) => 
 
 export interface MovedFacts extends Money {
   company: string;
-  /** Negative where points were taken. */
+  /** Negative if points were removed. */
   amount: number;
   actor: string;
   note: string;
 }
 
-/** To the member whose points an admin moved. */
+/** The message to the member whose points an admin moved. */
 export function movedWords(locale: NoticeLocale, facts: MovedFacts): NoticeWords {
   const { actor, note, company, amount } = facts;
   const { points, money } = shown(locale, Math.abs(amount), facts);

@@ -6,7 +6,7 @@ import { deciding, pointsMoved, requestDecided, requestWaiting } from './kinds.t
 export const notifyApprovers = (ctx: Ctx, requestId: string, memberIds: string[]): Promise<void> =>
   notify(ctx, [{ kind: requestWaiting, topicId: requestId, memberIds, params: { status: 'pending' } }]);
 
-/** The admin who asked learns of it while they are one, where somebody else decided; whoever could have decided needs not anymore. */
+/** Notifies the requesting admin if another admin decided, and withdraws the approvers' notifications. */
 export async function notifyOfDecision(
   ctx: Ctx,
   { id, requestedBy, status }: { id: string; requestedBy: string; status: string },
@@ -16,7 +16,7 @@ export async function notifyOfDecision(
   await notify(ctx, [{ kind: requestDecided, topicId: id, memberIds: [requestedBy], params: { status } }]);
 }
 
-/** The member learns of it, with the reason. Points that were removed no longer expire. */
+/** Notifies the member with the reason, and withdraws unsent notifications, because removed points no longer expire. */
 export async function notifyOwner(
   ctx: Ctx,
   { transactionId, ownerId }: { transactionId: string; ownerId: string },

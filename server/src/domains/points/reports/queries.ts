@@ -23,7 +23,7 @@ const expiresOn = (on: string, timeZone: string) => sql<boolean>`
   lot.expires_at > ${on}::date::timestamp at time zone ${timeZone}
   and lot.expires_at <= (${on}::date + 1)::timestamp at time zone ${timeZone}`;
 
-/** How many points have a day as their last, and how many people have them. */
+/** Sums the points that have a day as their last, and counts their owners. */
 export async function sumExpiring(ctx: Ctx, on: string, timeZone: string): Promise<Expiring> {
   const { rows } = await sql<{ points: number; people: number }>`
     select coalesce(sum(lot.remaining), 0)::bigint as points, count(distinct lot.owner_id)::int as people
@@ -33,8 +33,8 @@ export async function sumExpiring(ctx: Ctx, on: string, timeZone: string): Promi
 }
 
 /**
- * What changed about them since an instant, from the transactions since then. Millions of lots may expire on one day, and
- * few of them change within a day. `sinceId` is an id from before that instant.
+ * Sums the changes to them since an instant, from the transactions since then. Millions of lots may expire on one day,
+ * and few of them change within a day. `sinceId` is an id from before that instant.
  */
 export async function sumExpiringSince(
   ctx: Ctx,
@@ -67,7 +67,7 @@ export async function sumExpiringSince(
 
 export interface Celebrants {
   itemId: string;
-  /** Of an anniversary: which. */
+  /** The years of an anniversary. */
   years: number | null;
   people: number;
 }
@@ -78,9 +78,9 @@ interface Days {
   timeZone: string;
 }
 
-/** How many members each item pays on days from one to another, both included, as things are now. */
+/** Counts the members each item pays between two days, both included, if nothing changes. */
 export async function countCelebrants(ctx: Ctx, items: CelebrationItem[], days: Days): Promise<Celebrants[]> {
-  // Nobody knows who will be welcomed.
+  // Future welcomes are unknown.
   const counted = items.filter(({ kind }) => kind !== 'welcome');
   if (counted.length === 0) return [];
   const parts = counted.map((item) => {

@@ -16,7 +16,7 @@ const monthOf = (at: Date) =>
 
 const summary = '/points/summary';
 
-/** Adds up entries the slow way. */
+/** Adds up entries without rollups. */
 function recount(entries: LedgerEntry[]): Omit<PointsMonth, 'monthOn' | 'owed'> {
   const sum = (kind: string, types: string[]) =>
     entries
@@ -66,7 +66,7 @@ describe('the summary of a year', () => {
     expect(Object.values(sums).filter((sum) => sum === 0)).toEqual([]);
   });
 
-  it('shows owed as the month before and everything that moved (PTS-20)', async () => {
+  it('shows owed points as the month before plus all movements (PTS-20)', async () => {
     const { months, now: today } = (await books.admin.get(summary)).body;
     for (const [index, month] of months.entries()) {
       if (index === 0) continue;
@@ -76,7 +76,7 @@ describe('the summary of a year', () => {
     expect(today.owed).toBe(months.at(-1).owed);
   });
 
-  it('is the same however much of it is in the rollups, and after they were rebuilt (PTS-08)', async () => {
+  it('is the same with any part of it in the rollups, and after a rebuild (PTS-08)', async () => {
     const before = (await books.admin.get(summary)).body;
     const after = async () => (await books.admin.get(summary)).body;
     await books.tenant.act((ctx) => rollUp(ctx, { olderThanSeconds: 0 }));
@@ -90,7 +90,7 @@ describe('the summary of a year', () => {
     expect(transactions).toBe(new Set(entries.map(({ transactionId }) => transactionId)).size);
   });
 
-  it('is exported with points and money in the language of the reader (PTS-08)', async () => {
+  it('is exported with points and money in the reader’s language (PTS-08)', async () => {
     const { months, total } = (await books.admin.get(`${summary}?year=2026`)).body;
     const english: string[] = (await books.admin.post(`${summary}/csv`, { year: 2026 })).body.split('\r\n');
     expect(english[0]).toMatch(/^\uFEFFMonth,Allocated,Sent,.*,Owed at the end,Currency,Allocated \(money\),/);
@@ -108,7 +108,7 @@ describe('the summary of a year', () => {
 });
 
 describe('rollups', () => {
-  it('count everything again when the company moves to another time zone (PTS-08)', async () => {
+  it('are rebuilt when the company moves to another time zone (PTS-08)', async () => {
     const tenant = await newTenant({ timeZone: 'UTC' });
     const admin = await tenant.admin();
     await award(tenant, [admin], { amount: 9, at: new Date('2026-03-31T12:00:00Z') });
@@ -124,7 +124,7 @@ describe('rollups', () => {
     expect(await march()).toEqual([timeZone, 0, 9]);
   });
 
-  it('leave transactions that may still be committed to who reads them (PTS-08)', async () => {
+  it('leave out transactions that may not be committed yet, which the reader adds (PTS-08)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     await award(tenant, [admin], { amount: 9 });
@@ -157,10 +157,10 @@ describe('rollups', () => {
   });
 });
 
-describe('what happens next', () => {
+describe('the upcoming events', () => {
   afterAll(() => travelTo(undefined));
 
-  it('is the next cycle, celebrations until the end of next month, refills and an expiry (PTS-11)', async () => {
+  it('are the next cycle, celebrations until the end of next month, refills and an expiry (PTS-11)', async () => {
     travelTo(now);
     const tenant = await newTenant({ timeZone });
     const admin = await tenant.admin();
@@ -203,7 +203,7 @@ describe('what happens next', () => {
 });
 
 describe('points that expire next', () => {
-  it('are the same from last night’s figures and what changed since as counted anew (PTS-20)', async () => {
+  it('are the same from last night’s figures and the changes since as from a new count (PTS-20)', async () => {
     const tenant = await newTenant({ timeZone: 'UTC' });
     const [admin, ben, cleo] = [await tenant.admin(), await tenant.member(), await tenant.member()];
     const midnight = new Date(Temporal.Now.zonedDateTimeISO('UTC').startOfDay().epochMilliseconds);
@@ -223,7 +223,7 @@ describe('points that expire next', () => {
   });
 });
 
-describe('who may see the summary', () => {
+describe('access to the summary', () => {
   it('needs the permission for the configuration of points (PTS-26)', async () => {
     const tenant = await newTenant();
     const reader = await tenant.member({ only: ['pointsApp:viewPointsConfiguration'] });

@@ -5,7 +5,7 @@ import { effectOn, lineOf, sumOf } from '../rollups/rules.ts';
 
 type Sums = Omit<PointsMonth, 'monthOn' | 'owed'>;
 
-/** What moved in some months, each reversal counted against what it took back. */
+/** Sums the movements of some months; a reversal counts against the type it reverses. */
 export function sumsOf(movements: MonthMovement[]): Sums {
   const toGive = (types: string[]) =>
     sumOf(movements, (movement) =>
@@ -130,7 +130,7 @@ export function yearTable(
 export const moneyOf = (points: number, pointsPerUnit: number): number =>
   Math.round((points * 100) / pointsPerUnit) / 100;
 
-/** An id of a quarter of an hour before an instant: ids are of the moment in which a transaction wrote, not of its own. */
+/** Returns an id of 15 minutes before an instant: ids follow the moment of writing, not the transaction's time. */
 export function idBefore(instant: Date): string {
   const hex = (instant.getTime() - 15 * 60_000).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

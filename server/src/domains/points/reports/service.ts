@@ -49,7 +49,7 @@ export async function getSummary(ctx: Ctx, asked: number | undefined): Promise<P
   };
 }
 
-/** From last night's figures and what changed since, where they are about the same day. */
+/** Uses last night's figures and the changes since, if they are about the same day. */
 async function findExpiring(ctx: Ctx, timeZone: string): Promise<Expiring | null> {
   const on = await findNextExpiry(ctx, timeZone);
   if (!on) return null;
@@ -61,7 +61,7 @@ async function findExpiring(ctx: Ctx, timeZone: string): Promise<Expiring | null
   return { on, points: stored.expiring.points + change.points, people: stored.expiring.people + change.people };
 }
 
-/** What is paid or lost by rule, soonest first: cycles, refills of banks, celebrations and an expiry. */
+/** Lists upcoming payments and expiries, soonest first: cycles, refills of banks, celebrations and an expiry. */
 async function listNext(
   ctx: Ctx,
   settings: Settings,
@@ -93,7 +93,7 @@ async function listNextAllocations(
   });
 }
 
-/** A bank is filled up, so what it holds now is not paid again. */
+/** A refill tops a bank up, so its current balance is not paid again. */
 async function listNextRefills(ctx: Ctx, { timeZone }: Settings, items: ItemRow[]): Promise<NextEvent[]> {
   const banks = items.filter(({ kind }) => kind === 'pointsBank');
   const balances = await listBankBalances(
@@ -107,7 +107,7 @@ async function listNextRefills(ctx: Ctx, { timeZone }: Settings, items: ItemRow[
   });
 }
 
-/** From tomorrow to the end of next month. */
+/** Lists celebrations from tomorrow to the end of next month. */
 async function listNextCelebrations(ctx: Ctx, { timeZone }: Settings, items: ItemRow[]): Promise<NextEvent[]> {
   const celebrations = items.filter(isCelebrationItem);
   const day = dayOf(ctx.now, timeZone);

@@ -11,7 +11,7 @@ import { rebuildRollups, rollUp } from './service.ts';
 const listRollups = (tenant: TestTenant) =>
   tenant.inside((db) => db.selectFrom('pointsRollup').select(['type', 'points']).execute());
 
-/** Whether the plan of a period finds something to do for the tenant. */
+/** Whether the `due` query of a periodic job returns the tenant. */
 async function isDue(tenant: TestTenant, { due = '' }: { due?: string }): Promise<boolean> {
   const jobs = createPool(getCell(tenant.cell).address, 'jobs', 1);
   const { rowCount } = await jobs.query(`select from tenant where tenant_id = $1 and tenant_id in (${due})`, [
@@ -50,7 +50,7 @@ describe('the hourly rollup', () => {
     expect(await listRollups(tenant)).toEqual([{ type: 'award', points: 9 }]);
   });
 
-  it('is done again by the command, for one company (PTS-08)', async () => {
+  it('is rebuilt by the command, for one company (PTS-08)', async () => {
     const tenant = await newTenant();
     await award(tenant, [await tenant.admin()], { amount: 9 });
     await tenant.act((ctx) => rollUp(ctx, { olderThanSeconds: 0 }));

@@ -10,7 +10,7 @@ export const addToRollups = tenantJob(
   'bulk',
 );
 
-/** Companies that have posted since, and those whose days are no longer the same. */
+/** Due for companies that posted since, or that moved to another time zone. */
 export const rollUpHourly = periodicJob('points.rollUp', {
   every: 'hour',
   due: `
@@ -22,6 +22,6 @@ export const rollUpHourly = periodicJob('points.rollUp', {
         select from points_transaction
         where points_transaction.tenant_id = tenant.tenant_id and points_transaction.id > state.through_id
       )`,
-  // What most companies did in an hour is added up at once; more goes on in a job.
+  // An hour of most companies is added up at once; more continues in a job.
   run: async (ctx) => ((await isLittle(ctx)) ? rollUp(ctx) : enqueue(ctx, addToRollups, { tenantId: ctx.tenantId })),
 });

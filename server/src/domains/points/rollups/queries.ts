@@ -12,10 +12,10 @@ export interface State {
   timeZone: string;
 }
 
-/** What one type of transaction did on one day or in one month, as the accounts of `kind` see it. */
+/** The total of one type of transaction on one day or in one month, as the accounts of `kind` see it. */
 export interface Movement {
   type: TransactionType;
-  /** Of a reversal: what it took back. Otherwise the type itself. */
+  /** For a reversal: the type it reversed. Otherwise the type itself. */
   originalType: TransactionType;
   kind: AccountType;
   contraKind: AccountType;
@@ -33,15 +33,15 @@ export interface MonthMovement extends Movement {
 
 interface Range {
   afterId: string | RawBuilder<string>;
-  /** An earlier id than `afterId` or the same, where that is only known to the database. */
+  /** The same id as `afterId` or an earlier one, if `afterId` is known to the database only. */
   seenId?: string;
   throughId: string;
   timeZone: string | RawBuilder<string>;
 }
 
 /**
- * Transactions in a range of ids, by day. Each has one contra entry, which is minus all the others. It is looked up by
- * key: a join would compare all entries of a company with the few transactions of the last hour.
+ * Sums the transactions in a range of ids, by day. Each has one contra entry, which is minus all the others. It is
+ * looked up by key: a join would compare all entries of a company with the few transactions of the last hour.
  */
 const summed = ({ afterId, seenId = noId, throughId, timeZone }: Range): RawBuilder<DayMovement> => sql`
   select (transaction.at at time zone ${timeZone})::date as day_on, transaction.type,
@@ -63,9 +63,9 @@ const summed = ({ afterId, seenId = noId, throughId, timeZone }: Range): RawBuil
   group by 1, 2, 3, 4, 5`;
 
 /**
- * All there is, by month: the rollups, and what was posted since they were written. One statement reads both and the
- * watermark between them, so that nothing counts twice while a job moves it. The watermark seen before is never above that
- * one, and tells the planner that few transactions are meant; without it, all of them would be read.
+ * Sums everything by month: the rollups, and the transactions since. One statement reads both and the watermark between
+ * them, so that nothing counts twice while a job moves it. The watermark read before is never above that one, and lets
+ * the planner expect few transactions; without it, all of them would be read.
  */
 export async function listMovements(ctx: Ctx, state: State, throughOn: string): Promise<MonthMovement[]> {
   const later = summed({

@@ -1,7 +1,7 @@
 import type { TransactionType } from '@hurrah/contracts/points/ledger';
 import type { Movement } from './queries.ts';
 
-/** What a report calls a type of transaction on what members can spend. Everything else was moved by hand. */
+/** The line of a report for a type of transaction on redeemable points. All other types are manual movements. */
 export type SpendableLine = 'sent' | 'celebrations' | 'awards' | 'byHand' | 'redeemed' | 'expired' | 'reversed';
 
 const lines: Partial<Record<TransactionType, SpendableLine>> = {
@@ -21,7 +21,7 @@ const lines: Partial<Record<TransactionType, SpendableLine>> = {
 
 export const lineOf = (type: TransactionType): SpendableLine => lines[type] ?? 'byHand';
 
-/** What a movement did to all accounts of one kind together. */
+/** Returns the effect of a movement on all accounts of one kind together. */
 export const effectOn = (kind: Movement['kind'], movement: Movement): number =>
   movement.kind === kind ? movement.points : movement.contraKind === kind ? -movement.points : 0;
 

@@ -12,7 +12,7 @@ const settledSeconds = 15 * 60;
 /** Adding up the history of a large company takes longer than a request may. */
 export const rollUpMs = 1_800_000;
 
-/** What moved in each month, to this moment or to the end of a day, and whose days these are. */
+/** Sums the movements of each month, to now or to the end of a day, with the time zone of the days. */
 export async function listMovements(
   ctx: Ctx,
   throughOn = '9999-12-31',
@@ -21,7 +21,7 @@ export async function listMovements(
   return { timeZone: state.timeZone, movements: await queries.listMovements(ctx, state, throughOn) };
 }
 
-/** The tenant's day on which the caller asks, and the time zone of days in reports. */
+/** The tenant's current day, and the time zone of days in reports. */
 export async function today(ctx: Ctx): Promise<{ timeZone: string; today: Temporal.PlainDate }> {
   const { timeZone } = await queryState(ctx);
   return { timeZone, today: dayOf(ctx.now, timeZone) };
@@ -33,7 +33,7 @@ const queryState = async (ctx: Ctx): Promise<queries.State> =>
 
 const littleTransactions = 500;
 
-/** Whether there is so little to add that it takes no longer than a request. */
+/** Whether there are few enough transactions to add up within a request. */
 export async function isLittle(ctx: Ctx): Promise<boolean> {
   const state = await queries.findState(ctx);
   const { timeZone } = await getSettings(ctx);
@@ -58,8 +58,8 @@ export async function rollUp(ctx: Ctx, { rebuild = false, olderThanSeconds = set
 }
 
 /**
- * Compares the rollups with the transactions they say they have added up, some at a time. What is below the watermark
- * never changes, so the comparison may take as long as it likes.
+ * Compares the rollups with the transactions they include, some at a time. Transactions below the watermark never
+ * change, so the comparison may take long.
  */
 export async function findRollupDifferences(
   step: <T>(read: (ctx: Ctx) => Promise<T>) => Promise<T>,

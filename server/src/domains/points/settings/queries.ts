@@ -11,7 +11,7 @@ interface Found {
   settings: SettingsRow | undefined;
 }
 
-/** The tenant's time zone and what members get to give come along, because every send needs them. */
+/** Includes the tenant's time zone and allocations, because every send needs them. */
 export async function findSettings(ctx: Ctx): Promise<Found> {
   const { rows } = await sql<Omit<Found, 'settings'> & SettingsRow>`
     select settings.*, tenant.time_zone, (
@@ -25,7 +25,7 @@ export async function findSettings(ctx: Ctx): Promise<Found> {
   return { timeZone, allocations, settings: settings.pointsPerUnit === null ? undefined : settings };
 }
 
-/** Writes the defaults first where no one has decided yet, so that there is a row to lock. */
+/** Inserts the defaults first if there is no row yet, so that there is a row to lock. */
 export async function lockSettings(ctx: Ctx): Promise<void> {
   await ctx.db
     .insertInto('pointsSettings')

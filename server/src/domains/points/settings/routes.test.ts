@@ -6,7 +6,7 @@ import { defaultSettings } from './rules.ts';
 const path = '/points/budgetSettings';
 
 describe('the rules of points', () => {
-  it('are what the product says until somebody changes them, also for what a first change leaves out (PTS-06)', async () => {
+  it('have defaults until an admin changes them, also for fields that a first change leaves out (PTS-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     expect((await admin.get(path)).body).toEqual(defaultSettings);
@@ -16,7 +16,7 @@ describe('the rules of points', () => {
     expect((await admin.get(path)).body).toEqual(changed.body);
   });
 
-  it('change together or alone, and every change is written down with what was before (PTS-06)', async () => {
+  it('change together or alone, and every change is audited with the values before (PTS-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { body: team } = await admin.post('/identity/teams', { name: 'Rowers' });
@@ -85,7 +85,7 @@ describe('the rules of points', () => {
     expect((await admin.get(path)).body).toEqual(defaultSettings);
   });
 
-  it('cannot be read or changed without the permission, and are each company’s own (PTS-06)', async () => {
+  it('cannot be read or changed without the permission, and belong to one company (PTS-06)', async () => {
     const tenant = await newTenant();
     const viewer = await tenant.member({ only: ['pointsApp:viewPointsConfiguration'] });
     expect((await viewer.get(path)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('the rules of points', () => {
     expect((await viewer.get(path)).body.pointsPerUnit).toBe(10);
   });
 
-  it('can be changed by ten at once, and the last word is one of theirs (PTS-06)', async () => {
+  it('can be changed by ten requests at once, and the result is one of theirs (PTS-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const answers = await Promise.all(

@@ -13,21 +13,21 @@ import type { SettingsRow } from './queries.ts';
 /** An active budget item of the kind allocation. */
 export interface AllocationRule {
   id: string;
-  /** For each whom it is about, in every cycle. */
+  /** The amount for each member it applies to, in every cycle. */
   amount: number;
   audience: Eligibility;
 }
 
 export interface Settings extends BudgetSettings {
-  /** The tenant's, not the member's: a month begins for everybody at once. */
+  /** The tenant's, not the member's: a month begins for everyone at once. */
   timeZone: string;
-  /** What members get to give: all that is about them, added up. */
+  /** A member gets the sum of the rules that apply to them. */
   allocations: AllocationRule[];
   /** When points were last switched on again. */
   enabledAt: Date | null;
 }
 
-/** What counts until somebody decides otherwise. The columns' defaults say the same for what a first change leaves out. */
+/** The settings until an admin changes them. The columns have the same defaults for fields a first change omits. */
 export const defaultSettings: BudgetSettings = {
   version: 1,
   enabled: true,

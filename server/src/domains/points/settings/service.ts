@@ -18,13 +18,13 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
   return { ...rules, timeZone, allocations, enabledAt: settings?.enabledAt ?? null };
 }
 
-/** What an admin sees and changes; the rest belongs to the company and to budget items. */
+/** Returns the settings an admin sees and changes; the others belong to the company and to budget items. */
 export async function getBudgetSettings(ctx: Ctx): Promise<BudgetSettings> {
   const { settings } = await findSettings(ctx);
   return settings ? settingsOf(settings) : defaultSettings;
 }
 
-/** Chosen when the company opens; an admin can change it later. */
+/** Set when the company is created; an admin can change it later. */
 export const chooseCurrency = (ctx: Ctx, currency: Currency): Promise<void> => saveSettings(ctx, { currency });
 
 type Changes = Received<typeof setBudgetSettings>['body'];
@@ -55,7 +55,7 @@ export async function changeSettings(
   return after;
 }
 
-/** What expired only because nobody could spend it lives on when points come back. */
+/** Switching points on extends the lots that expired while they were off. */
 export async function setEnabled(ctx: MemberCtx, enabled: boolean): Promise<void> {
   await lockSettings(ctx);
   const { settings } = await findSettings(ctx);
@@ -67,12 +67,12 @@ export async function setEnabled(ctx: MemberCtx, enabled: boolean): Promise<void
   await audit(ctx, { action, entityType: 'account', entityId: ctx.tenantId });
 }
 
-/** Switched off, nothing moves, whoever asks. */
+/** Refuses while points are switched off. */
 export async function requireEnabled(ctx: Ctx): Promise<void> {
   if (!(await getSettings(ctx)).enabled) throw pointsOff();
 }
 
-/** Groups of the contract lie side by side in the row; what was not sent stays as it is. */
+/** Flattens the contract's groups into columns; fields that were not sent stay unchanged. */
 function columnsOf({ sendCap, eligibility, ...fields }: Changes): Updateable<DB['pointsSettings']> {
   const columns = {
     ...fields,

@@ -97,7 +97,7 @@ const windows1252 = new Set(
   new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 224 }, (_, index) => index + 32)),
 );
 
-/** The fonts that every reader of PDF has know these characters alone. Narrow spaces become ordinary ones. */
+/** The standard PDF fonts have these characters only. Narrow spaces become ordinary ones. */
 const printable = (text: string): string =>
   Array.from(
     text

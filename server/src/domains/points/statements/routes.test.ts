@@ -68,7 +68,7 @@ describe('the statement of a month', () => {
     expect(august.banks.openingPoints).toBe(july.banks.closingPoints);
   });
 
-  it('is exported with points and money, numbers staying numbers (PTS-20)', async () => {
+  it('is exported with points and money as numbers (PTS-20)', async () => {
     const { body } = await books.admin.get(path('2026-08-01'));
     const answered = await books.admin.post(path('2026-08-01', '/csv'), {});
     expect(answered.headers['content-disposition']).toBe('attachment; filename="points-statement-2026-08.csv"');
@@ -101,7 +101,7 @@ describe('the statement of a month', () => {
     expect(exported.map(({ entityId }) => entityId)).toContain('POST /points/statements/:monthOn/pdf');
   });
 
-  it('exists from the first month with points to this one (PTS-20)', async () => {
+  it('exists from the first month with points to the current one (PTS-20)', async () => {
     for (const monthOn of ['2026-05-01', '2026-12-01']) {
       expect((await books.admin.get(path(monthOn))).status).toBe(404);
       expect((await books.admin.post(path(monthOn, '/pdf'), {})).status).toBe(404);

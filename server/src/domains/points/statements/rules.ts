@@ -144,7 +144,7 @@ export const statementWords = {
 };
 export type StatementWords = (typeof statementWords)['en'];
 
-/** Fills the places of a sentence. */
+/** Fills the placeholders of a sentence. */
 export const fill = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 

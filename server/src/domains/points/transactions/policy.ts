@@ -3,7 +3,7 @@ import type { ReadonlyCtx } from '../../../platform/ctx.ts';
 import { policy } from '../../../platform/policy.ts';
 import type { RecipientRow } from './queries.ts';
 
-/** Expiries and redemptions have ways of their own back, or none; the database refuses these too. */
+/** Expiries and redemptions are reversed differently, or not at all; the database refuses these too. */
 export const irreversible: ReadonlySet<TransactionType> = new Set<TransactionType>([
   'allocation',
   'expire_allocation',

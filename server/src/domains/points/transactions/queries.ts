@@ -35,7 +35,7 @@ export interface RecipientRow extends CommonRow {
   reversedAmount: number;
 }
 
-/** Beyond this many nobody counts, neither the reader nor the database. */
+/** Counting stops here, because an exact number beyond it helps no reader. */
 const countUpTo = 1000;
 
 const commonColumns = [
@@ -49,7 +49,7 @@ const commonColumns = [
   'transaction.sourceId',
 ] as const;
 
-/** Time and kind are asked of the table that is listed, so that only the partitions and keys in question are read. */
+/** Time and kind are filtered on the listed table, so that only the matching partitions and keys are read. */
 function conditionOf(filter: Filter, listed: 'entry' | 'transaction') {
   const { typeIn, accountTypeIn, recipientIdIn, senderIdIn, transactionIdIn, from, until } = filter;
   const [at, kind] = [sql.ref(`${listed}.at`), sql.ref(`${listed}.kind`)];
@@ -105,7 +105,7 @@ export interface TransactionRow extends CommonRow {
   recipientCount: number;
 }
 
-/** What the caller received and must not be told of yet is left out. */
+/** Leaves out the caller's own unannounced points. */
 function selectTransactions(ctx: Ctx) {
   const parts = (what: string) => sql<number>`(
     select ${sql.raw(what)} from points_entry as entry

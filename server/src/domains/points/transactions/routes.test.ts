@@ -22,7 +22,7 @@ const amountsOf = async (admin: TestMember, query: string) =>
   (await partsOf(admin, query)).map(({ amount }) => amount).toSorted((a, b) => a - b);
 
 describe('transactions', () => {
-  it('and their recipients are listed with who gave and who did it (PTS-01, PTS-08)', async () => {
+  it('and their recipients are listed with sender and actor (PTS-01, PTS-08)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin({ firstName: 'Boss' });
     const [anna, ben] = [await tenant.member({ firstName: 'Anna' }), await tenant.member({ firstName: 'Ben' })];
@@ -110,7 +110,7 @@ describe('transactions', () => {
     ['Pacific/Auckland', '2026-03-31T11:00:00Z', '2026-04-01'],
     ['America/St_Johns', '2026-03-08T03:30:00Z', '2026-03-08'],
     ['Africa/Cairo', '2026-04-23T22:00:00Z', '2026-04-24'],
-  ])('are found by days of the tenant, both included, in %s (PTS-08)', async (timeZone, begins, day) => {
+  ])('are filtered by days of the tenant, both included, in %s (PTS-08)', async (timeZone, begins, day) => {
     const tenant = await newTenant({ timeZone });
     const admin = await tenant.admin();
     const next = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
@@ -124,7 +124,7 @@ describe('transactions', () => {
     expect(await amountsOf(admin, `fromOn=${day}&toOn=2026-01-01`)).toEqual([]);
   });
 
-  it('are walked in pages both ways without a repeat, also while new ones come (PTS-08)', async () => {
+  it('are paged in both directions without a repeat, also while new ones are posted (PTS-08)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const people = await Promise.all(Array.from({ length: 7 }, () => tenant.member()));
@@ -146,7 +146,7 @@ describe('transactions', () => {
     expect(ids(await page(third.previous))).toEqual(ids(second));
   });
 
-  it('are exported as a table of any length, with every filter (PTS-08)', async () => {
+  it('are exported as CSV of any length, with every filter (PTS-08)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const zoe = await tenant.member({ firstName: 'Zoë', lastName: 'Lévêque' });
@@ -185,7 +185,7 @@ describe('a reversal', () => {
   const partOf = async (admin: TestMember, recipient: { id: string }) =>
     (await partsOf(admin, `recipientIdIn=${recipient.id}&typeIn=recognition`))[0];
 
-  it('takes back one member’s part and returns it to who gave it (PTS-06)', async () => {
+  it('takes back one member’s part and returns it to the sender (PTS-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [anna, ben, cleo] = [await tenant.member(), await tenant.member(), await tenant.member()];
@@ -213,7 +213,7 @@ describe('a reversal', () => {
     ]);
   });
 
-  it('takes back what is left when some was spent, and nothing when all was (PTS-06)', async () => {
+  it('takes back the rest when some was spent, and nothing when all was (PTS-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [anna, ben, cleo] = [await tenant.member(), await tenant.member(), await tenant.member()];
@@ -229,7 +229,7 @@ describe('a reversal', () => {
     expect([await redeemableOf(ben), await allocationOf(anna)]).toEqual([0, 65]);
   });
 
-  it('happens once however many ask at once (PTS-05)', async () => {
+  it('happens once despite concurrent requests (PTS-05)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
@@ -240,7 +240,7 @@ describe('a reversal', () => {
     expect([await redeemableOf(ben), await allocationOf(anna)]).toEqual([0, 100]);
   });
 
-  it('gives back what was removed by hand (PTS-06)', async () => {
+  it('returns points that were removed by hand (PTS-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await tenant.member();
@@ -253,7 +253,7 @@ describe('a reversal', () => {
     expect([await redeemableOf(member), await allocationOf(member)]).toEqual([50, 100]);
   });
 
-  it('is refused for what has ways of its own, and of what nobody has (PTS-06)', async () => {
+  it('is refused for types that cannot be reversed, and for unknown transactions and members (PTS-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [anna, ben] = [await tenant.member(), await tenant.member()];
@@ -274,7 +274,7 @@ describe('a reversal', () => {
     expect((await reverse(stranger, transactionId, ben)).status).toBe(404);
   });
 
-  it('takes back points of a points bank to the bank (PTS-01)', async () => {
+  it('returns points of a points bank to the bank (PTS-01)', async () => {
     const tenant = await newTenant();
     const [admin, member] = [await tenant.admin(), await tenant.member()];
     const bank = randomUUID();

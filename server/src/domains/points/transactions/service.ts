@@ -78,7 +78,7 @@ export async function readRecipientRows(
   return { rows, next };
 }
 
-/** What a second admin or a typed confirmation needs is judged by all of the part, though less of it may be left. */
+/** Limits and confirmation depend on the whole part, though less of it may be left. */
 export async function reverseTransaction(
   ctx: MemberCtx,
   { id, accountId }: { id: string; accountId: string },

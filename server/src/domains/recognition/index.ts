@@ -1,9 +1,9 @@
 /**
- * recognition: what people thank each other for, and the values it shows.
+ * recognition: messages of thanks between members, and the values they show.
  *
- * Owns: recognitions with their recipients and qualities, values, the monthly goal, and what people have seen of their thanks.
- * Invariants: nobody but its sender sees one before it is announced, and a private one is seen by its sender, its
- * recipients and moderators alone, in every list and every count; its points are sent in the transaction that sends it
+ * Owns: recognitions with their recipients and qualities, values, the monthly goal, and the seen thanks.
+ * Invariants: only its sender sees a recognition before it is announced; a private one is visible to its sender, its
+ * recipients and moderators only, in every list and every count; its points are sent in the transaction that sends it
  * and come back in the one that removes it; a scheduled one is sent once.
  * Emits: recognition.recognitionSent, recognitionScheduled, scheduledRecognitionSent, scheduledRecognitionNotSent,
  * recognitionChanged, recognitionRemoved, recognitionsRestyled, valueRestyled. Listens: its own events.

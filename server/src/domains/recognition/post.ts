@@ -28,7 +28,7 @@ import { setHidden } from './recognitions/service.ts';
 import { recognitionsRestyled } from './values/events.ts';
 import { words } from './words.ts';
 
-/** Recognitions as something that is talked about. */
+/** Recognitions as posts with reactions and comments. */
 const recognitionThread: ThreadKind = {
   type: 'recognition',
   path: '/recognitions/:id',
@@ -46,7 +46,7 @@ const recognitionThread: ThreadKind = {
   listQuoted: listQuotedRecognitions,
 };
 
-/** And as posts on the timeline. */
+/** Recognitions as posts on the timeline. */
 export const recognitionPost: ThreadKind & TimelineKind = {
   ...recognitionThread,
   cardVersion,
@@ -78,7 +78,7 @@ function oneOf({ recognitionId }: { recognitionId: string }): string[] {
   return [recognitionId];
 }
 
-/** As they look now. What is gone, hidden or not yet announced is left out. */
+/** Renders the current cards. Deleted, hidden and unannounced recognitions are left out. */
 async function render(ctx: Ctx, ids: string[]) {
   const rows = await listAnnounced(ctx, ids);
   const [cards, recipients] = await Promise.all([renderCards(ctx, rows), listRecipientsOf(ctx, ids)]);
@@ -105,7 +105,7 @@ function postOf(row: RecognitionRow, { card, facts }: Rendered, recipientIds: st
 
 async function getThread(ctx: MemberCtx, id: string): Promise<Thread> {
   const row = await getRecognition(ctx, id);
-  // Whether somebody has endorsed it before is known where endorsements are kept.
+  // The endorsements domain knows whether the caller has endorsed it before.
   const may = new Set(recognitionPolicy.allowed(ctx, { ...row, endorsed: false }));
   return {
     id,

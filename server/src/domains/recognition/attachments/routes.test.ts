@@ -36,7 +36,7 @@ const describeOne = async (id: string) =>
   as(member, async (ctx) => (await presentAttachments(ctx, [...(await listAttachments(ctx, [id])).values()]))[0]);
 
 describe('an attachment', () => {
-  it('that is a picture is drawn anew for two kinds of screen, and its original goes (REC-04, MED-01)', async () => {
+  it('that is an image is rerendered for two screen sizes, and its original is deleted (REC-04, MED-01)', async () => {
     const id = await uploadAttachment(member, picture, 'Offsite.png');
     await runJobs();
     const { state, urls } = await urlsOf(id);
@@ -57,7 +57,7 @@ describe('an attachment', () => {
     expect(await storage.head(`${tenant.id}/${id}/original`)).toBeUndefined();
   });
 
-  it('that is a document stays as it is and is only ever a download by its name (REC-04)', async () => {
+  it('that is a document stays unchanged and is only served as a download with its name (REC-04)', async () => {
     const id = await uploadAttachment(member, pdf(), 'Bilan été.pdf');
     await runJobs();
     const { urls } = await urlsOf(id);
@@ -69,7 +69,7 @@ describe('an attachment', () => {
     expect(await storage.head(`${tenant.id}/${id}/original`)).toBeUndefined();
   });
 
-  it('is what its bytes say, whatever it is called (REC-04)', async () => {
+  it('has the type of its bytes, whatever its name (REC-04)', async () => {
     const id = await uploadAttachment(member, docx(), 'party.png');
     await runJobs();
     expect((await urlsOf(id)).state).toBe('uploaded');
@@ -81,7 +81,7 @@ describe('an attachment', () => {
     ['HTML called .png', 'a.png', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a program called .pdf', 'a.pdf', () => Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(600)])],
     ['an archive called .docx', 'a.docx', () => zipOf({ 'readme.txt': 'hi' })],
-  ])('is refused when it is %s, and nothing of it stays (REC-04, MED-01)', async (_, name, bytes) => {
+  ])('is refused when it is %s, and its bytes are deleted (REC-04, MED-01)', async (_, name, bytes) => {
     const id = await uploadAttachment(member, bytes(), name);
     await runJobs();
     const told = await urlsOf(id);
@@ -90,7 +90,7 @@ describe('an attachment', () => {
     await expect(claim([id])).rejects.toThrow(told.error.message);
   });
 
-  it('must be one of the types we take, with a name (REC-04)', async () => {
+  it('must have an allowed type and a name (REC-04)', async () => {
     for (const [name, type] of [
       ['a.svg', 'image/svg+xml'],
       ['a.exe', 'application/octet-stream'],
@@ -102,7 +102,7 @@ describe('an attachment', () => {
     }
   });
 
-  it('is at most 10 MB, and its form can neither be changed nor used late (REC-04, MED-01)', async () => {
+  it('has at most 10 MB, and its upload form can be neither changed nor used late (REC-04, MED-01)', async () => {
     const { body } = await begin('a.png', 'image/png');
     const { fields } = body.upload;
     const formWith = (changes: Record<string, string>) => ({
@@ -121,14 +121,14 @@ describe('an attachment', () => {
     expect(await postForm(late.body, picture)).toBe(403);
   });
 
-  it('that never arrived is an error and not a hope (MED-01)', async () => {
+  it('that was never uploaded is an error (MED-01)', async () => {
     const { id } = (await begin('a.png', 'image/png')).body.mediaObject;
     await member.post(`${path}/${id}/confirm`);
     await runJobs();
     expect(await urlsOf(id)).toMatchObject({ state: 'error', error: say('media.fileMissing') });
   });
 
-  it('is confirmed by who began it, as often as they like (REC-04)', async () => {
+  it('is confirmed by its uploader only, any number of times (REC-04)', async () => {
     const id = await uploadAttachment(member, picture, 'a.png');
     const confirm = (by: TestMember) => by.post(`${path}/${id}/confirm`);
     expect((await confirm(member)).status).toBe(200);
@@ -142,12 +142,12 @@ describe('an attachment', () => {
     expect((await confirm(await tenant.member({ only: ['recognitionApp:browse'] }))).status).toBe(403);
   });
 
-  it('does not change when its form is used again after it was looked at (MED-01)', async () => {
+  it('does not change when its form is used again after the check (MED-01)', async () => {
     const { body } = await begin('a.pdf', 'application/pdf');
     await postForm(body, pdf());
     await member.post(`${path}/${body.mediaObject.id}/confirm`);
     await runJobs();
-    // A bucket takes the form again until it expires; our own storage takes it once.
+    // A bucket accepts the form again until it expires; our own storage accepts it once.
     expect(await postForm(body, Buffer.from('MZ something else'))).toBe(config.STORAGE === 'disk' ? 403 : 204);
     await member.post(`${path}/${body.mediaObject.id}/confirm`);
     await runJobs();
@@ -159,7 +159,7 @@ describe('an attachment', () => {
 const claim = (ids: string[], { by = member, ownerId = randomUUID() } = {}) =>
   as(by, (ctx) => claimAttachments(ctx, ids, { purpose: 'recognitionAttachment', ownerId }));
 
-describe('what a recognition takes', () => {
+describe('an attached file', () => {
   const expiryOf = async (id: string) => {
     const find = tenant.inside((db) =>
       db.selectFrom('mediaObject').select('expiresAt').where('id', '=', id).executeTakeFirstOrThrow(),
@@ -167,7 +167,7 @@ describe('what a recognition takes', () => {
     return (await find).expiresAt;
   };
 
-  it('is its own from then on, until it lets go (REC-04)', async () => {
+  it('belongs to its recognition until it is released (REC-04)', async () => {
     const ids = [await uploadAttachment(member, picture, 'a.png'), await uploadAttachment(member, pdf(), 'b.pdf')];
     await runJobs();
     const ownerId = randomUUID();
@@ -180,7 +180,7 @@ describe('what a recognition takes', () => {
     for (const id of ids) expect((await expiryOf(id))?.getTime()).toBeGreaterThan(releasedAt + 59 * 60_000);
   });
 
-  it('was uploaded by its sender, for this, and is ready (REC-04)', async () => {
+  it('must be uploaded by the sender, for this purpose, and ready (REC-04)', async () => {
     const id = await uploadAttachment(member, picture, 'a.png');
     const waiting = (await begin('b.png', 'image/png')).body.mediaObject.id;
     const avatar = await member.post(`/identity/tenantMembers/${member.id}/avatar/upload`, {
@@ -196,7 +196,7 @@ describe('what a recognition takes', () => {
     expect(await describeOne(waiting)).toMatchObject({ url: null, mobileUrl: null, width: null });
   });
 
-  it('is taken by one of two who want it at once (REC-04)', async () => {
+  it('is attached by one of several concurrent requests (REC-04)', async () => {
     const id = await uploadAttachment(member, picture, 'a.png');
     await runJobs();
     const outcomes = await Promise.allSettled([claim([id]), claim([id]), claim([id])]);

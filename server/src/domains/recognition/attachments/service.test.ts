@@ -21,7 +21,7 @@ const isKept = async (tenant: TestTenant, id: string) => {
 };
 
 describe('files', () => {
-  it('belong to the draft, to what it becomes, and to nothing once it lets go of them (REC-04, REC-25)', async () => {
+  it('belong to the draft, then to the sent recognition, and to nothing once released (REC-04, REC-25)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const [first, second] = [

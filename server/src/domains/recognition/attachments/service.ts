@@ -12,7 +12,7 @@ import {
 const purpose = 'recognitionAttachment';
 export const attachmentPurposes: MediaPurposes = { [purpose]: { draws: 'attachment' } };
 
-/** What it is said to be; its bytes decide what it is once they are there. */
+/** Takes the declared type; the uploaded bytes decide about the real one. */
 export const initiateAttachment = (
   ctx: MemberCtx,
   file: { originalFilename: string; contentType: AttachmentType },
@@ -26,7 +26,7 @@ export async function confirmAttachment(ctx: MemberCtx, id: string) {
   return {};
 }
 
-/** Makes files a recognition's own, and lets go of those it no longer has. */
+/** Attaches files to a recognition, and releases those that it no longer has. */
 export async function keepAttachments(ctx: MemberCtx, recognitionId: string, after: string[], before: string[] = []) {
   const dropped = before.filter((id) => !after.includes(id));
   if (after.length > 0) await claimAttachments(ctx, after, { purpose, ownerId: recognitionId });

@@ -9,7 +9,7 @@ import { thank } from '../../../test/thanks.ts';
 
 const job = { ...findDigestJob(), name: `test.${randomUUID()}` };
 
-/** The periods that are queued for a tenant at some instants, one after the other. */
+/** Lists the periods that are queued for a tenant at some instants, one after the other. */
 async function plan(tenant: TestTenant, ...instants: string[]): Promise<string[]> {
   const queue = createPool(getCell(tenant.cell).address, 'jobs', 1);
   try {
@@ -33,7 +33,7 @@ it('plans digests on Monday at eight on the clock of the company (NOT-11)', asyn
   expect(planned).toEqual(['2026-11-09', '2026-11-16']);
 });
 
-it('plans no digests where nobody was thanked for a month (NOT-11)', async () => {
+it('plans no digests for a company without recognitions for a month (NOT-11)', async () => {
   const tenant = await newTenant({ timeZone: 'Asia/Tokyo' });
   const [sender, recipient] = [await tenant.member(), await tenant.member()];
   await thank(tenant, sender, [recipient], { at: new Date('2026-10-01T12:00:00Z') });

@@ -1,7 +1,7 @@
 import type { Digest } from '../../notifications/index.ts';
 import { presentDigests } from './present.ts';
 
-/** Our choice: a company in which nobody has thanked anyone for a month gets no digests. */
+/** Our choice: a company without recognitions for a month gets no digests. */
 export const recognitionDigest: Digest = {
   due: `
     select tenant_id from tenant where exists (

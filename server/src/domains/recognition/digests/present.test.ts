@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => travelTo(undefined));
 
-/** A manager, two reports of hers, and someone of another team. */
+/** A manager, two of her reports, and a member of another team. */
 const people = (): [TestMember, TestMember, TestMember, TestMember] => {
   if (!mara || !heike || !ines || !omar) throw new Error('Nobody is here');
   return [mara, heike, ines, omar];
@@ -37,7 +37,7 @@ const start = (period = '2026-11-16') => sendDigests(tenant, period);
 const hasDigest = async (member: TestMember) => (await mailsTo(member.email)).length > 0;
 
 describe('a weekly digest', () => {
-  it('counts and quotes the thanks that its reader received, words first (NOT-11)', async () => {
+  it('counts and quotes the recognitions that its reader received, quotes first (NOT-11)', async () => {
     const [manager, , reader, other] = people();
     const first = await thank(tenant, other, [reader], { at: wednesday, message: richTextOf('You gave up <lunch>.') });
     const second = await thank(tenant, manager, [reader], { at: daysBefore(4), message: richTextOf('Eleven ideas.') });
@@ -62,7 +62,7 @@ describe('a weekly digest', () => {
     expect(mail.text).toContain('You get this digest every Monday');
   });
 
-  it('says how often the team of its reader was thanked, and names the report who has waited longest (NOT-11)', async () => {
+  it('counts the recognitions of the reader’s team, and names the report with the longest wait (NOT-11)', async () => {
     const [manager, waiting, report, other] = people();
     await thank(tenant, other, [waiting], { at: daysBefore(45) });
     await thank(tenant, other, [report], { at: wednesday, message: richTextOf('The third quick question.') });
@@ -76,20 +76,20 @@ describe('a weekly digest', () => {
     expect(mail.text).toContain('Heike Dreyer – Last thanked 6 weeks ago');
     expect(mail.text).toContain(`Thank Heike:\n${config.PUBLIC_URL}/recognition/send?to=${waiting.id}`);
 
-    // The team of whoever has no reports are the people with the same manager.
+    // The team of a member without reports are the people with the same manager.
     const colleague = await waitForMail(waiting.email);
     expect(colleague.subject).toContain('your team was thanked 2 times');
     expect(colleague.text).toContain('Omar Haddad thanked Ines Roy and 1 other');
     expect(colleague.text).not.toContain('Last thanked');
   });
 
-  it('tells a manager which report has waited longest, also where nothing else happened (NOT-11)', async () => {
+  it('names the manager’s report with the longest wait, even without other news (NOT-11)', async () => {
     const [manager, waiting, report] = people();
     await thank(tenant, report, [waiting], { at: daysBefore(42) });
     await start();
     expect((await waitForMail(manager.email)).subject).toContain('Heike has waited 6 weeks');
 
-    // What the manager said in private counts for them.
+    // The manager's own private recognition counts for them.
     await thank(tenant, manager, [waiting], { at: daysBefore(20), tenantWide: false });
     await change(report, { createdAt: daysBefore(35) });
     await start('2026-11-23');
@@ -97,7 +97,7 @@ describe('a weekly digest', () => {
     expect(next.subject).toContain('Ines hasn’t been thanked yet');
   });
 
-  it('is in the language of its reader (NOT-11)', async () => {
+  it('is in the reader’s language (NOT-11)', async () => {
     const [manager, waiting, report, other] = people();
     await change(manager, { locale: 'fr' });
     await thank(tenant, other, [waiting], { at: daysBefore(45) });
@@ -112,7 +112,7 @@ describe('a weekly digest', () => {
     expect(mail.text).toContain('Ne plus recevoir ces e-mails');
   });
 
-  it('shows faces, each once (NOT-11)', async () => {
+  it('shows avatars, each once (NOT-11)', async () => {
     const [manager, waiting, report] = people();
     // Storage refuses uploads that were signed at another time.
     travelTo(undefined);
@@ -131,12 +131,12 @@ describe('a weekly digest', () => {
     expect(source.match(/cid:face-1/g)).toHaveLength(2);
   });
 
-  it('is sent to nobody who has nothing to read in it (NOT-11)', async () => {
+  it('is not sent to members without news (NOT-11)', async () => {
     const [manager, waiting, report, other] = people();
     await thank(tenant, report, [other], { at: daysBefore(20) });
     await thank(tenant, other, [waiting], { at: daysBefore(20) });
     await thank(tenant, other, [report], { at: daysBefore(20) });
-    // Whoever only thanked others knows that.
+    // The reader's own recognitions are no news.
     await thank(tenant, manager, [other], { at: wednesday });
     await start();
     for (const nobody of [manager, waiting, report]) expect(await hasDigest(nobody)).toBe(false);
@@ -145,7 +145,7 @@ describe('a weekly digest', () => {
 });
 
 describe('privacy of a weekly digest', () => {
-  it('neither counts nor quotes private, hidden and unannounced thanks for others (NOT-17)', async () => {
+  it('excludes private, hidden and unannounced recognitions of others (NOT-17)', async () => {
     const [manager, waiting, report, other] = people();
     const secret = richTextOf('Secret');
     await thank(tenant, other, [report], { at: wednesday, tenantWide: false, message: secret });
@@ -158,14 +158,14 @@ describe('privacy of a weekly digest', () => {
     const mail = await waitForMail(manager.email);
     expect(mail.subject).toContain('Heike has waited 6 weeks');
     expect(`${mail.text}${mail.html}`).not.toMatch(/Secret|Thanks to your team/);
-    // Who received a private one reads it, and nothing of the hidden one.
+    // The recipient reads the private recognition, and not the hidden one.
     const own = await waitForMail(report.email);
     expect(own.subject).toContain('you were thanked once');
     expect(own.text).toContain('> Secret');
     expect(await hasDigest(other)).toBe(false);
   });
 
-  it('counts and names nobody whose profile is hidden, except for their manager (NOT-17)', async () => {
+  it('excludes members with a hidden profile, except for their manager (NOT-17)', async () => {
     const [manager, hidden, colleague, other] = people();
     await change(hidden, { publicStaffProfile: false });
     await thank(tenant, other, [hidden], { at: wednesday });
@@ -174,7 +174,7 @@ describe('privacy of a weekly digest', () => {
     expect((await waitForMail(manager.email)).text).toContain('Omar Haddad thanked Heike Dreyer');
   });
 
-  it('knows of nobody who was archived or suspended (NOT-17)', async () => {
+  it('excludes archived and suspended members (NOT-17)', async () => {
     const [manager, archived, suspended, other] = people();
     await tenant.member({ managerId: manager.id });
     await thank(tenant, other, [archived, suspended], { at: wednesday });

@@ -18,12 +18,12 @@ import {
   weeksSince,
 } from './rules.ts';
 
-/** As many of each as an email quotes. */
+/** The number of quotes of each kind in an email. */
 const maxQuotes = 2;
-/** Our choice: whoever was thanked within this time can wait. */
+/** Our choice: a report who was thanked within this time is not suggested. */
 const waitingDays = 28;
 
-/** By member, what a week was like, with nothing in it that they may not see. Whoever has no news is left out. */
+/** Presents the week to each member, limited to recognitions they may see. Members without news are left out. */
 export async function presentDigests(ctx: Ctx, memberIds: string[], week: Week): Promise<Map<string, NoticeEmail>> {
   const [addressees, own, received, teams, waiting] = await Promise.all([
     listAddressees(ctx, memberIds),
@@ -68,7 +68,7 @@ interface Found {
   people: Map<string, Face>;
 }
 
-/** One member's digest from what was found for all of them. */
+/** Presents one member's digest from the rows of all members. */
 export function presentDigest(
   ctx: Pick<Ctx, 'now'>,
   memberId: string,

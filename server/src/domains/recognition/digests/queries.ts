@@ -8,18 +8,18 @@ export interface DigestWeek {
   to: Date;
 }
 
-/** What its sender and its recipients may read; whether others may is not asked. */
+/** Matches recognitions that sender and recipients may read; visibility to others is not checked. */
 const isShown = (ctx: Ctx) => sql<boolean>`(recognition.hidden_at is null and recognition.announce_at <= ${ctx.now})`;
 
 export interface OwnCounts {
   memberId: string;
   receivedCount: number;
-  /** How many different people thanked them. */
+  /** The number of different senders. */
   colleagueCount: number;
   sentCount: number;
 }
 
-/** How often each was thanked and thanked others, private thanks of their own included. */
+/** Counts the recognitions each member received and sent, private ones included. */
 export async function countOwn(
   ctx: Ctx,
   memberIds: string[],
@@ -48,7 +48,7 @@ export interface Received {
   recognitionId: string;
 }
 
-/** The latest that each received, at most `limit`. */
+/** Lists the latest recognitions of each recipient, at most `limit`. */
 export async function listReceived(
   ctx: Ctx,
   memberIds: string[],
@@ -68,23 +68,23 @@ export async function listReceived(
   return rows;
 }
 
-/** More people than this are no team: whoever has as many is told of none of them. */
+/** A larger group is no team, and is left out of the digest. */
 const largestTeam = 200;
 
 export interface TeamThanks {
   memberId: string;
   thankedCount: number;
   recognitionId: string;
-  /** Who of the team received it, or the first of several. */
+  /** The recipient in the team, or the first of several. */
   recipientId: string;
-  /** Whether the reader knows it already, having sent or received it. */
+  /** Whether the reader sent or received it. */
   isOwn: boolean;
 }
 
 /**
- * How often the team of each was thanked for everyone to see, and the latest of it, what they do not know before the
- * rest. Our choice: the team of a manager are the reports, that of everyone else the people with the same manager. Whom
- * a reader may not know to be of the team does not count.
+ * Counts the public recognitions of each reader's team and lists the latest, those new to the reader first. Our choice:
+ * a manager's team are the reports; everyone else's are the people with the same manager. Teammates with a profile
+ * hidden from the reader do not count.
  */
 export async function listTeamThanks(
   ctx: Ctx,
@@ -136,13 +136,13 @@ export async function listTeamThanks(
 export interface WaitingReport {
   memberId: string;
   reportId: string;
-  /** Null for whoever was never thanked. */
+  /** Null if the report was never thanked. */
   lastReceivedAt: Date | null;
 }
 
 /**
- * For each manager the report who has waited longest, if nobody has thanked them since then. A private thank-you counts
- * only for the manager who sent it, so that nobody learns of another's. New people wait from the day they were added.
+ * Returns for each manager the report with the longest wait for a recognition, if it began before `since`. A private
+ * one counts only for the manager who sent it, so that it is not revealed. New members wait since they were added.
  */
 export async function listWaiting(ctx: Ctx, memberIds: string[], since: Date): Promise<Map<string, WaitingReport>> {
   const { rows } = await sql<WaitingReport>`

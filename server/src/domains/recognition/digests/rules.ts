@@ -1,19 +1,19 @@
 import { type NoticeLocale, oneLine } from '../../../platform/mail/notice.ts';
 
-/** Everything one digest is made of. */
+/** The contents of one digest. */
 export interface DigestFacts {
   company: string;
   firstName: string;
   received: number;
-  /** How many different people thanked the reader. */
+  /** The number of different members who thanked the reader. */
   colleagues: number;
   sent: number;
   teamThanked: number;
-  /** The report who has waited longest; `weeks` is null for whoever was never thanked. */
+  /** The report who has waited longest; `weeks` is null if they were never thanked. */
   waiting: { firstName: string; weeks: number | null } | undefined;
 }
 
-/** What only says what the reader did themselves is no news. */
+/** The reader's own recognitions are no news. */
 export const hasNews = ({ received, teamThanked, waiting }: DigestFacts): boolean =>
   received > 0 || teamThanked > 0 || waiting !== undefined;
 
@@ -74,7 +74,7 @@ interface Words {
   reason(company: string): string;
 }
 
-/** Up to nine, people are counted in words. */
+/** Up to nine, numbers of people are spelled out. */
 const spelled = {
   en: ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'],
   fr: ['', '', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf'],
@@ -118,7 +118,7 @@ const wordsIn: Record<NoticeLocale, Words> = {
   },
 };
 
-/** Who thanked whom, below a quote. */
+/** The line with sender and recipient below a quote. */
 export function thankedLine(locale: NoticeLocale, sender: string, recipient: string, others: number): string {
   const shown = numbers[locale].format(others);
   if (locale === 'fr') {
@@ -143,10 +143,10 @@ const weekMs = 7 * 86_400_000;
 
 export const weeksSince = (at: Date, now: Date): number => Math.floor((now.getTime() - at.getTime()) / weekMs);
 
-/** As much as a card of an email shows. */
+/** The longest quote in a card of an email. */
 const longestQuote = 280;
 
-/** Whole words of the beginning. */
+/** Returns the beginning of a text, cut between words. */
 export function beginningOf(text: string): string {
   const solid = text.replaceAll(/\s+/g, ' ').trim();
   if (solid.length <= longestQuote) return solid;

@@ -1,7 +1,7 @@
 import { periodicJob } from '../../../platform/jobs.ts';
 import { countRankings } from './service.ts';
 
-/** Within the hour where somebody was recognised, daily while the days that count pass by, and where nobody counted yet. */
+/** Within an hour of a recognition, daily while recognitions are recent, and for companies without a ranking. */
 export const rankManagers = periodicJob('recognition.rankManagers', {
   every: 'hour',
   timeoutMs: 120_000,

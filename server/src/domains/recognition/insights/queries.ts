@@ -5,7 +5,7 @@ import { mayBeOnCard } from '../../people/index.ts';
 export const isHere = (table: string) =>
   sql<boolean>`(${sql.ref(`${table}.archived_at`)} is null and ${sql.ref(`${table}.suspended_at`)} is null)`;
 
-/** What everybody may know of; anything else is left out of what is counted for others. */
+/** Matches recognitions that all members may see; others are left out of counts shown to other members. */
 export const isPublic = (ctx: Ctx) => sql<boolean>`(
   recognition.sent_at is not null and recognition.tenant_wide and recognition.hidden_at is null
   and recognition.announce_at <= ${ctx.now}
@@ -27,29 +27,29 @@ export interface PeerRow {
   id: string;
   jobTitle: string | null;
   reason: PeerReason;
-  /** When the caller last thanked them. */
+  /** The last time the caller thanked them. */
   lastRecognizedAt: Date | null;
   thankedYouAt: Date | null;
   lastReceivedAt: Date | null;
   teamName: string | null;
 }
 
-/** Thanks to a crowd say little about whom somebody works with. */
+/** A recognition of a large group says little about close colleagues. */
 const crowd = 20;
 const smallTeam = 30;
 const recent = 200;
-/** Whoever has more reports or teams than anybody can know is shown some of them. */
+/** Limits the reports and teams that are read. */
 const manyReports = 200;
 const manyTeams = 20;
 
 interface PeersAsked {
-  /** Whom they thanked and who thanked them counts from here on. */
+  /** Recognitions sent and received count from here on. */
   lately: Date;
   rememberedSince: Date;
   limit: number;
 }
 
-/** Whom somebody works with, once for each reason there is: `peer (id, reason, at, team_id)`, with what it needs. */
+/** The common table expressions of a member's colleagues, one row for each reason: `peer (id, reason, at, team_id)`. */
 function peersOf(ctx: MemberCtx, { lately, rememberedSince }: PeersAsked) {
   const me = sql`${ctx.memberId}::uuid`;
   return sql`sent as (
@@ -96,8 +96,8 @@ const placeOf = (reasons: PeerReason[]) => sql`array_position(${reasons}::text[]
 const mayBeShown = sql<boolean>`${isHere('member')} and (peer.reason <> 'team' or member.public_staff_profile)`;
 
 /**
- * Whom somebody works with, each once and for the best reason: reports, those thanked longest ago first, the manager,
- * whom they thanked and who thanked them since `lately`, and people of small teams whose profile is public.
+ * Lists a member's colleagues, each once and with the best reason: reports (those thanked longest ago first), the
+ * manager, members they thanked or were thanked by since `lately`, and members of small teams with a public profile.
  */
 export async function listPeers(ctx: MemberCtx, asked: PeersAsked): Promise<PeerRow[]> {
   const { rows } = await sql<PeerRow>`
@@ -118,9 +118,9 @@ export async function listPeers(ctx: MemberCtx, asked: PeersAsked): Promise<Peer
 }
 
 /**
- * Of the same people those whom the caller has not thanked since then, the most forgotten first: reports whom nobody has
- * recognised either, who thanked the caller, whom they used to thank, the manager, and small teams. Of what others
- * received only the public counts, so that nobody learns of a private thank-you.
+ * Lists the colleagues the caller has not thanked since then, longest wait first: reports without any recognition
+ * since, members who thanked the caller, members the caller used to thank, the manager, and small teams. Of others'
+ * recognitions only public ones count, so that no private one is revealed.
  */
 export async function listForgottenPeers(ctx: MemberCtx, since: Date, asked: PeersAsked): Promise<PeerRow[]> {
   const { rows } = await sql<PeerRow>`
@@ -157,8 +157,8 @@ export interface RankingRow {
 }
 
 /**
- * The managers who reached most of their reports since then. Reads all that was sent meanwhile by an index and joins it
- * with everybody once, which for a million people takes seconds; only the hourly count asks.
+ * Ranks managers by the share of their reports that they recognised since then. Reads all recognitions since by an
+ * index and joins them with all members once, which takes seconds for a million; only the hourly job calls it.
  */
 export async function rankManagers(ctx: Ctx, { since, limit }: { since: Date; limit: number }): Promise<RankingRow[]> {
   const { rows } = await sql<RankingRow>`
@@ -186,7 +186,7 @@ export async function rankManagers(ctx: Ctx, { since, limit }: { since: Date; li
   return rows;
 }
 
-/** Managers besides those, by name: where few have recognised anybody, the others follow. */
+/** Lists the other managers by name, to fill a ranking with few entries. */
 export async function listOtherManagers(
   ctx: Ctx,
   { besides, limit }: { besides: string[]; limit: number },

@@ -21,7 +21,7 @@ const change = (member: TestMember, changes: { suspendedAt?: Date; archivedAt?: 
 describe('POST /recognition/recipients/preview', () => {
   const path = '/recognition/recipients/preview';
 
-  it('counts everybody once and never the sender, and adds up the points (REC-02)', async () => {
+  it('counts each recipient once and never the sender, and adds up the points (REC-02)', async () => {
     const [admin, ben, cleo] = [await tenant.admin(), await tenant.member(), await tenant.member()];
     const red = await team(admin, 'Red', [admin, ben, cleo]);
     const sendTo = [{ id: red, type: 'team' }, person(ben), person(admin)];
@@ -37,7 +37,7 @@ describe('POST /recognition/recipients/preview', () => {
     expect((await admin.post(path, { sendTo: [] })).body).toMatchObject({ recipientCount: 0, balance: 100 });
   });
 
-  it('tells what stands against the points, with faces for those concerned, and moves nothing (REC-10)', async () => {
+  it('lists the points exceptions with the members concerned, and moves nothing (REC-10)', async () => {
     const admin = await tenant.admin();
     const others = await Promise.all(Array.from({ length: 7 }, () => tenant.member()));
     const sendTo = others.map(person);
@@ -55,7 +55,7 @@ describe('POST /recognition/recipients/preview', () => {
     expect((await admin.get('/points/accounts/my')).body.allocation.balance).toBe(100);
   });
 
-  it('knows no balance where points are off, and still counts (REC-18)', async () => {
+  it('returns no balance while points are off, and still counts recipients (REC-18)', async () => {
     const [admin, ben] = [await tenant.admin(), await tenant.member()];
     await admin.post('/points/fund/disable');
     const { body } = await admin.post(path, { sendTo: [person(ben)] });
@@ -69,7 +69,7 @@ describe('POST /recognition/recipients/preview', () => {
     });
   });
 
-  it('refuses strangers, crowds and who may not send (REC-02)', async () => {
+  it('refuses unknown recipients, large groups and members without the permission (REC-02)', async () => {
     const [admin, ben] = [await tenant.admin(), await tenant.member()];
     const foreign = await (await newTenant()).member();
     const refused = { status: 400, body: { error: 'ValidationError', details: [{ path: 'sendTo' }] } };
@@ -97,7 +97,7 @@ describe('POST /recognition/recipients/preview', () => {
 describe('GET /recognition/goal', () => {
   const goalOf = async (member: TestMember) => (await member.get('/recognition/goal')).body;
 
-  it('counts what somebody sent this month by the company’s clock, private ones too (REC-13)', async () => {
+  it('counts the recognitions a member sent this month on the company’s clock, private ones too (REC-13)', async () => {
     const [anna, ben] = [await tenant.member(), await tenant.member()];
     expect(await goalOf(anna)).toEqual({ count: 0, goal: 4 });
     // The last minute of April and the first of May in Toronto.
@@ -124,7 +124,7 @@ describe('GET /recognition/peers', () => {
     }[];
   const reasons = (rows: { id: string; reason: string }[]) => rows.map(({ id, reason }) => [id, reason]);
 
-  it('names nobody with a hidden profile whom only a team brought (C8)', async () => {
+  it('excludes members with a hidden profile who are only known by a team (C8)', async () => {
     const [admin, me, hidden, open] = [
       await tenant.admin(),
       ...(await Promise.all([1, 2, 3].map(() => tenant.member()))),
@@ -139,7 +139,7 @@ describe('GET /recognition/peers', () => {
     expect((await peersOf(me as TestMember)).map(({ id }) => id)).toContain(hidden?.id);
   });
 
-  it('are reports, the manager, whom one thanked, who thanked one and the small team, each once (REC-02)', async () => {
+  it('lists reports, manager, members thanked, members who thanked the caller and small teams, each once (REC-02)', async () => {
     const boss = await tenant.member();
     const me = await tenant.member({ managerId: boss.id });
     const [report, thankedReport] = [
@@ -172,7 +172,7 @@ describe('GET /recognition/peers', () => {
     expect(reasons(await peersOf(report))).toEqual([[me.id, 'manager']]);
   });
 
-  it('are nobody who left, was long ago, is still secret, or is only one of a crowd (REC-07)', async () => {
+  it('excludes inactive members, old and invisible recognitions, and large groups (REC-07)', async () => {
     const me = await tenant.member();
     const [gone, suspended, longAgo, secret, hidden, shy, soon] = await Promise.all(
       Array.from({ length: 7 }, () => tenant.member()),
@@ -202,7 +202,7 @@ describe('GET /recognition/peers?forgotten=true', () => {
   const reasons = (rows: { id: string; reason: string }[]) => rows.map(({ id, reason }) => [id, reason]);
   const soon = () => new Date(Date.now() + 30_000);
 
-  it('puts reports first whom nobody has recognised for a month, the most forgotten ahead (REC-02, MEM-04)', async () => {
+  it('lists reports without a recognition for a month first, longest wait first (REC-02, MEM-04)', async () => {
     const me = await tenant.member();
     const report = (lastName: string) => tenant.member({ managerId: me.id, lastName });
     const [never, long, longer, others, own, ages, gone] = [
@@ -219,11 +219,11 @@ describe('GET /recognition/peers?forgotten=true', () => {
     await thank(tenant, other, [long], { at: weeks });
     await thank(tenant, me, [longer], { at: months });
     await thank(tenant, other, [others], { at: daysAgo(20) });
-    // What a report received in secret, or not yet, neither counts nor shows.
+    // A hidden or unannounced recognition of a report neither counts nor shows.
     await thank(tenant, other, [never], { at: daysAgo(3), hiddenAt: new Date() });
     await thank(tenant, other, [never, long], { announceAt: soon() });
     await thank(tenant, other, [never, longer], { at: daysAgo(2), tenantWide: false });
-    // The caller knows what they said themselves.
+    // The caller's own private recognition counts.
     await thank(tenant, me, [own], { at: daysAgo(10), tenantWide: false });
     await thank(tenant, other, [ages], { at: daysAgo(300) });
     await change(gone, { archivedAt: new Date() });
@@ -241,7 +241,7 @@ describe('GET /recognition/peers?forgotten=true', () => {
     expect(reasons(await forgottenBy(own))).toEqual([[me.id, 'thankedYou']]);
   });
 
-  it('goes on with close colleagues the caller has not thanked for a month, and says why (REC-02)', async () => {
+  it('continues with close colleagues the caller has not thanked for a month, with the reason (REC-02)', async () => {
     const boss = await tenant.member();
     const me = await tenant.member({ managerId: boss.id });
     const praised = await tenant.member({ managerId: me.id });
@@ -256,7 +256,7 @@ describe('GET /recognition/peers?forgotten=true', () => {
     await change(shy, { publicStaffProfile: false });
     await team(await tenant.admin(), 'Care squad', [me, quiet, known, shy, lately]);
     const [thankedYouAt, lastRecognizedAt] = [daysAgo(6), daysAgo(45)];
-    // A report who was recognised is still worth an answer.
+    // A report who was recognised by others is still listed for thanking the caller.
     await thank(tenant, praised, [me], { at: daysAgo(9) });
     await thank(tenant, boss, [praised], { at: daysAgo(1) });
     await thank(tenant, fan, [me], { at: thankedYouAt, tenantWide: false });
@@ -289,7 +289,7 @@ describe('GET /recognition/peers?forgotten=true', () => {
 describe('GET /recognition/managers/rankings', () => {
   const path = '/recognition/managers/rankings';
 
-  it('puts managers in order by the part of their reports whom they thanked for all to see (MEM-04)', async () => {
+  it('ranks managers by the share of their reports that they thanked publicly (MEM-04)', async () => {
     const admin = await tenant.admin();
     const manager = (lastName: string) => tenant.member({ firstName: 'M', lastName });
     const [half, all, none, idle] = [

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { coverageOf, monthBegan } from './rules.ts';
 
 it.each([
-  // The same instant lies in two months.
+  // The same instant is in two different months.
   ['2026-05-01T03:59:00Z', 'America/Toronto', '2026-04-01T04:00:00.000Z'],
   ['2026-05-01T04:00:00Z', 'America/Toronto', '2026-05-01T04:00:00.000Z'],
   ['2026-05-01T03:59:00Z', 'Pacific/Auckland', '2026-04-30T12:00:00.000Z'],

@@ -14,7 +14,7 @@ import { coverageOf, daysBefore, monthBegan } from './rules.ts';
 
 const faces = 5;
 
-/** What sending would do. Who they are is looked up only where points depend on it. */
+/** Previews a send. The recipients are looked up only if points depend on them. */
 export async function previewRecognition(ctx: MemberCtx, { sendTo, amount }: Received<typeof api>['body']) {
   await requireSeparate(ctx, sendTo);
   const recipientCount = await countRecipients(ctx, sendTo);
@@ -51,7 +51,7 @@ export async function readGoal(ctx: MemberCtx) {
 
 const latelyDays = 90;
 const rememberedDays = 365;
-/** Our choice: whoever was thanked within this time can wait. */
+/** Our choice: a colleague who was thanked within this time is not suggested. */
 const forgottenDays = 30;
 
 export async function listPeers(ctx: MemberCtx, { pageSize, forgotten }: Received<typeof peersApi>['query']) {
@@ -81,10 +81,10 @@ export async function listPeers(ctx: MemberCtx, { pageSize, forgotten }: Receive
 
 export const countedDays = 30;
 
-/** As many as a page can ask for. */
+/** The largest page that can be requested. */
 const maxRankings = 100;
 
-/** Those who recognised somebody come first; where they are few, the other managers follow. */
+/** Managers with recognitions come first; if they are few, the other managers follow. */
 export async function countRankings(ctx: Ctx): Promise<void> {
   const ranked = await queries.rankManagers(ctx, { since: daysBefore(ctx.now, countedDays), limit: maxRankings });
   const besides = ranked.map(({ managerId }) => managerId);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { isVisible } from '../recognitions/queries.ts';
 
-/** Those of these recognitions that were sent and that the caller may see, with whom they were addressed to. */
+/** Lists those of these recognitions that are sent and visible to the caller, with their addressees. */
 export async function listSent(ctx: MemberCtx, ids: string[]): Promise<{ id: string; sendTo: SendTo }[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; sendTo: SendTo }>`

@@ -9,7 +9,7 @@ const entriesOf = async (who: TestMember, of: TestMember, type = 'redeemable'): 
 const postsOf = async (...args: Parameters<typeof entriesOf>) => (await entriesOf(...args)).map(({ post }) => post);
 
 describe('a line of the points statement', () => {
-  it('links to the recognition it came with, for giver, recipient and endorser (PTS-09)', async () => {
+  it('links to the recognition that carried the points, for sender, recipient and endorser (PTS-09)', async () => {
     const tenant = await newTenant();
     const [ada, ben, cleo] = await people(tenant);
     const admin = await tenant.admin();
@@ -32,7 +32,7 @@ describe('a line of the points statement', () => {
     expect(await postsOf(keeper, ben)).toEqual([null]);
   });
 
-  it('links a part that was taken back to the recognition, and to nothing once it is deleted (PTS-06, PTS-09)', async () => {
+  it('links a reversed part to its recognition, and to nothing once it is deleted (PTS-06, PTS-09)', async () => {
     const tenant = await newTenant();
     const [ada, ben, cleo] = await people(tenant);
     const admin = await tenant.admin();

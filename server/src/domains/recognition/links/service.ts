@@ -4,7 +4,7 @@ import { namedIds } from '../../people/index.ts';
 import type { Cause, FoundPost } from '../../points/index.ts';
 import { listSent } from './queries.ts';
 
-/** The recognitions that points came with, by the id of the recognition or endorsement, as far as the caller sees them. */
+/** Finds the recognitions that carried points, by the id of recognition or endorsement, if the caller may see them. */
 export async function findRecognitionPosts(ctx: MemberCtx, causes: Cause[]): Promise<Map<string, FoundPost>> {
   const idsOf = (wanted: Cause['type']) => causes.filter(({ type }) => type === wanted).map(({ sourceId }) => sourceId);
   const endorsed = await listEndorsedThreads(ctx, 'recognition', idsOf('endorsement'));

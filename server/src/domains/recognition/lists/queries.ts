@@ -8,16 +8,16 @@ import { hasTerm, type Term } from '../search/queries.ts';
 
 type Query = Received<typeof listEndpoint>['query'];
 export type Filter = Omit<Query, 'page' | 'pageSize' | 'cursor' | 'sorting' | 'embeds'> & {
-  /** Members in the filter whose teams the caller may not know. What they received through a team does not count. */
+  /** Members whose teams are hidden from the caller. Recognitions they received through a team don't count. */
   closedIds?: string[];
-  /** What its text must have. The first of them is scanned by, so it is the rarest. */
+  /** The words the text must contain. The scan uses the first, so it is the rarest. */
   terms?: Term[] | undefined;
 };
 
-/** Nothing older than `since`. */
+/** A page range with nothing older than `since`. */
 export type DatedRange = PageRange & { since?: string | undefined };
 
-/** Counting stops here: no one pages further. */
+/** Counting stops here, because no reader pages further. */
 const countUpTo = 1000;
 
 type Row = RecognitionRow & Record<string, unknown>;
@@ -50,7 +50,7 @@ export async function countRecognitionsUpTo(ctx: MemberCtx, filter: Filter): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** The newest, as many as are counted: `posted_at` and `id`. */
+/** The newest recognitions, up to the count limit: `posted_at` and `id`. */
 export const findNewest = (ctx: MemberCtx, filter: Filter) =>
   find(ctx, filter, { from: undefined, descending: true, limit: countUpTo, offset: 0 });
 
@@ -104,7 +104,7 @@ function scansOfSent(ctx: MemberCtx, filter: Filter): IndexScan[] {
   return [open, restricted, bySenders([ctx.memberId], all)];
 }
 
-/** Whether the caller may know that this member received it. */
+/** Whether the caller may see that this member received it. */
 const isTold = ({ closedIds = [] }: Filter, memberId: RawBuilder<unknown>) =>
   closedIds.length > 0 ? sql`(${memberId} <> all(${closedIds}::uuid[]) or ${isNamed(memberId)})` : sql`true`;
 
@@ -152,8 +152,8 @@ const through =
   )`;
 
 /**
- * By its key, once for each entry: `offset 0` keeps it a look-up. In a company that the statistics do not know yet, the
- * planner would take one recognition for all there are and compare each entry with all of them.
+ * Looked up by key, once for each entry: `offset 0` keeps it a look-up. Without statistics of a new company, the
+ * planner would expect one recognition and compare each entry with all of them.
  */
 const itsRecognition = sql`cross join lateral (
   select * from recognition where recognition.id = entry.recognition_id offset 0

@@ -18,7 +18,7 @@ interface Written {
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** Walks the whole list by cursor, forwards and then back, and answers what it met on the way there. */
+/** Pages through the whole list, forwards and back, and returns the ids of the way forwards. */
 async function walk(who: TestMember, filter: string, size = 9): Promise<string[]> {
   const pages: string[][] = [];
   let page = (await who.get(`${recognitions}?pageSize=${size}&${filter}`)).body;
@@ -44,7 +44,7 @@ describe('every list and every count', () => {
   const written: Written[] = [];
   const values: string[] = [];
 
-  /** One of each kind of thing that can be, several times, at different and at the same times. */
+  /** Recognitions of every kind, several times, at different and at equal times. */
   beforeAll(async () => {
     tenant = await newTenant();
     const [ada, ben, cleo, dan] = await people(tenant);
@@ -85,7 +85,7 @@ describe('every list and every count', () => {
       .toSorted((a, b) => Number(b.at) - Number(a.at) || (a.id < b.id ? 1 : -1))
       .map(({ id }) => id);
 
-  it('show exactly what somebody may see, whoever asks and however they filter (REC-07, REC-15, REC-24)', async () => {
+  it('show exactly the recognitions visible to the member, with every filter (REC-07, REC-15, REC-24)', async () => {
     const [ada, ben] = everybody as [TestMember, TestMember];
     const [care, courage] = values;
     const some = written.filter((_, at) => at % 3 === 0).map(({ id }) => id);
@@ -122,7 +122,7 @@ describe('every list and every count', () => {
     await Promise.all(Object.entries(viewers).map(check));
   });
 
-  it('keep drafts to their sender (REC-08, REC-15)', async () => {
+  it('show drafts to their sender only (REC-08, REC-15)', async () => {
     for (const who of Object.values(viewers)) {
       const own = written.filter(({ from, at }) => from === who && !at).map(({ id }) => id);
       const drafts = await walk(who, 'statusIn=draft');
@@ -138,7 +138,7 @@ describe('every list and every count', () => {
     }
   });
 
-  it('agree with the address of each, and with everything below it (REC-07, REC-16)', async () => {
+  it('agree with the endpoint of each recognition, and with everything below it (REC-07, REC-16)', async () => {
     const stranger = await (await newTenant()).admin();
     const statusesOf = (who: TestMember, url: string) =>
       Promise.all(['', '/recipients', '/comments'].map(async (below) => (await who.get(`${url}${below}`)).status));
@@ -152,7 +152,7 @@ describe('every list and every count', () => {
     expect((await stranger.get(`${recognitions}?idIn=${written.map(({ id }) => id).join()}`)).body.total).toBe(0);
   });
 
-  it('show points to who gave them, who got them and who keeps the books (REC-07)', async () => {
+  it('show points to sender, recipients and members with the permission for transactions (REC-07)', async () => {
     const [ada, ben, cleo] = everybody as [TestMember, TestMember, TestMember];
     const [quality] = (await ada.get('/recognition/values?embeds=qualities')).body.results[0].qualities;
     const { id } = await sendThanks(ada, [ben], { amount: 3, qualityIds: [quality.id] });
@@ -169,8 +169,8 @@ describe('every list and every count', () => {
   });
 });
 
-describe('what was reported', () => {
-  it('is listed for moderators with the reasons, and hidden from everybody else once they say so (REC-15, MOD-01)', async () => {
+describe('a reported recognition', () => {
+  it('is listed for moderators with the reasons, and hidden from members once a moderator hides it (REC-15, MOD-01)', async () => {
     const tenant = await newTenant();
     const [ada, ben, cleo] = await people(tenant);
     const admin = await tenant.admin();
@@ -203,7 +203,7 @@ describe('what was reported', () => {
 });
 
 it.each(['with', 'without'])(
-  'does not tell of a private profile %s a manager what reached it through a team (MEM-02)',
+  'does not reveal for a private profile %s a manager the recognitions received through a team (MEM-02)',
   async (manager) => {
     const tenant = await newTenant();
     const [ada, ben, cleo, dan] = await people(tenant);

@@ -25,14 +25,14 @@ export async function countRecognitions(
   return { count: await queries.countRecognitionsUpTo(ctx, filter) };
 }
 
-/** Names the members of the filter whose teams the caller may not know. */
+/** Adds the members of the filter whose teams are hidden from the caller. */
 export async function withClosed(ctx: MemberCtx, filter: queries.Filter): Promise<queries.Filter> {
   const { recipientIdIn = [], sentByOrToIdIn = [] } = filter;
   const others = [...recipientIdIn, ...sentByOrToIdIn].filter((id) => id !== ctx.memberId);
   return others.length > 0 ? { ...filter, closedIds: [...(await listHiddenFrom(ctx, others))] } : filter;
 }
 
-/** Reported recognitions, each with why it waits. */
+/** Lists reported recognitions, each with the reasons. */
 export async function listFlagged(ctx: MemberCtx, query: Received<typeof api.listFlaggedRecognitions>['query']) {
   const page = await listCases(ctx, 'recognition', query);
   const rows = await listRecognitionsById(

@@ -45,8 +45,8 @@ const announce = async (recognitionId: string) => {
 };
 const subjectsTo = async (member: TestMember) => (await mailsTo(member.email)).map(({ subject }) => subject);
 
-describe('who received a recognition', () => {
-  it('reads it with its qualities, their own points and the way to it, in their language (REC-14)', async () => {
+describe('the recipient of a recognition', () => {
+  it('gets an email with its qualities, their own points and a link, in their language (REC-14)', async () => {
     const [sender, first, second] = people();
     const { body } = await (await tenant.admin()).post('/recognition/values', {
       name: 'Care',
@@ -69,7 +69,7 @@ describe('who received a recognition', () => {
     expect(mail.text).toContain('Qualities: Kindness');
     expect(mail.text).toContain('You received 25 points.');
     expect(mail.text).toContain('> You <saved> the day@Somebody Lind');
-    // Words first, points last.
+    // The message comes first, the points last.
     expect(mail.text.indexOf('> You')).toBeLessThan(mail.text.indexOf('Qualities'));
     expect(mail.html).toContain('<strong>You &lt;saved&gt; the day</strong><strong>@Somebody Lind</strong>');
     expect(mail.text).toMatch(/You’re receiving this because Anna Lind recognized you at Tenant \d+\./);
@@ -79,11 +79,11 @@ describe('who received a recognition', () => {
     expect(french.text).toContain('Vous recevez 10 points.');
     expect(french.text).not.toContain('25 points');
     expect(await mailsTo(sender.email)).toEqual([]);
-    // Mentioned as well, and still told once.
+    // Also mentioned, and still notified once.
     expect(await mailsTo(first.email)).toHaveLength(1);
   });
 
-  it('sees the face of who thanked them, or the initials, in the email itself (REC-14)', async () => {
+  it('sees the sender’s avatar, or the initials, in the email itself (REC-14)', async () => {
     const [sender, recipient] = people();
     await storage.ensureReady();
     const portrait = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red' } })
@@ -105,14 +105,14 @@ describe('who received a recognition', () => {
     expect(await sharp(face).metadata()).toMatchObject({ format: 'png', width: 176 });
     expect((await sharp(face).removeAlpha().raw().toBuffer())[0]).toBeGreaterThan(240);
 
-    // Who sees nothing but words is still told: a picture that is gone stops no email.
+    // A missing picture does not stop the email.
     await storage.remove([`${tenant.id}/${mediaObjectId}/lg.webp`]);
     const before = (await mailsTo(recipient.email)).at(-1)?.id ?? '';
     await announce(await thank(tenant, sender, [recipient]));
     expect((await waitForMail(recipient.email, { after: before })).html).toContain('>AL</td>');
   });
 
-  it('is written to once it can no longer be taken back, and not before (REC-14)', async () => {
+  it('is notified once the undo period has passed, and not before (REC-14)', async () => {
     const [sender, recipient, mentioned] = people();
     tenant.setUndoSeconds(3600);
     const { body } = await sender.post('/recognition/recognitions', {
@@ -133,7 +133,7 @@ describe('who received a recognition', () => {
     expect(await subjectsTo(mentioned)).toEqual(['Anna Lind mentioned you in a recognition']);
   });
 
-  it('is written to if they are here and were asked in (REC-14)', async () => {
+  it('is notified if they are active and invited or joined (REC-14)', async () => {
     const [sender, invited, suspended, archived] = people();
     const unknown = await tenant.member();
     await change(invited, { joinedAt: null });
@@ -145,7 +145,7 @@ describe('who received a recognition', () => {
     for (const nobody of [suspended, archived, unknown]) expect(await mailsTo(nobody.email)).toEqual([]);
   });
 
-  it('hears nothing of what was deleted or hidden before the mail was written (REC-07)', async () => {
+  it('is not notified of a recognition deleted or hidden before the email was written (REC-07)', async () => {
     const [sender, first, second] = people();
     const hidden = await thank(tenant, sender, [first], { hiddenAt: new Date(), message: says('Hm', second) });
     const deleted = await thank(tenant, sender, [first]);
@@ -156,8 +156,8 @@ describe('who received a recognition', () => {
   });
 });
 
-describe('who is mentioned', () => {
-  it('is told of a public recognition, and never of a private one (REC-14)', async () => {
+describe('a mentioned member', () => {
+  it('is notified of a public recognition, and never of a private one (REC-14)', async () => {
     const [sender, recipient, mentioned, moderator] = people();
     await change(moderator, { role: 'admin' });
     const message = says('Thanks to all', mentioned, sender, moderator);
@@ -173,7 +173,7 @@ describe('who is mentioned', () => {
     expect(await mailsTo(sender.email)).toEqual([]);
   });
 
-  it('in a comment is told where they may see it (REC-14)', async () => {
+  it('of a comment is notified if they may see it (REC-14)', async () => {
     const [sender, recipient, mentioned, other] = people();
     const open = await thank(tenant, sender, [recipient]);
     const secret = await thank(tenant, sender, [recipient], { tenantWide: false });
@@ -193,7 +193,7 @@ describe('who is mentioned', () => {
   });
 });
 
-describe('who wrote a comment', () => {
+describe('the author of a comment', () => {
   const reply = async (who: TestMember, to: { id: string; parentId: string | null }, ...mentioned: TestMember[]) => {
     const body = { body: says('That is so ', ...mentioned), parentId: to.parentId };
     const said = await who.post(`/recognition/recognitions/${to.id}/comments`, body);
@@ -201,13 +201,13 @@ describe('who wrote a comment', () => {
     return said.body.id as string;
   };
 
-  it('is notified once of a reply, as is who wrote the reply that it answers (REC-17)', async () => {
+  it('is notified once of a reply, as is the author of the reply that it answers (REC-17)', async () => {
     const [sender, recipient, mentioned, other] = people();
     await change(recipient, { locale: 'fr' });
     const id = await thank(tenant, sender, [recipient]);
     const parentId = await reply(recipient, { id, parentId: null });
     const first = await reply(sender, { id, parentId }, recipient);
-    // To themselves: nobody is notified of their own words.
+    // A reply to oneself notifies no one.
     await reply(recipient, { id, parentId });
     await runJobs();
     const mail = await waitForMail(recipient.email, { subject: 'répondu' });
@@ -226,7 +226,7 @@ describe('who wrote a comment', () => {
     expect(await mailsTo(other.email)).toEqual([]);
   });
 
-  it('is not notified of a reply that they cannot see any more (REC-07, REC-17)', async () => {
+  it('is not notified of a reply that they can no longer see (REC-07, REC-17)', async () => {
     const [sender, recipient, reader, moderator] = people();
     await change(moderator, { role: 'admin' });
     const id = await thank(tenant, sender, [recipient]);
@@ -236,7 +236,7 @@ describe('who wrote a comment', () => {
     await moderator.post(`${post}/comments/${hidden}/moderate`, { action: 'hide', seen: { hidden: false } });
     const shown = await reply(reader, { id, parentId: null });
     await reply(sender, { id, parentId: shown });
-    // What was open to everyone is now for its people alone.
+    // The public recognition becomes private.
     await tenant.inside((db) =>
       db.updateTable('recognition').set({ tenantWide: false }).where('id', '=', id).execute(),
     );
@@ -246,12 +246,12 @@ describe('who wrote a comment', () => {
   });
 });
 
-describe('the count beside the bell', () => {
+describe('the unread count', () => {
   const countOf = async (member: TestMember) => (await member.get('/notifications/messages/count')).body.count;
   const commentOn = async (post: string, who: TestMember, ...mentioned: TestMember[]) =>
     (await who.post(`${post}/comments`, { body: says('That is so ', ...mentioned) })).body.id as string;
 
-  it('says nothing of a private recognition to someone whom a comment below it mentions (REC-07, NOT-17)', async () => {
+  it('does not reveal a private recognition to a member mentioned in a comment below it (REC-07, NOT-17)', async () => {
     const [sender, recipient, mentioned, moderator] = people();
     await change(moderator, { role: 'admin' });
     const id = await thank(tenant, sender, [recipient], { tenantWide: false });
@@ -263,7 +263,7 @@ describe('the count beside the bell', () => {
     expect([await countOf(mentioned), await countOf(moderator), await countOf(sender)]).toEqual([0, 0, 2]);
   });
 
-  it('leaves out what was hidden by reports or taken back before anyone was notified (MOD-02, NOT-17)', async () => {
+  it('leaves out comments hidden by reports, and reactions removed before the notification (MOD-02, NOT-17)', async () => {
     const [sender, recipient, author, mentioned] = people();
     const post = `/recognition/recognitions/${await thank(tenant, sender, [recipient])}`;
     const comment = await commentOn(post, author, mentioned);
@@ -280,15 +280,15 @@ describe('the count beside the bell', () => {
     await mentioned.delete(`${post}/reactions`);
     const gone = { threadType: 'recognition', threadId: id, subjectType: 'recognition', subjectId: id } as const;
     await runJobs();
-    // Events come in any order: this one after the reaction was taken back.
+    // Events arrive in any order: this one after the reaction was removed.
     await tenant.act((ctx) => emit(ctx, responded, { ...gone, response: 'reaction', memberId: mentioned.id }));
     await runJobs();
     expect([await countOf(sender), await countOf(recipient)]).toEqual([0, 0]);
   });
 });
 
-describe('who scheduled one', () => {
-  it('is told when it went out with fewer points or not at all (REC-09)', async () => {
+describe('the sender of a scheduled recognition', () => {
+  it('is notified when it was sent with fewer points or not at all (REC-09)', async () => {
     const [sender, recipient] = people();
     const adjusted = await thank(tenant, sender, [recipient], { amount: 20 });
     const exact = await thank(tenant, sender, [recipient], { amount: 20 });
@@ -309,8 +309,8 @@ describe('who scheduled one', () => {
   });
 });
 
-describe('a part of the mails', () => {
-  it('reaches a team of more than one job’s people (REC-14)', async () => {
+describe('emails about a recognition', () => {
+  it('reach a team that needs more than one job (REC-14)', async () => {
     const [sender] = people();
     const rows = Array.from({ length: 101 }, (_, at) => ({
       email: `${randomUUIDv7()}@example.test`,

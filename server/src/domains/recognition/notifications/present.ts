@@ -4,7 +4,7 @@ import type { KeptMessage, Said } from '../../notifications/index.ts';
 import * as queries from './queries.ts';
 import { mayBeTold, Params, type Reason, wordsOf } from './rules.ts';
 
-/** Everything these messages say, as it is now: what was deleted or hidden meanwhile is told to nobody. */
+/** Presents messages with the current text; deleted and hidden recognitions are left out. */
 export async function presentNotifications(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
   const [told, addressees] = await Promise.all([
     queries.listTold(ctx, [...new Set(messages.map(({ topicId }) => topicId))]),
@@ -33,7 +33,7 @@ export function say(message: Pick<KeptMessage, 'kind' | 'topicId' | 'params'>, {
     received: addressee.received ?? 0,
     reason: Params.parse(message.params).reason,
   });
-  // What went wrong with a scheduled one is told to its sender, in our words.
+  // A failed scheduled recognition is reported to its own sender, without a speaker.
   const isOwn = addressee.id === told.senderId;
   const resourcePath = pathOf(reason, message.topicId);
   const email = quotingEmail({ ...addressee, company: told.company, brandColor: told.brandColor }, words, {

@@ -2,7 +2,7 @@ import type { RichText } from '@hurrah/contracts/rich-text';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 
-/** A recognition as mails speak of it. */
+/** A recognition as emails present it. */
 export interface ToldRow {
   id: string;
   senderId: string;
@@ -22,7 +22,7 @@ export interface ToldRow {
 
 export type Mentioning = Pick<ToldRow, 'id' | 'senderId' | 'message' | 'tenantWide' | 'sentAt' | 'hiddenAt'>;
 
-/** What says whom each of these mentions, and who may read that. */
+/** Lists the messages of these recognitions with the fields that decide who may read them. */
 export function listMentioning(ctx: Ctx, ids: string[]): Promise<Mentioning[]> {
   return ctx.db
     .selectFrom('recognition')
@@ -32,7 +32,7 @@ export function listMentioning(ctx: Ctx, ids: string[]): Promise<Mentioning[]> {
     .execute();
 }
 
-/** By id; what was deleted meanwhile is missing. */
+/** Returns recognitions by id; deleted ones are missing. */
 export async function listTold(ctx: Ctx, ids: string[]): Promise<Map<string, ToldRow>> {
   const { rows } = await sql<ToldRow>`
     select recognition.id, recognition.sender_id, sender.first_name || ' ' || sender.last_name as sender_name,
@@ -57,11 +57,11 @@ export interface Addressee {
   id: string;
   email: string;
   locale: string;
-  /** The points they themselves received; null for who is no recipient. */
+  /** The points this recipient received; null for other members. */
   received: number | null;
 }
 
-/** By their place in the list, those who are here and were asked in: nobody else has heard of the product. */
+/** Returns active joined and invited members by their position in the list; the others do not know the product. */
 export async function listAddressees(
   ctx: Ctx,
   messages: { topicId: string; memberId: string }[],

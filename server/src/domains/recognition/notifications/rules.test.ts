@@ -63,7 +63,7 @@ describe('the email about a recognition', () => {
   };
   const facts: Facts = { told, who: 'Zoë Ali', received: 0 };
 
-  it('names qualities and their own points, where there are any (REC-06)', () => {
+  it('names the qualities and the reader’s own points, if there are any (REC-06)', () => {
     const read = (locale: 'en' | 'fr', received: number) =>
       wordsOf('received', locale, { ...facts, received }).paragraphs;
     expect(read('en', 1250)).toEqual(['Qualities: Kindness and Courage', 'You received 1,250 points.']);
@@ -73,7 +73,7 @@ describe('the email about a recognition', () => {
     expect(wordsOf('received', 'en', { ...facts, told: { ...told, qualities: [] } }).paragraphs).toEqual([]);
   });
 
-  it('says why it came, in both languages, whatever it is about (REC-14)', () => {
+  it('gives the reason for the email, in both languages, for every kind (REC-14)', () => {
     for (const kind of own) {
       expect(wordsOf(kind, 'en', facts).reason).toMatch(/^You’re receiving this because .* at Larkspoke\.$/);
       expect(wordsOf(kind, 'fr', facts).reason).toMatch(/^Vous recevez ce message parce que .* chez Larkspoke\.$/);
@@ -81,7 +81,7 @@ describe('the email about a recognition', () => {
     expect(wordsOf('adjusted', 'en', facts).paragraphs[0]).toContain('with 1,250 of the 2,000 points you planned');
   });
 
-  it('has a subject of one line, whatever the member is called (REC-14)', () => {
+  it('has a subject of one line, whatever the member’s name (REC-14)', () => {
     const who = 'Eve\r\nBcc: all@larkspoke.example';
     expect(wordsOf('received', 'en', { ...facts, who }).subject).toBe('Eve Bcc: all@larkspoke.example recognized you');
   });

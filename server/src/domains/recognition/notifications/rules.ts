@@ -4,7 +4,7 @@ import type { ThreadReason } from '../../comment/index.ts';
 import { NotSentReason } from '../recognitions/events.ts';
 import type { Addressee, ToldRow } from './queries.ts';
 
-/** Why somebody is told of a recognition. */
+/** The reason a member is notified of a recognition. */
 export type Reason = 'received' | 'adjusted' | 'notDelivered';
 
 export const Params = z.object({ reason: NotSentReason.optional() });
@@ -12,8 +12,8 @@ export const Params = z.object({ reason: NotSentReason.optional() });
 type Post = Pick<ToldRow, 'senderId' | 'tenantWide' | 'sentAt' | 'hiddenAt'>;
 
 /**
- * Whether somebody may still be told, asked at the moment of writing to them. A private recognition's words go to its
- * recipients alone; what is said below it, to its sender as well.
+ * Whether a member may still be notified, checked when the message is written. The text of a private recognition goes
+ * to its recipients only; its comments also to its sender.
  */
 export function mayBeTold(
   kind: Reason | ThreadReason,
@@ -38,18 +38,18 @@ export interface RecognitionWords {
 
 export interface Facts {
   told: Pick<ToldRow, 'company' | 'qualities' | 'amount' | 'totalAmount' | 'recipientCount'>;
-  /** Who sent it. */
+  /** The name of the sender. */
   who: string;
-  /** What the one who reads it received. */
+  /** The points the reader received. */
   received: number;
   reason?: NotSentReason | undefined;
 }
 
-/** They take longer to make than to use. */
+/** Kept, because constructing them takes longer than using them. */
 const numbers = { en: new Intl.NumberFormat('en'), fr: new Intl.NumberFormat('fr') };
 const lists = { en: new Intl.ListFormat('en'), fr: new Intl.ListFormat('fr') };
 
-/** What a message says in the language of the one who reads it. */
+/** Returns the message in the reader's language. */
 export function wordsOf(kind: Reason, locale: NoticeLocale, facts: Facts): RecognitionWords {
   const { told, who, received, reason } = facts;
   const number = (value: number) => numbers[locale].format(value);

@@ -13,7 +13,7 @@ import { kinds } from './kinds.ts';
 import * as queries from './queries.ts';
 import { mayBeTold, type Reason } from './rules.ts';
 
-/** Those who received one, and those it mentions where everybody may read it. Nobody is told twice of the same. */
+/** Notifies the recipients, and the members mentioned in a public recognition. Each member is notified once. */
 export async function notifyOfRecognitions(ctx: Ctx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const posts = await listPosts(ctx, ids);
@@ -44,11 +44,11 @@ async function listPosts(ctx: Ctx, ids: string[]): Promise<Map<string, Post>> {
   return new Map(posts.map((post) => [post.id, { ...post, recipientIds: recipientIdsOf(post.id) }]));
 }
 
-/** Of these members, those who may be told: a message that its reader never sees would still be counted. */
+/** Filters these members by who may be notified: a message its reader never sees would still be counted. */
 const readersOf = (reason: Reason | ThreadReason, post: Post, memberIds: Iterable<string>): string[] =>
   [...memberIds].filter((id) => mayBeTold(reason, post, { id, received: post.recipientIds.has(id) ? 0 : null }));
 
-/** Those who sent and received recognitions hear of what happens below them. */
+/** Senders and recipients are notified of comments and reactions below their recognitions. */
 export async function listNotifiedRecognitions(ctx: Ctx, ids: string[]): Promise<Map<string, NotifiedPost>> {
   const posts = await listPosts(ctx, ids);
   return new Map([...posts].map(([id, post]) => [id, notifiedPostOf(post)]));

@@ -12,7 +12,7 @@ export async function listRecipientIds(ctx: Ctx, recognitionId: string): Promise
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Everybody who received these. */
+/** Lists the recipients of these recognitions. */
 export async function listRecipientsOf(
   ctx: Ctx,
   recognitionIds: string[],
@@ -24,7 +24,7 @@ export async function listRecipientsOf(
     .execute();
 }
 
-/** Without the teams that were deleted since it was written; people are never deleted. */
+/** Leaves out teams that were deleted since it was written; members are never deleted. */
 export async function listRemaining(ctx: Ctx, sendTo: SendTo): Promise<SendTo> {
   const teams = await ctx.db
     .selectFrom('team')

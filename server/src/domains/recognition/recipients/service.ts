@@ -6,7 +6,7 @@ import { listPostRecipients, requireRecipients } from '../../people/index.ts';
 import { seesPoints } from '../recognitions/policy.ts';
 import { getRecognition } from '../recognitions/queries.ts';
 
-/** Who would receive it if it were sent now, which must be somebody. */
+/** Returns the current recipients, at least one. */
 export async function resolveRecipients(
   ctx: MemberCtx,
   { sendTo, amount }: Pick<RecognitionBody, 'sendTo' | 'amount'>,

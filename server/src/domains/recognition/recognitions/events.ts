@@ -7,8 +7,8 @@ import type { StoredRow } from './queries.ts';
 const recognitionId = z.uuid();
 
 /**
- * Its sender has sent it and can still undo that. Emitted with the send and due when the time to undo has passed: its
- * subscribers then announce it, unless it was undone or sent anew since.
+ * The sender has sent it and can still undo it. Emitted with the send and due when the undo period has passed: its
+ * subscribers then announce it, unless it was undone or sent again since.
  */
 export const recognitionSent = event(
   'recognition.recognitionSent',
@@ -17,14 +17,14 @@ export const recognitionSent = event(
 );
 export type Sent = z.infer<typeof recognitionSent.payload>;
 
-/** Its sender has scheduled it. Its subscriber runs when it is due, and looks whether it still is. */
+/** The sender has scheduled it. The subscriber runs when it is due, and checks that it is still scheduled. */
 export const recognitionScheduled = event(
   'recognition.recognitionScheduled',
   z.object({ recognitionId, scheduledAt: z.iso.datetime() }),
   { batch: 1 },
 );
 
-/** A scheduled one was sent when it was due, and announced at once. `adjusted`: with fewer points than were asked for. */
+/** A scheduled one was sent when it was due, and announced at once. `adjusted`: with fewer points than requested. */
 export const scheduledRecognitionSent = event(
   'recognition.scheduledRecognitionSent',
   z.object({ recognitionId, adjusted: z.boolean() }),
@@ -41,16 +41,16 @@ export const scheduledRecognitionNotSent = event(
   { formerly: 'recognition.recognitionNotDelivered' },
 );
 
-/** What it says has changed, or whether it is shown. */
+/** Its content or its visibility has changed. */
 export const recognitionChanged = event('recognition.recognitionChanged', z.object({ recognitionId }));
 
 /**
- * It was sent and is gone, together with its points and everything said about it. Also told of what can still be taken
- * back: the worker that announces it has a clock of its own, and may just have done so.
+ * A sent recognition was removed, together with its points, comments and reactions. Also emitted within the undo
+ * period: the worker that announces it has its own clock, and may just have done so.
  */
 export const recognitionRemoved = event('recognition.recognitionRemoved', z.object({ recognitionId }));
 
-/** Who may learn that there is something to ask for; what they then see is decided when they ask. */
+/** Returns the members to publish live messages to; their reads are authorized separately. */
 export async function audienceOf(
   ctx: Ctx,
   { id, senderId, tenantWide }: Pick<StoredRow, 'id' | 'senderId' | 'tenantWide'>,
@@ -58,16 +58,16 @@ export async function audienceOf(
   return tenantWide ? 'tenant' : [senderId, ...(await listRecipientIds(ctx, id))];
 }
 
-/** More at once hear of it like everyone else, by the timeline. */
+/** Larger numbers of recipients are notified by the timeline only. */
 const thankedOneByOne = 50;
 
-/** Publishes to those who were thanked that there is something for them. */
+/** Publishes to the recipients that there are new thanks. */
 export async function publishThanks(ctx: Ctx, { id, recipientCount }: Pick<StoredRow, 'id' | 'recipientCount'>) {
   if (recipientCount > thankedOneByOne) return;
   ctx.live.push({ to: await listRecipientIds(ctx, id), message: { topic: 'thanks' } });
 }
 
-/** Publishes that it changed or is going; before it goes, while it is known who received it. */
+/** Publishes that it changed or is about to be removed; called before the removal, while its recipients are stored. */
 export async function publishRecognition(ctx: Ctx, row: Parameters<typeof audienceOf>[1]): Promise<void> {
   ctx.live.push({
     to: await audienceOf(ctx, row),

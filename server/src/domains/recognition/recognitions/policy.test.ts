@@ -31,7 +31,7 @@ const justSent = { ...sent, sentAt: now, announceAt: ago(-0.01) };
 const old = { ...sent, sentAt: ago(24), announceAt: ago(24) };
 const hidden = { ...sent, hiddenAt: ago(0.5) };
 
-describe('what may be done to a recognition', () => {
+describe('the recognition policy lists the actions for', () => {
   it.each<[string, Ctx, PolicyRow, RecognitionAction[]]>([
     ['a draft by its sender', as('ada'), draft, ['edit', 'schedule', 'delete']],
     ['a draft by who may only browse', as('ada', ['recognitionApp:browse']), draft, ['delete']],
@@ -63,7 +63,7 @@ describe('what may be done to a recognition', () => {
   });
 });
 
-describe('its points', () => {
+describe('the points of a recognition', () => {
   it.each([
     ['its sender', as('ada'), sent, true],
     ['a recipient', as('ben'), { ...sent, ownRecipient: true }, true],

@@ -8,14 +8,14 @@ export type PolicyRow = Pick<
   RecognitionRow,
   'senderId' | 'tenantWide' | 'sentAt' | 'announceAt' | 'hiddenAt' | 'ownRecipient'
 > & {
-  /** Whether the caller has endorsed it, which everybody may once. */
+  /** Whether the caller has endorsed it, which is allowed once. */
   endorsed: boolean;
 };
 
 const isOwn = (ctx: ReadonlyCtx, { senderId }: Pick<PolicyRow, 'senderId'>): boolean => senderId === ctx.memberId;
 const isOpen = (ctx: ReadonlyCtx, row: PolicyRow): boolean => isAnnounced(row, ctx.now) && row.hiddenAt === null;
 
-/** Judges rows that the caller may see. Our choice: what can still be taken back is not edited, but sent anew. */
+/** Authorizes rows visible to the caller. Our choice: within the undo period it can be undone, but not edited. */
 export const recognitionPolicy = policy<PolicyRow, RecognitionAction>({
   edit: (ctx, row) => ctx.can('recognitionApp:createRecognition') && isOwn(ctx, row) && !row.sentAt,
   editPublished: (ctx, row) =>
@@ -44,8 +44,8 @@ export const recognitionPolicy = policy<PolicyRow, RecognitionAction>({
 });
 
 /**
- * What a recognition carried is between those who gave and received it, and who keeps the books. While points are off,
- * only the books show them.
+ * Points are visible to sender, recipients and members with the permission for transactions. While points are off, only
+ * to the last.
  */
 export const seesPoints = (ctx: ReadonlyCtx, row: Pick<PolicyRow, 'senderId' | 'ownRecipient'>): boolean =>
   (!ctx.pointsOff && (isOwn(ctx, row) || row.ownRecipient)) || ctx.can('pointsApp:viewTransactions');

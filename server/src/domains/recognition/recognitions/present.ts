@@ -25,7 +25,7 @@ export async function presentRecognitions(
   embeds: 'comments'[] = [],
 ): Promise<Recognition[]> {
   if (rows.length === 0) return [];
-  // Nobody has said anything about what nobody has seen.
+  // An unannounced recognition has no comments or reactions.
   const seen = rows.filter((row) => isAnnounced(row, ctx.now)).map(({ id }) => id);
   const [cards, threads] = await Promise.all([
     renderCards(ctx, rows),
@@ -50,7 +50,7 @@ interface Parts {
   attachments: ReadonlyMap<string, KeptAttachment>;
 }
 
-/** Renders cards by the same few queries however many they are. One whose sender is not known is left out. */
+/** Renders cards with a constant number of queries. A card without a known sender is left out. */
 export async function renderCards(ctx: Ctx, rows: Row[]): Promise<Map<string, Rendered>> {
   const parts = await loadParts(ctx, rows);
   const rendered = rows.flatMap((row) => {
@@ -117,11 +117,11 @@ interface Shown extends Rendered {
   id: string;
   /** Whether the caller is one of its recipients. */
   ownRecipient: boolean;
-  /** What is said and felt about it; undefined where nobody can have seen it yet. */
+  /** Comments and reactions; undefined before it is announced. */
   thread: ThreadState | undefined;
 }
 
-/** Cards as the caller sees them: with faces that can be fetched, and with what is theirs alone. */
+/** Presents cards to the caller: with signed avatar URLs and the caller's own permissions. */
 export async function presentCards(ctx: ReadonlyCtx<MemberCtx>, shown: Shown[]): Promise<Recognition[]> {
   const people = await presentFaces(
     ctx,

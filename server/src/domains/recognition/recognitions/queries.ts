@@ -9,7 +9,7 @@ import { cardFaces, firstRecipientIds, isNamedIn, mayBeOnCard } from '../../peop
 import type { Sent } from './events.ts';
 
 export type StoredRow = Omit<Selectable<DB['recognition']>, 'message' | 'sendTo' | 'postedAt'> & {
-  /** Set by a trigger: when it was sent, or before that when it was begun. */
+  /** Set by a trigger: when it was sent, or before that when it was created. */
   postedAt: Date;
   message: RichText;
   sendTo: SendTo;
@@ -18,7 +18,7 @@ export type StoredRow = Omit<Selectable<DB['recognition']>, 'message' | 'sendTo'
 export interface RecognitionRow extends StoredRow {
   /** Whether the caller received it. */
   ownRecipient: boolean;
-  /** The first few who did, to show their faces. */
+  /** The first few recipients, to show their avatars. */
   firstRecipientIds: string[];
 }
 
@@ -27,8 +27,8 @@ const isRecipient = (ctx: Ctx) => sql<boolean>`exists (
 )`;
 
 /**
- * Who may see a recognition, the only place that says so. Every query that shows or counts them to somebody asks it
- * about its table `recognition`.
+ * The single definition of who may see a recognition. Every query that shows or counts recognitions applies it to its
+ * table `recognition`.
  */
 export const isVisible = (ctx: MemberCtx) => sql<boolean>`(
   recognition.sender_id = ${ctx.memberId}
@@ -39,20 +39,20 @@ export const isVisible = (ctx: MemberCtx) => sql<boolean>`(
   })
 )`;
 
-/** Whether a recognition was addressed to this person by name, and not only to a team of theirs. */
+/** Whether a recognition was addressed to this member by name, and not only to a team of theirs. */
 export const isNamed = (memberId: RawBuilder<unknown>) => isNamedIn('recognition.send_to', memberId);
 
 export const rowColumns = (ctx: Ctx) =>
   sql`recognition.*, ${isRecipient(ctx)} as own_recipient, ${firstRecipientIds('recognition')} as first_recipient_ids`;
 
-/** What somebody may not see is not found, like one that does not exist. */
+/** A recognition hidden from the caller is not found, like one that does not exist. */
 export async function getRecognition(ctx: MemberCtx, id: string): Promise<RecognitionRow> {
   const [row] = await listRecognitionsById(ctx, [id]);
   if (!row) throw notFound('recognition.notFound');
   return row;
 }
 
-/** Those that the caller may see, in no order. */
+/** Lists those visible to the caller, in no order. */
 export async function listRecognitionsById(ctx: MemberCtx, ids: string[]): Promise<RecognitionRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<RecognitionRow>`
@@ -61,7 +61,7 @@ export async function listRecognitionsById(ctx: MemberCtx, ids: string[]): Promi
   return rows;
 }
 
-/** Those that others may know of, in no order. */
+/** Lists those that are announced, in no order. */
 export async function listAnnounced(ctx: Ctx, ids: string[]): Promise<RecognitionRow[]> {
   const { rows } = await sql<RecognitionRow>`
     select ${rowColumns(ctx)} from recognition
@@ -70,7 +70,7 @@ export async function listAnnounced(ctx: Ctx, ids: string[]): Promise<Recognitio
   return rows;
 }
 
-/** Locked, so that of two who change it at once the second sees what the first has left. */
+/** Locks the row, so that the second of two concurrent changes sees the first. */
 export async function lockRecognition(ctx: MemberCtx, id: string): Promise<RecognitionRow> {
   const { rows } = await sql<RecognitionRow>`
     select ${rowColumns(ctx)} from recognition
@@ -80,7 +80,7 @@ export async function lockRecognition(ctx: MemberCtx, id: string): Promise<Recog
   return row;
 }
 
-/** For those who act for nobody in particular. Undefined when it was deleted meanwhile. */
+/** For callers without a member, such as jobs. Undefined if it was deleted meanwhile. */
 export function findRecognition(ctx: Ctx, id: string, lock = false): Promise<StoredRow | undefined> {
   return ctx.db
     .selectFrom('recognition')
@@ -91,7 +91,7 @@ export function findRecognition(ctx: Ctx, id: string, lock = false): Promise<Sto
     .executeTakeFirst();
 }
 
-/** Those of these sends that still count: not undone, and not sent anew since. */
+/** Filters sends that are still valid: not undone, and not sent again since. */
 export async function listStillSent(ctx: Ctx, sends: Sent[], lock: boolean): Promise<StoredRow[]> {
   const rows = await ctx.db
     .selectFrom('recognition')
@@ -107,7 +107,7 @@ export async function listStillSent(ctx: Ctx, sends: Sent[], lock: boolean): Pro
 
 const keyOf = (id: string, announceAt: Date): string => `${id} ${announceAt.getTime()}`;
 
-/** What its sender wrote, and since when. */
+/** The content its sender wrote. */
 export type Content = Pick<
   StoredRow,
   | 'senderId'
@@ -122,7 +122,7 @@ export type Content = Pick<
   | 'createdAt'
 >;
 
-/** How far it has come. */
+/** The state of a draft, a scheduled or a sent recognition. */
 export type State = Pick<
   StoredRow,
   'publishedAt' | 'scheduledAt' | 'sentAt' | 'announceAt' | 'transactionId' | 'totalAmount' | 'recipientCount'
@@ -145,17 +145,17 @@ export interface Received {
 
 interface Saving extends Content {
   id: string;
-  /** Otherwise the row is there and locked. */
+  /** Otherwise the row exists and is locked. */
   isNew?: boolean;
   state: State;
-  /** Those it carried stay where none are given. */
+  /** If omitted, the stored qualities stay. */
   qualityIds?: string[];
   recipients: Received[];
 }
 
 /**
- * Writes one with its recipients and qualities by one statement, however many there are. Whoever sends is never one of
- * the recipients, who come in the order of their ids.
+ * Writes a recognition with its recipients and qualities in one statement, however many there are. The sender is never
+ * a recipient, and recipients are in the order of their ids.
  */
 export async function saveRecognition(ctx: Ctx, saving: Saving): Promise<RecognitionRow> {
   const { id, isNew, state, qualityIds, recipients } = saving;
@@ -171,7 +171,7 @@ export async function saveRecognition(ctx: Ctx, saving: Saving): Promise<Recogni
     : ctx.db.updateTable('recognition').set(values).where('id', '=', id).returningAll();
   const isReached = new Set(recipients.map(({ memberId }) => memberId));
   const named = saving.sendTo.map(({ id: addressee }) => addressee).filter((addressee) => isReached.has(addressee));
-  // Whom the sender named comes first, as on every later look.
+  // Named recipients come first, as in every later read.
   const recipientIds = [...new Set([...named, ...isReached])];
   const { rows } = await sql<StoredRow & Pick<RecognitionRow, 'firstRecipientIds'>>`
     with written as (${written}), ${received(recipients)}, ${carried(qualityIds)}
@@ -183,7 +183,7 @@ export async function saveRecognition(ctx: Ctx, saving: Saving): Promise<Recogni
   return { ...(rows[0] as (typeof rows)[number]), ownRecipient: false };
 }
 
-/** One is a recipient only from the send on, so there are none before it that this would meet. */
+/** A recognition has no recipients before the send, so there is no conflict. */
 const received = (recipients: Received[]) => sql`received as (
   insert into recognition_recipient (recognition_id, member_id, amount, created_at)
   select written.id, recipient.member_id, recipient.amount, written.posted_at
@@ -192,7 +192,7 @@ const received = (recipients: Received[]) => sql`received as (
   ) as recipient (member_id, amount)
 )`;
 
-/** Those that stay are not written twice: a statement cannot delete a row and insert it again. */
+/** Kept qualities are not written twice: a statement cannot delete a row and insert it again. */
 const carried = (qualityIds: string[] | undefined) =>
   qualityIds
     ? sql`dropped as (
@@ -212,7 +212,7 @@ const carried = (qualityIds: string[] | undefined) =>
 
 type Changes = Omit<Updateable<DB['recognition']>, 'message' | 'sendTo'> & { message?: RichText };
 
-/** Changes what it says or shows, and its qualities where they are given. */
+/** Changes content or visibility, and the qualities if given. */
 export async function updateRecognition(
   ctx: Ctx,
   id: string,
@@ -227,13 +227,13 @@ export async function updateRecognition(
   await sql`with written as (${written}), ${carried(qualityIds)} select from written`.execute(ctx.db);
 }
 
-/** Nobody has received it any more, and it is a draft again. */
+/** Turns it into a draft without recipients. */
 export async function unsendRecognition(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.deleteFrom('recognitionRecipient').where('recognitionId', '=', id).execute();
   await updateRecognition(ctx, id, unsent);
 }
 
-/** Its recipients and qualities go with it. */
+/** Recipients and qualities are deleted with it. */
 export async function deleteRecognition(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.deleteFrom('recognition').where('id', '=', id).execute();
 }
@@ -259,15 +259,15 @@ export async function isActive(ctx: Ctx, memberId: string): Promise<boolean> {
 }
 
 /**
- * Whether others may see a post now, by the row that a moderator or its sender changed. A scalar subquery, because the
- * planner would turn `exists` into a join that reads the whole table.
+ * Whether others may see a post now, read from the current row. A scalar subquery, because the planner would turn
+ * `exists` into a join that reads the whole table.
  */
 export const isShown = (id: RawBuilder<unknown>, now: unknown): RawBuilder<boolean> => sql<boolean>`(
   select recognition.hidden_at is null and recognition.announce_at <= ${now}
   from recognition where recognition.id = ${id}
 )`;
 
-/** Whether everybody who sees a post reads there that this person sent or received it. */
+/** Whether the post itself shows this member as sender or recipient. */
 export const isToldOf = (id: RawBuilder<unknown>, memberId: unknown): RawBuilder<boolean> => sql<boolean>`(
   select recognition.sender_id = ${memberId}::uuid or ${isNamed(sql`${memberId}::uuid`)}
   from recognition where recognition.id = ${id}

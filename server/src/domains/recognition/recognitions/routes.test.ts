@@ -37,7 +37,7 @@ const mention = (id: string, label: string, text: string) => ({
 });
 
 describe('the length of a message', () => {
-  it('counts the real names of people who are mentioned, whatever the caller calls them (REC-01, REC-14)', async () => {
+  it('counts the stored names of mentioned members, whatever names the request has (REC-01, REC-14)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const long = await tenant.member({ firstName: 'L'.repeat(50), lastName: 'M'.repeat(49) });
@@ -46,13 +46,13 @@ describe('the length of a message', () => {
     // 101 characters with the at sign.
     expect(await send(mention(long.id, 'L', 'x'.repeat(900)))).toMatchObject(tooLong);
     expect((await send(mention(long.id, 'L', 'x'.repeat(899)))).body.messageText).toHaveLength(1000);
-    // Ben Bell is short, though the caller says otherwise.
+    // The stored name Ben Bell is short, though the request has a long one.
     expect((await send(mention(ben.id, 'y'.repeat(75), 'x'.repeat(990)))).status).toBe(200);
   });
 });
 
 describe('a recognition', () => {
-  it('is sent to people with a message, and everybody sees it at once but its points (REC-01, REC-06)', async () => {
+  it('is sent to people with a message, and all members see it at once, without its points (REC-01, REC-06)', async () => {
     const tenant = await newTenant();
     const [ada, ben, cleo, dan] = await people(tenant);
     const { status, body } = await ada.post(recognitions, thanks([ben, cleo], { amount: 10 }));
@@ -90,7 +90,7 @@ describe('a recognition', () => {
     expect(JSON.stringify(entry)).not.toContain('lighthouse');
   });
 
-  it('needs somebody to receive it and something to say (REC-01, REC-02)', async () => {
+  it('needs a recipient and a message (REC-01, REC-02)', async () => {
     const tenant = await newTenant();
     const [ada, ben, gone] = await people(tenant);
     const stranger = await (await newTenant()).member();
@@ -116,7 +116,7 @@ describe('a recognition', () => {
     expect((await mute.post(recognitions, thanks([ben]))).status).toBe(200);
   });
 
-  it('carries qualities where the company has some, and only those it offers (REC-03)', async () => {
+  it('needs qualities if the company has some, and accepts only offered ones (REC-03)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     await sendThanks(ada, [ben]);
@@ -136,7 +136,7 @@ describe('a recognition', () => {
 });
 
 describe('a draft', () => {
-  it('may miss anything, is its sender’s alone, and is sent when it is whole (REC-08)', async () => {
+  it('may be incomplete, is visible to its sender only, and is sent when it is complete (REC-08)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const [care] = await offerValue(await tenant.admin(), 'Care', ['Listens', 'Helps']);
@@ -174,7 +174,7 @@ describe('a draft', () => {
     expect((await ada.get(`${recognitions}/${draft.id}`)).status).toBe(404);
   });
 
-  it('keeps when it was begun, and is listed by when it was sent (REC-15)', async () => {
+  it('keeps its creation time, and is listed by the time it was sent (REC-15)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const begun = new Date(Date.now() - 3 * 86_400_000);
@@ -228,14 +228,14 @@ describe('a draft', () => {
     }
     const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
     expect((await ada.post(recognitions, thanks([ben], { refinementId: bens, scheduledAt }))).status).toBe(400);
-    // Undoing a refinement deletes the note of it; a draft that refers to it can still be saved.
+    // Undoing a refinement deletes its record; a draft that refers to it can still be saved.
     await tenant.inside((db) => db.deleteFrom('refinement').execute());
     const kept = thanks([ben], { status: 'draft', refinementId: own });
     expect((await ada.put(`${recognitions}/${draft.id}`, kept)).status).toBe(200);
   });
 });
 
-describe('a draft that is sent several times at once', () => {
+describe('a draft with several concurrent sends', () => {
   it('is sent once (REC-19)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
@@ -247,8 +247,8 @@ describe('a draft that is sent several times at once', () => {
   });
 });
 
-describe('what was sent', () => {
-  it('is edited by its sender for a day, and says that it was (REC-15, REC-16)', async () => {
+describe('a sent recognition', () => {
+  it('is edited by its sender for a day, and is marked as edited (REC-15, REC-16)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const [care, help] = await offerValue(await tenant.admin(), 'Care', ['Listens', 'Helps']);
@@ -272,7 +272,7 @@ describe('what was sent', () => {
     expect((await ada.get(url)).body.permissions).not.toContain('editPublished');
   });
 
-  it('is not overwritten from another tab, and does not tell its sender who has hidden it (D25)', async () => {
+  it('is not overwritten from another tab, and does not reveal the moderator who hid it (D25)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const moderator = await tenant.admin();
@@ -290,7 +290,7 @@ describe('what was sent', () => {
     expect(JSON.stringify(details)).not.toContain(moderator.id);
   });
 
-  it('keeps a quality that was taken away since, while it is edited (REC-16)', async () => {
+  it('keeps a quality that was archived since, when it is edited (REC-16)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const [care, help] = await offerValue(await tenant.admin(), 'Care', ['Listens', 'Helps']);
@@ -301,7 +301,7 @@ describe('what was sent', () => {
     expect((await ada.patch(url, { qualityIds: [care.id, help.id] })).status).toBe(400);
   });
 
-  it('is deleted by its sender or a moderator, and its points come back (REC-15)', async () => {
+  it('is deleted by its sender or a moderator, and its points are returned (REC-15)', async () => {
     const tenant = await newTenant();
     const [ada, ben, cleo] = await people(tenant);
     const admin = await tenant.admin();
@@ -334,7 +334,7 @@ describe('what was sent', () => {
     expect(left).toEqual([[], [], [], []]);
   });
 
-  it('is deleted although its points were spent; the company bears those (REC-15)', async () => {
+  it('is deleted although its points were spent, at the company’s cost (REC-15)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const sent = await sendThanks(ada, [ben], { amount: 20 });

@@ -8,24 +8,24 @@ type Times = Pick<RecognitionRow, 'publishedAt' | 'sentAt' | 'announceAt' | 'hid
 const statusOf = ({ publishedAt }: Pick<Times, 'publishedAt'>): RecognitionStatus =>
   publishedAt ? 'published' : 'draft';
 
-/** Others may know of it: it was sent, and the time to take it back has passed. */
+/** Whether it is visible to others: sent, with the undo period over. */
 export const isAnnounced = ({ announceAt }: Pick<Times, 'announceAt'>, now: Date): boolean =>
   announceAt !== null && announceAt <= now;
 
-/** Until when it can be taken back; null once that has passed. */
+/** The end of the undo period; null once it has passed. */
 export const undoUntil = ({ announceAt }: Pick<Times, 'announceAt'>, now: Date): Date | null =>
   announceAt && announceAt > now ? announceAt : null;
 
 const changeableHours = 24;
 
-/** How long its sender may still change or delete what was sent. */
+/** Whether the sender may still change or delete a sent recognition. */
 export const isFresh = ({ sentAt }: Pick<Times, 'sentAt'>, now: Date): boolean =>
   sentAt !== null && now.getTime() < sentAt.getTime() + changeableHours * 3_600_000;
 
-/** Raise it with every change to the shape of `Card` or `Facts`: the timeline then redraws the cards it has stored. */
+/** Raise it with every change to the shape of `Card` or `Facts`: the timeline then rerenders its stored cards. */
 export const cardVersion = 2;
 
-/** What a recognition looks like to everybody who may see it. It is plain JSON, so that the timeline can keep it. */
+/** The part of a recognition that is the same for all readers. It is plain JSON, so that the timeline can store it. */
 export type Card = Pick<
   Recognition,
   | 'message'
@@ -40,12 +40,12 @@ export type Card = Pick<
   | 'editedAt'
 > & { sender: Face; recipients: Face[]; attachments: KeptAttachment[] };
 
-/** What is not for everybody's eyes, and what decides who may do what with it. Times are ISO texts, as in the card. */
+/** The fields that are not public, and those that permissions depend on. Times are ISO texts, as in the card. */
 export type Facts = Pick<Recognition, 'status' | 'scheduledAt' | 'sentAt' | 'hiddenAt' | 'refinementId'> & {
   amount: number;
   totalAmount: number;
   announceAt: string | null;
-  /** Missing in cards that were kept before rows had versions; such a row has not changed since. */
+  /** Missing in cards that were stored before rows had versions; such a row has not changed since. */
   version?: number;
 };
 
@@ -56,7 +56,7 @@ export interface Rendered {
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** As the policy judges it, which is the same whether it was read from its own row or from a kept card. */
+/** The row that the policy checks, the same from a database row and from a stored card. */
 export const policyRowOf = ({ card, facts }: Rendered) => ({
   senderId: card.sender.id,
   tenantWide: card.tenantWide,

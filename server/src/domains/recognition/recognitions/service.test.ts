@@ -10,8 +10,8 @@ afterEach(() => travelTo(undefined));
 const countOf = (tenant: TestTenant, table: 'recognition' | 'pointsTransaction' | 'recognitionRecipient') =>
   tenant.inside(async (db) => (await db.selectFrom(table).select('tenantId').execute()).length);
 
-describe('who is reached', () => {
-  it('is everybody once, people and teams mixed, never the sender (REC-02)', async () => {
+describe('the recipients', () => {
+  it('are each counted once, people and teams mixed, without the sender (REC-02)', async () => {
     const tenant = await newTenant();
     const [ada, ben, cleo, dan] = await people(tenant);
     const admin = await tenant.admin();
@@ -39,7 +39,7 @@ describe('who is reached', () => {
     expect(rest.body.results).toMatchObject([{ id: cleo.id, amount: null }]);
   });
 
-  it('shows recipients in the order the sender chose, and in a statement too (REC-02, E19)', async () => {
+  it('are shown in the order the sender chose, and in a statement too (REC-02, E19)', async () => {
     const tenant = await newTenant();
     const [ada, ben, cleo, dan] = await people(tenant);
     const admin = await tenant.admin();
@@ -59,12 +59,12 @@ describe('who is reached', () => {
     }
   });
 
-  it('may be a team of 2,000 for as many statements as a team of two, and nobody more (REC-02)', async () => {
+  it('are at most 2,000, and take as many statements as two (REC-02)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const admin = await tenant.admin();
     await admin.post(`/points/allocationAccounts/${ada.id}/points`, { ...byHand(12_000), confirmAmount: 12_000 });
-    // So that nobody's worker begins to write 2,000 mails.
+    // So that no worker begins to write 2,000 emails.
     tenant.setUndoSeconds(3600);
     const sendToTeam = async (size: number) => {
       const sendTo = [{ id: await bigTeam(tenant, size), type: 'team' }];
@@ -91,8 +91,8 @@ describe('who is reached', () => {
   });
 });
 
-describe('points that cannot all be sent', () => {
-  it('are refused with the reasons, and adjusted where the sender goes on (REC-10)', async () => {
+describe('points that cannot be sent in full', () => {
+  it('are refused with the reasons, and adjusted if the sender ignores the warnings (REC-10)', async () => {
     const tenant = await newTenant();
     const [ada, ben, cleo] = await people(tenant);
     const body = thanks([ben, cleo], { amount: 60 });
@@ -108,7 +108,7 @@ describe('points that cannot all be sent', () => {
     expect([await redeemableOf(ben), await allocationOf(ada)]).toEqual([50, 0]);
   });
 
-  it('do not keep anybody from saying thank you (REC-18)', async () => {
+  it('do not prevent a recognition without points (REC-18)', async () => {
     const tenant = await newTenant();
     const [ada, ben, cleo] = await people(tenant);
     await sendThanks(ada, [ben, cleo], { amount: 50 });
@@ -126,12 +126,12 @@ describe('points that cannot all be sent', () => {
 });
 
 describe('an idempotency key', () => {
-  it('sends once, however often the call is repeated at once (REC-19)', async () => {
+  it('sends once for any number of concurrent requests (REC-19)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const key = { 'idempotency-key': 'the same click' };
     const body = thanks([ben], { amount: 1 });
-    // Of 100 at once some may wait too long for a connection. They are answered 503 and repeated, as a browser does.
+    // Of 100 requests at once some may time out waiting for a connection. They get a 503 and retry, as a browser does.
     const repeat = async () => {
       for (;;) {
         const answer = await ada.post(recognitions, body, key);
@@ -147,7 +147,7 @@ describe('an idempotency key', () => {
     expect(other.status).toBe(409);
   });
 
-  it('sends a draft once, and answers the same when the call is repeated after a lost answer (REC-19)', async () => {
+  it('sends a draft once, and a retry after a lost response gets the same response (REC-19)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const draft = await sendThanks(ada, [ben], { status: 'draft' });
@@ -167,7 +167,7 @@ describe('an idempotency key', () => {
 type Transaction = { type: string; amount: number; sourceId: string };
 
 describe('undo', () => {
-  it('takes back what nobody has seen yet: points, people and all; it can be sent again (REC-11)', async () => {
+  it('takes back an unannounced recognition with points and recipients; it can be sent again (REC-11)', async () => {
     const tenant = await newTenant();
     tenant.setUndoSeconds(30);
     travelTo(new Date());
@@ -202,7 +202,7 @@ describe('undo', () => {
     expect((await ben.get(url)).body).toMatchObject({ id: sent.id, undoUntil: null });
   });
 
-  it('names the recognition as the cause of each send and each reversal in the books (PTS-09, REC-11)', async () => {
+  it('names the recognition as the cause of each send and each reversal in the ledger (PTS-09, REC-11)', async () => {
     const tenant = await newTenant();
     tenant.setUndoSeconds(3600);
     const [ada, ben] = await people(tenant);
@@ -224,7 +224,7 @@ describe('undo', () => {
     expect(sends).toEqual([{ sourceSeq: 0 }, { sourceSeq: 1 }]);
   });
 
-  it('leaves nothing to announce, and only the last send of several is announced (REC-11)', async () => {
+  it('cancels the announcement, and only the last of several sends is announced (REC-11)', async () => {
     const tenant = await newTenant();
     tenant.setUndoSeconds(3600);
     const [ada, ben] = await people(tenant);
@@ -248,7 +248,7 @@ describe('undo', () => {
     ]);
   });
 
-  it('ends by itself: the worker announces it, to sender and recipients alone where it is private (REC-07)', async () => {
+  it('ends after its period: the worker announces a private one to sender and recipients only (REC-07)', async () => {
     const tenant = await newTenant();
     tenant.setUndoSeconds(3600);
     const [ada, ben, cleo] = await people(tenant);

@@ -46,7 +46,7 @@ export async function updateRecognition(
   return saveOrSend(ctx, await lockVersion(ctx, id, { may: 'edit', seen: version }), body);
 }
 
-/** Saves, schedules or sends, as the body says. */
+/** Saves, schedules or sends, depending on the body. */
 async function saveOrSend(ctx: MemberCtx, before: Row | null, body: RecognitionBody): Promise<Recognition> {
   const write = body.status === 'draft' ? saveDraft : body.scheduledAt ? schedule : send;
   const row = await write(ctx, before, body);
@@ -59,7 +59,7 @@ async function saveDraft(ctx: MemberCtx, before: Row | null, body: RecognitionBo
   return queries.saveRecognition(ctx, { ...draft, state: queries.unsent, recipients: [] });
 }
 
-/** Sends it now, points and all. Nobody else sees it before the time to take it back has passed. */
+/** Sends it now, with its points. Others see it once the undo period has passed. */
 async function send(ctx: MemberCtx, before: Row | null, body: RecognitionBody): Promise<Row> {
   const { draft, recipientIds } = await checkReady(ctx, before, body);
   const announceAt = new Date(ctx.now.getTime() + ctx.undoSeconds * 1000);
@@ -70,7 +70,7 @@ async function send(ctx: MemberCtx, before: Row | null, body: RecognitionBody): 
   return row;
 }
 
-/** Nothing moves and nobody is told until it is due. */
+/** Schedules it: no points move and no member is notified until it is due. */
 async function schedule(ctx: MemberCtx, before: Row | null, body: RecognitionBody): Promise<Row> {
   const { draft } = await checkReady(ctx, before, body);
   const scheduledAt = new Date(body.scheduledAt as string);
@@ -84,24 +84,24 @@ async function schedule(ctx: MemberCtx, before: Row | null, body: RecognitionBod
   return row;
 }
 
-/** What somebody wrote, checked as far as it is there. */
+/** The content of a draft; present fields are validated. */
 interface Draft extends queries.Content {
   id: string;
   isNew: boolean;
   qualityIds: string[];
-  /** How often it was sent before and undone. */
+  /** The number of earlier sends that were undone. */
   sendCount: number;
 }
 
-/** Checks that it can be sent, and answers who would receive it now. */
+/** Checks that it can be sent, and returns its current recipients. */
 async function checkReady(ctx: MemberCtx, before: Row | null, body: RecognitionBody) {
-  // Asked together, because every answer that is waited for is felt by whoever sends.
+  // In parallel, because the sender waits for every round trip.
   const [draft, recipientIds] = await Promise.all([checkDraft(ctx, before, body), resolveRecipients(ctx, body)]);
   requireText(draft.messageText);
   return { draft, recipientIds };
 }
 
-/** Of a draft only what it can carry is kept; what must be there to send it is another question. */
+/** Validates the fields of a draft; required fields are checked on sending only. */
 async function checkDraft(ctx: MemberCtx, before: Row | null, body: RecognitionBody): Promise<Draft> {
   const { message, sendTo, qualityIds, attachments, gifs, amount, tenantWide, refinementId, status } = body;
   requireGifs(gifs, 'gifs');
@@ -113,7 +113,7 @@ async function checkDraft(ctx: MemberCtx, before: Row | null, body: RecognitionB
   ]);
   if (status === 'published') requireQualities(qualityIds, offered);
   return {
-    // Known before it is written, because the books name it as the cause.
+    // Generated before the insert, because the ledger refers to it as the cause.
     id: before?.id ?? randomUUIDv7(),
     isNew: before === null,
     senderId: ctx.memberId,
@@ -145,7 +145,7 @@ interface Given {
   recipients: queries.Received[];
 }
 
-/** What was undone can be sent again, so every send has a number of its own in the books. */
+/** An undone recognition can be sent again, so every send has its own number in the ledger. */
 async function givePoints(
   ctx: Ctx,
   { id, senderId, amount, sendTo, sendCount }: Pick<Row, 'id' | 'senderId' | 'amount' | 'sendTo' | 'sendCount'>,
@@ -175,7 +175,7 @@ function saveSent(
     sendCount: draft.sendCount + 1,
     totalAmount: recipients.reduce((sum, { amount }) => sum + amount, 0),
     recipientCount: recipients.length,
-    // What was scheduled has its time behind it.
+    // A sent recognition is no longer scheduled.
     scheduledAt: null,
     publishedAt: ctx.now,
     sentAt: ctx.now,
@@ -190,9 +190,9 @@ function auditSent(ctx: Ctx, row: Row): Promise<void> {
   return log(ctx, 'recognition.recognitionSent', { id, after });
 }
 
-/** Announces what was sent and not undone, once the time to undo it has passed. */
+/** Announces recognitions that were not undone, once the undo period has passed. */
 export async function announceRecognitions(ctx: Ctx, sends: events.Sent[]): Promise<void> {
-  // Locked, so that somebody who takes one back in the last moment has done so, or has not.
+  // Locked, so that a concurrent undo happens completely before or not at all.
   const rows = await queries.listStillSent(ctx, sends, true);
   const transactionIds = rows.flatMap(({ transactionId }) => transactionId ?? []);
   if (transactionIds.length > 0) await announceTransactions(ctx, transactionIds);
@@ -203,13 +203,13 @@ export async function announceRecognitions(ctx: Ctx, sends: events.Sent[]): Prom
 }
 
 /**
- * Sends what is due. The row is locked first and must still wait for this very instant: by then it may have been sent,
- * put off, made a draft again or deleted.
+ * Sends a scheduled recognition. The row is locked first and must still be scheduled for this very instant: by then it
+ * may have been sent, rescheduled, made a draft again or deleted.
  */
 export async function sendScheduled(ctx: Ctx, recognitionId: string, scheduledAt: Date): Promise<void> {
   const row = await queries.findRecognition(ctx, recognitionId, true);
   if (row?.scheduledAt?.getTime() !== scheduledAt.getTime()) return;
-  // Whoever wrote it is acting, as if they were at the keyboard now.
+  // The sender is the actor, as if they sent it now.
   const asSender = { ...ctx, memberId: row.senderId };
   const recipientIds = await expandRecipients(asSender, await listRemaining(ctx, row.sendTo));
   const reason = await reasonAgainst(ctx, row, recipientIds.length);
@@ -234,13 +234,13 @@ async function reasonAgainst(
   { senderId }: queries.StoredRow,
   recipientCount: number,
 ): Promise<events.NotSentReason | undefined> {
-  // Our choice: nobody is thanked in the name of somebody who has left or was shut out.
+  // Our choice: nothing is sent on behalf of an archived or suspended sender.
   if (!(await queries.isActive(ctx, senderId))) return 'senderInactive';
   if (recipientCount === 0) return 'noRecipients';
   return recipientCount > recognitionLimits.recipients ? 'tooManyRecipients' : undefined;
 }
 
-/** Where no points can be sent at all, the thanks still are; the sender learns what was left out. */
+/** If no points can be sent, the recognition is sent without them; the sender is notified of the difference. */
 function withoutPoints(error: unknown): undefined {
   if (error instanceof AppError && error.error === 'PointsExceptionError') return undefined;
   throw error;
@@ -275,7 +275,7 @@ export async function editRecognition(
   return presentRecognition(ctx, after);
 }
 
-/** A quality that it carries already may have been taken away since, and stays. */
+/** A quality that it already carries may have been archived since, and stays. */
 async function checkQualities(ctx: MemberCtx, id: string, qualityIds: string[]): Promise<void> {
   const kept = await queries.listQualityIds(ctx, id);
   const offered = await findOffered(ctx, qualityIds);
@@ -283,7 +283,7 @@ async function checkQualities(ctx: MemberCtx, id: string, qualityIds: string[]):
   requireQualities(qualityIds, { ...offered, ids });
 }
 
-/** It is gone together with its points and everything said about it; what was spent meanwhile stays spent. */
+/** Deletes it with its points, comments and reactions; points spent meanwhile stay spent. */
 export async function deleteRecognition(ctx: MemberCtx, id: string) {
   await lockThread(ctx, id);
   const row = await lock(ctx, id, 'delete');
@@ -302,11 +302,11 @@ async function remove(ctx: MemberCtx, row: Row): Promise<void> {
   if (isAnnounced(row, ctx.now)) await events.publishRecognition(ctx, row);
 }
 
-/** Before anybody has heard of it, it can be as if it had never been sent. */
+/** Undoes a send before the announcement, and makes it a draft again. */
 export async function undoRecognition(ctx: MemberCtx, id: string): Promise<Recognition> {
   await lockThread(ctx, id);
   const row = await lock(ctx, id, 'undo');
-  // In the very last moment somebody may have said something.
+  // A comment may have been written at the last moment.
   await deleteThread(ctx, 'recognition', row);
   await queries.unsendRecognition(ctx, id);
   const { totalAmount, transactionId, recipientCount } = row;

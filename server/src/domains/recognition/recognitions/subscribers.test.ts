@@ -12,7 +12,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour);
 const schedule = (from: TestMember, to: { id: string }[], at: Date, fields: Record<string, unknown> = {}) =>
   sendThanks(from, to, { scheduledAt: at.toISOString(), ...fields });
 
-/** What the job does at that time, as often as it runs. Answers the hints it would send. */
+/** Runs the job at a time. Returns the live messages it would publish. */
 async function deliver(tenant: TestTenant, id: string, at: Date): Promise<unknown[]> {
   const hints: unknown[] = [];
   await tenant.act((ctx) => sendScheduled({ ...ctx, live: hints as typeof ctx.live }, id, at), { now: at });
@@ -30,7 +30,7 @@ const told = (tenant: TestTenant) =>
   );
 
 describe('a scheduled recognition', () => {
-  it('is invisible, undebited and untold until it is due, then sent once, however often the job runs (REC-09)', async () => {
+  it('is invisible and moves no points until it is due, then is sent once despite repeated jobs (REC-09)', async () => {
     const tenant = await newTenant();
     const [ada, ben, cleo] = await people(tenant);
     const [care] = await offerValue(await tenant.admin(), 'Care', ['Listens', 'Helps']);
@@ -89,13 +89,13 @@ describe('a scheduled recognition', () => {
   it.each([
     ['put off', { scheduledAt: inHours(5) }],
     ['made a draft again', { scheduledAt: null, publishedAt: null }],
-  ])('is not sent when it was %s in the moment in which it is due (REC-09)', async (_, change) => {
+  ])('is not sent when it is %s at the moment it is due (REC-09)', async (_, change) => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const at = inHours(1);
     const { id } = await schedule(ada, [ben], at, { amount: 10 });
     let delivering: Promise<unknown[]> | undefined;
-    // The sender's change is written and not yet committed when the job begins.
+    // The sender's change is written and not yet committed when the job starts.
     await tenant.act(async (ctx) => {
       await ctx.db.updateTable('recognition').set(change).where('id', '=', id).execute();
       delivering = deliver(tenant, id, at);
@@ -110,7 +110,7 @@ describe('a scheduled recognition', () => {
   it('is delivered by the worker when it is due (REC-09)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
-    // By the database's clock it is due at once; by the product's in an hour.
+    // It is due at once on the database's clock, and in an hour on the product's.
     travelTo(inHours(-2));
     const waiting = await schedule(ada, [ben], inHours(-1), { amount: 5 });
     travelTo(inHours(-1));
@@ -119,7 +119,7 @@ describe('a scheduled recognition', () => {
     expect(await redeemableOf(ben)).toBe(5);
   });
 
-  it('must lie ahead, and needs the permission (REC-09)', async () => {
+  it('must be in the future, and needs the permission (REC-09)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const past = await ada.post(recognitions, thanks([ben], { scheduledAt: inHours(-1).toISOString() }));
@@ -132,7 +132,7 @@ describe('a scheduled recognition', () => {
     expect((await plain.post(recognitions, thanks([ben], { scheduledAt: inHours(1).toISOString() }))).status).toBe(403);
   });
 
-  it('is put off, made a draft again, sent now or deleted by its sender, and the old time counts no more (REC-09)', async () => {
+  it('can be rescheduled, made a draft, sent now or deleted by its sender, and the old time is ignored (REC-09)', async () => {
     const tenant = await newTenant();
     const [ada, ben] = await people(tenant);
     const [at, later] = [inHours(1), inHours(2)];
@@ -158,7 +158,7 @@ describe('a scheduled recognition', () => {
     expect(await deliver(tenant, gone.id, at)).toEqual([]);
   });
 
-  it('gives what can be given when it is due, or no points at all, and the sender is told (REC-09, REC-10)', async () => {
+  it('sends the available points or none when it is due, and reports the adjustment (REC-09, REC-10)', async () => {
     const tenant = await newTenant();
     const [ada, ben, cleo] = await people(tenant);
     const at = inHours(1);
@@ -178,7 +178,7 @@ describe('a scheduled recognition', () => {
     ]);
   });
 
-  it('is a draft again where nobody is left to receive it or its sender has gone (REC-09)', async () => {
+  it('becomes a draft again if it has no recipients left or its sender is inactive (REC-09)', async () => {
     const tenant = await newTenant();
     const [ada, ben, cleo, dan] = await people(tenant);
     const admin = await tenant.admin();

@@ -5,7 +5,7 @@ import { renderCards } from '../recognitions/present.ts';
 import type { RecognitionRow } from '../recognitions/queries.ts';
 import { excerptOf } from './rules.ts';
 
-/** As cards, without what is said about them. */
+/** Presents cards without comments and reactions. */
 export async function presentFound(
   ctx: MemberCtx,
   rows: RecognitionRow[],

@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import type { Typed } from './rules.ts';
 
-/** What one typed word stands for. */
+/** The stored words that one typed word matches. */
 export interface Term {
-  /** Words of recognitions. Where longer ones are meant, the first `maxWords` of them. */
+  /** Words of recognitions. For a prefix, the first `maxWords` matches. */
   words: string[];
-  /** How a word must begin, where longer ones are meant. */
+  /** The prefix, if longer words match too. */
   beginning: string | undefined;
 }
 
 const maxWords = 100;
 
-/** One look-up for each different word, whatever the number of recognitions that have it. */
+/** One look-up for each different word, whatever the number of recognitions with it. */
 export async function findTerm(ctx: MemberCtx, { word, isBeginning }: Typed): Promise<Term> {
   if (!isBeginning) return { words: [word], beginning: undefined };
   const end = `${word}\u{10ffff}`;
@@ -29,10 +29,10 @@ export async function findTerm(ctx: MemberCtx, { word, isBeginning }: Typed): Pr
   return { words: rows.map((row) => row.word), beginning: word };
 }
 
-/** Up to so many words are looked up one by one; more of them are found sooner by reading the text. */
+/** Up to this many words are looked up one by one; for more, reading the text is faster. */
 const maxLookUps = 8;
 
-/** Whether a recognition has a word for the term. `offset 0` forces one look-up per row, so that a scan stops early. */
+/** Whether a recognition has a word of the term. `offset 0` forces one look-up per row, so that a scan stops early. */
 export const hasTerm = ({ words, beginning }: Term): RawBuilder<boolean> =>
   beginning && words.length > maxLookUps
     ? sql<boolean>`search_form(recognition.message_text) ~ ${`(^|[^[:alnum:]])${beginning}`}`
@@ -42,12 +42,12 @@ export const hasTerm = ({ words, beginning }: Term): RawBuilder<boolean> =>
           and had.recognition_id = recognition.id offset 0
       )`;
 
-/** As many recognitions are compared with the other terms of a search. */
+/** The number of recognitions that are compared with the other terms of a search. */
 const comparedAtOnce = 500;
 
 /**
- * For each term, the day since which about `comparedAtOnce` recognitions have it; null where fewer do at all. A day and
- * not an instant, because it is told and must not tell of a single recognition.
+ * Returns for each term the day since which about `comparedAtOnce` recognitions contain it; null if fewer do. A day and
+ * not an instant, because it is part of the reply and must not reveal a single recognition.
  */
 export async function listReaches(ctx: MemberCtx, terms: Term[], before: string | undefined): Promise<(Date | null)[]> {
   const words = terms.flatMap((term, at) => term.words.map((word) => ({ word, at })));

@@ -21,7 +21,7 @@ async function found(who: TestMember, query: Record<string, string>): Promise<st
 const saying = (text: string, more: object = {}) => ({ message: richTextOf(text), ...more });
 const on = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
 
-it('finds recognitions by every word, in any order, without capitals and accents, the newest first (REC-07)', async () => {
+it('finds recognitions by every word, in any order, ignoring case and accents, newest first (REC-07)', async () => {
   const tenant = await newTenant();
   const [ada, ben, cleo] = await people(tenant);
   await thank(tenant, ada, [ben], saying('The night ride had soup', { at: on(1) }));
@@ -30,7 +30,7 @@ it('finds recognitions by every word, in any order, without capitals and accents
   expect(await found(cleo, { search: 'ride' })).toEqual(['Four thousand riders', 'The night ride had soup']);
   expect(await found(cleo, { search: 'SOUP the rid' })).toEqual(['The night ride had soup']);
   expect(await found(cleo, { search: 'fete élo' })).toEqual(['Élodie, ta fête de NUIT']);
-  // Only the last word may be unfinished, and the middle of a word is no word.
+  // Only the last word may be a prefix, and the middle of a word does not match.
   expect(await found(cleo, { search: 'rid soup' })).toEqual([]);
   expect(await found(cleo, { search: 'ousand' })).toEqual([]);
   expect(await found(cleo, { search: '' })).toHaveLength(3);
@@ -52,7 +52,7 @@ it('shows sender, recipients and the words around the match, and no points (REC-
   expect(JSON.stringify(hit)).not.toMatch(/amount/i);
 });
 
-it('follows what happens to a recognition at once: edit, hide, undo and delete (REC-07, REC-09)', async () => {
+it('reflects every change of a recognition at once: edit, hide, undo and delete (REC-07, REC-09)', async () => {
   const tenant = await newTenant();
   const [ada, ben, cleo] = await people(tenant);
   const admin = await tenant.admin();
@@ -71,7 +71,7 @@ it('follows what happens to a recognition at once: edit, hide, undo and delete (
 const wordsOf = (tenant: TestTenant) =>
   tenant.inside(async (db) => (await sql`select word from recognition_word`.execute(db)).rows);
 
-it('never finds drafts, what is scheduled, private ones of others or another company’s (REC-07, REC-08)', async () => {
+it('never finds drafts, scheduled ones, private ones of others or those of another company (REC-07, REC-08)', async () => {
   const [tenant, other] = [await newTenant(), await newTenant()];
   const [ada, ben, cleo] = await people(tenant);
   const later = new Date(Date.now() + 86_400_000).toISOString();
@@ -103,7 +103,7 @@ it('filters by person, value and dates, together with words and without them', a
   }
 });
 
-/** So many, one every five minutes, each numbered `n`. */
+/** Inserts this many, one every five minutes, each numbered `n`. */
 const insertSent = (
   tenant: TestTenant,
   sender: TestMember,
@@ -119,8 +119,8 @@ const insertSent = (
       ) as made`.execute(db),
   );
 
-it('reads on page by page, also where two common words rarely stand together (REC-15)', async () => {
-  // As in a company that opened after the statistics were made: a plan that suits one recognition would take seconds.
+it('pages through results, even if two common words rarely occur together (REC-15)', async () => {
+  // As in a company created after the last statistics: a plan for one recognition would take seconds.
   const known = await newTenant();
   const [sender] = await people(known);
   await insertSent(known, sender, { count: 1500, text: sql`'some words by number ' || n` });
@@ -131,7 +131,7 @@ it('reads on page by page, also where two common words rarely stand together (RE
   }
   const tenant = await newTenant();
   const [ada, ben] = await people(tenant);
-  // Over five days, so that one page does not look at all of them. Only the tenth has both words.
+  // Over five days, so that one page does not cover all of them. Only the tenth has both words.
   const text = sql`case when n = 10 then 'alpha beta' when n % 2 = 0 then 'alpha' else 'beta' end`;
   await insertSent(tenant, ada, { count: 1400, text });
   const walk = async (search: string) => {
@@ -148,7 +148,7 @@ it('reads on page by page, also where two common words rarely stand together (RE
   expect(await walk('alpha gamma')).toEqual([[]]);
 });
 
-it('takes hostile input for words, and refuses what is too long', async () => {
+it('treats hostile input as words, and refuses input that is too long', async () => {
   const tenant = await newTenant();
   const [ada, ben] = await people(tenant);
   await sendThanks(ada, [ben], saying('windmill'));

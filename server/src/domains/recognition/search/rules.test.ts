@@ -37,7 +37,7 @@ describe('matches in a text', () => {
 describe('an excerpt', () => {
   const long = `${'before '.repeat(30)}the swan ${'after '.repeat(40)}`.trim();
 
-  it('shows a short text whole', () => {
+  it('shows a short text in full', () => {
     expect(excerptOf('Thank you,\nLena', ['lena'])).toBe('Thank you, Lena');
   });
   it('begins shortly before the first match and cuts no word', () => {
@@ -46,7 +46,7 @@ describe('an excerpt', () => {
     expect(excerpt.indexOf('swan')).toBeLessThanOrEqual(45);
     expect(excerpt.length).toBeLessThanOrEqual(165);
   });
-  it('shows the beginning where no word matches', () => {
+  it('shows the beginning if no word matches', () => {
     expect(excerptOf(long, [])).toMatch(/^before before .*before…$/);
   });
   it('cuts a text without spaces', () => {

@@ -1,16 +1,16 @@
 import { findMatches, searchWords } from '@hurrah/contracts/search-text';
 
 const maxWords = 8;
-/** A beginning that is shorter stands for too many words. */
+/** A shorter prefix matches too many words. */
 const shortestBeginning = 3;
 
 export interface Typed {
   word: string;
-  /** Whether longer words are meant too. */
+  /** Whether longer words match too. */
   isBeginning: boolean;
 }
 
-/** The words that somebody typed. The last one may be unfinished; scripts without an alphabet say much in one sign. */
+/** Splits the typed text. The last word may be unfinished; scripts without an alphabet have single-character words. */
 export function typedWords(text: string): Typed[] {
   const words = searchWords(text)
     .filter((word) => !/^[a-z0-9]$/.test(word))
@@ -23,7 +23,7 @@ export function typedWords(text: string): Typed[] {
 const excerptLength = 160;
 const lettersBefore = 40;
 
-/** The part of a text around the first word that was found, or its beginning. */
+/** Returns the part of a text around the first match, or its beginning. */
 export function excerptOf(text: string, words: string[]): string {
   const flat = text.replaceAll(/\s+/g, ' ').trim();
   const at = findMatches(flat, words)[0]?.from ?? 0;
@@ -32,7 +32,7 @@ export function excerptOf(text: string, words: string[]): string {
   return `${start > 0 ? '…' : ''}${flat.slice(start, end)}${end < flat.length ? '…' : ''}`;
 }
 
-/** Where to cut without cutting a word; a text without spaces is cut where it is. */
+/** Returns a position between words; a text without spaces is cut anywhere. */
 function lastSpace(text: string, at: number, after: number): number {
   if (at >= text.length) return text.length;
   const space = text.lastIndexOf(' ', at);

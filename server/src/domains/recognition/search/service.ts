@@ -15,7 +15,7 @@ type Found = Answer<typeof api.searchRecognitions>;
 const nothing: Found = { results: [], next: null };
 const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** Recognitions by their words, newest first. No more are read than a page needs, and none are counted. */
+/** Searches recognitions by their words, newest first. Reads no more than a page, and counts nothing. */
 export async function searchRecognitions(ctx: MemberCtx, query: Query): Promise<Found> {
   const { search, sentByOrToIdIn, valueIdIn, pageSize } = query;
   const typed = typedWords(search);
@@ -46,8 +46,8 @@ const positionOf = ({ cursor, postedBefore }: Query): [string, string] | undefin
 };
 
 /**
- * The rarest term first. Where a recognition must meet more than that one, all of a large company might be compared
- * without a match; so each page looks at some days, and the next one at those before them.
+ * Puts the rarest term first. With more terms, all recognitions of a large company might be compared without a match;
+ * so each page covers some days, and the next page those before them.
  */
 async function plan(
   ctx: MemberCtx,
@@ -56,7 +56,7 @@ async function plan(
 ): Promise<{ terms: Term[]; since: string | undefined }> {
   const { sentByOrToIdIn, valueIdIn, postedFrom } = query;
   const isOnlyTerm = found.length <= 1 && !valueIdIn;
-  // What one person sent and received is little enough.
+  // One member's recognitions are few enough.
   if (found.length === 0 || isOnlyTerm || sentByOrToIdIn) return { terms: found, since: postedFrom };
   const reaches = await listReaches(ctx, found, before);
   const timeOf = (term: Term) => reaches[found.indexOf(term)]?.getTime() ?? Number.NEGATIVE_INFINITY;
@@ -65,7 +65,7 @@ async function plan(
   return { terms, since: reach && !(postedFrom && Date.parse(postedFrom) >= Date.parse(reach)) ? reach : postedFrom };
 }
 
-/** After the last result; or before the days that this page has looked at, unless no earlier ones were asked for. */
+/** Returns the cursor after the last result, or before the days of this page, unless no earlier ones were requested. */
 function nextOf(
   last: { postedAt: Date; id: string } | undefined,
   { since, until }: { since: string | undefined; until: string | undefined },

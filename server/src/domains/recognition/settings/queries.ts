@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 
 export interface SettingsRow {
-  /** Null until somebody has decided. */
+  /** Null until an admin sets it. */
   monthlyGoal: number | null;
   version: number | null;
-  /** The tenant's, not the member's: a month begins for everybody at once. */
+  /** The tenant's, not the member's: a month begins for everyone at once. */
   timeZone: string;
-  /** Whether there is a quality that can be chosen. */
+  /** Whether there is a quality to choose. */
   qualitiesOffered: boolean;
 }
 
@@ -23,7 +23,7 @@ export async function getSettings(ctx: Ctx): Promise<SettingsRow> {
 
 const columns = ['monthlyGoal', 'version'] as const;
 
-/** Writes the defaults first where no one has decided yet, so that there is a row to lock. */
+/** Inserts the defaults first if there is no row yet, so that there is a row to lock. */
 export async function lockSettings(ctx: Ctx) {
   await ctx.db
     .insertInto('recognitionSettings')

@@ -5,7 +5,7 @@ import { newTenant } from '../../../test/harness.ts';
 const path = '/recognition/settings';
 
 describe('the settings of recognition', () => {
-  it('say what the composer must know, from the first day on (REC-13)', async () => {
+  it('have defaults for the composer from the first day on (REC-13)', async () => {
     const tenant = await newTenant();
     const member = await tenant.member();
     expect((await member.get(path)).body).toEqual({
@@ -17,7 +17,7 @@ describe('the settings of recognition', () => {
     });
   });
 
-  it('ask for qualities as long as one is offered (REC-03)', async () => {
+  it('require qualities while one is offered (REC-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const required = async () => (await admin.get(path)).body.qualitiesRequired;
@@ -32,7 +32,7 @@ describe('the settings of recognition', () => {
     expect(await required()).toBe(false);
   });
 
-  it('let who may set the goal, and write that down (REC-13)', async () => {
+  it('let admins set the goal, and audit the change (REC-13)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     expect((await admin.put(path, { monthlyGoal: 8 })).body).toEqual({ monthlyGoal: 8, version: 2 });

@@ -1,2 +1,2 @@
-/** What counts until somebody decides otherwise. Our choice: about one a week. */
+/** The goal until an admin sets one. Our choice: about one a week. */
 export const defaultGoal = 4;

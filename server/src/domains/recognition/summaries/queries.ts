@@ -4,7 +4,7 @@ import { type Page, type PageRequest, paginate } from '../../../platform/page.ts
 import { isHere, isPublic } from '../insights/queries.ts';
 import { type Filter, findNewest } from '../lists/queries.ts';
 
-/** How many recognitions the filter finds, and how many different people sent them. */
+/** Counts the recognitions that match the filter, and their different senders. */
 export async function countReceived(ctx: MemberCtx, filter: Filter) {
   const { rows } = await sql<{ receivedCount: number; colleagueCount: number }>`
     select count(*) as received_count, count(distinct recognition.sender_id) as colleague_count
@@ -30,7 +30,7 @@ export async function countReceivedByValue(ctx: MemberCtx, filter: Filter): Prom
   return rows;
 }
 
-/** When each of the caller's reports was last recognized for everyone to see. */
+/** The time of the last public recognition of each of the caller's reports. */
 const reportsOf = (ctx: MemberCtx) =>
   ctx.db
     .selectFrom('tenantMember')
@@ -62,7 +62,7 @@ export interface ReportRow extends Record<string, unknown> {
   lastReceivedAt: Date | null;
 }
 
-/** Who has waited longest first; whoever was never recognized has waited since the beginning. */
+/** The report with the longest wait comes first; reports without a recognition before all others. */
 export function listReports(ctx: MemberCtx, page: PageRequest, total: number): Promise<Page<ReportRow>> {
   const reports = ctx.db
     .selectFrom(reportsOf(ctx).as('report'))
@@ -72,7 +72,7 @@ export function listReports(ctx: MemberCtx, page: PageRequest, total: number): P
   return paginate(query, ['waitingSince', 'lastName', 'firstName', 'id'], page, { total });
 }
 
-/** How often each was recognized since then for everyone to see. Whoever never was is left out. */
+/** Counts each member's public recognitions since then. Members without one are left out. */
 export async function countReceivedSince(ctx: Ctx, memberIds: string[], since: Date): Promise<Map<string, number>> {
   if (memberIds.length === 0) return new Map();
   const { rows } = await sql<{ memberId: string; count: number }>`

@@ -18,7 +18,7 @@ describe('GET /recognition/recognitions/summary', () => {
   const summaryOf = async (who: TestMember, { id }: { id: string }) =>
     (await who.get(`/recognition/recognitions/summary?memberId=${id}`)).body;
 
-  it('counts what a member received and gave, from how many colleagues and for which values (REC-26, MEM-02)', async () => {
+  it('counts the recognitions a member received and gave, the senders and the values (REC-26, MEM-02)', async () => {
     const [ada, ben, cleo, dan] = await people(tenant);
     const admin = await tenant.admin();
     const [listens, helps] = await offerValue(admin, 'Care', ['Listens', 'Helps']);
@@ -40,7 +40,7 @@ describe('GET /recognition/recognitions/summary', () => {
     expect(await summaryOf(dan, dan)).toEqual({ receivedCount: 0, sentCount: 0, colleagueCount: 0, values: [] });
   });
 
-  it('counts private, hidden and unannounced ones only for those who see them (REC-07, REC-26)', async () => {
+  it('counts private, hidden and unannounced ones only for members who may see them (REC-07, REC-26)', async () => {
     const [ada, ben, cleo] = await people(tenant);
     const admin = await tenant.admin();
     const [listens] = await offerValue(admin, 'Care', ['Listens', 'Helps']);
@@ -58,7 +58,7 @@ describe('GET /recognition/recognitions/summary', () => {
     expect(await counts(admin), 'a moderator').toEqual([2, 1, 2, 2]);
   });
 
-  it('does not count for others what reached a hidden profile only through a team (MEM-02)', async () => {
+  it('excludes for others the recognitions a hidden profile received through a team only (MEM-02)', async () => {
     const [ada, ben, cleo] = await people(tenant);
     const admin = await tenant.admin();
     await change(ben, { publicStaffProfile: false });
@@ -77,7 +77,7 @@ describe('GET /recognition/recognitions/summary', () => {
     expect((await summaryOf(admin, ben)).receivedCount).toBe(1);
   });
 
-  it('answers 404 for somebody of another company, and ValidationError without a member (REC-26)', async () => {
+  it('answers 404 for a member of another company, and ValidationError without a member (REC-26)', async () => {
     const [ada] = await people(tenant);
     const foreign = await (await newTenant()).member();
     const path = '/recognition/recognitions/summary';
@@ -90,7 +90,7 @@ describe('GET /recognition/recognitions/summary', () => {
 describe('GET /recognition/managers/summary', () => {
   const path = '/recognition/managers/summary?ownReports=true';
 
-  it('counts what each report received for all to see, who waited longest first (REC-26, MEM-04, MEM-08)', async () => {
+  it('counts the public recognitions of each report, longest wait first (REC-26, MEM-04, MEM-08)', async () => {
     const manager = await tenant.member();
     const report = (lastName: string) => tenant.member({ managerId: manager.id, lastName });
     const [zed, amy, may] = [await report('Zed'), await report('Amy'), await report('May')];
@@ -118,7 +118,7 @@ describe('GET /recognition/managers/summary', () => {
     ]);
   });
 
-  it('pages in that order, without the people unless asked (REC-26)', async () => {
+  it('pages in that order, and embeds the people on request only (REC-26)', async () => {
     const manager = await tenant.member();
     const reports = await Promise.all([1, 2, 3].map(() => tenant.member({ managerId: manager.id })));
     const [one, two, three] = reports as [TestMember, TestMember, TestMember];
@@ -135,7 +135,7 @@ describe('GET /recognition/managers/summary', () => {
     expect(walked).toEqual([three.id, two.id, one.id]);
   });
 
-  it('is for those with reports, about their own alone (REC-26, ANA-03)', async () => {
+  it('needs reports, and includes the manager’s own reports only (REC-26, ANA-03)', async () => {
     const [manager, other] = [await tenant.member(), await tenant.member()];
     const report = await tenant.member({ managerId: manager.id });
     await tenant.member({ managerId: other.id });

@@ -9,7 +9,7 @@ import { countRecognitionsUpTo } from '../lists/queries.ts';
 import { withClosed } from '../lists/service.ts';
 import * as queries from './queries.ts';
 
-/** Counts with the filters of the lists, so that a figure never tells more than the list does. */
+/** Uses the filters of the lists, so that a figure never reveals more than the list. */
 export async function getRecognitionSummary(
   ctx: MemberCtx,
   memberId: string,

@@ -10,7 +10,7 @@ export async function findSeenUntil(ctx: MemberCtx): Promise<Date | undefined> {
   return row?.seenUntil;
 }
 
-/** What was seen stays seen, in whatever order two devices say so. */
+/** Only moves forward, whatever the order of requests from several devices. */
 export async function upsertSeenUntil(ctx: MemberCtx, seenUntil: Date): Promise<void> {
   await sql`
     insert into thanks_seen as seen (member_id, seen_until) values (${ctx.memberId}, ${seenUntil})

@@ -9,7 +9,7 @@ afterEach(() => travelTo(undefined));
 const path = '/recognition/thanks';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-it('the latest thank-you is new for who received it until they have seen it, once for all devices (D28)', async () => {
+it('shows a recipient the latest thank-you until they have seen it, once for all devices (D28)', async () => {
   const tenant = await newTenant();
   const [ada, ben, cleo] = await people(tenant);
   expect((await ben.get(path)).body).toEqual({ recognition: null, others: 0 });
@@ -20,7 +20,7 @@ it('the latest thank-you is new for who received it until they have seen it, onc
   expect((await ada.get(path)).body.recognition).toBeNull();
 
   expect((await ben.put(`${path}/seen`, { id: second })).status).toBe(200);
-  // A device that was slower does not bring it back.
+  // A late request of another device does not bring it back.
   expect((await ben.put(`${path}/seen`, { id: first })).status).toBe(200);
   expect((await ben.get(path)).body).toEqual({ recognition: null, others: 0 });
   expect((await cleo.get(path)).body.recognition.id).toBe(first);
@@ -28,7 +28,7 @@ it('the latest thank-you is new for who received it until they have seen it, onc
   expect((await ben.get(path)).body).toMatchObject({ recognition: { id: third }, others: 0 });
 });
 
-it('nothing is new that is hidden, older than a week, or can still be taken back (REC-07, REC-16)', async () => {
+it('shows no thank-you that is hidden, older than a week, or within the undo period (REC-07, REC-16)', async () => {
   const tenant = await newTenant();
   const [ada, ben] = await people(tenant);
   await thank(tenant, ada, [ben], { at: minutesAgo(8 * 24 * 60) });
@@ -44,7 +44,7 @@ it('nothing is new that is hidden, older than a week, or can still be taken back
   expect((await ben.get(path)).body.recognition).toBeNull();
 });
 
-it('only who received it can have seen it, and no one of another company (D28)', async () => {
+it('lets only the recipient mark it as seen, and no member of another company (D28)', async () => {
   const [tenant, other] = [await newTenant(), await newTenant()];
   const [ada, ben, cleo] = await people(tenant);
   const id = await thank(tenant, ada, [ben], { at: minutesAgo(5) });

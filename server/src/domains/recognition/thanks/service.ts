@@ -9,7 +9,7 @@ import { presentRecognition } from '../recognitions/present.ts';
 import { getRecognition } from '../recognitions/queries.ts';
 import * as queries from './queries.ts';
 
-/** Our choice: whoever comes back after weeks finds older ones on their profile. */
+/** Our choice: older recognitions are shown on the profile only. */
 const freshMs = 7 * 86_400_000;
 const counted = 10;
 

@@ -10,7 +10,7 @@ it.each([
   ['used', { archivedAt: null, used: true }, ['edit', 'archive']],
   ['archived', { archivedAt, used: true }, ['edit', 'unarchive']],
   ['archived before it was used', { archivedAt, used: false }, ['edit', 'unarchive', 'delete']],
-])('a value that is %s offers what makes sense, and to nobody without the permission (VAL-01)', (_, value, actions) => {
+])('a value that is %s allows the matching actions, and none without the permission (VAL-01)', (_, value, actions) => {
   expect(valuePolicy.allowed(who(true), value)).toEqual(actions);
   expect(valuePolicy.allowed(who(false), value)).toEqual([]);
 });

@@ -36,7 +36,7 @@ export function getValue(ctx: Ctx, id: string): Promise<ValueRow> {
     .executeTakeFirstOrThrow(() => notFound('value.notFound'));
 }
 
-/** Those that are offered in their order, and behind them, where they are asked for, those that no longer are. */
+/** Lists the offered values in order, followed by the archived ones if requested. */
 export function listValues(ctx: Ctx, { archived }: { archived: boolean }): Promise<ValueRow[]> {
   const query = selectValues(ctx).orderBy(sql`archived_at is not null`).orderBy('position').orderBy('id');
   return (archived ? query : query.where('archivedAt', 'is', null)).execute();
@@ -53,7 +53,7 @@ export async function listOfferedIds(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Who set the order that the values are in, and when. */
+/** Returns the last change of the order: actor and time. */
 export function findLastOrder(ctx: Ctx) {
   return ctx.db
     .selectFrom('auditEvent')
@@ -66,7 +66,7 @@ export function findLastOrder(ctx: Ctx) {
     .executeTakeFirst();
 }
 
-/** Behind all that there are. */
+/** After all existing values. */
 const lastPosition = sql<number>`(select coalesce(max(position), 0) + 1 from value)`;
 
 export async function insertValue(
@@ -95,12 +95,12 @@ export async function updateOrder(ctx: Ctx, ids: string[]): Promise<void> {
     where value.id = ordered.id and value.position <> ordered.position`.execute(ctx.db);
 }
 
-/** Its qualities go with it. */
+/** Qualities are deleted with it. */
 export async function deleteValue(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.deleteFrom('value').where('id', '=', id).execute();
 }
 
-/** All that a value ever had and has kept. Until the end nobody can put one of them on a recognition. */
+/** Locks all qualities of a value, archived ones included, so that no recognition can take one of them meanwhile. */
 export function lockQualities(ctx: Ctx, valueId: string) {
   return ctx.db
     .selectFrom('quality')
@@ -111,14 +111,14 @@ export function lockQualities(ctx: Ctx, valueId: string) {
     .execute();
 }
 
-/** Those left out are deleted, or archived where recognitions carry them. */
+/** Left out qualities are deleted, or archived if recognitions carry them. */
 export async function replaceQualities(ctx: Ctx, valueId: string, { kept, leftOut }: QualityPlan): Promise<void> {
   await ctx.db
     .deleteFrom('quality')
     .where('id', '=', any(leftOut))
     .where(sql<boolean>`not exists (select from recognition_quality where quality_id = quality.id)`)
     .execute();
-  // Out of the way first, because two of them may have swapped their names.
+  // Archived first, because two of them may have swapped their names.
   await ctx.db
     .updateTable('quality')
     .set({ archivedAt: ctx.now })
@@ -138,7 +138,7 @@ const selectQualities = (ctx: Ctx) =>
     .innerJoin('value', 'value.id', 'quality.valueId')
     .select(['quality.id', 'quality.name', 'quality.valueId', 'value.color']);
 
-/** Those of some values, in their order and without those that were taken away. */
+/** Lists the qualities of some values in order, without archived ones. */
 export function listQualitiesOf(ctx: Ctx, valueIds: string[]): Promise<QualityRow[]> {
   return selectQualities(ctx)
     .where('quality.valueId', '=', any(valueIds))
@@ -158,7 +158,7 @@ export async function findOffered(ctx: Ctx, qualityIds: string[]): Promise<Offer
   return rows[0] as Offered;
 }
 
-/** What was sent with a quality of this value, newest first; one that carries two of them comes twice. */
+/** Lists recognitions sent with a quality of this value, newest first; one with two of them comes twice. */
 export async function listCarrying(
   ctx: Ctx,
   valueId: string,

@@ -36,7 +36,7 @@ const carry = (quality: { id: string; valueId: string }, at: Date | null = new D
   thank(tenant, admin, [], { at, qualities: [quality] });
 
 describe('a value', () => {
-  it('is made with its qualities behind the others, read, changed and deleted (VAL-01)', async () => {
+  it('is created with its qualities after the others, read, changed and deleted (VAL-01)', async () => {
     const care = await create(' Care ', ['Kindness', 'Patience']);
     expect(care).toEqual({
       id: expect.any(String),
@@ -72,7 +72,7 @@ describe('a value', () => {
     ]);
   });
 
-  it('has a name that no other offered one has, whatever its capitals (VAL-01)', async () => {
+  it('has a unique name among the offered ones, ignoring case (VAL-01)', async () => {
     const care = await create('Care');
     const courage = await create('Courage');
     const taken = { status: 400, body: { error: 'ValidationError', details: [{ path: 'name', type: 'taken' }] } };
@@ -85,7 +85,7 @@ describe('a value', () => {
     expect(await admin.post(`${path}/${care.id}/unarchive`)).toMatchObject(taken);
   });
 
-  it('that recognitions carry is archived and not deleted, and comes back behind the others (VAL-01)', async () => {
+  it('that recognitions carry is archived and not deleted, and is restored after the others (VAL-01)', async () => {
     const care = await create('Care', ['Kindness']);
     await create('Courage');
     await carry(care.qualities[0]);
@@ -113,7 +113,7 @@ describe('the qualities of a value', () => {
   const save = async (id: string, qualities: { id?: string; name: string }[]) =>
     (await admin.patch(`${path}/${id}`, { qualities })).body.qualities;
 
-  it('keep who they are when they are renamed, moved or swap their names (VAL-01)', async () => {
+  it('keep their ids when they are renamed, moved or swap their names (VAL-01)', async () => {
     const { id, qualities } = await create('Care', ['Kindness', 'Patience']);
     const [kindness, patience] = qualities;
     const saved = await save(id, [
@@ -133,7 +133,7 @@ describe('the qualities of a value', () => {
     });
   });
 
-  it('that are left out are gone, or put away where recognitions carry them, until they are named again (VAL-01)', async () => {
+  it('that are left out are deleted, or archived if recognitions carry them, until they are named again (VAL-01)', async () => {
     const { id, qualities } = await create('Care', ['Kindness', 'Patience', 'Joy']);
     await carry(qualities[0]);
     await carry(qualities[1], null);
@@ -147,7 +147,7 @@ describe('the qualities of a value', () => {
     expect(kindness).toMatchObject({ id: qualities[0].id, name: 'kindness' });
   });
 
-  it('are refused where they are not of this value or have one name, and nothing changes then (VAL-01)', async () => {
+  it('are refused if they belong to another value or share a name, and nothing is saved (VAL-01)', async () => {
     const care = await create('Care', ['Kindness']);
     const courage = await create('Courage', ['Daring']);
     const refusals: [{ id?: string; name: string }[], string][] = [
@@ -166,7 +166,7 @@ describe('the qualities of a value', () => {
 });
 
 describe('two admins who edit the same value', () => {
-  it('are told of each other, and both changes survive (H3, D25)', async () => {
+  it('get each other’s changes, and both changes survive (H3, D25)', async () => {
     const { id, version } = await create('Care', ['Kindness']);
     const mara = await tenant.admin({ firstName: 'Mara' });
     const described = { description: 'We look after each other.', qualities: [{ name: 'Patience' }] };
@@ -182,7 +182,7 @@ describe('two admins who edit the same value', () => {
     expect(await read(id)).toMatchObject({ name: 'Deep care', ...described, qualities: [{ name: 'Patience' }] });
   });
 
-  it('clash also where one changed only the qualities (D25)', async () => {
+  it('conflict also if one changed only the qualities (D25)', async () => {
     const { id, version } = await create('Care', ['Kindness']);
     await admin.patch(`${path}/${id}`, { qualities: [] });
     const { status } = await admin.patch(
@@ -195,7 +195,7 @@ describe('two admins who edit the same value', () => {
 });
 
 describe('the order of values', () => {
-  it('names exactly those that are offered (VAL-01)', async () => {
+  it('contains exactly the offered values (VAL-01)', async () => {
     const [care, courage, candour] = [await create('Care'), await create('Courage'), await create('Candour')];
     await admin.post(`${path}/${candour.id}/archive`);
     const ordered = await admin.put(`${path}/ordering`, { ids: [courage.id, care.id], seen: [care.id, courage.id] });
@@ -219,7 +219,7 @@ describe('the order of values', () => {
     expect(namesOf(await listed())).toEqual(['Courage', 'Care']);
   });
 
-  it('is refused when a colleague has set another meanwhile, with who did (D25)', async () => {
+  it('is refused when a colleague has changed it meanwhile, and names the colleague (D25)', async () => {
     const [care, courage] = [await create('Care'), await create('Courage')];
     const seen = [care.id, courage.id];
     const mara = await tenant.admin({ firstName: 'Mara' });
@@ -230,7 +230,7 @@ describe('the order of values', () => {
     expect(namesOf(body.details.current.results)).toEqual(['Courage', 'Care']);
   });
 
-  it('has room for ten that are made at once (VAL-01)', async () => {
+  it('has different positions for ten values created at once (VAL-01)', async () => {
     const names = Array.from({ length: 10 }, (_, at) => `Value ${at}`);
     await Promise.all(names.map((name) => create(name)));
     const ids = (await listed()).map(({ id }: { id: string }) => id);
@@ -240,7 +240,7 @@ describe('the order of values', () => {
   });
 });
 
-describe('who may', () => {
+describe('the values API', () => {
   let reader: TestMember;
   let value: { id: string };
   beforeEach(async () => {
@@ -248,7 +248,7 @@ describe('who may', () => {
     value = await create('Care');
   });
 
-  it('everybody reads, only who has the permission writes, and other companies see nothing (VAL-01)', async () => {
+  it('lets all members read, needs a permission to write, and excludes other companies (VAL-01)', async () => {
     expect((await reader.get(`${path}/${value.id}`)).body).toMatchObject({ name: 'Care', permissions: [] });
     const writes = (who: TestMember) =>
       Promise.all([
@@ -272,7 +272,7 @@ describe('who may', () => {
     { name: 'Care', color: '#FFFFFF' },
     { name: 'Care' },
     { name: 'Care', color, description: 'x'.repeat(501) },
-  ])('nobody makes %j (VAL-01)', async (body) => {
+  ])('refuses to create %j (VAL-01)', async (body) => {
     expect(await admin.post(path, body)).toMatchObject({ status: 400, body: { error: 'ValidationError' } });
   });
 });

@@ -14,8 +14,8 @@ const refusal = (act: () => unknown): unknown => {
   }
 };
 
-describe('a whole list of qualities', () => {
-  it('keeps, renames, adds, puts in order and leaves out (VAL-01)', () => {
+describe('a complete list of qualities', () => {
+  it('keeps, renames, adds, orders and leaves out qualities (VAL-01)', () => {
     expect(planQualities(known, [{ name: 'Joy' }, { id: 'care', name: 'Kindness' }])).toEqual({
       kept: [
         { id: null, name: 'Joy', position: 0 },
@@ -26,7 +26,7 @@ describe('a whole list of qualities', () => {
     expect(planQualities(known, [])).toEqual({ kept: [], leftOut: ['care', 'candour'] });
   });
 
-  it('brings back what was taken away, and knows one by its name where it comes without its id (VAL-01)', () => {
+  it('restores an archived quality, and matches one without an id by its name (VAL-01)', () => {
     expect(planQualities(known, [{ name: 'courage' }, { name: 'CARE' }])).toEqual({
       kept: [
         { id: 'old', name: 'courage', position: 0 },
@@ -36,7 +36,7 @@ describe('a whole list of qualities', () => {
     });
   });
 
-  it('lets two change their names (VAL-01)', () => {
+  it('lets two qualities swap their names (VAL-01)', () => {
     const wanted = [
       { id: 'care', name: 'Candour' },
       { id: 'candour', name: 'Care' },

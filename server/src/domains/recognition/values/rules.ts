@@ -10,17 +10,17 @@ export interface WantedQuality {
   name: string;
 }
 export interface QualityPlan {
-  /** All that are offered from now on, in their order. One without an id is new. */
+  /** All offered qualities in order. One without an id is new. */
   kept: { id: string | null; name: string; position: number }[];
-  /** Offered until now and left out. */
+  /** The qualities that are no longer offered. */
   leftOut: string[];
 }
 
 const formOf = (name: string) => name.toLowerCase();
 
 /**
- * What a whole list of qualities means for those that are there. One that comes without an id and is called like one of
- * them is that one, also if it was taken away before, so that recognitions from then and from now carry the same.
+ * Plans the changes from a complete list of qualities. A quality without an id and with a known name is that one, even
+ * if it was archived, so that old and new recognitions carry the same.
  */
 export function planQualities(known: KnownQuality[], wanted: WantedQuality[]): QualityPlan {
   const offered = new Set(known.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id));
@@ -43,12 +43,12 @@ export function planQualities(known: KnownQuality[], wanted: WantedQuality[]): Q
   return { kept, leftOut: [...offered.difference(new Set(kept.map(({ id }) => id)))] };
 }
 
-/** Whether these are the same ids, each once, in whatever order. */
+/** Whether these are the same ids, each once, in any order. */
 export const isOrderOf = (ids: string[], offered: string[]): boolean =>
   ids.length === offered.length && new Set(ids).symmetricDifference(new Set(offered)).size === 0;
 
 export interface Offered {
-  /** Where a company offers qualities, every recognition carries one. */
+  /** If a company offers qualities, every recognition carries one. */
   required: boolean;
   ids: string[];
 }

@@ -45,7 +45,7 @@ export async function updateValue(
   const { name, description, color, version } = value;
   await requireVersion(ctx, seen, { type: 'value', id, version, present: () => presentValue(ctx, value) });
   const before = qualities && (await saveQualities(ctx, id, qualities));
-  // Also where only the qualities change: they are a part of the value, which has a new version then.
+  // Also if only the qualities change: they are part of the value, which then has a new version.
   await queries.updateValue(ctx, id, { name, ...fields }).catch(rethrowTaken);
   const changed = await queries.getValue(ctx, id);
   await auditValue(ctx, id, {
@@ -60,7 +60,7 @@ export async function updateValue(
 
 const atOnce = 200;
 
-/** A value changed its colour or the names of its qualities: rerenders the recognitions that carry it, in batches. */
+/** Rerenders the recognitions that carry a value in batches, after a change of its colour or its qualities' names. */
 export async function emitRestyledRecognitions(
   ctx: Ctx,
   valueId: string,
@@ -77,7 +77,7 @@ export async function emitRestyledRecognitions(
 
 export async function deleteValue(ctx: MemberCtx, id: string) {
   await queries.lockValues(ctx);
-  // Locked before it is asked whether they are used, so that no recognition takes one of them in between.
+  // Locked before the check for use, so that no recognition takes one of them in between.
   const qualities = await queries.lockQualities(ctx, id);
   const value = await queries.getValue(ctx, id);
   if (value.used) throw conflict('value.used');
@@ -126,7 +126,7 @@ export async function orderValues(ctx: MemberCtx, { ids, seen }: Received<typeof
   return listValues(ctx, { archived: false, embeds: ['qualities'] });
 }
 
-/** An order is about all values at once: it names the order it was made on instead of a version. */
+/** An order covers all values: the request names the order it was based on instead of a version. */
 async function requireOrder(ctx: MemberCtx, seen: string[], now: string[]): Promise<void> {
   if (isDeepStrictEqual(seen, now)) return;
   const last = await queries.findLastOrder(ctx);
@@ -136,7 +136,7 @@ async function requireOrder(ctx: MemberCtx, seen: string[], now: string[]): Prom
   throw staleVersion({ version: null, changedBy, changedAt, changes: [], current });
 }
 
-/** The lock comes first, so that what is judged and written is what there is. */
+/** Locks first, so that checks and writes see the current row. */
 async function lockValue(ctx: MemberCtx, id: string, may: ValueAction): Promise<queries.ValueRow> {
   await queries.lockValues(ctx);
   const value = await queries.getValue(ctx, id);
@@ -144,7 +144,7 @@ async function lockValue(ctx: MemberCtx, id: string, may: ValueAction): Promise<
   return value;
 }
 
-/** Answers what they were called before. */
+/** Returns the previous names. */
 async function saveQualities(ctx: MemberCtx, valueId: string, wanted: WantedQuality[]): Promise<string[]> {
   const known = await queries.lockQualities(ctx, valueId);
   await queries.replaceQualities(ctx, valueId, planQualities(known, wanted)).catch(rethrowTaken);
@@ -164,7 +164,7 @@ const auditValue = (ctx: MemberCtx, id: string, change: Change): Promise<void> =
 
 function rethrowTaken(error: unknown): never {
   if (isUniqueViolation(error, 'value_name')) throw invalid({ path: 'name', type: 'taken' }, 'value.nameTaken');
-  // What the database holds to be the same letter may differ from what we do.
+  // The database may treat letters as equal that we do not.
   if (isUniqueViolation(error, 'quality_name'))
     throw invalid({ path: 'qualities', type: 'taken' }, 'value.sameQuality');
   throw error;

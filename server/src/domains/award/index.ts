@@ -1,12 +1,11 @@
 /**
- * award: what a company honours, and how it chooses whom.
+ * award: the awards a company gives, and the nominations that choose their winners.
  *
- * Owns: award types with who may give them and their badges, awards that were given, nominations with their nominees,
- * reasons and winners.
+ * Owns: award types with their senders and badges, given awards, nominations with their nominees, reasons and winners.
  * Invariants: an award is paid from its bank in the transaction that gives it, and a bank that has too little gives
- * nothing; where a nomination stands follows from its times and the clock; nobody nominates after it has closed or
- * chooses before; it is finalized once; reasons are read by those who judge, by their authors, and afterwards by
- * nominees where that was promised before the first was written; a badge and a name stay as they were given.
+ * nothing; the status of a nomination depends on its times and the clock only; nominations are refused after it has
+ * closed and decisions before; it is finalized once; reasons are read by the jury, by their authors, and afterwards by
+ * nominees if that was promised before the first was written; a badge and a name stay as they were given.
  * Emits: award.awardSent, awardChanged, awardRemoved, awardPinEnds, nominationDue, nominationFinalized.
  * Listens: its own events and those of media.
  */

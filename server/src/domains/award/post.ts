@@ -14,7 +14,7 @@ import { words } from './words.ts';
 
 const idsOf = ({ awardId }: { awardId: string }): string[] => [awardId];
 
-/** Awards as something that is talked about. */
+/** Awards as posts with reactions and comments. */
 const awardThread: ThreadKind = {
   type: 'award',
   path: '/award/:id',
@@ -30,7 +30,7 @@ const awardThread: ThreadKind = {
   listQuoted: listQuotedAwards,
 };
 
-/** And as posts on the timeline. */
+/** Awards as posts on the timeline. */
 export const awardPost: ThreadKind & TimelineKind = {
   ...awardThread,
   cardVersion,
@@ -61,7 +61,7 @@ export const awardPost: ThreadKind & TimelineKind = {
   },
 };
 
-/** As they look now. What is gone, hidden or not yet announced is left out. */
+/** Renders the current cards. Deleted, hidden and unannounced awards are left out. */
 async function render(ctx: Ctx, ids: string[]) {
   const rows = await listAnnounced(ctx, ids);
   const [cards, recipients] = await Promise.all([renderCards(ctx, rows), listRecipientsOf(ctx, ids)]);
@@ -86,7 +86,7 @@ async function render(ctx: Ctx, ids: string[]) {
 
 async function getThread(ctx: MemberCtx, id: string): Promise<Thread> {
   const row = await getAward(ctx, id);
-  // Whether somebody has endorsed it before is known where endorsements are kept.
+  // The endorsements domain knows whether the caller has endorsed it before.
   const judged = { ...row, isChosen: row.nominatorCount !== null, endorsed: false };
   const may = new Set(awardPolicy.allowed(ctx, judged));
   return {

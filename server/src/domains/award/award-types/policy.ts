@@ -28,7 +28,7 @@ const organises = (ctx: ReadonlyCtx, row: Row): boolean => row.nomination && ctx
 const judges = (ctx: ReadonlyCtx, row: Row): boolean =>
   organises(ctx, row) && isAt(ctx, row, 'closed') && !(row.keepOutInvolved && row.isInvolved);
 
-/** Judges rows that the caller may see. What was finalized stays as it is. */
+/** Authorizes rows visible to the caller. A finalized nomination cannot be edited. */
 export const awardTypePolicy = policy<Row, AwardTypeAction>({
   edit: (ctx, row) => manages(ctx, row) && !row.finalizedAt,
   clone: manages,

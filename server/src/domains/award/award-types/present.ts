@@ -53,7 +53,7 @@ export async function presentAwardTypes(ctx: MemberCtx, rows: Row[], embeds: Awa
   });
 }
 
-/** Whoever may give it sees what is left; a balance is nobody else's business but the points admins'. */
+/** The bank's balance is visible to members who may give the award, and to points admins. */
 export const seesBank = (ctx: MemberCtx, row: Row): boolean =>
   ctx.can('pointsApp:viewPointsConfiguration') || awardTypePolicy.allowed(ctx, row).includes('send');
 
@@ -96,7 +96,7 @@ const namesOf = (named: queries.NamedRow[], awardTypeId: string, part: queries.P
     .filter((one) => one.awardTypeId === awardTypeId && one.part === part)
     .map(({ id, name, type, memberCount }) => ({ id, name, type, memberCount }));
 
-/** How many were nominated is for those who judge. */
+/** Only the jury sees the numbers of nominations. */
 function statsOf(ctx: MemberCtx, row: queries.StatsRow | undefined) {
   const judges = ctx.can('awardApp:manageNominations');
   return {

@@ -9,17 +9,17 @@ import { isNamed, type NamedIds, namedMembers } from '../../people/index.ts';
 export type AwardTypeRow = Selectable<DB['awardType']>;
 export type Part = 'sender' | 'nominator' | 'candidate';
 
-/** What an award type is for the caller. */
+/** An award type with the caller's relation to it. */
 export interface SeenAwardType extends AwardTypeRow {
   isSender: boolean;
   isNominator: boolean;
-  /** Whether the caller nominated someone or was nominated. */
+  /** Whether the caller nominated a member or was nominated. */
   isInvolved: boolean;
-  /** Whether one was given or somebody nominated. */
+  /** Whether an award was given or a member nominated. */
   used: boolean;
 }
 
-/** Who is named for a part in an award type. */
+/** Selects the people and teams that are named for a part in an award type. */
 function namedFor(part: Part, awardTypeId: RawBuilder<unknown>): NamedIds {
   const ids = (type: NamedRow['type']) => sql`
     select named.person_id from award_type_person as named
@@ -27,7 +27,7 @@ function namedFor(part: Part, awardTypeId: RawBuilder<unknown>): NamedIds {
   return { people: ids('tenantMember'), teams: ids('team') };
 }
 
-/** Whether a member is named for a part in the row `award_type`, by name or as one of a team. */
+/** Whether a member is named for a part in the row `award_type`, by name or through a team. */
 export const isNamedFor = (part: Part, memberId: RawBuilder<unknown>): RawBuilder<boolean> =>
   isNamed(namedFor(part, sql.ref('award_type.id')), memberId);
 
@@ -50,7 +50,7 @@ const isInvolved = (memberId: string) => sql<boolean>`(
   )
 )`;
 
-/** Drafts, scheduled and archived ones are for those who manage them; nominations, for whom the licence has them. */
+/** Drafts, scheduled and archived ones are visible to their managers only; nominations need the licence. */
 export const isVisible = (ctx: MemberCtx): RawBuilder<boolean> => {
   const managesNominations = ctx.can('awardApp:manageNominations');
   const isBegun = sql<boolean>`award_type.nomination_start_at <= ${ctx.now}`;
@@ -83,19 +83,19 @@ export function getAwardType(ctx: MemberCtx, id: string): Promise<SeenAwardType>
     .executeTakeFirstOrThrow(() => notFound('award.typeNotFound'));
 }
 
-/** Of those that the caller has had a part in, so that none of them is a secret any more. */
+/** For award types that the caller took part in, so that visibility is not checked. */
 export function listAwardTypesById(ctx: MemberCtx, ids: string[]): Promise<SeenAwardType[]> {
   return selectAny(ctx).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
 }
 
-/** Locked for a change, or shared so that nothing about it changes until the caller's own work is committed. */
+/** Locks the row for update, or for share so that it cannot change until the caller commits. */
 export async function lockAwardType(ctx: MemberCtx, id: string, strength: 'update' | 'share'): Promise<SeenAwardType> {
   const lock = ctx.db.selectFrom('awardType').select('id').where('id', '=', id);
   await (strength === 'update' ? lock.forUpdate() : lock.forShare()).execute();
   return getAwardType(ctx, id);
 }
 
-/** For those who act for nobody in particular. */
+/** For callers without a member, such as jobs. */
 export function findAwardType(ctx: Ctx, id: string, lock = false): Promise<AwardTypeRow | undefined> {
   return ctx.db
     .selectFrom('awardType')
@@ -110,7 +110,7 @@ export interface Filter {
   nomination?: boolean | undefined;
   search?: string | undefined;
   statusIn?: string[] | undefined;
-  /** Only those that the caller may give. */
+  /** Only award types that the caller may give. */
   mine?: boolean;
 }
 
@@ -158,7 +158,7 @@ export async function deleteAwardType(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.deleteFrom('awardType').where('id', '=', id).execute();
 }
 
-/** All who have this part in it, in the order given. */
+/** Replaces the people with this part, in the given order. */
 export async function replacePeople(ctx: Ctx, awardTypeId: string, part: Part, people: SendTo): Promise<void> {
   await ctx.db.deleteFrom('awardTypePerson').where('awardTypeId', '=', awardTypeId).where('part', '=', part).execute();
   if (people.length === 0) return;
@@ -179,7 +179,7 @@ export interface NamedRow {
   memberCount: number | null;
 }
 
-/** Those that are still there, by name; teams with how many people they have now. */
+/** Lists the existing people and teams by name; teams with their current number of members. */
 export async function listNamed(ctx: Ctx, awardTypeIds: string[], parts: Part[]): Promise<NamedRow[]> {
   if (awardTypeIds.length === 0 || parts.length === 0) return [];
   const { rows } = await sql<NamedRow>`
@@ -197,7 +197,7 @@ export async function listNamed(ctx: Ctx, awardTypeIds: string[], parts: Part[])
   return rows;
 }
 
-/** The names of award types that are offered and name a team. */
+/** Lists the names of offered award types that name a team. */
 export async function listNamingTeam(ctx: Ctx, teamId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select award_type.name from award_type
@@ -262,7 +262,7 @@ export interface OwnNominee {
   total: number;
 }
 
-/** The latest three whom the caller has nominated for each, with how many there are. */
+/** Lists the caller's latest three nominees for each, and their number. */
 export async function listOwnNominees(ctx: MemberCtx, ids: string[]): Promise<OwnNominee[]> {
   const { rows } = await sql<OwnNominee>`
     select own.award_type_id, nominee.member_id, own.total from (

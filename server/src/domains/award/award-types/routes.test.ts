@@ -62,7 +62,7 @@ describe('an award type', () => {
     expect(refused).toMatchObject({ status: 400, body: { error: 'ValidationError', details: [{ path }] } });
   });
 
-  it('names no people, banks or badges of another company (AWD-01)', async () => {
+  it('refuses people, banks and badges of another company (AWD-01)', async () => {
     const [admin, stranger] = [await (await newTenant()).admin(), await (await newTenant()).admin()];
     const bank = await newBank(stranger, 10);
     expect((await admin.post(awardTypes, { name: 'Bell', senders: toPeople(stranger) })).status).toBe(400);
@@ -72,7 +72,7 @@ describe('an award type', () => {
     expect((await admin.get(awardTypes)).body.results).toEqual([]);
   });
 
-  it('embeds who may give it, its bank, what was given and where it stands (AWD-07)', async () => {
+  it('embeds its senders, its bank, its figures and its status (AWD-07)', async () => {
     const tenant = await newTenant();
     const [admin, [ada, ben, cleo]] = [await tenant.admin(), await people(tenant)];
     const { body: team } = await admin.post('/identity/teams', { name: 'Red', memberIds: [ben.id, cleo.id] });
@@ -104,7 +104,7 @@ describe('an award type', () => {
     expect(Object.keys((await ada.get(`${awardTypes}/${id}`)).body)).not.toContain('stats');
   });
 
-  it('shows whom the caller nominated: how many, and the latest three (AWD-07, AWD-22)', async () => {
+  it('shows the caller’s nominees: their number, and the latest three (AWD-07, AWD-22)', async () => {
     const tenant = await newTenant();
     const [admin, ada] = [await tenant.admin(), await tenant.member()];
     const nominees = await Promise.all(['Bo', 'Cy', 'Di', 'Ed'].map((firstName) => tenant.member({ firstName })));
@@ -116,7 +116,7 @@ describe('an award type', () => {
     expect((await admin.get(`${at}?embeds=ownNominees`)).body.ownNominees).toEqual({ total: 0, members: [] });
   });
 
-  it('is listed by name, searched and filtered, archived ones for admins alone (AWD-01, AWD-09)', async () => {
+  it('is listed by name, searched and filtered, archived ones for admins only (AWD-01, AWD-09)', async () => {
     const tenant = await newTenant();
     const [admin, ada] = [await tenant.admin(), await tenant.member()];
     for (const name of ['wheel', 'Anchor', 'bell']) await newAwardType(admin, { name });
@@ -134,7 +134,7 @@ describe('an award type', () => {
 });
 
 describe('points of an award type', () => {
-  it('need a bank, a lock for nominations, and no points clear both (AWD-08)', async () => {
+  it('need a bank, are locked for nominations, and zero points clear both (AWD-08)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const budgetItemId = await newBank(admin, 100);
@@ -152,7 +152,7 @@ describe('points of an award type', () => {
     expect((await admin.post(awardTypes, { name: 'Bell', ...paid, budgetItemId: birthday })).status).toBe(403);
   });
 
-  it('are for those who see the configuration of points: others set none and leave them as they are (AWD-08)', async () => {
+  it('need the permission for the configuration of points, and stay unchanged without it (AWD-08)', async () => {
     const tenant = await newTenant();
     const [admin, editor] = [
       await tenant.admin(),
@@ -168,7 +168,7 @@ describe('points of an award type', () => {
 });
 
 describe('the awards that a member may give', () => {
-  it('are those that name them or a team of theirs, by both paths; all of them for an admin (AWD-11, AWD-15)', async () => {
+  it('name them or one of their teams, by both paths; an admin may give all (AWD-11, AWD-15)', async () => {
     const tenant = await newTenant();
     const [admin, [ada, ben, cleo, dan]] = [await tenant.admin(), await people(tenant)];
     const { body: team } = await admin.post('/identity/teams', { name: 'Red', memberIds: [ben.id] });
@@ -218,7 +218,7 @@ describe('archiving and deleting', () => {
     expect((await admin.delete(at)).status).toBe(409);
   });
 
-  it('deletes what was never used, and what was given stays as it was given (AWD-01, AWD-17)', async () => {
+  it('deletes unused award types, and given awards keep their name and badge (AWD-01, AWD-17)', async () => {
     const tenant = await newTenant();
     const [admin, ben] = [await tenant.admin(), await tenant.member()];
     const { id } = await newAwardType(admin);
@@ -239,7 +239,7 @@ describe('archiving and deleting', () => {
 });
 
 describe('a clone', () => {
-  it('has everything but what happened, and a nomination’s is a draft (AWD-10)', async () => {
+  it('copies the settings without the history, and a nomination is a draft (AWD-10)', async () => {
     const tenant = await newTenant();
     const [admin, ada, ben] = [await tenant.admin(), await tenant.member(), await tenant.member()];
     const budgetItemId = await newBank(admin, 100);
@@ -327,7 +327,7 @@ async function uploadBadge(by: TestMember, bytes?: Buffer): Promise<string> {
 }
 
 describe('an uploaded badge', () => {
-  it('takes the place of ours once it is ready, in three sizes (AWD-31)', async () => {
+  it('replaces ours once it is ready, in three sizes (AWD-31)', async () => {
     const tenant = await newTenant();
     const [admin, ada] = [await tenant.admin(), await tenant.member()];
     const mediaObjectId = await uploadBadge(admin);
@@ -346,7 +346,7 @@ describe('an uploaded badge', () => {
     expect((await admin.post('/award/badges', avatar)).status).toBe(400);
   });
 
-  it('leaves the badge before where it can’t be shown, and whoever sent it is told why (AWD-31)', async () => {
+  it('leaves the previous badge if it can’t be shown, and the uploader gets the reason (AWD-31)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const first = await uploadBadge(admin);
@@ -362,7 +362,7 @@ describe('an uploaded badge', () => {
     expect(told).toMatchObject({ state: 'error', error: { code: expect.stringMatching(/^media\./) } });
   });
 
-  it('stays while a clone or an award that was given shows it, and goes with the last (AWD-10, AWD-31)', async () => {
+  it('stays while a clone or a given award shows it, and is deleted with the last (AWD-10, AWD-31)', async () => {
     const tenant = await newTenant();
     const [admin, ada] = [await tenant.admin(), await tenant.member()];
     const mediaObjectId = await uploadBadge(admin);

@@ -17,14 +17,14 @@ describe('statusOf', () => {
     [window, '04T17:00', 'closed'],
     [{ nominationStartAt: at('02T09:00') }, '31T00:00', 'open'],
     [{ ...window, closedAt: at('03T00:00') }, '03T00:00', 'closed'],
-    // Whoever asks with an older clock than the one who closed it gets the same answer.
+    // A caller with an older clock than the organiser's gets the same status.
     [{ ...window, closedAt: at('03T00:00') }, '02T10:00', 'closed'],
     [{ ...window, finalizedAt: at('05T00:00') }, '01T00:00', 'finalized'],
   ])('of %j at %s is %s (AWD-03)', (times, now, expected) => {
     expect(statusOf({ ...nomination, ...times }, at(now))).toBe(expected);
   });
 
-  it('is nothing where it is no nomination (AWD-03)', () => {
+  it('is null for other award types (AWD-03)', () => {
     expect(statusOf({ ...nothing, nomination: false }, at('01T00:00'))).toBeNull();
   });
 });
@@ -35,7 +35,7 @@ describe('momentOf', () => {
     ['2026-11-20T17:00:00+02:00', 'Pacific/Auckland', '2026-11-20T15:00:00.000Z'],
     ['2026-11-20T17:00', 'Pacific/Auckland', '2026-11-20T04:00:00.000Z'],
     ['2026-11-20T17:00:30', 'Asia/Kathmandu', '2026-11-20T11:15:30.000Z'],
-    // Skipped, and shown twice.
+    // A skipped time, and one that occurs twice.
     ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
     ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
   ])('of %s in %s is %s (AWD-03)', (text, timeZone, expected) => {
@@ -49,7 +49,7 @@ describe('checkWindow', () => {
     return () => checkWindow(at(now), kept, before ? { ...nomination, ...before } : undefined);
   };
 
-  it('takes times in the future, in their order (AWD-03)', () => {
+  it('accepts times in the future, in their order (AWD-03)', () => {
     expect(check({}, '01T00:00')).not.toThrow();
     expect(check(window, '01T00:00')).not.toThrow();
     expect(check(window, '02T09:00')).toThrow();
@@ -57,7 +57,7 @@ describe('checkWindow', () => {
     expect(check({ nominationStartAt: at('04T17:00'), nominationEndAt: at('04T17:00') }, '01T00:00')).toThrow();
   });
 
-  it('keeps what has happened (AWD-03, AWD-24)', () => {
+  it('refuses to change a time that has passed (AWD-03, AWD-24)', () => {
     expect(check({ ...window, nominationStartAt: at('03T00:00') }, '02T10:00', window)).toThrow();
     expect(check({ ...window, nominationEndAt: at('09T00:00') }, '02T10:00', window)).not.toThrow();
     expect(check({ ...window, nominationEndAt: at('09T00:00') }, '05T00:00', window)).toThrow();
@@ -68,7 +68,7 @@ describe('checkWindow', () => {
 describe('points', () => {
   const bank = 'b4b7a4a0-0000-4000-8000-000000000000';
 
-  it('have a bank, and a lock in a nomination (AWD-08)', () => {
+  it('need a bank, and are locked in a nomination (AWD-08)', () => {
     expect(paidBy({ points: 5, pointsLocked: false, budgetItemId: bank }, false).pointsLocked).toBe(false);
     expect(paidBy({ points: 5, pointsLocked: false, budgetItemId: bank }, true).pointsLocked).toBe(true);
     expect(paidBy({ points: 0, pointsLocked: true, budgetItemId: bank }, true)).toEqual({

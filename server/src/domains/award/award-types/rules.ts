@@ -5,8 +5,8 @@ import type { AwardTypeRow } from './queries.ts';
 type Times = Pick<AwardTypeRow, 'nomination' | 'nominationStartAt' | 'nominationEndAt' | 'closedAt' | 'finalizedAt'>;
 
 /**
- * Where a nomination stands at an instant; null where it is none. It follows from the times alone, so it opens and
- * closes by the clock, also while no worker runs.
+ * Returns the status of a nomination at an instant; null for other award types. It depends on the times alone, so a
+ * nomination opens and closes by the clock, even while no worker runs.
  */
 export function statusOf(row: Times, now: Date): NominationStatus | null {
   if (!row.nomination) return null;
@@ -16,7 +16,7 @@ export function statusOf(row: Times, now: Date): NominationStatus | null {
   return row.nominationStartAt <= now ? 'open' : 'scheduled';
 }
 
-/** What was chosen: an instant, or a time on the company's own clock. A time that a clock skips comes an hour later. */
+/** Parses an instant, or a time on the company's own clock. A time that the clock skips becomes an hour later. */
 export function momentOf(text: string, timeZone: string): Date {
   if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) return new Date(text);
   return new Date(Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds);
@@ -29,7 +29,7 @@ export interface Window {
 
 const isSame = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime();
 
-/** Refuses times that have passed or cannot be changed any more. */
+/** Refuses times that have passed or can no longer be changed. */
 export function checkWindow(now: Date, wanted: Window, before?: Times): void {
   const { nominationStartAt: start, nominationEndAt: end } = wanted;
   const status = before ? statusOf(before, now) : 'draft';
@@ -53,7 +53,7 @@ export function paidBy({ points, pointsLocked, budgetItemId }: Paid, nomination:
   return { points, pointsLocked: pointsLocked || nomination, budgetItemId };
 }
 
-/** What each recipient gets. */
+/** Returns the points for each recipient. */
 export function amountEach(
   { points, pointsLocked }: Pick<AwardTypeRow, 'points' | 'pointsLocked'>,
   asked?: number,

@@ -110,14 +110,14 @@ async function change(ctx: MemberCtx, row: Row, changes: Changes): Promise<void>
   if (!isDeepStrictEqual(window, pickWindow(row))) await emitDue(ctx, { id, ...window });
 }
 
-/** What people were promised when they nominated stays, and nobody who is kept out lets themselves in. */
+/** Sharing reasons cannot be turned on after the opening, and a member who is kept out cannot lift that rule. */
 function checkFairness(ctx: MemberCtx, row: Row, { shareReasons, keepOutInvolved }: Changes): void {
   const hasOpened = !['draft', 'scheduled'].includes(statusOf(row, ctx.now) ?? 'draft');
   if (shareReasons && !row.shareReasons && hasOpened) throw invalid('shareReasons', 'award.sharePromised');
   if (keepOutInvolved === false && row.keepOutInvolved && row.isInvolved) throw forbidden('award.keptOut');
 }
 
-/** Whoever may not see what an award pays leaves it as it is. */
+/** Without the permission for the configuration of points, the points stay unchanged. */
 function paidAfter(ctx: MemberCtx, row: Row, changes: Changes) {
   const { points, pointsLocked, budgetItemId } = row;
   const before = { points, pointsLocked, budgetItemId };
@@ -137,7 +137,7 @@ export async function deleteAwardType(ctx: MemberCtx, id: string) {
   return {};
 }
 
-/** The copy has everything but what happened; a nomination starts as a draft. */
+/** Copies the settings without the history; a nomination starts as a draft. */
 export async function cloneAwardType(ctx: MemberCtx, id: string, name: string): Promise<AwardType> {
   const row = await lock(ctx, id, 'clone');
   const { description, badgeMotif, badgeColor, mediaObjectId, points, pointsLocked, budgetItemId, notify } = row;
@@ -192,7 +192,7 @@ async function setArchived(ctx: MemberCtx, id: string, archived: boolean): Promi
   });
 }
 
-/** The lock comes first, so that what is judged and written is what there is. */
+/** Locks first, so that checks and writes see the current row. */
 async function lock(ctx: MemberCtx, id: string, may: AwardTypeAction): Promise<Row> {
   const row = await queries.lockAwardType(ctx, id, 'update');
   awardTypePolicy.require(ctx, may, row);
@@ -213,7 +213,7 @@ async function savePeople(ctx: MemberCtx, id: string, { senders, nominators, can
   if (candidates) await queries.replacePeople(ctx, id, 'candidate', candidates);
 }
 
-/** Times on the company's clock become instants; what is not named stays. */
+/** Converts times on the company's clock to instants; omitted times stay unchanged. */
 async function windowOf(
   ctx: MemberCtx,
   { nominationStartAt, nominationEndAt }: Pick<Changes, 'nominationStartAt' | 'nominationEndAt'>,
@@ -230,7 +230,7 @@ async function windowOf(
 }
 const pickWindow = ({ nominationStartAt, nominationEndAt }: Window): Window => ({ nominationStartAt, nominationEndAt });
 
-/** What is stored as it was sent. */
+/** The columns that are stored as sent. */
 function columnsOf({ badge, ...body }: Changes): Updateable<DB['awardType']> {
   const { name, description, notify, pinForDays, maxNominations } = body;
   const { tenantWideNominators, tenantWideCandidates, hideNames, keepOutInvolved, shareReasons } = body;
@@ -251,7 +251,7 @@ function columnsOf({ badge, ...body }: Changes): Updateable<DB['awardType']> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** Those who do not manage awards learn only that some award names the team. */
+/** Without the permission to manage awards, the message does not name the award. */
 export async function listTeamUses(ctx: MemberCtx, teamId: string): Promise<Message[]> {
   const names = await queries.listNamingTeam(ctx, teamId);
   if (ctx.can('awardApp:manage')) return names.map((name) => say('award.typeNamesTeam', { name }));
@@ -260,7 +260,7 @@ export async function listTeamUses(ctx: MemberCtx, teamId: string): Promise<Mess
 
 type Facts = Pick<AuditEntry, 'before' | 'after'>;
 
-/** A nomination's history shows these, and the pages of the jury follow them. */
+/** Audits an action, which a nomination's history shows, and publishes it to the jury. */
 export async function log(ctx: MemberCtx, action: string, id: string, facts: Facts = {}): Promise<void> {
   await audit(ctx, { action, entityType: 'awardType', entityId: id, ...facts });
   await publishNomination(ctx, id);

@@ -5,16 +5,16 @@ import type { AwardRow } from './queries.ts';
 import { isAnnounced, isFresh } from './rules.ts';
 
 export type PolicyRow = Pick<AwardRow, 'senderId' | 'createdAt' | 'announceAt' | 'hiddenAt' | 'ownRecipient'> & {
-  /** Whether a jury chose it: what many decided, one does not take back alone. */
+  /** Whether a jury chose it: one member alone cannot undo a jury's decision. */
   isChosen: boolean;
-  /** Whether the caller has endorsed it, which everybody may once. */
+  /** Whether the caller has endorsed it, which is allowed once. */
   endorsed: boolean;
 };
 
 const isOwn = (ctx: ReadonlyCtx, { senderId }: Pick<PolicyRow, 'senderId'>): boolean => senderId === ctx.memberId;
 const isOpen = (ctx: ReadonlyCtx, row: PolicyRow): boolean => isAnnounced(row, ctx.now) && row.hiddenAt === null;
 
-/** Judges rows that the caller may see, by the rules of a recognition. */
+/** Authorizes rows visible to the caller, by the rules of a recognition. */
 export const awardPolicy = policy<PolicyRow, AwardAction>({
   edit: (ctx, row) => isOwn(ctx, row) && isFresh(row, ctx.now) && isAnnounced(row, ctx.now),
   delete: (ctx, row) =>
@@ -34,6 +34,6 @@ export const awardPolicy = policy<PolicyRow, AwardAction>({
   moderate: (ctx, row) => ctx.can('awardApp:moderate') && isAnnounced(row, ctx.now),
 });
 
-/** What an award carried is between those who gave and received it, and who keeps the books. */
+/** Points are visible to sender, recipients and members with the permission for transactions. */
 export const seesPoints = (ctx: ReadonlyCtx, row: Pick<PolicyRow, 'senderId' | 'ownRecipient'>): boolean =>
   (!ctx.pointsOff && (isOwn(ctx, row) || row.ownRecipient)) || ctx.can('pointsApp:viewTransactions');

@@ -21,7 +21,7 @@ type Row = queries.AwardRow;
 
 export async function presentAwards(ctx: MemberCtx, rows: Row[], embeds: 'comments'[] = []): Promise<Award[]> {
   if (rows.length === 0) return [];
-  // Nobody has said anything about what nobody has seen.
+  // An unannounced award has no comments or reactions.
   const seen = rows.filter((row) => isAnnounced(row, ctx.now)).map(({ id }) => id);
   const [cards, threads] = await Promise.all([
     renderCards(ctx, rows),
@@ -39,7 +39,7 @@ export async function presentAward(ctx: MemberCtx, row: Row, embeds: 'comments'[
   return award as Award;
 }
 
-/** Renders cards by the same few queries however many they are. */
+/** Renders cards with a constant number of queries. */
 export async function renderCards(ctx: Ctx, rows: Row[]): Promise<Map<string, Rendered>> {
   const shownIds = rows.flatMap((row) => [row.senderId, ...row.firstRecipientIds, ...namedIds(row.sendTo)]);
   const [faces, teams] = await Promise.all([
@@ -86,11 +86,11 @@ const renderCard = (row: Row, sender: Face, names: Names): Rendered => ({
 interface Shown extends Rendered {
   id: string;
   ownRecipient: boolean;
-  /** What is said and felt about it; undefined where nobody can have seen it yet. */
+  /** Comments and reactions; undefined before it is announced. */
   thread: ThreadState | undefined;
 }
 
-/** Cards as the caller sees them: with faces and badges that can be fetched, and with what is theirs alone. */
+/** Presents cards to the caller: with signed avatar and badge URLs and the caller's own permissions. */
 export async function presentCards(ctx: ReadonlyCtx<MemberCtx>, shown: Shown[]): Promise<Award[]> {
   const [people, badges] = await Promise.all([
     presentFaces(

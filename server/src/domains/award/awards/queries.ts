@@ -12,11 +12,11 @@ export type StoredAward = Omit<Selectable<DB['award']>, 'message' | 'sendTo'> & 
 export interface AwardRow extends StoredAward {
   /** Whether the caller received it. */
   ownRecipient: boolean;
-  /** The first few who did, to show their faces. */
+  /** The first few recipients, to show their avatars. */
   firstRecipientIds: string[];
 }
 
-/** Who may see an award, the only place that says so: everyone, once it is announced and unless it is hidden. */
+/** The single definition of who may see an award: everyone, once it is announced and unless it is hidden. */
 export const isVisible = (ctx: MemberCtx) => sql<boolean>`(
   award.sender_id = ${ctx.memberId}
   or (award.announce_at <= ${ctx.now} and ${ctx.can('awardApp:moderate') ? sql`true` : sql`award.hidden_at is null`})
@@ -37,7 +37,7 @@ export async function getAward(ctx: MemberCtx, id: string): Promise<AwardRow> {
   return row;
 }
 
-/** Those that the caller may see, in no order. */
+/** Lists those visible to the caller, in no order. */
 export async function listAwardsById(ctx: MemberCtx, ids: string[]): Promise<AwardRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<AwardRow>`
@@ -53,7 +53,7 @@ export interface Filter {
 
 const countUpTo = 1000;
 
-/** Those that the caller may see, the latest first. */
+/** Lists those visible to the caller, newest first. */
 export function listAwards(
   ctx: MemberCtx,
   { idIn, sentByIdIn, awardTypeId }: Filter,
@@ -70,7 +70,7 @@ export function listAwards(
   return paginate(query, ['createdAt', 'id'], page, { newestFirst: true, countUpTo });
 }
 
-/** Those that others may know of, in no order. */
+/** Lists those that are announced, in no order. */
 export async function listAnnounced(ctx: Ctx, ids: string[]): Promise<AwardRow[]> {
   const { rows } = await sql<AwardRow>`
     select ${columns(ctx)} from award
@@ -80,13 +80,13 @@ export async function listAnnounced(ctx: Ctx, ids: string[]): Promise<AwardRow[]
   return rows;
 }
 
-/** Locked, so that of two who change it at once the second sees what the first has left. */
+/** Locks the row, so that the second of two concurrent changes sees the first. */
 export async function lockAward(ctx: MemberCtx, id: string): Promise<AwardRow> {
   await ctx.db.selectFrom('award').select('id').where('id', '=', id).forUpdate().execute();
   return getAward(ctx, id);
 }
 
-/** For those who act for nobody in particular. Undefined when it was deleted meanwhile. */
+/** For callers without a member, such as jobs. Undefined if it was deleted meanwhile. */
 export function findAward(ctx: Ctx, id: string, lock = false): Promise<StoredAward | undefined> {
   return ctx.db
     .selectFrom('award')
@@ -97,7 +97,7 @@ export function findAward(ctx: Ctx, id: string, lock = false): Promise<StoredAwa
     .executeTakeFirst();
 }
 
-/** Those that still stand, locked, so that somebody who takes one back in the last moment has done so, or has not. */
+/** Locks the awards that still exist, so that a concurrent undo happens completely before or not at all. */
 export function lockAwards(ctx: Ctx, ids: string[]): Promise<StoredAward[]> {
   return ctx.db
     .selectFrom('award')
@@ -116,7 +116,7 @@ export interface Received {
 
 type NewAward = Omit<Insertable<DB['award']>, 'message' | 'sendTo'> & { message: RichText; sendTo: SendTo };
 
-/** Writes one with its recipients by one statement, however many there are. */
+/** Writes an award with its recipients in one statement, however many there are. */
 export async function insertAward(ctx: Ctx, award: NewAward, recipients: Received[]): Promise<void> {
   const written = ctx.db
     .insertInto('award')
@@ -141,17 +141,17 @@ export async function updateAward(ctx: Ctx, id: string, { message, ...changes }:
     .execute();
 }
 
-/** Its recipients go with it. */
+/** Recipients are deleted with it. */
 export async function deleteAward(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.deleteFrom('award').where('id', '=', id).execute();
 }
 
-/** Whether others may see it now, by the row that a moderator or its sender changed. */
+/** Whether others may see it now, read from the current row. */
 export const isShown = (id: RawBuilder<unknown>, now: unknown): RawBuilder<boolean> => sql<boolean>`(
   select award.hidden_at is null and award.announce_at <= ${now} from award where award.id = ${id}
 )`;
 
-/** Whether everybody who sees it reads there that this person sent or received it. */
+/** Whether the post itself shows this member as sender or recipient. */
 export const isToldOf = (id: RawBuilder<unknown>, memberId: unknown): RawBuilder<boolean> => sql<boolean>`(
   select award.sender_id = ${memberId}::uuid or ${isNamed(sql`${memberId}::uuid`)} from award where award.id = ${id}
 )`;

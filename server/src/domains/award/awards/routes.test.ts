@@ -41,7 +41,7 @@ async function newCompany(fields: Record<string, unknown> = {}, inBank = 1000) {
 }
 
 describe('giving an award', () => {
-  it('pays its recipients from the bank and shows it to everyone (AWD-02, AWD-14, AWD-17, AWD-19)', async () => {
+  it('pays its recipients from the bank and shows it to all members (AWD-02, AWD-14, AWD-17, AWD-19)', async () => {
     const { admin, ada, ben, cleo, dan, bank, type } = await newCompany({ description: 'For calm' });
     const award = await giveAward(ada, type, [ben, cleo]);
     expect(award).toMatchObject({
@@ -101,7 +101,7 @@ describe('giving an award', () => {
     expect(await bankBalance(admin, bank)).toBe(990);
   });
 
-  it('takes no other amount where it is locked (AWD-08, AWD-13)', async () => {
+  it('refuses another amount if it is locked (AWD-08, AWD-13)', async () => {
     const { ada, ben, type } = await newCompany();
     expect(await ada.post(awards, giving(type, [ben], { amount: 99 }))).toMatchObject({
       status: 400,
@@ -111,7 +111,7 @@ describe('giving an award', () => {
     expect((await ada.post(awards, giving(type, [ben]))).body.amount).toBe(100);
   });
 
-  it('gives no nomination, and no award from a bank of which the caller is no spender (AWD-14, AWD-15)', async () => {
+  it('refuses nominations, and banks that the caller may not spend from (AWD-14, AWD-15)', async () => {
     const { tenant, admin, ada, ben, cleo } = await newCompany();
     const { id } = await openNomination(admin);
     expect((await admin.post(awards, giving({ id }, [ben]))).status).toBe(403);
@@ -128,7 +128,7 @@ describe('giving an award', () => {
     expect(given).toHaveLength(1);
   });
 
-  it('gives nothing while points are off, and awards without points all the same (AWD-14)', async () => {
+  it('is refused while points are off, except for awards without points (AWD-14)', async () => {
     const { admin, ada, ben, type } = await newCompany();
     const free = await newAwardType(admin, { senders: toPeople(ada) });
     await admin.post('/points/fund/disable');
@@ -137,7 +137,7 @@ describe('giving an award', () => {
     expect((await ben.get(awards)).body.results).toHaveLength(1);
   });
 
-  it('reaches everyone in a team once, and shows no face of who hides their profile there (AWD-02)', async () => {
+  it('reaches each member of a team once, and does not show members who hide their profile (AWD-02)', async () => {
     const { admin, ada, ben, cleo, dan, type } = await newCompany();
     await admin.patch(`/identity/tenantMembers/${cleo.id}`, { publicStaffProfile: false });
     const memberIds = [ada.id, ben.id, cleo.id];
@@ -157,11 +157,11 @@ describe('giving an award', () => {
     expect((await ada.post(awards, giving(type, [], { sendTo: both }))).body.code).toBe('recipients.privateProfile');
   });
 
-  it('costs as many statements for a team of 2,000 as for one of two, and reaches nobody more (AWD-02)', async () => {
+  it('takes as many statements for a team of 2,000 as for two, and refuses more recipients (AWD-02)', async () => {
     const { tenant, admin, ada, ben } = await newCompany();
     const bank = await newBank(admin, 40_000);
     const type = await newAwardType(admin, { points: 2, budgetItemId: bank, senders: toPeople(ada) });
-    // So that nobody's worker begins to write 2,000 emails.
+    // So that no worker begins to write 2,000 emails.
     tenant.setUndoSeconds(3600);
     const giveTeam = async (size: number) => {
       const sendTo = [{ id: await bigTeam(tenant, size), type: 'team' }];
@@ -180,7 +180,7 @@ describe('giving an award', () => {
 });
 
 describe('a preview', () => {
-  it('says whom it reaches, what it takes and what the bank has, by both paths, and moves nothing (AWD-12)', async () => {
+  it('returns recipients, cost and bank balance, by both paths, and moves nothing (AWD-12)', async () => {
     const { tenant, admin, ada, ben, cleo, bank, type } = await newCompany({ pointsLocked: false }, 150);
     const expected = {
       recipientCount: 2,
@@ -207,7 +207,7 @@ describe('a preview', () => {
 });
 
 describe('the bank of an award', () => {
-  it('that was emptied after the preview gives nothing at all (AWD-14)', async () => {
+  it('pays nothing at all if it was emptied after the preview (AWD-14)', async () => {
     const { tenant, admin, ada, ben, cleo, bank, type } = await newCompany({}, 200);
     const preview = await ada.post(`${awardTypes}/${type.id}/preview`, { sendTo: toPeople(ben, cleo) });
     expect(preview.body.covered).toBe(true);
@@ -224,7 +224,7 @@ describe('the bank of an award', () => {
     expect((await ben.get('/notifications/messages')).body.results).toEqual([]);
   });
 
-  it('that can pay for ten pays for ten of twenty at once (AWD-14)', async () => {
+  it('with enough for ten pays ten of twenty concurrent awards (AWD-14)', async () => {
     const { tenant, admin, ada, ben, bank, type } = await newCompany({}, 1000);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ada.post(awards, giving(type, [ben]))));
     const of = (status: number) => answers.filter((one) => one.status === status);
@@ -235,7 +235,7 @@ describe('the bank of an award', () => {
     expect(new Set(rows.map(({ transactionId }) => transactionId)).size).toBe(10);
   });
 
-  it('pays once for a repeated idempotency key, also at once (AWD-02, AWD-14)', async () => {
+  it('pays once for a repeated idempotency key, also concurrently (AWD-02, AWD-14)', async () => {
     const { admin, ada, ben, bank, type } = await newCompany();
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => ada.post(awards, giving(type, [ben]), key)));
@@ -246,8 +246,8 @@ describe('the bank of an award', () => {
   });
 });
 
-describe('taking an award back', () => {
-  it('undoes it before anyone has heard of it, and not afterwards (AWD-02)', async () => {
+describe('removing an award', () => {
+  it('undoes it before the announcement, and not afterwards (AWD-02)', async () => {
     const { tenant, admin, ada, ben, bank, type } = await newCompany();
     tenant.setUndoSeconds(3600);
     const award = await giveAward(ada, type, [ben]);
@@ -270,7 +270,7 @@ describe('taking an award back', () => {
     expect((await ben.get(`${awards}/${second.id}`)).body.undoUntil).toBeNull();
   });
 
-  it('deletes it with its points: its sender within a day, a moderator at any time (AWD-17)', async () => {
+  it('deletes it with its points: by its sender within a day, by a moderator at any time (AWD-17)', async () => {
     const { admin, ada, ben, cleo, bank, type } = await newCompany();
     const first = await giveAward(ada, type, [ben]);
     await runJobs();
@@ -288,8 +288,8 @@ describe('taking an award back', () => {
   });
 });
 
-describe('what an award says', () => {
-  it('is changed by its sender within a day, and everyone sees that it was (AWD-17)', async () => {
+describe('the message of an award', () => {
+  it('is edited by its sender within a day, and is marked as edited (AWD-17)', async () => {
     const { ada, ben, type } = await newCompany();
     const award = await giveAward(ada, type, [ben]);
     await runJobs();
@@ -324,7 +324,7 @@ describe('pins', () => {
     expect(await pinnedIds(ben)).toEqual([]);
   });
 
-  it('are set by nothing where the type says never, and one that somebody sets by hand stays (AWD-06)', async () => {
+  it('are not set if the type says never, and a manual pin stays (AWD-06)', async () => {
     const { tenant, admin, ada, ben, type } = await newCompany();
     const never = await giveAward(ada, type, [ben]);
     await admin.patch(`${awardTypes}/${type.id}`, { pinForDays: 1 });
@@ -338,8 +338,8 @@ describe('pins', () => {
   });
 });
 
-describe('what is said about an award', () => {
-  it('is commented, reacted to, endorsed and reported as a recognition is (AWD-18)', async () => {
+describe('the thread of an award', () => {
+  it('allows comments, reactions, endorsements and reports as for a recognition (AWD-18)', async () => {
     const { admin, ada, ben, cleo, type } = await newCompany();
     const { id } = await giveAward(ada, type, [ben]);
     await runJobs();
@@ -368,7 +368,7 @@ describe('what is said about an award', () => {
     expect((await cleo.delete(`${path}/reactions`)).status).toBe(200);
   });
 
-  it('concerns no award of another company (AWD-18)', async () => {
+  it('is not found for an award of another company (AWD-18)', async () => {
     const { ada, ben, type } = await newCompany();
     const { id } = await giveAward(ada, type, [ben]);
     const stranger = await (await newTenant()).admin();
@@ -378,7 +378,7 @@ describe('what is said about an award', () => {
   });
 });
 
-it('keeps who nominated whom out of every award that was given (AWD-29)', async () => {
+it('does not reveal nominations in any given award (AWD-29)', async () => {
   const { admin, ada, ben, cleo, type } = await newCompany();
   const { at } = await openNomination(admin);
   await nominated(ada, at, ben, 'Quokkazanzibar');

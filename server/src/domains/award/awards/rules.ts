@@ -2,19 +2,19 @@ import type { Award } from '@hurrah/contracts/award/awards';
 import type { Face } from '../../people/index.ts';
 import type { AwardRow } from './queries.ts';
 
-/** Others may know of it: the time to take it back has passed. */
+/** Whether it is visible to others: the undo period is over. */
 export const isAnnounced = ({ announceAt }: Pick<AwardRow, 'announceAt'>, now: Date): boolean => announceAt <= now;
 
 const changeableHours = 24;
 
-/** How long its sender may still change or take back what was given. */
+/** Whether the sender may still change or delete a given award. */
 export const isFresh = ({ createdAt }: Pick<AwardRow, 'createdAt'>, now: Date): boolean =>
   now.getTime() < createdAt.getTime() + changeableHours * 3_600_000;
 
-/** Raise it with every change to the shape of `Card` or `Facts`: the timeline then redraws the cards it has stored. */
+/** Raise it with every change to the shape of `Card` or `Facts`: the timeline then rerenders its stored cards. */
 export const cardVersion = 1;
 
-/** What an award looks like to everybody. It is plain JSON, so that the timeline can keep it. */
+/** The part of an award that is the same for all readers. It is plain JSON, so that the timeline can store it. */
 export type Card = Pick<
   Award,
   | 'awardTypeId'
@@ -31,7 +31,7 @@ export type Card = Pick<
   | 'editedAt'
 > & { sender: Face; recipients: Face[]; mediaObjectId: string | null };
 
-/** What is not for everybody's eyes, and what decides who may do what with it. */
+/** The fields that are not public, and those that permissions depend on. */
 export interface Facts {
   amount: number;
   totalAmount: number;
@@ -53,7 +53,7 @@ export const factsOf = (row: AwardRow): Facts => ({
   version: row.version,
 });
 
-/** As the policy judges it, whether it was read from its own row or from a kept card. */
+/** The row that the policy checks, the same from a database row and from a stored card. */
 export const policyRowOf = ({ card, facts }: Rendered) => ({
   senderId: card.sender.id,
   createdAt: new Date(card.createdAt),

@@ -40,7 +40,7 @@ export async function listAwards(
   return mapPage(found, await presentAwards(ctx, found.results, embeds));
 }
 
-/** What giving it would do. A bank that nobody may spend from, or that is short, is said and refuses nothing yet. */
+/** Previews an award. A bank that the caller may not spend from, or that is too low, is reported and not refused. */
 export async function previewAward(
   ctx: MemberCtx,
   awardTypeId: string,
@@ -65,7 +65,7 @@ export async function previewAward(
   };
 }
 
-/** Gives it now, points and all. Nobody else sees it before the time to take it back has passed. */
+/** Gives it now, with its points. Others see it once the undo period has passed. */
 export async function giveAward(
   ctx: MemberCtx,
   { awardTypeId, amount: asked, message, sendTo }: Received<typeof api.createAward>['body'],
@@ -88,17 +88,17 @@ export interface Giving {
   messageText: string;
   sendTo: SendTo;
   recipientIds: string[];
-  /** For each. */
+  /** The points for each recipient. */
   amount: number;
   announceAt: Date;
-  /** How many people had nominated them, where a jury chose. */
+  /** The number of nominators, if a jury chose it. */
   nominatorCount: number | null;
 }
 
 /** Writes it and pays for it in the caller's transaction. */
 export async function give(ctx: MemberCtx, type: AwardTypeRow, giving: Giving): Promise<string> {
   const { recipientIds, amount, ...content } = giving;
-  // Known before it is written, because the books name it as the cause.
+  // Generated before the insert, because the ledger refers to it as the cause.
   const id = randomUUIDv7();
   const paid =
     type.budgetItemId && amount > 0
@@ -146,7 +146,7 @@ export async function checkText(ctx: Ctx, written: RichText): Promise<{ message:
   return { message, messageText };
 }
 
-/** Shows awards to everyone: on the timeline, pinned where their type says so, and to those who received them. */
+/** Announces awards: shows them on the timeline, pins them if their type has a pin, and notifies recipients. */
 export async function announceAwards(ctx: Ctx, ids: string[]): Promise<void> {
   const rows = (await queries.lockAwards(ctx, ids)).filter((row) => isAnnounced(row, ctx.now));
   if (rows.length === 0) return;
@@ -181,12 +181,12 @@ export async function editAward(
   return presentAward(ctx, after);
 }
 
-/** It is gone together with its points and everything said about it; what was spent meanwhile stays spent. */
+/** Deletes it with its points, comments and reactions; points spent meanwhile stay spent. */
 export async function deleteAward(ctx: MemberCtx, id: string) {
   return remove(ctx, id, { may: 'delete', action: 'award.awardDeleted' });
 }
 
-/** Before anybody has heard of it, it can be as if it had never been given. */
+/** Removes it before the announcement. */
 export async function undoAward(ctx: MemberCtx, id: string) {
   return remove(ctx, id, { may: 'undo', action: 'award.awardUndone' });
 }
@@ -217,7 +217,7 @@ export async function listReceivers(ctx: MemberCtx, id: string, query: PageReque
   return listPostRecipients(ctx, { ...row, post: 'award', seesPoints: seesPoints(ctx, row) }, query);
 }
 
-/** Reported awards, each with why it waits. */
+/** Lists reported awards, each with the reasons. */
 export async function listFlagged(ctx: MemberCtx, query: Received<typeof api.listFlaggedAwards>['query']) {
   const page = await listCases(ctx, 'award', query);
   const ids = page.results.map(({ subjectId }) => subjectId);

@@ -3,6 +3,6 @@ import type { ReadonlyCtx } from '../../../platform/ctx.ts';
 import { pictureUrls } from '../../media/index.ts';
 import { badgePurpose } from './rules.ts';
 
-/** The badges of these uploads, which are ready as soon as an award has them. */
+/** Returns the URLs of these uploads, which are ready as soon as an award has them. */
 export const badgeUrls = async (ctx: ReadonlyCtx, ids: string[]): Promise<Map<string, BadgeUrls>> =>
   (await pictureUrls(ctx, badgePurpose, ids)) as Map<string, BadgeUrls>;

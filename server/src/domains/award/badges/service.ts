@@ -16,13 +16,13 @@ export const initiateBadge = (
 ): Promise<MediaUpload> =>
   initiateUpload(ctx, { purpose: badgePurpose, kind: 'image', maxBytes: maxPictureBytes, ...file });
 
-/** The badge before stays until the new one is ready; `setBadge` then follows. */
+/** The previous badge stays until the new one is ready; `setBadge` then replaces it. */
 export async function claimBadge(ctx: MemberCtx, awardTypeId: string, mediaObjectId: string): Promise<void> {
   await claimUpload(ctx, mediaObjectId, { purpose: badgePurpose, ownerId: awardTypeId });
   await updateAwardType(ctx, awardTypeId, { pendingMediaObjectId: mediaObjectId });
 }
 
-/** Called when an uploaded badge is ready. By then another may have been chosen, or none: the last choice counts. */
+/** Called when an uploaded badge is ready. It may have been replaced or removed by then: the last choice counts. */
 export async function setBadge(ctx: Ctx, awardTypeId: string, mediaObjectId: string): Promise<void> {
   const row = await findAwardType(ctx, awardTypeId, true);
   if (row?.pendingMediaObjectId !== mediaObjectId) return;
@@ -31,20 +31,20 @@ export async function setBadge(ctx: Ctx, awardTypeId: string, mediaObjectId: str
   if (row.mediaObjectId) await releaseBadge(ctx, row.mediaObjectId);
 }
 
-/** Called when an uploaded badge can't be shown: the one before stays. */
+/** Called when an uploaded badge can't be shown: the previous one stays. */
 export async function refuseBadge(ctx: Ctx, awardTypeId: string, mediaObjectId: string): Promise<void> {
   const row = await findAwardType(ctx, awardTypeId, true);
   if (row?.pendingMediaObjectId === mediaObjectId)
     await updateAwardType(ctx, awardTypeId, { pendingMediaObjectId: null });
 }
 
-/** One of ours takes its place. */
+/** Replaces an uploaded badge with one of ours. */
 export async function dropBadge(ctx: Ctx, row: Pick<AwardTypeRow, 'id' | 'mediaObjectId'>): Promise<void> {
   await updateAwardType(ctx, row.id, { mediaObjectId: null, pendingMediaObjectId: null });
   if (row.mediaObjectId) await releaseBadge(ctx, row.mediaObjectId);
 }
 
-/** Awards that were given keep the badge they were given with, and a copy of an award type shares it. */
+/** Given awards keep their badge, and a copy of an award type shares it. */
 export async function releaseBadge(ctx: Ctx, mediaObjectId: string): Promise<void> {
   if (!(await isBadgeShown(ctx, mediaObjectId))) await releaseMediaObject(ctx, mediaObjectId);
 }

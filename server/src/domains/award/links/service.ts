@@ -4,7 +4,7 @@ import { namedIds } from '../../people/index.ts';
 import type { Cause, FoundPost } from '../../points/index.ts';
 import { listAwardsById } from '../awards/queries.ts';
 
-/** The awards that points came with, by the id of the award or endorsement, as far as the caller sees them. */
+/** Finds the awards that carried points, by the id of award or endorsement, if the caller may see them. */
 export async function findAwardPosts(ctx: MemberCtx, causes: Cause[]): Promise<Map<string, FoundPost>> {
   const idsOf = (wanted: Cause['type']) => causes.filter(({ type }) => type === wanted).map(({ sourceId }) => sourceId);
   const endorsed = await listEndorsedThreads(ctx, 'award', idsOf('endorsement'));

@@ -38,8 +38,8 @@ const countOf = async (member: TestMember): Promise<number> =>
   (await member.get('/notifications/messages/count')).body.count;
 const subjectsTo = async (member: TestMember) => (await mailsTo(member.email)).map(({ subject }) => subject);
 
-describe('those who may nominate', () => {
-  it('are told once when nominations open, everyone or those who were chosen (AWD-27)', async () => {
+describe('nominators', () => {
+  it('are notified once when nominations open, all members or the chosen ones (AWD-27)', async () => {
     const { id, at } = await openNomination(admin, { notify: true, nominationEndAt: '2099-12-24T12:00:00Z' });
     await runJobs();
     const { startedAt } = await tenant.inside((db) =>
@@ -54,7 +54,7 @@ describe('those who may nominate', () => {
     await tenant.act((ctx) => emit(ctx, nominationDue, again));
     await runJobs();
     expect(await inboxOf(ben)).toEqual(['Nominations for Lighthouse Keeper are open']);
-    // Nobody is invited any more once it is closed.
+    // A closed nomination invites no more nominators.
     await admin.post(`${at}/end`);
     await runJobs();
     expect([await inboxOf(ben), await countOf(ben)]).toEqual([[], 0]);
@@ -67,10 +67,10 @@ describe('those who may nominate', () => {
     expect(await inboxOf(ben)).toEqual([]);
   });
 
-  it('are told of the start that holds, also when the worker was down, and not after the end (AWD-03)', async () => {
+  it('are notified of the current start, also after an outage of the worker, and not after the end (AWD-03)', async () => {
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
     const planned = { nomination: true, notify: true, nominationStartAt: hours(-9).toISOString() };
-    // Events come due by the database's clock, so what was planned lies in the past.
+    // Events come due by the database's clock, so the scheduled times are in the past.
     travelTo(hours(-10));
     await newAwardType(admin, { ...planned, name: 'Open now', nominationEndAt: hours(9).toISOString() });
     await newAwardType(admin, { ...planned, name: 'Closed since', nominationEndAt: hours(-1).toISOString() });
@@ -85,8 +85,8 @@ describe('those who may nominate', () => {
 });
 
 describe('the jury', () => {
-  it('is told once for every closing how many nominations wait (AWD-25)', async () => {
-    // Events come due by the database's clock, so the end that is planned below lies in the past.
+  it('is notified once of each closing, with the number of nominations (AWD-25)', async () => {
+    // Events come due by the database's clock, so the scheduled end below is in the past.
     travelTo(new Date(Date.now() - 2 * 3_600_000));
     const { id, at } = await closedNomination(admin, { by: [anna], nominees: [ben, cleo] });
     await runJobs();
@@ -97,7 +97,7 @@ describe('the jury', () => {
     expect(mail.links).toEqual([`${config.PUBLIC_URL}/awards/nomination/${id}`]);
     expect([await inboxOf(anna), await inboxOf(ben)]).toEqual([[], []]);
 
-    // An extended nomination closes again, by the clock, whatever was planned for its end more than once.
+    // An extended nomination closes again by the clock, even if several events are scheduled for its end.
     const end = new Date(Date.now() - 3_600_000);
     expect((await admin.post(`${at}/extend`, { nominationEndAt: end.toISOString() })).status).toBe(200);
     expect([await inboxOf(admin), await countOf(admin)]).toEqual([[], 0]);
@@ -132,7 +132,7 @@ describe('the outcome', () => {
     return { id, at, awardId: body.awardId as string };
   };
 
-  it('is told to those who nominated, once, and the winner hears of the award instead (AWD-26)', async () => {
+  it('notifies nominators once, and the winner of the award instead (AWD-26)', async () => {
     const { id, awardId } = await decide();
     await tenant.act((ctx) => emit(ctx, nominationFinalized, { awardTypeId: id, finalizedBy: admin.id }));
     await runJobs();
@@ -142,12 +142,12 @@ describe('the outcome', () => {
     expect(lost.links).toEqual([`${config.PUBLIC_URL}/award/${awardId}`]);
     expect((await waitForMail(ben.email)).text).toContain('The jury agreed with you.');
     expect(await subjectsTo(cleo)).toEqual(['You won Lighthouse Keeper!']);
-    // Whoever finalized it knows.
+    // The member who finalized it is not notified.
     expect(await inboxOf(admin)).toEqual([]);
     expect([await mailsTo(anna.email), await mailsTo(ben.email)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it('has no word of what anyone wrote, and kind words only where they were promised (AWD-26)', async () => {
+  it('quotes no reasons, and offers them to nominees only if that was promised (AWD-26)', async () => {
     await decide();
     expect(await messagesOf(ben)).toHaveLength(1);
     for (const { text } of (await Promise.all([anna, ben, cleo].map(({ email }) => mailsTo(email)))).flat()) {
@@ -155,7 +155,7 @@ describe('the outcome', () => {
     }
   });
 
-  it('offers kind words to nominees who did not win, and to nobody else (AWD-26)', async () => {
+  it('offers the reasons to nominees who did not win, and to no other member (AWD-26)', async () => {
     const { id } = await decide({ shareReasons: true });
     const words = (await messagesOf(ben)).find(({ message }) => message.includes('nominated you'));
     expect(words).toMatchObject({
@@ -166,7 +166,7 @@ describe('the outcome', () => {
     for (const other of [anna, cleo, admin]) expect((await inboxOf(other)).join()).not.toContain('nominated you');
   });
 
-  it('says where there is no winner, in the reader’s language (AWD-26)', async () => {
+  it('names no winner if there is none, in the reader’s language (AWD-26)', async () => {
     await change(anna, { locale: 'fr' });
     const { at } = await closedNomination(admin, { by: [anna, ben], nominees: [cleo] });
     await change(ben, { suspendedAt: new Date() });

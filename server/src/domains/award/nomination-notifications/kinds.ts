@@ -9,7 +9,7 @@ import { type Reason, wordsOf } from './rules.ts';
 
 const common = { hasEmail: true, canTurnOff: true, isBundled: false, present };
 
-/** In the inbox alone: it may go to everyone. */
+/** Sent to the inbox only, because it may go to everyone. */
 export const nominationOpened: NotificationKind = {
   ...common,
   name: 'award.nominationOpened',
@@ -71,7 +71,7 @@ async function present(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, S
   return new Map(said);
 }
 
-/** Whether it is still so. Who won is not told of an award that was hidden or deleted since. */
+/** Whether the message still holds. The outcome is left out if its award was hidden or deleted since. */
 function mayNotify(
   reason: Reason,
   nomination: queries.NotifiedNomination,

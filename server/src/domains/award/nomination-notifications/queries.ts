@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 
-/** A nomination as messages speak of it. */
+/** A nomination as messages present it. */
 export interface NotifiedNomination {
   id: string;
   name: string;
@@ -14,13 +14,13 @@ export interface NotifiedNomination {
   shareReasons: boolean;
   nominationCount: number;
   awardId: string | null;
-  /** Whether everyone may see the award that it ended with. */
+  /** Whether everyone may see the award it was finalized with. */
   isAwardShown: boolean;
-  /** In the order they were chosen. */
+  /** The winners in the order they were chosen. */
   winnerNames: string[];
 }
 
-/** By id; what was deleted meanwhile is missing. */
+/** Returns nominations by id; deleted ones are missing. */
 export async function listNotified(ctx: Ctx, ids: string[]): Promise<Map<string, NotifiedNomination>> {
   const { rows } = await sql<NotifiedNomination>`
     select type.id, type.name, type.nomination, type.nomination_start_at, type.nomination_end_at, type.closed_at,
@@ -37,17 +37,17 @@ export async function listNotified(ctx: Ctx, ids: string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a member has to do with a nomination. */
+/** A member's part in a nomination. */
 export interface Part {
-  /** How many people they nominated, and how many of those won. */
+  /** The number of members they nominated, and how many of those won. */
   nominated: number;
   won: number;
-  /** How many people nominated them. */
+  /** The number of members who nominated them. */
   nominatedBy: number;
   isWinner: boolean;
 }
 
-/** By place in the list. */
+/** Returns parts by the position in the list. */
 export async function listParts(
   ctx: Ctx,
   messages: { topicId: string; memberId: string }[],

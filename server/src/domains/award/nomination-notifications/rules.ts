@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { type NoticeLocale, type NoticeWords, oneLine } from '../../../platform/mail/notice.ts';
 import type { NotifiedNomination, Part } from './queries.ts';
 
-/** Why somebody is notified of a nomination. */
+/** The reason a member is notified of a nomination. */
 export type Reason = 'nominationOpened' | 'nominationClosed' | 'nominationOutcome' | 'kindWords';
 
 type Times = Pick<NotifiedNomination, 'closedAt' | 'nominationEndAt'>;
 
-/** When it closed, by hand or by the clock. */
+/** Returns the instant it closed, manually or by the clock. */
 export const closingOf = ({ closedAt, nominationEndAt }: Times): Date | null => closedAt ?? nominationEndAt;
 
-/** A nomination that is extended closes twice: the jury hears of each closing, and once. */
+/** An extended nomination closes twice: the jury is notified once of each closing. */
 export function closingId(awardTypeId: string, at: Date): string {
   const hash = createHash('sha256').update(`${awardTypeId} ${at.toISOString()}`).digest('hex');
   return [
@@ -30,7 +30,7 @@ export interface Facts {
   isOpen: boolean;
 }
 
-/** What a message says in the language of the one who reads it. */
+/** Returns the message in the reader's language. */
 export function wordsOf(reason: Reason, locale: NoticeLocale, { nomination, ...facts }: Facts): NoticeWords {
   const { nominationEndAt: end, nominationCount, winnerNames } = nomination;
   const day = { weekday: 'long', day: 'numeric', month: 'long', timeZone: facts.timeZone } as const;

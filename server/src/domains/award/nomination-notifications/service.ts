@@ -15,7 +15,7 @@ interface Edge {
 
 const isAt = (moment: Date | null, at: string): boolean => moment?.getTime() === new Date(at).getTime();
 
-/** Those who may nominate, unless it was moved or has closed since this was planned. */
+/** Notifies the nominators, unless the start was moved or it has closed since the event was scheduled. */
 export async function notifyOfOpening(ctx: Ctx, { awardTypeId: topicId, at }: Edge): Promise<void> {
   const type = await findAwardType(ctx, topicId);
   if (!type?.notify || type.archivedAt || !isAt(type.nominationStartAt, at)) return;
@@ -25,7 +25,7 @@ export async function notifyOfOpening(ctx: Ctx, { awardTypeId: topicId, at }: Ed
   else await notify(ctx, [{ kind, topicId, memberIds: await listNominatorIds(ctx, topicId) }]);
 }
 
-/** The jury, once for each closing. Nobody is invited to nominate any more. */
+/** Notifies the jury, once for each closing, and withdraws the invitations to nominate. */
 export async function notifyOfClosing(ctx: Ctx, { awardTypeId: topicId, at }: Edge): Promise<void> {
   const type = await findAwardType(ctx, topicId);
   if (!type || type.archivedAt || !isAt(closingOf(type), at) || statusOf(type, ctx.now) !== 'closed') return;
@@ -35,7 +35,7 @@ export async function notifyOfClosing(ctx: Ctx, { awardTypeId: topicId, at }: Ed
   await notify(ctx, [{ kind: nominationClosed, topicId, subjectId, memberIds }]);
 }
 
-/** Those who nominated, and those who were nominated where they may read why. Winners are told of their award. */
+/** Notifies nominators, and nominees if they may read the reasons. Winners are notified of their award instead. */
 export async function notifyOfOutcome(
   ctx: Ctx,
   { awardTypeId: topicId, finalizedBy = null }: { awardTypeId: string; finalizedBy?: string | null | undefined },
@@ -45,7 +45,7 @@ export async function notifyOfOutcome(
   const [winners, concerned] = await Promise.all([listWinners(ctx, topicId), listConcerned(ctx, topicId)]);
   const winnerIds = new Set(winners.map(({ memberId }) => memberId));
   const others = (ids: string[]) => ids.filter((id) => !winnerIds.has(id));
-  // What the jury was waiting for is done.
+  // The jury has nothing left to decide.
   await withdrawUntold(ctx, [topicId]);
   const outcome = { kind: nominationOutcome, topicId, actorId: finalizedBy };
   await notify(ctx, [
@@ -54,13 +54,13 @@ export async function notifyOfOutcome(
   ]);
 }
 
-/** The pages of the jury ask again. Nobody else learns that somebody was nominated. */
+/** Refreshes the jury's pages. Only the jury may learn that a member was nominated. */
 export async function publishNomination(ctx: Ctx, awardTypeId: string): Promise<void> {
   const to = await listHolders(ctx, 'awardApp:manageNominations');
   ctx.live.push({ to, message: { topic: 'nomination', id: awardTypeId } });
 }
 
-/** Call it when a nomination is extended or deleted. */
+/** Withdraws unsent notifications when a nomination is extended or deleted. */
 export async function withdrawOfNomination(ctx: Ctx, awardTypeId: string, { isDeleted = false } = {}): Promise<void> {
   await withdrawUntold(ctx, [awardTypeId]);
   if (isDeleted) await withdrawBroadcasts(ctx, nominationOpened, [awardTypeId]);

@@ -5,21 +5,21 @@ import type { Window } from '../award-types/rules.ts';
 
 const awardTypeId = z.uuid();
 
-/** Due at the instant a nomination opens or closes. Its subscriber looks whether it still does then, and tells people. */
+/** Due at the instant a nomination opens or closes. The subscriber checks that the time still holds, and notifies. */
 export const nominationDue = event(
   'award.nominationDue',
   z.object({ awardTypeId, edge: z.enum(['start', 'end']), at: z.iso.datetime() }),
   { batch: 1 },
 );
 
-/** The winners are decided, or that there are none. */
+/** The winners are decided, or that there is none. */
 export const nominationFinalized = event(
   'award.nominationFinalized',
   z.object({ awardTypeId, finalizedBy: z.uuid().optional() }),
   { batch: 1 },
 );
 
-/** Leaves an event for each of these times; one that has been changed by then does nothing. */
+/** Emits an event for each of these times; an event whose time was changed since does nothing. */
 export async function emitDue(
   ctx: Ctx,
   { id, nominationStartAt, nominationEndAt }: { id: string } & Window,

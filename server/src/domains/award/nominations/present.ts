@@ -20,12 +20,12 @@ export const nominationOf = (row: queries.NominationRow, people: ReadonlyMap<str
 });
 
 interface Reading {
-  /** Whether names are hidden from whoever reads. */
+  /** Whether names are hidden from the reader. */
   hidden: boolean;
   people: ReadonlyMap<string, Person>;
 }
 
-/** A reason as a judge reads it. */
+/** Presents a reason to the jury. */
 export function reasonOf(ctx: MemberCtx, row: queries.JudgedRow, { hidden, people }: Reading): JudgedReason {
   const named = [people.get(row.memberId), people.get(row.nominatorId)].flatMap((person) =>
     person ? [person.firstName, person.lastName] : [],
@@ -53,7 +53,7 @@ export async function presentReasons(ctx: MemberCtx, rows: queries.JudgedRow[], 
   }));
 }
 
-/** Nominees side by side, by the same few queries however many reasons there are. */
+/** Presents nominees for comparison, with a constant number of queries. */
 export async function presentNominees(
   ctx: MemberCtx,
   rows: queries.NomineeRow[],
@@ -83,7 +83,7 @@ export async function presentNominees(
 
 const pick = (past: queries.PastAwards | undefined) => ({ total: past?.total ?? 0, names: past?.names ?? [] });
 
-/** What somebody who decides should know about themselves and this nominee. */
+/** Lists the conflicts of interest between the caller and this nominee. */
 const conflictsOf = (ctx: MemberCtx, row: queries.NomineeRow): Nominee['conflicts'] => [
   ...(row.memberId === ctx.memberId ? (['self'] as const) : []),
   ...(row.nominatedByYou ? (['nominatedByYou'] as const) : []),
@@ -104,7 +104,7 @@ const shown: Record<string, HistoryEntry['action']> = {
   'award.nominationFinalized': 'finalized',
 };
 
-/** Who changed what. The winner has no name while names are hidden. */
+/** Presents the history. The winner's name is left out while names are hidden. */
 export async function presentHistory(
   ctx: MemberCtx,
   rows: queries.HistoryRow[],

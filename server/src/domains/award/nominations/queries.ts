@@ -25,7 +25,7 @@ const selectNominations = (ctx: Ctx) =>
     .selectAll('nomination')
     .select('nominee.memberId');
 
-/** Somebody else's is not found, like one that does not exist. */
+/** Another member's nomination is not found, like one that does not exist. */
 export async function lockOwnNomination(
   ctx: MemberCtx,
   { id, awardTypeId }: { id: string; awardTypeId: string },
@@ -38,7 +38,7 @@ export async function lockOwnNomination(
     .executeTakeFirstOrThrow(() => notFound('award.nominationNotFound'));
 }
 
-/** One after the other for each nominator, so that two at once cannot exceed the limit. */
+/** Serializes the requests of each nominator, so that concurrent ones cannot exceed the limit. */
 export async function lockNominator(ctx: MemberCtx, awardTypeId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`nominate ${awardTypeId} ${ctx.memberId}`}, 0))`.execute(
     ctx.db,
@@ -55,7 +55,7 @@ export async function countOwn(ctx: MemberCtx, awardTypeId: string): Promise<num
   return count;
 }
 
-/** Whoever is a candidate as one of a team, and hides their profile, is none for those who may not know that they are in it. */
+/** A team candidate who hides their profile is a candidate only for callers who may see their team. */
 const isKnownCandidate = (ctx: MemberCtx, awardTypeId: string) => sql<boolean>`(
   ${isOpenTo(seenBy(ctx), 'member')} or exists (
     select from award_type_person as by_name
@@ -64,7 +64,7 @@ const isKnownCandidate = (ctx: MemberCtx, awardTypeId: string) => sql<boolean>`(
   )
 )`;
 
-/** Whether somebody is here and may be nominated for it. */
+/** Whether a member is active and may be nominated. */
 export async function isCandidate(ctx: MemberCtx, awardTypeId: string, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select award_type.tenant_wide_candidates
@@ -75,7 +75,7 @@ export async function isCandidate(ctx: MemberCtx, awardTypeId: string, memberId:
   return rows[0]?.may ?? false;
 }
 
-/** Writes it and counts it. The unique key refuses the same person twice. */
+/** Inserts and counts a nomination. The unique key refuses the same nominee twice. */
 export async function insertNomination(
   ctx: MemberCtx,
   { awardTypeId, memberId, message }: { awardTypeId: string; memberId: string; message: string },
@@ -115,7 +115,7 @@ export interface OwnRow extends NominationRow {
   won: boolean;
 }
 
-/** The caller's own, the latest first. */
+/** Lists the caller's own nominations, newest first. */
 export function listOwn(
   ctx: MemberCtx,
   { awardTypeId, ...page }: PageRequest & { awardTypeId?: string | undefined },
@@ -131,7 +131,7 @@ export function listOwn(
   return paginate(query, ['createdAt', 'id'], page, { newestFirst: true });
 }
 
-/** What was written about one member. */
+/** Lists the reasons written about one member. */
 export function listAbout(ctx: Ctx, awardTypeId: string, memberId: string, page: PageRequest) {
   const query = selectNominations(ctx)
     .where('nomination.awardTypeId', '=', awardTypeId)
@@ -152,7 +152,7 @@ const judgedTables = sql`award_nomination as nomination
   join tenant_member as member on member.id = nominee.member_id
   join tenant_member as nominator on nominator.id = nomination.nominator_id`;
 
-/** Reasons, the latest first, of all nominees or of one. */
+/** Lists reasons, newest first, of all nominees or of one. */
 export function listReasons(
   ctx: Ctx,
   awardTypeId: string,
@@ -181,7 +181,7 @@ export interface NomineeRow {
   nominatedByManager: boolean;
 }
 
-/** Most often nominated first. */
+/** Lists nominees, most nominations first. */
 export function listNominees(
   ctx: MemberCtx,
   awardTypeId: string,
@@ -216,7 +216,7 @@ const isNominatedBy = (memberId: RawBuilder<unknown>) => sql<boolean>`exists (
     and theirs.nominee_id = nominee.id
 )`;
 
-/** The first reasons of each of these nominees, the oldest first. */
+/** Lists the first reasons of each of these nominees, oldest first. */
 export async function listFirstReasons(ctx: Ctx, nomineeIds: string[], limit: number): Promise<JudgedRow[]> {
   if (limit === 0 || nomineeIds.length === 0) return [];
   const { rows } = await sql<JudgedRow>`
@@ -237,7 +237,7 @@ export interface PastAwards {
 
 const isAnnounced = (ctx: Ctx) => sql<boolean>`(award.hidden_at is null and award.announce_at <= ${ctx.now})`;
 
-/** How many awards each of these members has received, with the names of the latest three. */
+/** Counts the awards of each of these members, with the names of the latest three. */
 export async function listPastAwards(ctx: Ctx, memberIds: string[]): Promise<Map<string, PastAwards>> {
   const { rows } = await sql<PastAwards>`
     select wanted.id as member_id,
@@ -259,7 +259,7 @@ export interface CandidateRow {
   jobTitle: string | null;
 }
 
-/** Of those who are named as candidates, by name; never the caller. */
+/** Searches the named candidates by name; never the caller. */
 export async function searchNamedCandidates(
   ctx: MemberCtx,
   awardTypeId: string,
@@ -284,7 +284,7 @@ export async function listOwnNomineeIds(ctx: MemberCtx, awardTypeId: string): Pr
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Everybody who may nominate, where not everyone may. */
+/** Lists the named nominators, for a nomination that is not open to everyone. */
 export async function listNominatorIds(ctx: Ctx, awardTypeId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${membersNamedFor('nominator', awardTypeId)} as nominator order by id`.execute(ctx.db);
@@ -300,7 +300,7 @@ export interface HistoryRow {
   after: Record<string, unknown> | null;
 }
 
-/** What the log says about it, the latest first. */
+/** Lists the audit entries, newest first. */
 export function listHistory(
   ctx: Ctx,
   awardTypeId: string,

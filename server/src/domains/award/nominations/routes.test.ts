@@ -32,7 +32,7 @@ async function newCompany() {
 }
 
 describe('a live message about a nomination', () => {
-  it('goes to the jury alone when somebody takes a nomination back, and when the clock closes it (AWD-25)', async () => {
+  it('goes to the jury only, when a nomination is withdrawn and when the clock closes it (AWD-25)', async () => {
     const { tenant, admin, ada, ben } = await newCompany();
     const { id, at } = await openNomination(admin);
     const { body: own } = await nominate(ada, at, ben);
@@ -48,7 +48,7 @@ describe('a live message about a nomination', () => {
   });
 });
 
-describe('the states of a nomination', () => {
+describe('the statuses of a nomination', () => {
   it('follow one another, and every other step is refused (AWD-03)', async () => {
     const { admin, ada, ben } = await newCompany();
     const { id } = await newAwardType(admin, { nomination: true });
@@ -82,7 +82,7 @@ describe('the states of a nomination', () => {
     expect((await admin.patch(at, { name: 'Other' })).status).toBe(403);
   });
 
-  it('change by the clock, whether or not a worker runs (AWD-03)', async () => {
+  it('change by the clock, with or without a worker (AWD-03)', async () => {
     const { admin, ada, ben, cleo } = await newCompany();
     const window = { nominationStartAt: inHours(2), nominationEndAt: inHours(4) };
     const { id } = await newAwardType(admin, { nomination: true, ...window });
@@ -121,7 +121,7 @@ describe('the states of a nomination', () => {
     });
   });
 
-  it('keep their start once it has passed, and are extended to a later end in the future (AWD-24)', async () => {
+  it('keep their start once it has passed, and can be extended to a later end in the future (AWD-24)', async () => {
     const { admin } = await newCompany();
     const { at } = await openNomination(admin, { nominationEndAt: inHours(10) });
     expect((await admin.patch(at, { nominationStartAt: inHours(5) })).status).toBe(400);
@@ -136,7 +136,7 @@ describe('the states of a nomination', () => {
     expect((await extend(inHours(50))).body.nominationStatus).toBe('open');
   });
 
-  it('promise nominees the reasons before the first is written, and never afterwards (AWD-29)', async () => {
+  it('allow a promise to share reasons before the opening, and never afterwards (AWD-29)', async () => {
     const { admin } = await newCompany();
     const draft = await newAwardType(admin, { nomination: true });
     expect((await admin.patch(`${awardTypes}/${draft.id}`, { shareReasons: true })).body.shareReasons).toBe(true);
@@ -164,7 +164,7 @@ describe('nominating', () => {
     expect((await refuse({ message: 'x'.repeat(1000) })).body).toMatchObject({ nominee: { id: ben.id } });
   });
 
-  it('is for nominators and about candidates, never about oneself or who is gone (AWD-27)', async () => {
+  it('needs a nominator and a candidate, never oneself or an inactive member (AWD-27)', async () => {
     const { tenant, admin, ada, ben, cleo, dan } = await newCompany();
     const { body: team } = await admin.post('/identity/teams', { name: 'Red', memberIds: [cleo.id] });
     const { at } = await openNomination(admin, {
@@ -195,7 +195,7 @@ describe('nominating', () => {
     expect((await nominate(ada, `${awardTypes}/${(await newAwardType(admin)).id}`, ben)).status).toBe(422);
   });
 
-  it('does not tell who is in a team of candidates and hides their profile (AWD-27, AWD-29)', async () => {
+  it('does not reveal team candidates who hide their profile (AWD-27, AWD-29)', async () => {
     const { admin, ada, ben, cleo } = await newCompany();
     await admin.patch(`/identity/tenantMembers/${cleo.id}`, { publicStaffProfile: false });
     const { body: team } = await admin.post('/identity/teams', { name: 'Red', memberIds: [ben.id, cleo.id] });
@@ -209,7 +209,7 @@ describe('nominating', () => {
     expect((await nominate(ada, at, cleo)).status).toBe(200);
   });
 
-  it('is limited for each nominator, also when two are sent at once (AWD-28)', async () => {
+  it('is limited for each nominator, also for concurrent requests (AWD-28)', async () => {
     const { admin, ada, ben, cleo, dan } = await newCompany();
     const { at } = await openNomination(admin, { maxNominations: 2 });
     await nominated(ada, at, ben);
@@ -222,7 +222,7 @@ describe('nominating', () => {
     expect((await nominate(ada, at, admin)).status).toBe(200);
   });
 
-  it('takes the same nominee once, also when both are sent at once (AWD-28)', async () => {
+  it('accepts the same nominee once, also for concurrent requests (AWD-28)', async () => {
     const { admin, ada, ben } = await newCompany();
     const { at } = await openNomination(admin);
     const both = await Promise.all([nominate(ada, at, ben), nominate(ada, at, ben)]);
@@ -231,7 +231,7 @@ describe('nominating', () => {
     expect((await admin.get(`${at}/nominees`)).body.results).toMatchObject([{ nominationCount: 1 }]);
   });
 
-  it('is changed and taken back by its author until it closes (AWD-28)', async () => {
+  it('can be edited and withdrawn by its author until it closes (AWD-28)', async () => {
     const { admin, ada, ben, cleo } = await newCompany();
     const { at } = await openNomination(admin, { nominationEndAt: inHours(10) });
     const [kept, dropped] = [await nominated(ada, at, ben), await nominated(ada, at, cleo)];
@@ -249,7 +249,7 @@ describe('nominating', () => {
     expect(await ada.delete(own)).toMatchObject(closed);
   });
 
-  it('has one outcome when an organiser closes it at the same moment (AWD-03, AWD-27)', async () => {
+  it('is consistent when an organiser closes it at the same moment (AWD-03, AWD-27)', async () => {
     const { tenant, admin, ben } = await newCompany();
     const nominators = await Promise.all(Array.from({ length: 8 }, () => tenant.member()));
     const { id, at } = await openNomination(admin);
@@ -269,8 +269,8 @@ describe('nominating', () => {
   });
 });
 
-describe('what was written', () => {
-  it('is read by its author and the jury, and by nobody else (AWD-29)', async () => {
+describe('a reason', () => {
+  it('is read by its author and the jury only (AWD-29)', async () => {
     const { admin, ada, ben, cleo } = await newCompany();
     const { at } = await openNomination(admin, { shareReasons: true });
     await nominated(ada, at, ben, 'Quokkazanzibar');
@@ -296,14 +296,14 @@ describe('what was written', () => {
     expect((await ada.get('/award/nominations/my')).body.results).toMatchObject([{ outcome: 'notChosen' }]);
   });
 
-  it('stays with the jury where nobody promised to share it (AWD-29)', async () => {
+  it('is not shared with the nominee unless that was promised (AWD-29)', async () => {
     const { admin, ada, ben } = await newCompany();
     const { at } = await closedNomination(admin, { by: [ada], nominees: [ben] });
     await admin.post(`${at}/finalize`, { noWinner: true });
     expect((await ben.get(`${at}/reasons/my`)).status).toBe(403);
   });
 
-  it('is shown to the jury with who wrote it, by nominee, and as CSV (AWD-29)', async () => {
+  it('is shown to the jury with its author, by nominee, and as CSV (AWD-29)', async () => {
     const { tenant, admin, ada, ben, cleo, dan } = await newCompany();
     await tenant.inside((db) =>
       db
@@ -351,7 +351,7 @@ describe('what was written', () => {
 });
 
 describe('candidates and the jury', () => {
-  it('are searched by name, without the caller and whom they nominated (AWD-29)', async () => {
+  it('are searched by name, without the caller and their nominees (AWD-29)', async () => {
     const { tenant, admin, ada, ben, cleo, dan } = await newCompany();
     await tenant.member({ firstName: 'Benno', suspendedAt: new Date() });
     for (const fields of [{}, { tenantWideCandidates: false, candidates: toPeople(ada, ben, cleo, dan) }]) {
@@ -367,7 +367,7 @@ describe('candidates and the jury', () => {
     }
   });
 
-  it('are named to whoever nominates (AWD-21)', async () => {
+  it('are named to nominators (AWD-21)', async () => {
     const { admin, ada } = await newCompany();
     const { at } = await openNomination(admin);
     expect((await ada.get(`${at}/jury`)).body).toMatchObject({ total: 1, members: [{ id: admin.id }] });

@@ -1,8 +1,8 @@
 const letter = String.raw`\p{L}\p{M}`;
 
 /**
- * A reason without the names of whom it is about and who wrote it, where names are hidden: first and last names, as whole
- * words, in capitals or not. What else may tell who it is, a pronoun or a project, stays.
+ * Masks the names of nominee and author in a reason: first and last names, as whole words, in any case. Other clues,
+ * such as a pronoun or a project, stay.
  */
 export function maskNames(text: string, names: string[]): string {
   const words = names.flatMap((name) => name.normalize().split(/[\s-]+/u)).filter((word) => word.length > 1);

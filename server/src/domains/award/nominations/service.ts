@@ -29,7 +29,7 @@ import { emitDue, nominationDue } from './events.ts';
 import { nominationOf, presentHistory, presentNominees, presentOwn, presentReasons } from './present.ts';
 import * as queries from './queries.ts';
 
-/** The award type stays as it is until this is committed: nobody closes it or decides about it meanwhile. */
+/** Locks the award type for share, so that it cannot be closed or finalized until this is committed. */
 async function enter(ctx: MemberCtx, awardTypeId: string): Promise<SeenAwardType> {
   const type = await lockAwardType(ctx, awardTypeId, 'share');
   const status = statusOf(type, ctx.now);
@@ -92,7 +92,7 @@ async function lockOwn(ctx: MemberCtx, awardTypeId: string, id: string): Promise
   return row;
 }
 
-/** Whom and what is for the jury; the log names the nomination alone. */
+/** Nominee and reason are for the jury; the audit entry names the nomination only. */
 async function auditOwn(
   ctx: MemberCtx,
   action: string,
@@ -123,9 +123,9 @@ export async function listOwn(ctx: MemberCtx, query: Received<typeof api.listOwn
   return mapPage(page, results);
 }
 
-/** Kind words for whoever was nominated, where they were promised. */
+/** Lists the reasons about the caller, if that was promised. */
 export async function listReceived(ctx: MemberCtx, awardTypeId: string, page: PageRequest) {
-  // Archived or not: the words stay theirs.
+  // Archived ones too: nominees keep access to their reasons.
   const [type] = await listAwardTypesById(ctx, [awardTypeId]);
   if (!type) throw notFound('award.typeNotFound');
   if (!type.shareReasons || statusOf(type, ctx.now) !== 'finalized') throw forbidden('access.permissionMissing');
@@ -162,7 +162,7 @@ export async function searchCandidates(
   return { results };
 }
 
-/** Names are hidden until it is decided. */
+/** Names are hidden until it is finalized. */
 export const hides = ({ hideNames, finalizedAt }: SeenAwardType): boolean => hideNames && finalizedAt === null;
 
 export async function listReasons(
@@ -210,7 +210,7 @@ export async function readReasonRows(ctx: MemberCtx, awardTypeId: string, from: 
 
 const juryFaces = 3;
 
-/** Those who may decide. Who writes a nomination is told who reads it. */
+/** Returns the members of the jury, so that a nominator knows the readers. */
 export async function readJury(ctx: MemberCtx, awardTypeId: string) {
   await getAwardType(ctx, awardTypeId);
   const ids = await listHolders(ctx, 'awardApp:manageNominations');
@@ -223,7 +223,7 @@ export async function startNomination(ctx: MemberCtx, id: string): Promise<Award
   if (type.nominationEndAt && type.nominationEndAt <= ctx.now) throw invalid('nominationEndAt', 'award.endPast');
   await updateAwardType(ctx, id, { nominationStartAt: ctx.now });
   await log(ctx, 'award.nominationStarted', id, { after: { nominationStartAt: ctx.now } });
-  // People are told by the same event as when the clock opens it.
+  // The same event notifies members when the clock opens it.
   await emit(ctx, nominationDue, { awardTypeId: id, edge: 'start', at: ctx.now.toISOString() });
   return readAwardType(ctx, id, ['nominationStatus']);
 }
@@ -232,7 +232,7 @@ export async function endNomination(ctx: MemberCtx, id: string): Promise<AwardTy
   await lockStep(ctx, id, 'end');
   await updateAwardType(ctx, id, { closedAt: ctx.now });
   await log(ctx, 'award.nominationEnded', id, { after: { closedAt: ctx.now } });
-  // The jury is told by the same event as when the clock closes it.
+  // The same event notifies the jury when the clock closes it.
   await emit(ctx, nominationDue, { awardTypeId: id, edge: 'end', at: ctx.now.toISOString() });
   return readAwardType(ctx, id, ['nominationStatus']);
 }
@@ -252,7 +252,7 @@ export async function extendNomination(ctx: MemberCtx, id: string, until: string
   return readAwardType(ctx, id, ['nominationStatus']);
 }
 
-/** Of two who take a step at once, the second is told that it has been taken. */
+/** Of two concurrent requests for the same step, the second is refused. */
 export async function lockStep(
   ctx: MemberCtx,
   id: string,

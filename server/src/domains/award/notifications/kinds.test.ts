@@ -35,8 +35,8 @@ const subjectsTo = async (member: TestMember) => (await mailsTo(member.email)).m
 const typeOf = (fields: Record<string, unknown> = {}) =>
   newAwardType(admin, { senders: [{ id: anna.id, type: 'tenantMember' }], ...fields });
 
-describe('those who receive an award', () => {
-  it('read who gave it, why and their points, in their language (AWD-02)', async () => {
+describe('the recipients of an award', () => {
+  it('read the sender, the message and their points, in their language (AWD-02)', async () => {
     const type = await typeOf({ points: 250, budgetItemId: await newBank(admin, 1000) });
     await change(cleo, { locale: 'fr' });
     const { id } = await giveAward(anna, type, [ben, cleo]);
@@ -53,14 +53,14 @@ describe('those who receive an award', () => {
     expect(french.text).toContain('Vous recevez 250 points.');
     expect(await inboxOf(anna)).toEqual([]);
 
-    // An event that comes twice notifies once.
+    // A repeated event notifies once.
     await tenant.act((ctx) => emit(ctx, awardSent, { awardId: id }));
     await runJobs();
     expect(await mailsTo(ben.email)).toHaveLength(1);
     expect(await inboxOf(ben)).toHaveLength(1);
   });
 
-  it('read why the jury chose them, and nobody else does (AWD-26)', async () => {
+  it('read the jury’s reason, and no other member does (AWD-26)', async () => {
     const { at } = await closedNomination(admin, { by: [anna], nominees: [ben, cleo] });
     await admin.post(`${at}/winners`, { memberId: ben.id, note: 'Kept the light on' });
     await admin.post(`${at}/winners`, { memberId: cleo.id });
@@ -81,7 +81,7 @@ describe('those who receive an award', () => {
     for (const nobody of [ben, cleo]) expect(await mailsTo(nobody.email)).toEqual([]);
   });
 
-  it('hear nothing more of an award that was deleted or hidden (AWD-18)', async () => {
+  it('are not notified of an award that was deleted or hidden (AWD-18)', async () => {
     const type = await typeOf({ notify: true });
     const [hidden, deleted] = [await giveAward(anna, type, [ben]), await giveAward(anna, type, [ben])];
     await runJobs();
@@ -94,8 +94,8 @@ describe('those who receive an award', () => {
   });
 });
 
-describe('everyone', () => {
-  it('is told once who received an award, if its type says so (AWD-26)', async () => {
+describe('every member', () => {
+  it('is notified once of the recipients, if the type of the award says so (AWD-26)', async () => {
     const quiet = await typeOf();
     const loud = await typeOf({ name: 'Long Haul', notify: true });
     await giveAward(anna, quiet, [ben]);
@@ -111,7 +111,7 @@ describe('everyone', () => {
     expect(await inboxOf(cleo)).toEqual(['Ben Lind reçoit Long Haul']);
   });
 
-  it('reads nothing of an award before the time to undo it has passed (AWD-02)', async () => {
+  it('is not notified of an award before the undo period has passed (AWD-02)', async () => {
     tenant.setUndoSeconds(3600);
     await giveAward(anna, await typeOf({ notify: true }), [ben]);
     await runJobs();
@@ -119,8 +119,8 @@ describe('everyone', () => {
   });
 });
 
-describe('an award that was reported', () => {
-  it('is counted for moderators, and its sender reads what was decided (AWD-18, MOD-02)', async () => {
+describe('a reported award', () => {
+  it('is counted for moderators, and its sender is notified of the decision (AWD-18, MOD-02)', async () => {
     const { id } = await giveAward(anna, await typeOf(), [ben]);
     await runJobs();
     expect((await cleo.put(`${awards}/${id}/flags`, { reason: 'spam' })).status).toBe(200);
@@ -135,7 +135,7 @@ describe('an award that was reported', () => {
   });
 });
 
-describe('what happens below an award', () => {
+describe('the thread of an award', () => {
   const says = (text: string, ...mentioned: TestMember[]) => ({
     type: 'doc',
     content: [
@@ -149,7 +149,7 @@ describe('what happens below an award', () => {
     ],
   });
 
-  it('is told to those who gave and received it, bundled (AWD-18)', async () => {
+  it('notifies sender and recipients, bundled (AWD-18)', async () => {
     const { id } = await giveAward(anna, await typeOf(), [ben]);
     await runJobs();
     const dora = await tenant.member({ firstName: 'Dora', lastName: 'Lind' });
@@ -175,7 +175,7 @@ describe('what happens below an award', () => {
     expect(await inboxOf(anna)).toEqual(['Dora Lind and 1 other commented on an award you gave']);
   });
 
-  it('is told to those whom it answers or mentions, with the words (AWD-18)', async () => {
+  it('notifies authors of answered comments and mentioned members, with the text (AWD-18)', async () => {
     const { id } = await giveAward(anna, await typeOf(), [ben], { message: says('For the light, with ', cleo) });
     await runJobs();
     expect(await subjectsTo(cleo)).toEqual(['Anna Lind mentioned you in an award']);
@@ -191,7 +191,7 @@ describe('what happens below an award', () => {
     expect(await subjectsTo(dora)).toEqual(['Ben Lind mentioned you in a comment']);
   });
 
-  it('tells of an endorsement (AWD-18)', async () => {
+  it('notifies of an endorsement (AWD-18)', async () => {
     const { id } = await giveAward(anna, await typeOf(), [ben]);
     await runJobs();
     expect((await cleo.post(`${awards}/${id}/endorsements`, { amount: 5 })).status).toBe(200);

@@ -13,7 +13,7 @@ export const received: NotificationKind = {
   present: presentReceived,
 };
 
-/** Everyone reads it in their inbox alone. */
+/** Sent to everyone's inbox only. */
 export const givenToEveryone: NotificationKind = {
   name: 'award.givenToEveryone',
   title: { en: 'A colleague receives an award', fr: 'Un collègue reçoit un prix' },

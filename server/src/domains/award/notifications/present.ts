@@ -5,7 +5,7 @@ import { listAddressees } from '../../people/index.ts';
 import * as queries from './queries.ts';
 import { givenWords, receivedWords } from './rules.ts';
 
-/** What those who received an award read, as it is now: of what was deleted or hidden meanwhile, nothing. */
+/** Presents the current text to recipients; deleted and hidden awards are left out. */
 export async function presentReceived(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
   const [awards, receipts, addressees] = await Promise.all([
     queries.listNotified(ctx, awardIdsOf(messages)),
@@ -50,7 +50,7 @@ export function say({ award, receipt, addressee }: Facts): Said {
   };
 }
 
-/** What everyone is told of an award. */
+/** Presents the announcement of an award to everyone. */
 export async function presentGiven(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
   const [awards, receipts, addressees] = await Promise.all([
     queries.listNotified(ctx, awardIdsOf(messages)),

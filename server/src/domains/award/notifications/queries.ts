@@ -12,11 +12,11 @@ export interface NotifiedAward {
   /** Whether a jury chose it. */
   chosen: boolean;
   recipientCount: number;
-  /** Someone whom the card names, where there is one. */
+  /** A recipient that the card names, if there is one. */
   recipientName: string | null;
 }
 
-/** By id, awards that others may know of, as they are now. */
+/** Returns announced awards by id, with their current text. */
 export async function listNotified(ctx: Ctx, ids: string[]): Promise<Map<string, NotifiedAward>> {
   const { rows } = await sql<NotifiedAward>`
     select award.id, award.name, award.message, award.sender_id,
@@ -37,11 +37,11 @@ export async function listNotified(ctx: Ctx, ids: string[]): Promise<Map<string,
 
 export interface Receipt {
   amount: number;
-  /** Why the jury chose them. */
+  /** The jury's reason for choosing them. */
   note: string | null;
 }
 
-/** By place in the list, what a member received by an award; missing for those who did not. */
+/** Returns by position in the list the points and note of a recipient; missing for other members. */
 export async function listReceipts(
   ctx: Ctx,
   messages: { topicId: string; memberId: string }[],
@@ -57,7 +57,7 @@ export async function listReceipts(
   return new Map(rows.map(({ place, ...receipt }) => [place, receipt]));
 }
 
-/** Of these awards, those whose type has everyone notified. */
+/** Filters awards whose type notifies everyone. */
 export async function listBroadcast(ctx: Ctx, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select award.id from award join award_type as type on type.id = award.award_type_id
@@ -65,7 +65,7 @@ export async function listBroadcast(ctx: Ctx, ids: string[]): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Nominations that ended with these awards, also with those that were deleted since. */
+/** Lists the nominations that were finalized with these awards, including deleted awards. */
 export async function listNominationsOf(ctx: Ctx, awardIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from award_type where award_id = any(${awardIds}::uuid[])`.execute(ctx.db);

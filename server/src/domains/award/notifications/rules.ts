@@ -1,21 +1,21 @@
 import { type NoticeLocale, type NoticeWords, oneLine } from '../../../platform/mail/notice.ts';
 
 export interface Facts {
-  /** What the award is called. */
+  /** The name of the award. */
   name: string;
-  /** Who gave it. */
+  /** The name of the sender. */
   who: string;
   company: string;
   /** Whether a jury chose it. */
   chosen: boolean;
-  /** What the one who reads it received. */
+  /** The points the reader received. */
   amount: number;
   note: string | null;
 }
 
 const numbers = { en: new Intl.NumberFormat('en'), fr: new Intl.NumberFormat('fr') };
 
-/** What those who received an award read, in their language. */
+/** The message to a recipient, in their language. */
 export function receivedWords(locale: NoticeLocale, { amount, note, ...facts }: Facts): NoticeWords {
   return received[locale]({
     ...facts,
@@ -60,14 +60,14 @@ const received: Record<NoticeLocale, (parts: Parts) => NoticeWords> = {
 
 interface Given {
   name: string;
-  /** Someone who received it, and how many others did; null where only teams are named. */
+  /** A recipient, and the number of others; null if only teams are named. */
   recipient: string | null;
   count: number;
   isRecipient: boolean;
   company: string;
 }
 
-/** What everyone reads when an award is given whose type says so. */
+/** The message to everyone about an award whose type notifies everyone. */
 export function givenWords(locale: NoticeLocale, given: Given): { message: string; reason: string } {
   const name = oneLine(given.name);
   const { isRecipient, count, company } = given;

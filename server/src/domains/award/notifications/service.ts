@@ -6,7 +6,7 @@ import { listRecipientsOf, type StoredAward } from '../awards/queries.ts';
 import { givenToEveryone, received } from './kinds.ts';
 import * as queries from './queries.ts';
 
-/** Those who received one, those it mentions, and everyone where its type says so. */
+/** Notifies recipients, mentioned members, and everyone if the type says so. */
 export async function notifyOfAwards(ctx: Ctx, awards: StoredAward[]): Promise<void> {
   const ids = awards.map(({ id }) => id);
   const recipients = await listRecipientIds(ctx, ids);
@@ -32,7 +32,7 @@ async function listRecipientIds(ctx: Ctx, ids: string[]): Promise<Map<string, Se
   return new Map([...recipients].map(([id, some]) => [id, new Set(some.map(({ memberId }) => memberId))]));
 }
 
-/** Those who gave and received awards hear of what happens below them. An award that is shown is open to everyone. */
+/** Senders and recipients are notified of comments and reactions below their awards. A visible award is public. */
 export async function listNotifiedAwards(ctx: Ctx, ids: string[]): Promise<Map<string, NotifiedPost>> {
   const [awards, recipients] = await Promise.all([queries.listNotified(ctx, ids), listRecipientIds(ctx, ids)]);
   const posts = [...awards].map(([id, { senderId }]) => {
@@ -47,7 +47,7 @@ export async function listQuotedAwards(ctx: Ctx, messages: AboutPost[]): Promise
   return new Map(quoted.flatMap(([at, award]) => (award ? [[at, award] as const] : [])));
 }
 
-/** Takes back what was said about awards that are hidden or gone, and of the nominations that ended with them. */
+/** Withdraws notifications about awards that are hidden or deleted, and about nominations finalized with them. */
 export async function withdrawOfAwards(ctx: Ctx, ids: string[]): Promise<void> {
   const shown = await queries.listNotified(ctx, ids);
   const gone = ids.filter((id) => !shown.has(id));

@@ -21,13 +21,13 @@ export interface ReceiptRow {
 interface Filter {
   awardTypeId?: string | undefined;
   memberId?: string | undefined;
-  /** Whoever was brought by a team and hides their profile is left out for this reader. */
+  /** Team recipients with a profile hidden from this reader are left out. */
   seenBy: string | undefined;
 }
 
 const countUpTo = 10_000;
 
-/** Who received what, the latest first. */
+/** Lists recipients with their points, newest first. */
 export function listReceipts(
   ctx: MemberCtx,
   { awardTypeId, memberId, seenBy }: Filter,
@@ -66,7 +66,7 @@ export interface MonthRow {
   points: number;
 }
 
-/** The last twelve months on the company's calendar, also those in which it was not given. */
+/** Sums the last twelve months on the company's calendar, including months without an award. */
 export async function listMonths(ctx: Ctx, awardTypeId: string, timeZone: string): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
     select to_char(month, 'YYYY-MM') as month, count(award.id)::int as awards,

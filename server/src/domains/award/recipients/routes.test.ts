@@ -25,7 +25,7 @@ interface Receipt {
 }
 
 describe('recipients', () => {
-  it('are listed the latest first, of one award type and of all, points for those concerned (AWD-16)', async () => {
+  it('are listed newest first, of one award type and of all, with points for the members concerned (AWD-16)', async () => {
     const { admin, ada, ben, cleo, dan, type } = await newCompany();
     const other = await newAwardType(admin, { name: 'Wheel' });
     await giveAward(ada, type, [ben]);
@@ -47,7 +47,7 @@ describe('recipients', () => {
     expect((await stranger.get(`/award/recipients?awardTypeId=${type.id}`)).body.results).toEqual([]);
   });
 
-  it('are exported as CSV that no spreadsheet runs, for those who manage awards (AWD-16)', async () => {
+  it('are exported as CSV without formula injection, for members who manage awards (AWD-16)', async () => {
     const { tenant, admin, ada, ben, type } = await newCompany();
     const odd = await tenant.member({ firstName: '=cmd', lastName: 'Odd' });
     await giveAward(ada, type, [ben, odd]);
@@ -61,7 +61,7 @@ describe('recipients', () => {
     expect((await ada.post(path)).status).toBe(403);
   });
 
-  it('are summed by the months of the company’s calendar, without what was hidden (AWD-16)', async () => {
+  it('are summed by the months of the company’s calendar, without hidden awards (AWD-16)', async () => {
     const { tenant, admin, ada, ben, cleo, type } = await newCompany();
     await giveAward(ada, type, [ben, cleo]);
     // The first of June has begun there, and sessions of April have ended.

@@ -52,7 +52,7 @@ export async function listReceipts(
   return mapPage(found, results);
 }
 
-/** Of one award type, which must be there for the caller. */
+/** Lists the recipients of one award type, which must be visible to the caller. */
 export async function listOfType(ctx: MemberCtx, awardTypeId: string, filter: Filter): Promise<Page<AwardReceipt>> {
   await getAwardType(ctx, awardTypeId);
   return listReceipts(ctx, { ...filter, awardTypeId });

@@ -11,11 +11,11 @@ export interface WinnerRow {
   note: string;
   addedBy: string | null;
   addedAt: Date;
-  /** Whether they can still receive it. */
+  /** Whether they can still receive the award. */
   eligible: boolean;
 }
 
-/** In the order they were added. Whoever was nominated by nobody any more, while it was open again, is none. */
+/** Lists winners in the order they were added. A winner whose nominations were all withdrawn since is left out. */
 export async function listWinners(ctx: Ctx, awardTypeId: string): Promise<WinnerRow[]> {
   const { rows } = await sql<WinnerRow>`
     select winner.id, winner.nominee_id, nominee.member_id, member.first_name || ' ' || member.last_name as name,
@@ -29,7 +29,7 @@ export async function listWinners(ctx: Ctx, awardTypeId: string): Promise<Winner
   return rows;
 }
 
-/** By nominee or by member, of this nomination. */
+/** Finds a nominee of this nomination by nominee id or member id. */
 export async function findNominee(
   ctx: Ctx,
   awardTypeId: string,
@@ -45,7 +45,7 @@ export async function findNominee(
   return rows[0];
 }
 
-/** Naming one again changes the note. */
+/** Adding a winner again changes the note. */
 export async function upsertWinner(
   ctx: Ctx,
   { awardTypeId, nomineeId, note }: { awardTypeId: string; nomineeId: string; note: string },
@@ -68,7 +68,7 @@ export async function deleteWinner(ctx: Ctx, awardTypeId: string, id: string): P
   return rows[0];
 }
 
-/** Those who nominated a winner, everyone who nominated, and everyone who was nominated. */
+/** Lists the nominators of winners, all nominators and all nominees. */
 export async function listConcerned(ctx: Ctx, awardTypeId: string) {
   const { rows } = await sql<{ nominatorIds: string[]; winningNominatorIds: string[]; nomineeIds: string[] }>`
     select

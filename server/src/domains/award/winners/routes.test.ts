@@ -35,7 +35,7 @@ async function newCompany(fields: Record<string, unknown> = {}, inBank = 1000) {
 }
 
 describe('winners', () => {
-  it('are nominees, chosen when it is closed, with a note that can change, and removed again (AWD-25)', async () => {
+  it('are nominees, chosen after it has closed, with a note that can change, and can be removed (AWD-25)', async () => {
     const { tenant, admin, ben, cleo, at, choose } = await newCompany();
     const first = await choose(ben, 'Thrice');
     expect(first.body).toMatchObject({ member: { id: ben.id }, note: 'Thrice', nominationCount: 1 });
@@ -61,7 +61,7 @@ describe('winners', () => {
     expect((await stranger.post(`${at}/winners`, { memberId: ben.id })).status).toBe(404);
   });
 
-  it('are none any more once nobody nominates them, after it was open again (AWD-24, AWD-25)', async () => {
+  it('are dropped if all their nominations are withdrawn after an extension (AWD-24, AWD-25)', async () => {
     const { admin, ada, ben, cleo, at, choose, finalize, given } = await newCompany();
     await choose(ben);
     await choose(cleo);
@@ -76,7 +76,7 @@ describe('winners', () => {
     expect([await redeemableOf(ben), await redeemableOf(cleo)]).toEqual([0, 100]);
   });
 
-  it('are in the log with who chose, changed and removed them, and when (AWD-25)', async () => {
+  it('are in the history with each choice, change and removal, its actor and time (AWD-25)', async () => {
     const { admin, other, ben, at, choose } = await newCompany();
     const { id } = (await choose(ben, 'Thrice')).body;
     await other.post(`${at}/winners`, { memberId: ben.id, note: 'Again' });
@@ -93,8 +93,8 @@ describe('winners', () => {
   });
 });
 
-describe('names that are hidden while judging', () => {
-  it('are in no answer to the jury until it is decided, and afterwards they are (AWD-25, AWD-29)', async () => {
+describe('hidden names', () => {
+  it('are in no reply to the jury until it is finalized, and in all replies afterwards (AWD-25, AWD-29)', async () => {
     const { tenant, admin, at, ben, finalize } = await newCompany({ hideNames: true });
     await admin.post(`${at}/extend`, { nominationEndAt: inHours(5) });
     const zoe = await tenant.member({ firstName: 'Zoé', lastName: 'Quokka-Zanzibar' });
@@ -127,7 +127,7 @@ describe('names that are hidden while judging', () => {
     expect((await admin.get(`${at}/history`)).body.results[1]).toMatchObject({ member: { id: zoe.id } });
   });
 
-  it('are not found out by choosing somebody by name (AWD-25)', async () => {
+  it('are not revealed by choosing a member by name (AWD-25)', async () => {
     const { choose, ben, tenant } = await newCompany({ hideNames: true });
     const refused = { status: 400, body: { code: 'award.namesHidden' } };
     expect(await choose(ben)).toMatchObject(refused);
@@ -135,8 +135,8 @@ describe('names that are hidden while judging', () => {
   });
 });
 
-describe('whoever is involved', () => {
-  it('is marked, and may be kept out of the decision (AWD-25, AWD-26)', async () => {
+describe('an involved member', () => {
+  it('is marked, and can be kept out of the decision (AWD-25, AWD-26)', async () => {
     const { admin, other, ben } = await newCompany();
     for (const keepOutInvolved of [false, true]) {
       const { at } = await openNomination(admin, { keepOutInvolved });
@@ -159,7 +159,7 @@ describe('whoever is involved', () => {
     }
   });
 
-  it('finalizes no award to themselves (AWD-26)', async () => {
+  it('cannot finalize an award to themselves (AWD-26)', async () => {
     const { admin, other, ada } = await newCompany();
     const { at } = await closedNomination(admin, { by: [ada], nominees: [other] });
     await admin.post(`${at}/winners`, { memberId: other.id });
@@ -173,7 +173,7 @@ describe('whoever is involved', () => {
 });
 
 describe('finalizing', () => {
-  it('gives the award, pays, pins and notifies at once, and shows before what it will do (AWD-06, AWD-26)', async () => {
+  it('gives the award, pays, pins and notifies at once, and has a preview (AWD-06, AWD-26)', async () => {
     const { admin, ada, ben, cleo, dan, bank, at, choose, finalize } = await newCompany({
       pinForDays: 3,
       notify: true,
@@ -213,11 +213,11 @@ describe('finalizing', () => {
     expect(
       (await ada.get('/award/nominations/my')).body.results.map((one: { outcome: string }) => one.outcome),
     ).toEqual(['notChosen', 'won', 'won']);
-    // What a jury decided, one of them does not take back alone: only a moderator does.
+    // One member of the jury cannot undo its decision: only a moderator can.
     expect((await admin.post(`${awards}/${body.awardId}/undo`)).status).toBe(403);
   });
 
-  it('needs a winner or the word that there is none, and a message (AWD-26)', async () => {
+  it('needs a winner or a statement that there is none, and a message (AWD-26)', async () => {
     const { admin, ben, bank, at, choose, finalize, given } = await newCompany();
     expect(await finalize()).toMatchObject({ status: 400, body: { code: 'award.winnerMissing' } });
     await choose(ben);
@@ -233,7 +233,7 @@ describe('finalizing', () => {
     expect((await ben.post(`${at}/finalize`, { noWinner: true })).status).toBe(403);
   });
 
-  it('is refused where somebody changed the winners meanwhile (AWD-26)', async () => {
+  it('is refused if another organiser changed the winners meanwhile (AWD-26)', async () => {
     const { admin, other, ben, cleo, at, choose, finalize, given } = await newCompany();
     const seenWinnerIds = [(await choose(ben)).body.id];
     await other.post(`${at}/winners`, { memberId: cleo.id });
@@ -244,7 +244,7 @@ describe('finalizing', () => {
     expect(await given()).toEqual([]);
   });
 
-  it('has one outcome when two organisers do it at once: one award, one payment (AWD-26)', async () => {
+  it('gives one award and pays once when two organisers do it at once (AWD-26)', async () => {
     const { tenant, admin, other, ben, cleo, bank, at, choose, finalize, given } = await newCompany({ pinForDays: 1 });
     await choose(ben);
     await choose(cleo);
@@ -276,7 +276,7 @@ describe('finalizing', () => {
     expect(await bankBalance(admin, bank)).toBe(900);
   });
 
-  it('moves nothing where a winner was archived meanwhile (AWD-26, AWD-27)', async () => {
+  it('moves nothing if a winner was archived meanwhile (AWD-26, AWD-27)', async () => {
     const { tenant, admin, ben, cleo, bank, at, choose, finalize, given } = await newCompany();
     await choose(ben);
     await choose(cleo);
@@ -299,7 +299,7 @@ describe('finalizing', () => {
     expect((await finalize()).status).toBe(200);
   });
 
-  it('moves nothing where the bank was closed meanwhile (AWD-14, AWD-26)', async () => {
+  it('moves nothing if the bank was closed meanwhile (AWD-14, AWD-26)', async () => {
     const { admin, ben, bank, at, choose, finalize, given } = await newCompany();
     await choose(ben);
     await admin.put(`/points/budgetItems/${bank}`, { active: false });
@@ -311,7 +311,7 @@ describe('finalizing', () => {
     expect(await given()).toEqual([]);
   });
 
-  it('moves nothing where the bank was emptied meanwhile (AWD-14, AWD-26)', async () => {
+  it('moves nothing if the bank was emptied meanwhile (AWD-14, AWD-26)', async () => {
     const { admin, ben, cleo, bank, at, choose, finalize, given } = await newCompany({}, 200);
     await choose(ben);
     await choose(cleo);

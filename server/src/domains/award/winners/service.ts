@@ -44,7 +44,7 @@ export async function addWinner(
   { memberId, nomineeId, note }: Received<typeof api.addWinner>['body'],
 ): Promise<Winner> {
   const type = await lockStep(ctx, awardTypeId, 'judge');
-  // Choosing somebody by name would tell which of the nominees they are.
+  // Choosing a member by name would reveal which nominee they are.
   if (memberId && hides(type)) throw invalid('memberId', 'award.namesHidden');
   const nominee = await queries.findNominee(ctx, awardTypeId, { memberId, nomineeId });
   if (!nominee) throw invalid('memberId', 'award.notNominee');
@@ -63,7 +63,7 @@ export async function removeWinner(ctx: MemberCtx, { id, winnerId }: { id: strin
   return {};
 }
 
-/** What finalizing would do now. Winners are named here, whatever was hidden while they were chosen. */
+/** Previews finalizing. Winners are named here, even if names were hidden during the decision. */
 export async function previewFinalize(ctx: MemberCtx, awardTypeId: string): Promise<FinalizePreview> {
   const type = await getNomination(ctx, awardTypeId);
   const rows = await queries.listWinners(ctx, awardTypeId);
@@ -113,8 +113,8 @@ function problemsOf(ctx: MemberCtx, rows: queries.WinnerRow[], bank: BankPreview
 }
 
 /**
- * Gives the award, pays, pins and tells, in one transaction. The lock makes two who finalize at once one: the second is
- * told that it is decided.
+ * Gives the award, pays, pins and notifies in one transaction. The lock serializes concurrent requests: the second is
+ * refused as already finalized.
  */
 export async function finalizeNomination(
   ctx: MemberCtx,
@@ -135,7 +135,7 @@ export async function finalizeNomination(
   return { awardType: await readAwardType(ctx, id, ['nominationStatus']), awardId };
 }
 
-/** Our choice: nobody gives an award to themselves, and nobody who has left receives one. */
+/** Our choice: no member gives an award to themselves, and inactive members receive none. */
 async function giveTo(
   ctx: MemberCtx,
   type: SeenAwardType,
@@ -158,7 +158,7 @@ async function giveTo(
   });
 }
 
-/** A decision names the winners it was made on, so that nobody finalizes what a colleague has just changed. */
+/** The request names the winners it was based on, so that a colleague's latest change is not finalized unseen. */
 async function requireSeen(
   ctx: MemberCtx,
   id: string,

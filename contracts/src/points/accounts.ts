@@ -20,7 +20,7 @@ export const AccountAction = z.enum([
 ]);
 export type AccountAction = z.infer<typeof AccountAction>;
 
-/** A member's account has the member's id, because nobody has two of a type. */
+/** A member's account has the member's id, because a member has one of each type. */
 export const Account = z.object({
   id: Id,
   type: AccountType,
@@ -41,18 +41,18 @@ export const MemberAccounts = z.object({
   pointsPerUnit: z.int(),
   currency: Currency,
   redeemable: Account.extend({
-    /** What will be lost when, soonest first. */
+    /** The points that expire, soonest first. */
     expiring: z.array(z.object({ amount: z.int(), expiresAt: z.iso.datetime() })),
-    /** What orders that are being placed have set aside. */
+    /** The points held for orders in progress. */
     held: z.int(),
   }),
   allocation: Account.extend({
-    /** What there is to give in one cycle, and the instant the next one begins. */
+    /** The amount to give in one cycle, and the instant the next one begins. */
     amount: z.int(),
     startsOn: z.iso.date(),
     resetsAt: z.iso.datetime(),
   }),
-  /** Only for admins who may move points here: the company's limit, and what they moved in the last 24 hours. */
+  /** Only for admins who may move points here: the company's limit, and the points they moved in the last 24 hours. */
   manual: z.object({ limit: z.int(), moved: z.object({ redeemable: z.int(), allocation: z.int() }) }).nullable(),
 });
 export type MemberAccounts = z.infer<typeof MemberAccounts>;
@@ -70,7 +70,7 @@ export type OwnedAccount = z.infer<typeof OwnedAccount>;
 
 export const AccountTotal = z.object({
   balance: z.int(),
-  /** How many members have something. */
+  /** The number of members with points. */
   members: z.int(),
   pointsPerUnit: z.int(),
   currency: Currency,
@@ -90,18 +90,18 @@ export const AccountEntry = z.object({
   at: z.iso.datetime(),
   amount: z.int(),
   balanceAfter: z.int(),
-  /** Who is on the other side, as far as it is people: whoever gave, or up to ten of those who received. */
+  /** The members on the other side: the sender, or up to ten recipients. */
   people: z.array(Person),
   peopleCount: z.int(),
-  /** Who did it, where that is somebody else than the two sides: an administrator. */
+  /** The administrator who moved the points, if it is neither of the two sides. */
   actor: Person.nullable(),
   note: z.string().nullable(),
   sourceId: Id.nullable(),
-  /** The post that the points came with, for those who may see it. */
+  /** The post that carried the points, if the caller may see it. */
   post: PointsPost.nullable(),
-  /** When the points this brought expire, while there are any left of them. */
+  /** When the received points expire, while some of them are left. */
   expiresAt: z.iso.datetime().nullable(),
-  /** The part of it that was taken back. */
+  /** The part that was reversed. */
   reversedAmount: z.int(),
 });
 export type AccountEntry = z.infer<typeof AccountEntry>;

@@ -10,7 +10,7 @@ import { everyoneEligible } from './eligibility-rules.ts';
 import { maxPoints } from './movement-rules.ts';
 import { Eligibility } from './settings.ts';
 
-/** What a company pays by rule. */
+/** The kinds of payments a company makes by rule. */
 export const BudgetItemKind = z.enum(['allocation', 'birthday', 'onboarding', 'welcome', 'anniversary', 'pointsBank']);
 export type BudgetItemKind = z.infer<typeof BudgetItemKind>;
 
@@ -20,7 +20,7 @@ export type BankRefill = z.infer<typeof BankRefill>;
 export const BudgetItemAction = z.enum(['edit', 'delete', 'addPoints', 'removePoints']);
 export type BudgetItemAction = z.infer<typeof BudgetItemAction>;
 
-/** None, or a whole number up to the same limit as everything that moves at once. */
+/** Zero, or a whole number up to the limit of a single movement. */
 const amountRange = coded('points.amountOutOfRange', { max: maxPoints });
 const ItemAmount = z
   .int({ error: ({ input }) => (input === undefined ? coded('points.amountMissing') : amountRange) })
@@ -35,7 +35,7 @@ export const AnniversaryStep = z.object({
 });
 export type AnniversaryStep = z.infer<typeof AnniversaryStep>;
 
-/** In their order, and no anniversary is in two. */
+/** In order and without overlaps. */
 const steps = z
   .array(AnniversaryStep)
   .max(40)
@@ -50,22 +50,24 @@ const steps = z
 
 const fields = {
   name: line(80, { tooShort: coded('text.nameMissing') }),
-  /** Switched off, it pays nothing and keeps its rules. */
+  /** An inactive item pays nothing and keeps its rules. */
   active: z.boolean(),
-  /** For each person: in a cycle, or on the day. Of a bank: what a refill fills it up to. Anniversaries have steps. */
+  /** For each person: in a cycle, or on the day. For a bank: the balance after a refill. Anniversaries have steps. */
   amount: ItemAmount,
   steps,
-  /** Of onboarding: how many days after joining. */
+  /** For onboarding: the number of days after joining. */
   afterDays: z.int().min(0).max(365),
-  /** Who gets it. Suspended and archived members never do. */
+  /** The members who get it. Suspended and archived members never do. */
   audience: Eligibility,
-  /** Of a bank: how often it is filled up. */
+  /** For a bank: how often it is refilled. */
   refill: BankRefill,
-  /** Of a bank: its owner is notified when it holds less. */
+  /** For a bank: its owner is notified when the balance is lower. */
   lowBalance: z.int().min(1, amountRange).max(maxPoints, amountRange).nullable(),
-  /** Of a bank: who may give awards from it, besides admins of points. Without any, whoever may give an award it pays. */
+  /**
+   * For a bank: the members who may give awards from it, besides points admins. If empty, all senders of its awards.
+   */
   spenders: z.object({ memberIds: idList({ max: 500 }), teamIds: idList({ max: 200 }) }),
-  /** Who answers for it. */
+  /** The member responsible for it. */
   ownerId: Id.nullable(),
 };
 
@@ -75,25 +77,25 @@ export const BudgetItem = z.object({
   kind: BudgetItemKind,
   ...fields,
   owner: Person.nullable(),
-  /** Of a bank: what it holds. */
+  /** For a bank: its balance. */
   balance: z.int().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   permissions: z.array(BudgetItemAction),
-  /** Names of the teams in audience and spenders, where `embeds` asks for them. */
+  /** Names of the teams in audience and spenders, if `embeds` requests them. */
   teams: z.array(z.object({ id: Id, name: z.string() })).optional(),
-  /** Faces of the spenders, where `embeds` asks for them. */
+  /** The spenders as people, if `embeds` requests them. */
   spenderPeople: z.array(Person).optional(),
-  /** What it costs now, where `embeds` asks for it. */
+  /** The current cost, if `embeds` requests it. */
   cost: z.lazy(() => Cost).optional(),
 });
 export type BudgetItem = z.infer<typeof BudgetItem>;
 
-/** What an item costs, in points, if every point of it is paid. */
+/** The cost of an item in points, if all its points are paid. */
 export const Cost = z.object({
-  /** Who gets something: in a cycle, or within the next twelve months. */
+  /** The number of members who get points: in a cycle, or within the next twelve months. */
   people: z.int(),
-  /** Of an allocation; otherwise the average month. */
+  /** For an allocation; otherwise the average month. */
   perCycle: z.int(),
   perYear: z.int(),
 });
@@ -102,23 +104,23 @@ export type Cost = z.infer<typeof Cost>;
 const faces = z.object({ people: z.int(), faces: z.array(Person) });
 
 export const Estimate = z.object({
-  /** The first day that counts: that of the next cycle for an allocation, otherwise today. */
+  /** The first day that counts: the start of the next cycle for an allocation, otherwise today. */
   startsOn: z.iso.date(),
-  /** As it is saved. */
+  /** The cost of the saved item. */
   now: Cost.nullable(),
   after: Cost,
-  /** Of anniversaries: the next twelve months by step. */
+  /** For anniversaries: the next twelve months by step. */
   steps: z.array(AnniversaryStep.extend({ people: z.int(), points: z.int() })),
-  /** Years between steps in which somebody has an anniversary within twelve months and gets nothing. */
+  /** Years without a step that members reach within twelve months. */
   gaps: z.array(z.object({ fromYear: z.int(), toYear: z.int(), people: z.int() })),
-  /** Whose birthday or start date nobody knows, of those it is for. */
+  /** The members in its audience without a birthday or start date. */
   withoutDate: z.int(),
-  /** Who gets more and who gets less than now, with a few faces. */
+  /** The members who get more and less than now, with a few people of each. */
   gain: faces,
   lose: faces,
-  /** The next five who are paid. */
+  /** The next five payments. */
   next: z.array(z.object({ member: Person, on: z.iso.date(), years: z.int().nullable(), amount: z.int() })),
-  /** Of what was allocated in the last twelve months, the share that was given away; null without any. */
+  /** The share of the points allocated in the last twelve months that was given; null without any. */
   givenShare: z.number().nullable(),
 });
 export type Estimate = z.infer<typeof Estimate>;
@@ -127,7 +129,7 @@ export const ForecastPayment = z.object({
   itemId: Id,
   kind: BudgetItemKind,
   name: z.string(),
-  /** On the member's own calendar; of an allocation, the first day of the cycle. */
+  /** On the member's own calendar; for an allocation, the first day of the cycle. */
   on: z.iso.date(),
   years: z.int().nullable(),
   amount: z.int(),
@@ -135,7 +137,7 @@ export const ForecastPayment = z.object({
 export type ForecastPayment = z.infer<typeof ForecastPayment>;
 
 export const Usage = z.object({
-  /** Everything it has paid, less what was taken back. */
+  /** All payments, less reversals. */
   points: z.int(),
   payments: z.int(),
   /** The last twenty-four months with a payment, newest first. */
@@ -147,14 +149,14 @@ export const PointsBank = z.object({
   id: Id,
   name: z.string(),
   available: z.int(),
-  /** Below what its owner wants to be warned at. */
+  /** Whether the balance is below the owner's warning limit. */
   low: z.boolean(),
 });
 export type PointsBank = z.infer<typeof PointsBank>;
 
 const byId = z.object({ id: Id });
 
-/** What was not sent is everyone, nothing, never. */
+/** Defaults for omitted fields: everyone, zero, never. */
 const draft = z.object({
   kind: BudgetItemKind,
   name: fields.name,
@@ -216,7 +218,7 @@ export const deleteBudgetItem = endpoint({
   versioned: true,
   params: byId,
   response: z.object({
-    /** What a bank gave back. */
+    /** The rest of a bank that was returned to the fund. */
     returned: z.int(),
   }),
 });
@@ -251,7 +253,7 @@ export const simulateBudget = endpoint({
           id: Id,
           active: z.boolean().optional(),
           amount: ItemAmount.optional(),
-          /** Of anniversaries: how many times what each step pays now. */
+          /** For anniversaries: multiplies the amount of each step. */
           factor: z.number().min(0).max(10).optional(),
         }),
       )

@@ -4,7 +4,7 @@ import type { Eligibility } from './settings.ts';
 
 const teamId = '0198f5a4-0000-7000-8000-000000000001';
 
-it('is everyone without rules, whatever the order of statuses (PTS-23)', () => {
+it('matches everyone without rules, whatever the order of statuses (PTS-23)', () => {
   expect(audienceOf(everyoneEligible)).toEqual({ kind: 'everyone' });
   expect(audienceOf({ ...everyoneEligible, statuses: ['joined', 'notInvited', 'invited'] })).toEqual({
     kind: 'everyone',

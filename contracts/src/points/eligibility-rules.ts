@@ -2,7 +2,7 @@ import type { Segment } from '../identity/tenant-members.ts';
 import type { Audience, AudienceRule } from '../people/audience.ts';
 import type { Eligibility } from './settings.ts';
 
-/** How points write down an audience, which has at most one rule of each kind. Server and web share it; without zod. */
+/** How points store an audience, with at most one rule of each kind. Server and web share it; without zod. */
 
 export const everyoneEligible: Eligibility = {
   statuses: ['notInvited', 'invited', 'joined'],
@@ -25,7 +25,7 @@ export function audienceOf({ statuses, segments, teamIds, tenureDays }: Eligibil
   return rules.length > 0 ? { kind: 'rules', join: 'and', rules } : { kind: 'everyone' };
 }
 
-/** The reverse, for an audience without named people and with rules that must all hold. */
+/** Converts an audience back; it must have no named people, and rules that must all hold. */
 export function eligibilityOf(audience: Audience): Eligibility {
   const eligibility: Eligibility = { ...everyoneEligible, segments: {} };
   for (const rule of audience.kind === 'rules' ? audience.rules : []) {

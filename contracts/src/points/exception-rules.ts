@@ -1,6 +1,6 @@
 import type { PointsException } from './exceptions.ts';
 
-/** Whether those concerned get fewer points, none, or in spite of a warning as many as were asked for. */
+/** Whether the recipients get fewer points, none, or the requested points despite a warning. */
 export type Outcome = 'adjusted' | 'removed' | 'unchanged';
 
 export function outcomeOf({ affected }: Pick<PointsException, 'affected'>, asked: number): Outcome {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 
-/** Why points cannot go out as they were asked for. */
+/** A reason why points cannot be sent as requested. */
 export const PointsException = z.object({
   type: z.enum(['notEligible', 'restriction', 'insufficientPoints']),
   /** A warning can be ignored, and the adjusted points are sent; an error cannot. */
   level: z.enum(['warning', 'error']),
   /**
-   * Whom it concerns, and what each would get instead. Null stands for somebody whom a team brings and whose teams the
-   * caller may not know.
+   * The recipients concerned, with the amount each would get instead. A null id stands for a team recipient whose teams
+   * are hidden from the caller.
    */
   affected: z.array(z.object({ memberId: Id.nullable(), amount: z.int() })),
 });
@@ -16,7 +16,7 @@ export type PointsException = z.infer<typeof PointsException>;
 
 /** `details` of a PointsExceptionError. */
 export const PointsExceptionDetails = z.object({
-  /** What was asked for, for each. */
+  /** The requested amount for each recipient. */
   amount: z.int(),
   balance: z.int(),
   exceptions: z.array(PointsException),

@@ -5,7 +5,7 @@ import { maxPoints } from './movement-rules.ts';
 export const AccountType = z.enum(['redeemable', 'allocation', 'fund', 'payout', 'pointsBank']);
 export type AccountType = z.infer<typeof AccountType>;
 
-/** Why points moved. The last three are ours: for closing the payout and filling banks the specification names none. */
+/** The type of a transaction. The last three are ours: the specification has none for the payout and for banks. */
 export const TransactionType = z.enum([
   'allocation',
   'allocation_add',
@@ -32,7 +32,7 @@ export const TransactionType = z.enum([
 ]);
 export type TransactionType = z.infer<typeof TransactionType>;
 
-/** Points are whole. An amount outside the range is an error; nobody's number is ever changed to fit. */
+/** Points are whole. An amount outside the range is an error and is never changed to fit. */
 const outOfRange = coded('points.amountOutOfRange', { max: maxPoints });
 export const PointsAmount = z
   .int({ error: ({ input }) => (input === undefined ? coded('points.amountMissing') : outOfRange) })

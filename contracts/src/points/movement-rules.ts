@@ -1,8 +1,8 @@
-/** Rules about points moved by hand that the server and the web share; without zod, so that every page can use them. */
+/** Rules of manual movements that the server and the web share; without zod, so that every page can use them. */
 
 export const maxPoints = 1_000_000;
 
-/** How many times the company's limit needs a second admin. */
+/** The multiple of the company's limit above which a second admin must approve. */
 export const secondAdminFactor = 10;
 export const requestDays = 7;
 

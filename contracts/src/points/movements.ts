@@ -7,7 +7,7 @@ import { listOf, pageOf, pageQuery } from '../page.ts';
 import { prose } from '../text.ts';
 import { AccountType, PointsAmount } from './ledger.ts';
 
-/** Letters and digits: dots and blanks explain nothing. */
+/** Letters and digits: punctuation and blanks explain nothing. */
 const minLetters = 3;
 export const MovementNote = prose(200).refine(
   (text) => (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= minLetters,
@@ -17,7 +17,7 @@ export const MovementNote = prose(200).refine(
 export const MovePoints = z.object({
   amount: PointsAmount,
   note: MovementNote,
-  /** The amount typed again, where the movement is above the company's limit. */
+  /** The amount typed again, if the movement is above the company's limit. */
   confirmAmount: z.int().optional(),
 });
 
@@ -28,24 +28,24 @@ export type MovementStatus = z.infer<typeof MovementStatus>;
 export const MovementAction = z.enum(['approve', 'decline', 'cancel']);
 export type MovementAction = z.infer<typeof MovementAction>;
 
-/** A movement by hand that waits for a second admin, or what became of it. */
+/** A manual movement that waits for a second admin, or was decided. */
 export const MovementRequest = z.object({
   id: Id,
   kind: MovementKind,
   accountType: AccountType,
   /** Null for an account that is not a member's. */
   owner: Person.nullable(),
-  /** Of a points bank. */
+  /** The bank, if the account is a points bank. */
   bank: z.object({ id: Id, name: z.string() }).nullable(),
   amount: z.int(),
-  /** What the account holds now. */
+  /** The current balance of the account. */
   balance: z.int(),
   note: z.string(),
   requestedBy: Person,
   requestedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   status: MovementStatus,
-  /** Null while it waits, and for a request that expired. */
+  /** Null while it is pending, and for a request that expired. */
   decidedBy: Person.nullable(),
   decidedAt: z.iso.datetime().nullable(),
   decisionNote: z.string().nullable(),

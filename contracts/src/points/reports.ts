@@ -6,29 +6,29 @@ import { exportLimit } from '../limits.ts';
 import { BudgetItemKind } from './budget-items.ts';
 import { Currency } from './settings.ts';
 
-/** At which points are worth money, now. */
+/** The current value of points in money. */
 const rate = { pointsPerUnit: z.int(), currency: Currency };
 
-/** What moved in a month on the tenant's calendar. What was taken back within the month is not in it. */
+/** The movements of a month on the tenant's calendar, less reversals within the month. */
 export const PointsMonth = z.object({
   monthOn: z.iso.date(),
-  /** What members got to give, by rule and by hand. */
+  /** Points allocated to members, by rule and by hand. */
   allocated: z.int(),
-  /** What they gave to each other. */
+  /** Points members gave to each other. */
   sent: z.int(),
-  /** What they had to give and did not. */
+  /** Allocated points that expired unused. */
   expiredUnused: z.int(),
   /** Birthdays, anniversaries, welcomes and onboardings. */
   celebrations: z.int(),
   /** Awards and incentives. */
   awards: z.int(),
-  /** What admins added less what they removed, and what came from an earlier programme. */
+  /** Points admins added less those they removed, and points of an earlier programme. */
   byHand: z.int(),
-  /** Spent, less what was refunded. */
+  /** Spent points, less refunds. */
   redeemed: z.int(),
   /** Redeemable points that expired. */
   expired: z.int(),
-  /** What members could spend when the month ended, or now. It is that of the month before and what is above. */
+  /** Points members could spend at the end of the month, or now: those of the month before plus the movements above. */
   owed: z.int(),
 });
 export type PointsMonth = z.infer<typeof PointsMonth>;
@@ -40,23 +40,23 @@ export const LedgerAudit = z.object({
   accounts: z.int(),
   transactions: z.int(),
   differences: z.int(),
-  /** The first hundred, for who has to look. */
+  /** The first hundred differences. */
   details: z.array(
     z.object({ what: z.string(), subject: z.string(), expected: z.number().nullable(), found: z.number().nullable() }),
   ),
 });
 export type LedgerAudit = z.infer<typeof LedgerAudit>;
 
-/** Something that will be paid or lost by rule. */
+/** An upcoming payment or expiry by rule. */
 export const NextEvent = z.object({
   kind: z.union([BudgetItemKind, z.literal('expiry')]),
   itemId: Id.nullable(),
   name: z.string().nullable(),
   on: z.iso.date(),
-  /** The last day, where it is a time. */
+  /** The last day, if it is a period. */
   toOn: z.iso.date().nullable(),
   people: z.int(),
-  /** With minus what is lost. */
+  /** Negative if points expire. */
   points: z.int(),
 });
 export type NextEvent = z.infer<typeof NextEvent>;
@@ -99,22 +99,22 @@ const owed = {
 
 export const Liabilities = z.object({
   ...rate,
-  /** At the end of this day on the tenant's calendar. */
+  /** The figures are of the end of this day on the tenant's calendar. */
   asOfOn: z.iso.date(),
   firstOn: z.iso.date(),
   lastOn: z.iso.date(),
   ...owed,
-  /** What was owed at the end of the month before. */
+  /** The points owed at the end of the month before. */
   comparedOn: z.iso.date(),
   comparedPoints: z.int(),
   ages: z.array(z.object({ age: LiabilityAge, points: z.int(), neverSpent: z.int().nullable() })),
-  /** Largest first; null is who has no value. Everyone is in each segment once, so each adds up to the same. */
+  /** Largest first; null for members without a value. Every member counts once per segment, so the sums are equal. */
   segments: z.record(Segment, z.array(z.object({ value: z.string().nullable(), ...owed }))),
   expiring: z.object({ on: z.iso.date(), points: z.int(), people: z.int() }).nullable(),
 });
 export type Liabilities = z.infer<typeof Liabilities>;
 
-/** One line of a statement: a type of transaction, and what it did to what members can spend. */
+/** A month's statement: the change of redeemable points by type of transaction. */
 export const Statement = z.object({
   ...rate,
   monthOn: z.iso.date(),
@@ -131,7 +131,7 @@ export const Statement = z.object({
     }),
   ),
   closingPoints: z.int(),
-  /** What members had to give, and the banks: not owed to anybody. */
+  /** Allocations and banks are not owed to members. */
   allocation: z.object({
     openingPoints: z.int(),
     allocated: z.int(),
@@ -167,7 +167,7 @@ export const exportPointsSummary = endpoint({
   limit: exportLimit,
 });
 
-// The pages /points/liabilities and /points/audits have these addresses, so the API answers at others.
+// The pages have the paths /points/liabilities and /points/audits, so the API uses others.
 export const getLiabilities = endpoint({
   method: 'GET',
   path: '/points/liabilityReport',

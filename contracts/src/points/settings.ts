@@ -17,15 +17,15 @@ export const Currency = z.enum(['CAD', 'USD', 'GBP', 'EUR']);
 export type Currency = z.infer<typeof Currency>;
 
 /**
- * How points write down an audience whose rules must all hold. A segment that is named must be one of the values; one that
- * is not named does not matter. eligibility-rules.ts translates it.
+ * The audience that points store, whose rules must all hold. A named segment must have one of the values; other
+ * segments do not matter. eligibility-rules.ts converts it.
  */
 export const Eligibility = z.object({
   statuses: z.array(AudienceStatus),
   segments: z.partialRecord(Segments.keyof(), z.array(SegmentValue).min(1).max(200)),
-  /** One of these teams; none means that teams do not matter. */
+  /** One of these teams; an empty list matches every member. */
   teamIds: idList({ max: 200 }).default([]),
-  /** Days since the start date. Somebody whose start date nobody knows counts as long enough. */
+  /** Days since the start date. A member without a start date meets every tenure. */
   tenureDays: z.int().min(0).max(3650),
 });
 export type Eligibility = z.infer<typeof Eligibility>;
@@ -33,25 +33,25 @@ export type Eligibility = z.infer<typeof Eligibility>;
 const maxLimit = 100_000;
 const limitRange = coded('points.amountOutOfRange', { max: maxLimit });
 const fields = {
-  /** How many points are worth one unit of the currency. */
+  /** The number of points worth one unit of the currency. */
   pointsPerUnit: z.int().min(1).max(10_000),
   currency: Currency,
-  /** Redeemable points live until the end of the month, quarter or year after the one they were received in. */
+  /** Redeemable points expire at the end of the month, quarter or year after the one they were received in. */
   redeemableExpiry: RedeemableExpiry,
   allocationCycle: AllocationCycle,
-  /** Who joins in the middle of a cycle gets all of it to give, or the part that is left of it. */
+  /** A member who joins during a cycle gets the full allocation, or the prorated part. */
   joinerAllocation: JoinerAllocation,
   sendCap: z.object({
     mode: SendCapMode,
-    /** Of the sender's allocation, to the same person within 30 days. */
+    /** Percent of the sender's allocation, to the same recipient within 30 days. */
     percent: z.int().min(1).max(1000),
     exemptMemberIds: idList({ max: 1000 }),
   }),
-  /** Who may receive points. */
+  /** The members who may receive points. */
   eligibility: Eligibility,
-  /** For how many days what somebody had is kept after they left, in case they come back; 0 takes it at once. */
+  /** How many days a leaver's points are kept, in case they return; 0 forfeits them at once. */
   leaverGraceDays: z.int().min(0).max(3650),
-  /** What one admin moves by hand in one account within 24 hours without typing the amount again. */
+  /** The points one admin may move in one account within 24 hours without typing the amount again. */
   manualLimit: z.int(coded('points.amountMissing')).min(1, limitRange).max(maxLimit, limitRange),
 };
 

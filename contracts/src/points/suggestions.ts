@@ -1,4 +1,4 @@
-/** What celebrations are suggested to pay. Server and web share it; without zod, so that every page can use it. */
+/** Suggested points for celebrations. Server and web share them; without zod, so that every page can use them. */
 
 /** In units of the currency. */
 const units = {
@@ -23,5 +23,5 @@ export const suggestedPoints = (kind: 'birthday' | 'onboarding' | 'welcome', poi
 export const suggestedSteps = (pointsPerUnit: number): { fromYear: number; toYear: number | null; amount: number }[] =>
   units.anniversary.map(({ units: worth, ...years }) => ({ ...years, amount: worth * pointsPerUnit }));
 
-/** Points that a member should have to give in a month. */
+/** The recommended allocation of a member in a month. */
 export const recommendedAllocation = { from: 75, to: 100 } as const;

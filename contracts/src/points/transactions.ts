@@ -11,7 +11,7 @@ export const PointsTransaction = z.object({
   id: Id,
   type: TransactionType,
   at: z.iso.datetime(),
-  /** All parts together, as the accounts on the many side see it. */
+  /** The sum of all parts, from the side with many accounts. */
   amount: z.int(),
   recipientCount: z.int(),
   accountType: AccountType,
@@ -30,10 +30,10 @@ export const TransactionRecipient = z.object({
   accountType: AccountType,
   amount: z.int(),
   balanceAfter: z.int(),
-  /** Null for an account that belongs to nobody in particular. */
+  /** Null for an account of the tenant. */
   recipient: Person.nullable(),
   sender: Person.nullable(),
-  /** The points bank that gave or got it. */
+  /** The points bank that gave or received it. */
   bank: z.object({ id: Id, name: z.string() }).nullable(),
   actor: Person.nullable(),
   note: z.string().nullable(),
@@ -102,6 +102,6 @@ export const reverseTransaction = endpoint({
   can: 'pointsApp:editBudgetSettings',
   params: z.object({ id: Id, accountId: Id }),
   body: z.object({ note: MovementNote, confirmAmount: z.int().optional() }),
-  /** Without a transaction where it waits for a second admin. */
+  /** Without a transaction if it waits for a second admin. */
   response: z.object({ transactionId: Id.nullable(), amount: z.int(), request: MovementRequest.nullable() }),
 });

@@ -5,7 +5,7 @@ import { Person } from '../identity/tenant-members.ts';
 import { PointsException } from '../points/exceptions.ts';
 import { RecognitionAmount } from './recognitions.ts';
 
-/** What is known around recognitions: what one would do, who is worth one, and who was forgotten. */
+/** Previews of recognitions, suggestions of colleagues to thank, and rankings of managers. */
 
 export const previewRecognition = endpoint({
   method: 'POST',
@@ -15,13 +15,13 @@ export const previewRecognition = endpoint({
   body: z.object({ sendTo: SendTo, amount: RecognitionAmount.default(0) }),
   response: z.object({
     recipientCount: z.int(),
-    /** How many of them would get points, and how many points in all. */
+    /** The number of recipients who would get points, and the total points. */
     pointsRecipientCount: z.int(),
     total: z.int(),
-    /** What the caller has to give; null where points are off. */
+    /** The caller's allocation; null while points are off. */
     balance: z.int().nullable(),
     exceptions: z.array(PointsException),
-    /** Faces for those whom an exception concerns, the first few of each. */
+    /** The first few members of each exception. */
     people: z.array(Person),
   }),
 });
@@ -39,11 +39,11 @@ export const Peer = Person.extend({
   reason: z.enum(['report', 'manager', 'thanked', 'thankedYou', 'team']),
   /** When the caller last thanked them. */
   lastRecognizedAt: z.iso.datetime().nullable(),
-  /** When they last thanked the caller, where that is the reason. */
+  /** When they last thanked the caller, if that is the reason. */
   thankedYouAt: z.iso.datetime().nullable(),
-  /** When they last received a public one; of reports and of teams, and only where those forgotten are asked for. */
+  /** When they last received a public one; for reports and teams, and only with `forgotten`. */
   lastReceivedAt: z.iso.datetime().nullable(),
-  /** The team they share with the caller, where that is the reason. */
+  /** The team they share with the caller, if that is the reason. */
   teamName: z.string().nullable(),
 });
 export type Peer = z.infer<typeof Peer>;
@@ -55,7 +55,7 @@ export const listPeers = endpoint({
   can: 'recognitionApp:createRecognition',
   query: z.object({
     pageSize: z.coerce.number().int().min(1).max(20).default(6),
-    /** Only those the caller has not thanked for a month, and reports whom nobody has; the most forgotten first. */
+    /** Only colleagues not thanked by the caller for a month, and reports not thanked by anyone; longest wait first. */
     forgotten: z.stringbool().default(false),
   }),
   response: z.object({ results: z.array(Peer) }),
@@ -68,7 +68,7 @@ export const listManagerRankings = endpoint({
   can: 'metricApp:browse',
   query: z.object({ pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
   response: z.object({
-    /** They are counted once an hour; null until that has happened. */
+    /** Rankings are counted once an hour; null until the first count. */
     countedAt: z.iso.datetime().nullable(),
     results: z.array(
       z.object({ manager: Person, reportCount: z.int(), recognizedCount: z.int(), coverage: z.number() }),

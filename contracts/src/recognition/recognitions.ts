@@ -15,7 +15,7 @@ import { Quality } from './values.ts';
 
 export const recognitionLimits = {
   messageLength: 1000,
-  /** Our choice, like the next one: more would be an album. */
+  /** Our choice, like the next one: keeps a recognition from becoming an album. */
   attachments: 3,
   qualities: 5,
   attachmentBytes: 10 * 1024 * 1024,
@@ -24,7 +24,7 @@ export const recognitionLimits = {
   searchLength: 100,
 };
 
-/** A scheduled one is published too; `scheduledAt` lies ahead and `sentAt` is still null. */
+/** A scheduled one is published too; `scheduledAt` is in the future and `sentAt` is still null. */
 export const RecognitionStatus = z.enum(['draft', 'published']);
 export type RecognitionStatus = z.infer<typeof RecognitionStatus>;
 export const RecognitionAction = z.enum([
@@ -57,7 +57,7 @@ export const Attachment = z.object({
   id: Id,
   type: z.enum(['image', 'gif', 'document']),
   originalFilename: z.string(),
-  /** Of a picture the large one, of a document the file itself. Null while it is still looked at. */
+  /** The large image, or the document itself. Null while it is being processed. */
   url: z.string().nullable(),
   /** A smaller picture for small screens; null for a document. */
   mobileUrl: z.string().nullable(),
@@ -71,37 +71,37 @@ export const Recognition = ThreadSummary.extend({
   version: z.int(),
   status: RecognitionStatus,
   message: RichText,
-  /** The same without its form. */
+  /** The message as plain text. */
   messageText: z.string(),
   sender: Person,
-  /** As it was addressed: people and teams by name. */
+  /** The addressees: people and teams by name. */
   sendTo: z.array(NamedRecipient),
-  /** The first few who received it; `recipientCount` says how many there are. Empty until it is sent. */
+  /** The first few recipients; `recipientCount` is the total. Empty until it is sent. */
   recipients: z.array(Person),
   recipientCount: z.int(),
-  /** Whether the caller is one of them. */
+  /** Whether the caller is a recipient. */
   ownRecipient: z.boolean(),
   qualities: z.array(Quality),
-  /** The media objects' ids, as a request names them. */
+  /** The media objects' ids, as in a request. */
   attachments: z.array(Id),
-  /** The same files, to be shown. */
+  /** The same files with their URLs. */
   attachmentUrls: z.array(Attachment),
   gifs: Gifs,
-  /** Points asked for each; null for those who may not see them. */
+  /** Requested points for each recipient; null for readers who may not see them. */
   amount: z.int().nullable(),
-  /** What was really given in all, where that may be seen. */
+  /** The total that was really given, if the caller may see it. */
   totalAmount: z.int().nullable(),
   scheduledAt: z.iso.datetime().nullable(),
   tenantWide: z.boolean(),
   refinementId: Id.nullable(),
-  /** When it was begun, and once it is sent, when that was. */
+  /** When it was created, or once it is sent, when it was sent. */
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /** Until then it can be taken back and nobody else has seen it; null once that has passed. */
+  /** The end of the undo period, in which only the sender sees it; null once it has passed. */
   undoUntil: z.iso.datetime().nullable(),
   editedAt: z.iso.datetime().nullable(),
-  /** Set for those who may still see it: its sender and moderators. */
+  /** Set for readers who may still see it: its sender and moderators. */
   hiddenAt: z.iso.datetime().nullable(),
   permissions: z.array(RecognitionAction),
 });
@@ -109,13 +109,13 @@ export type Recognition = z.infer<typeof Recognition>;
 
 const byId = z.object({ id: Id });
 const embeds = listOf(z.enum(['comments'])).default([]);
-/** Points for each. */
+/** Points for each recipient. */
 export const RecognitionAmount = z
   .int(coded('recognition.amountMissing'))
   .min(0, coded('recognition.amountNegative'))
   .max(recognitionLimits.points, coded('recognition.amountTooLarge', { max: recognitionLimits.points }));
 
-/** Only a draft may be incomplete; what must be there to send it is judged with the rest of its rules. */
+/** Only a draft may be incomplete; required fields are checked on sending. */
 const fields = {
   message: RichText,
   sendTo: SendTo,
@@ -138,7 +138,7 @@ export const RecognitionBody = z.object({
   tenantWide: z.boolean().default(true),
   scheduledAt: fields.scheduledAt.default(null),
   refinementId: fields.refinementId.default(null),
-  /** Send what can be sent, where only warnings stand against the points. */
+  /** Sends the adjusted points if there are only warnings. */
   ignoreExceptions: z.boolean().default(false),
 });
 export type RecognitionBody = z.infer<typeof RecognitionBody>;
@@ -147,11 +147,11 @@ const filters = {
   idIn: listOf(Id).optional(),
   sentByOrToIdIn: listOf(Id).optional(),
   recipientIdIn: listOf(Id).optional(),
-  /** What carries a quality of one of these values. */
+  /** Recognitions with a quality of one of these values. */
   valueIdIn: listOf(Id).optional(),
-  /** Drafts, and what is scheduled, are their sender's alone. */
+  /** Drafts and scheduled recognitions are visible to their sender only. */
   statusIn: listOf(RecognitionStatus).default(['published']),
-  /** Of published ones: with true those that still wait, otherwise those that were sent. Drafts are not asked. */
+  /** Filters published ones: true for scheduled ones, otherwise sent ones. Does not apply to drafts. */
   scheduled: z.stringbool().optional(),
 };
 
@@ -192,7 +192,7 @@ export const FoundRecognition = Recognition.pick({
   createdAt: true,
   hiddenAt: true,
 }).extend({
-  /** The part of its text around the first word that was found. */
+  /** The part of its text around the first match. */
   excerpt: z.string(),
 });
 export type FoundRecognition = z.infer<typeof FoundRecognition>;
@@ -212,9 +212,9 @@ export const searchRecognitions = endpoint({
     pageSize: z.coerce.number().int().min(1).max(50).default(20),
     cursor: CursorParameter,
   }),
-  /** Nothing is counted. A page may be short and still have a `next`: older ones have not been looked at yet. */
+  /** Nothing is counted. A page may be short and still have a `next`: older ones have not been searched yet. */
   response: z.object({ results: z.array(FoundRecognition), next: PageCursor }),
-  // Somebody who types asks at most four times a second.
+  // Search as you type sends at most four requests a second.
   limit: { max: 240, perSeconds: 60 },
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
 export const RecognitionSettings = z.object({
-  /** How many recognitions a month the company hopes for from each; 0 for no goal. */
+  /** The number of recognitions each member should send in a month; 0 for no goal. */
   monthlyGoal: z.int().min(0).max(100),
 });
 export type RecognitionSettings = z.infer<typeof RecognitionSettings>;
@@ -15,9 +15,9 @@ export const getRecognitionSettings = endpoint({
   response: RecognitionSettings.extend({
     version: z.int(),
     undoSeconds: z.int(),
-    /** Whether a GIF provider is there. */
+    /** Whether a GIF provider is configured. */
     gifs: z.boolean(),
-    /** Whether values with qualities are offered, one of which every recognition then carries. */
+    /** Whether values with qualities are offered; every recognition then needs one. */
     qualitiesRequired: z.boolean(),
   }),
 });

@@ -5,7 +5,7 @@ import { Person } from '../identity/tenant-members.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
 import { Value } from './values.ts';
 
-/** Recognitions in figures: of one person, and of a manager's reports. */
+/** Figures of recognitions: for one member, and for a manager's reports. */
 
 export const getRecognitionSummary = endpoint({
   method: 'GET',
@@ -17,14 +17,14 @@ export const getRecognitionSummary = endpoint({
   response: z.object({
     receivedCount: z.int(),
     sentCount: z.int(),
-    /** How many different people thanked them. */
+    /** The number of different senders. */
     colleagueCount: z.int(),
-    /** What they are known for, most often first. One recognition counts once for each value. */
+    /** The values they were recognized for, most frequent first. A recognition counts once for each value. */
     values: z.array(Value.pick({ id: true, name: true, color: true }).extend({ receivedCount: z.int() })),
   }),
 });
 
-/** Only what everyone may see counts, so that nobody learns of a private thank-you from a number. */
+/** Only public recognitions count, so that a figure does not reveal a private one. */
 export const ReportSummary = z.object({
   memberId: Id,
   /** Within the last 30 days. */
@@ -43,12 +43,12 @@ export const getManagerSummary = endpoint({
   can: 'metricApp:browseOwnReports',
   query: z.object({
     ...pageQuery(100),
-    /** The caller’s own reports, which is all there is to ask for. */
+    /** The caller’s own reports, which is the only option. */
     ownReports: z.literal('true').default('true'),
     embeds: listOf(z.enum(['members'])).default([]),
   }),
   response: pageOf(ReportSummary).extend({
-    /** How many of all of them were recognized within the last 30 days; `total` says how many there are. */
+    /** The number of reports recognized within the last 30 days; `total` is the number of reports. */
     recognizedCount: z.int(),
   }),
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { Recognition } from './recognitions.ts';
 
-/** What someone was thanked for and has not seen yet: it unfolds once at the top of their home page. */
+/** The recognitions a member received and has not seen yet: the latest unfolds once at the top of their home page. */
 
 export const getNewThanks = endpoint({
   method: 'GET',
@@ -12,7 +12,7 @@ export const getNewThanks = endpoint({
   can: 'recognitionApp:browse',
   response: z.object({
     recognition: Recognition.nullable(),
-    /** How many more there are; nobody counts beyond nine. */
+    /** The number of others, counted up to nine. */
     others: z.int(),
   }),
 });

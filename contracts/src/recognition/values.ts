@@ -5,13 +5,13 @@ import { coded } from '../messages/fields.ts';
 import { listOf } from '../page.ts';
 import { line, prose } from '../text.ts';
 
-/** Any colour; what is written in it stays readable, because screens derive their shades from it. */
+/** Any colour; text in it stays readable, because screens derive their shades from it. */
 export const ValueColor = z.string().regex(/^#[0-9a-f]{6}$/, coded('value.colorInvalid'));
 
 export const ValueAction = z.enum(['edit', 'archive', 'unarchive', 'delete']);
 export type ValueAction = z.infer<typeof ValueAction>;
 
-/** What somebody did that shows a value; recognitions carry these. */
+/** A behaviour that shows a value; recognitions carry qualities. */
 export const Quality = z.object({
   id: Id,
   name: z.string(),
@@ -30,7 +30,7 @@ export const Value = z.object({
   /** Whether a recognition has ever carried one of its qualities. It can then be archived and not deleted. */
   used: z.boolean(),
   permissions: z.array(ValueAction),
-  /** Where `embeds` asks for them, in their order and without those that were taken away. */
+  /** In order and without archived ones, if `embeds` requests them. */
   qualities: z.array(Quality).optional(),
 });
 export type Value = z.infer<typeof Value>;
@@ -42,7 +42,7 @@ const values = {
   name: line(50, { tooShort: coded('text.nameMissing') }),
   description: prose(500),
   color: ValueColor,
-  /** In their order. One with an id keeps what it is called in recognitions that carry it; one left out is taken away. */
+  /** In order. A quality with an id is renamed in all its recognitions; one that is left out is archived or deleted. */
   qualities: z.array(z.object({ id: Id.optional(), name: QualityName })).max(20),
 };
 
@@ -52,7 +52,7 @@ export const listValues = endpoint({
   summary: 'The values of the company, in their order',
   can: 'member',
   query: z.object({
-    /** Whether those that are no longer offered come too, behind the others. */
+    /** Whether archived values are included, after the others. */
     archived: z.stringbool().default(false),
     embeds,
   }),
@@ -123,7 +123,7 @@ export const orderValues = endpoint({
   can: 'recognitionApp:createValue',
   body: z.object({
     ids: z.array(Id).max(200),
-    /** The order that was on the screen. Another order by now is refused as StaleVersion. */
+    /** The order the caller saw. If it has changed since, the request is refused as StaleVersion. */
     seen: z.array(Id).max(200),
   }),
   response: z.object({ results: z.array(Value) }),

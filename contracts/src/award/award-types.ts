@@ -18,7 +18,7 @@ export const awardLimits = {
   nominations: 100,
 };
 
-/** Where a nomination stands. It follows from its times, so it opens and closes to the second. */
+/** The status of a nomination. It depends on its times, so it opens and closes to the second. */
 export const NominationStatus = z.enum(['draft', 'scheduled', 'open', 'closed', 'finalized']);
 export type NominationStatus = z.infer<typeof NominationStatus>;
 
@@ -41,7 +41,7 @@ export const AwardTypeAction = z.enum([
 ]);
 export type AwardTypeAction = z.infer<typeof AwardTypeAction>;
 
-/** Points for each; an amount is a whole number of zero or more. */
+/** Points for each recipient; an amount is a whole number of zero or more. */
 export const AwardAmount = z
   .int({
     error: ({ input }) => (input === undefined ? coded('points.amountMissing') : coded('award.amountInvalid')),
@@ -55,15 +55,15 @@ const Moment = z.iso.datetime({ offset: true, local: true, error: coded('recogni
 const fields = {
   name: line(awardLimits.nameLength, { tooShort: coded('text.nameMissing') }),
   description: prose(awardLimits.descriptionLength),
-  /** One of ours; an uploaded badge takes its place. */
+  /** One of ours; an uploaded badge replaces it. */
   badge: Badge,
   mediaObjectId: Id.nullable(),
-  /** For each recipient. Where the amount is not locked, senders choose it up to this. */
+  /** For each recipient. If the amount is not locked, senders choose it up to this. */
   points: AwardAmount,
   pointsLocked: z.boolean(),
   /** The bank that pays. */
   budgetItemId: Id.nullable(),
-  /** Whether everyone in the company hears of it: when it is given, and when its nominations open. */
+  /** Whether everyone in the company is notified: when it is given, and when its nominations open. */
   notify: z.boolean(),
   pinForDays: PinForDays,
 };
@@ -71,17 +71,17 @@ const senders = SendTo;
 const nominationFields = {
   nominationStartAt: Moment.nullable(),
   nominationEndAt: Moment.nullable(),
-  /** How many people one member may nominate; null for no limit. */
+  /** The number of people one member may nominate; null for no limit. */
   maxNominations: z.int().min(1).max(awardLimits.nominations).nullable(),
   tenantWideNominators: z.boolean(),
   tenantWideCandidates: z.boolean(),
   nominators: SendTo,
   candidates: SendTo,
-  /** While it is judged, nominees and nominators have no names. */
+  /** Hides the names of nominees and nominators from the jury until it is finalized. */
   hideNames: z.boolean(),
-  /** Whoever is nominated or has nominated may not choose winners. */
+  /** Nominees and nominators may not choose winners. */
   keepOutInvolved: z.boolean(),
-  /** Afterwards nominees read what was written about them. Once nominations are open it can only be turned off. */
+  /** Afterwards nominees read the reasons about them. Once nominations are open it can only be turned off. */
   shareReasons: z.boolean(),
 };
 
@@ -99,13 +99,13 @@ export const AwardTypeEmbed = z.enum([
 export type AwardTypeEmbed = z.infer<typeof AwardTypeEmbed>;
 
 export const AwardStats = z.object({
-  /** Awards that were given, the people who received them, and the points they brought. */
+  /** The numbers of given awards and recipients, and the points of all of them. */
   awards: z.int(),
   recipients: z.int(),
-  /** Null for those who may not view transactions. */
+  /** Null for readers who may not view transactions. */
   points: z.int().nullable(),
   lastGivenAt: z.iso.datetime().nullable(),
-  /** Of a nomination, for those who judge it. */
+  /** For a nomination, visible to the jury. */
   nominations: z.int().nullable(),
   nominators: z.int().nullable(),
   nominees: z.int().nullable(),
@@ -131,7 +131,7 @@ export const AwardType = z.object({
   /** When an organiser closed it before its end. */
   closedAt: z.iso.datetime().nullable(),
   finalizedAt: z.iso.datetime().nullable(),
-  /** The award that a finalized nomination gave; null where nobody won. */
+  /** The award that a finalized nomination gave; null without a winner. */
   awardId: Id.nullable(),
   maxNominations: z.int().nullable(),
   tenantWideNominators: z.boolean(),
@@ -139,23 +139,23 @@ export const AwardType = z.object({
   hideNames: z.boolean(),
   keepOutInvolved: z.boolean(),
   shareReasons: z.boolean(),
-  /** Whether one was ever given or anyone nominated. It can then be archived and not deleted. */
+  /** Whether an award was ever given or a member nominated. It can then be archived and not deleted. */
   used: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   permissions: z.array(AwardTypeAction),
-  /** The rest where `embeds` asks for it. Of an uploaded badge; null where it is one of ours. */
+  /** The following fields depend on `embeds`. URLs of an uploaded badge; null for one of ours. */
   attachmentUrls: BadgeUrls.nullable().optional(),
-  /** Name and balance of the bank; null without one, the balance also for those who may not know it. */
+  /** Name and balance of the bank; null without one, the balance also for readers who may not see it. */
   pointsBankName: z.string().nullable().optional(),
   pointsBankBalance: z.object({ available: z.int() }).nullable().optional(),
   senders: z.array(NamedRecipient).optional(),
   nominators: z.array(NamedRecipient).optional(),
   candidates: z.array(NamedRecipient).optional(),
   stats: AwardStats.optional(),
-  /** Null where it is no nomination. */
+  /** Null if it is no nomination. */
   nominationStatus: NominationStatus.nullable().optional(),
-  /** Whom the caller has nominated: how many, and the latest three. */
+  /** The caller's nominees: their number, and the latest three. */
   ownNominees: z.object({ total: z.int(), members: z.array(Person) }).optional(),
 });
 export type AwardType = z.infer<typeof AwardType>;
@@ -295,12 +295,12 @@ export const unarchiveAwardType = endpoint({
 const PreviewBody = z.object({ awardTypeId: Id.optional(), amount: AwardAmount.optional(), sendTo: SendTo });
 export const AwardPreview = z.object({
   recipientCount: z.int(),
-  /** Those who may receive points. */
+  /** The number of recipients who may receive points. */
   pointsRecipientCount: z.int(),
-  /** What each of them gets, and all together. */
+  /** The points for each of them, and the total. */
   amount: z.int(),
   total: z.int(),
-  /** What the bank has now; null without points, and for those who may not know it. */
+  /** The current balance of the bank; null without points, and for readers who may not see it. */
   pointsBankBalance: z.object({ available: z.int() }).nullable(),
   /** Whether the bank has enough. */
   covered: z.boolean(),

@@ -15,7 +15,7 @@ import { Badge, BadgeUrls } from './badges.ts';
 export const AwardAction = z.enum(['edit', 'delete', 'undo', 'endorse', 'react', 'comment', 'flag', 'moderate']);
 export type AwardAction = z.infer<typeof AwardAction>;
 
-/** An award that was given. Everyone in the company sees it. */
+/** A given award. All members of the company see it. */
 export const Award = ThreadSummary.extend({
   id: Id,
   version: z.int(),
@@ -23,29 +23,29 @@ export const Award = ThreadSummary.extend({
   name: z.string(),
   description: z.string(),
   badge: Badge,
-  /** Of an uploaded badge; null where it is one of ours. */
+  /** URLs of an uploaded badge; null for one of ours. */
   badgeUrls: BadgeUrls.nullable(),
   message: RichText,
-  /** The same without its form. */
+  /** The message as plain text. */
   messageText: z.string(),
   sender: Person,
   sendTo: z.array(NamedRecipient),
-  /** The first few who received it; `recipientCount` says how many there are. */
+  /** The first few recipients; `recipientCount` is the total. */
   recipients: z.array(Person),
   recipientCount: z.int(),
-  /** Whether the caller is one of them. */
+  /** Whether the caller is a recipient. */
   ownRecipient: z.boolean(),
-  /** How many people had nominated them, where a jury chose; otherwise null. */
+  /** The number of nominators, if a jury chose it; otherwise null. */
   nominatorCount: z.int().nullable(),
-  /** Points for each and in all; null for those who may not see them. */
+  /** Points for each recipient and in total; null for readers who may not see them. */
   amount: z.int().nullable(),
   totalAmount: z.int().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Until then it can be taken back and nobody else has seen it; null once that has passed. */
+  /** The end of the undo period, in which only the sender sees it; null once it has passed. */
   undoUntil: z.iso.datetime().nullable(),
   editedAt: z.iso.datetime().nullable(),
-  /** Set for those who may still see it: its sender and moderators. */
+  /** Set for readers who may still see it: its sender and moderators. */
   hiddenAt: z.iso.datetime().nullable(),
   permissions: z.array(AwardAction),
 });
@@ -61,7 +61,7 @@ export const createAward = endpoint({
   can: 'awardApp:browse',
   body: z.object({
     awardTypeId: Id,
-    /** Points for each; where the amount is locked it need not be said. */
+    /** Points for each recipient; optional if the amount is locked. */
     amount: AwardAmount.optional(),
     message: RichText,
     sendTo: SendTo,

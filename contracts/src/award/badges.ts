@@ -22,6 +22,6 @@ export type BadgeColor = z.infer<typeof BadgeColor>;
 export const Badge = z.object({ motif: BadgeMotif, color: BadgeColor });
 export type Badge = z.infer<typeof Badge>;
 
-/** Where an uploaded badge can be seen. */
+/** The URLs of an uploaded badge. */
 export const BadgeUrls = z.object({ sm: z.string(), md: z.string(), lg: z.string() });
 export type BadgeUrls = z.infer<typeof BadgeUrls>;

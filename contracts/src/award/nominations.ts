@@ -14,12 +14,12 @@ const byId = z.object({ id: Id });
 const byNomination = z.object({ id: Id, nominationId: Id });
 const judging = 'awardApp:manageNominations';
 
-/** Why somebody should win. Ordinary text. */
+/** The reason for a nomination, in plain text. */
 const Reason = prose(awardLimits.messageLength + 1)
   .refine((text) => text.length > 0, coded('award.reasonMissing'))
   .refine((text) => text.length <= awardLimits.messageLength, coded('award.reasonTooLong'));
 
-/** What somebody wrote about a nominee. */
+/** A nomination as its author sees it. */
 export const Nomination = z.object({
   id: Id,
   version: z.int(),
@@ -30,7 +30,7 @@ export const Nomination = z.object({
 });
 export type Nomination = z.infer<typeof Nomination>;
 
-/** A reason as a judge reads it. Where names are hidden, only a department stands for its author, if one is known. */
+/** A reason as the jury reads it. While names are hidden, only the author's department is shown, if known. */
 export const JudgedReason = z.object({
   id: Id,
   message: z.string(),
@@ -47,15 +47,15 @@ export const Nominee = z.object({
   id: Id,
   /** Null while names are hidden. */
   member: Person.nullable(),
-  /** Null while names are hidden, and where nobody knows it. */
+  /** Null while names are hidden, and if it is unknown. */
   jobTitle: z.string().nullable(),
   department: z.string().nullable(),
   nominationCount: z.int(),
-  /** The first few reasons; `nominationCount` says how many there are. */
+  /** The first few reasons; `nominationCount` is the total. */
   reasons: z.array(JudgedReason),
   /** Awards received before; null while names are hidden. */
   pastAwards: z.object({ total: z.int(), names: z.array(z.string()) }).nullable(),
-  /** What a judge should know: they nominated this person, or are this person. Never hidden from themselves. */
+  /** Conflicts of interest: the reader nominated this person, or is this person. Never hidden from the reader. */
   conflicts: z.array(z.enum(['self', 'nominatedByYou', 'nominatedByManager'])),
   /** Whether the person can still receive the award: neither suspended nor archived. */
   eligible: z.boolean(),
@@ -220,7 +220,7 @@ export const addWinner = endpoint({
   body: z.object({
     memberId: Id.optional(),
     nomineeId: Id.optional(),
-    /** Why. It is kept, and the winner reads it. */
+    /** The reason for the choice. It is stored, and the winner reads it. */
     note: prose(300).default(''),
   }),
   response: Winner,
@@ -235,7 +235,7 @@ export const removeWinner = endpoint({
   response: z.object({}),
 });
 
-/** Who changed what about it, and when. */
+/** A change of a nomination, with its actor and time. */
 export const HistoryEntry = z.object({
   id: z.string(),
   action: z.enum([
@@ -253,7 +253,7 @@ export const HistoryEntry = z.object({
   ]),
   actor: Person.nullable(),
   at: z.iso.datetime(),
-  /** The winner, where it is about one; null while names are hidden. */
+  /** The winner that was changed, if any; null while names are hidden. */
   member: Person.nullable(),
   note: z.string().nullable(),
 });
@@ -276,10 +276,10 @@ export const FinalizePreview = z.object({
   pointsBankName: z.string().nullable(),
   pointsBankBalance: z.object({ available: z.int() }).nullable(),
   covered: z.boolean(),
-  /** Who hears of it: the winners, their nominators, the other nominators, and nominees who may read the kind words. */
+  /** The members to notify: winners, other nominators, nominees who may read their reasons; or everyone. */
   told: z.object({ winners: z.int(), nominators: z.int(), nominees: z.int(), everyone: z.boolean() }),
   pinnedUntil: z.iso.datetime().nullable(),
-  /** Why it cannot be finalized now. */
+  /** The reasons why it cannot be finalized now. */
   problems: z.array(z.enum(['noWinner', 'ineligibleWinner', 'ownWinner', 'bankTooSmall', 'bankClosed', 'pointsOff'])),
 });
 export type FinalizePreview = z.infer<typeof FinalizePreview>;
@@ -300,16 +300,16 @@ export const finalizeNomination = endpoint({
   can: judging,
   params: byId,
   body: z.object({
-    /** Said on the award; needed where there are winners. */
+    /** The message of the award; required if there are winners. */
     message: RichText.optional(),
     noWinner: z.boolean().default(false),
-    /** The winners that were on the screen. Others by now are refused as StaleVersion. */
+    /** The winners the caller saw. If they have changed since, the request is refused as StaleVersion. */
     seenWinnerIds: z.array(Id).max(100).optional(),
   }),
   response: z.object({ awardType: AwardType, awardId: Id.nullable() }),
 });
 
-/** Who reads nominations. The nominate dialog names them. */
+/** The members who read nominations. The nominate dialog names them. */
 export const getJury = endpoint({
   method: 'GET',
   path: '/award/awardTypes/:id/jury',

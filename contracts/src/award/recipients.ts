@@ -7,7 +7,7 @@ import { Badge, BadgeUrls } from './badges.ts';
 
 const byId = z.object({ id: Id });
 
-/** One award of one person. */
+/** One award of one recipient. */
 export const AwardReceipt = z.object({
   awardId: Id,
   awardTypeId: Id,
@@ -18,7 +18,7 @@ export const AwardReceipt = z.object({
   sender: Person.nullable(),
   /** Whether a jury chose it. */
   nomination: z.boolean(),
-  /** For the receiver, the sender and those who may view transactions. */
+  /** For the recipient, the sender and members who may view transactions. */
   amount: z.int().nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -67,7 +67,7 @@ export const getAwardTypeSummary = endpoint({
     lastGivenAt: z.iso.datetime().nullable(),
     /** The last twelve months on the company's calendar, oldest first. */
     months: z.array(z.object({ month: z.string(), awards: z.int(), recipients: z.int(), points: z.int().nullable() })),
-    /** Who gave it most, at most five. */
+    /** The most frequent senders, at most five. */
     senders: z.array(z.object({ member: Person, awards: z.int() })),
   }),
 });

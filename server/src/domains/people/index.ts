@@ -1,14 +1,14 @@
 /**
- * people: who belongs to a company.
+ * people: the members of a company.
  *
- * Owns: members, teams, batches and what an audience is (cell); invitations (directory).
- * Invariants: the owner of an address has proved it by a link before it belongs to a tenant; addresses are unique within
- * a tenant and compared in lower case; people are in the automated teams whose rules they meet as soon as either changes;
- * one condition, `whereInAudience`, decides who is in an audience, whoever stores it;
- * one condition, `isOpenTo`, decides who may know more of a member than name, face and title.
- * Emits: identity.memberJoined, identity.membersChanged, identity.teamsChanged. Listens: media.mediaObjectReady, its own
- * identity.membersChanged. Events, jobs and audit entries are stored under the name `identity`, from which `access` and
- * `people` were split, and keep it.
+ * Owns: members, teams, batches and the definition of an audience (cell); invitations (directory).
+ * Invariants: the owner of an address has proved it by a link before it belongs to a tenant; addresses are unique
+ * within a tenant and compared in lower case; people are in the automated teams whose rules they meet as soon as either
+ * changes; one condition, `whereInAudience`, decides who is in an audience, whichever domain stores it; one condition,
+ * `isOpenTo`, decides who may know more of a member than name, face and title.
+ * Emits: identity.memberJoined, identity.membersChanged, identity.teamsChanged. Listens: media.mediaObjectReady, its
+ * own identity.membersChanged. Events, jobs and audit entries are stored under the name `identity`, from which `access`
+ * and `people` were split, and keep it.
  */
 import { domain } from '../../platform/domain.ts';
 import { audienceRoutes } from './audiences/routes.ts';

@@ -48,7 +48,7 @@ async function populated() {
 type Company = Awaited<ReturnType<typeof populated>>;
 type Member = Company['members'][number];
 
-/** What the condition must say, written without SQL. */
+/** The expected result of the condition, computed without SQL. */
 function belongs({ inTeams }: Company, audience: Audience, member: Member): boolean {
   const isIn = (teamIds: string[]) =>
     inTeams.some(({ teamId, memberId }) => memberId === member.id && teamIds.includes(teamId));
@@ -106,7 +106,7 @@ const audiencesOf = ({ members, teamIds }: Company): fc.Arbitrary<Audience> => {
 };
 
 describe('the condition of an audience', () => {
-  it('selects in SQL exactly the members whom the rules describe, and its opposite all others (D41)', async () => {
+  it('selects in SQL exactly the members that match the rules, and its negation all others (D41)', async () => {
     const company = await populated();
     const { tenant, members } = company;
     await fc.assert(
@@ -125,7 +125,7 @@ describe('the condition of an audience', () => {
     );
   });
 
-  it('judges tenure by the tenant’s calendar, at the limit and a day before it (D41)', async () => {
+  it('computes tenure by the tenant’s calendar, at the limit and a day before it (D41)', async () => {
     const tenant = await newTenant({ timeZone: 'Pacific/Auckland' });
     const { id } = await tenant.member({ startOn: '2026-05-01' });
     const audience: Audience = { kind: 'rules', join: 'and', rules: [{ type: 'tenure', days: 30 }] };
@@ -135,7 +135,7 @@ describe('the condition of an audience', () => {
     expect(await isIn('2026-05-30T12:01:00Z')).toBe(true);
   });
 
-  it('knows roles, and rules alone also match archived and suspended members (D41)', async () => {
+  it('supports roles, and its rules alone also match archived and suspended members (D41)', async () => {
     const { tenant, members } = await populated();
     const condition = meetsRules({ join: 'and', rules: [{ type: 'role', roles: ['admin'] }] });
     const { rows } = await tenant.act((ctx) =>

@@ -36,7 +36,7 @@ function isOneOf(sendTo: SendTo, table: string): RawBuilder<boolean> {
 const isHere = (table: string) =>
   sql<boolean>`(${sql.ref(`${table}.archived_at`)} is null and ${sql.ref(`${table}.suspended_at`)} is null)`;
 
-/** Whether a row meets rules, also that of someone who is archived or suspended. */
+/** Whether a row meets the rules; archived and suspended members are included. */
 export function meetsRules({ join, rules }: Pick<MemberRules, 'join' | 'rules'>, where: Partial<Where> = {}) {
   const each = rules.map((rule) => meetsRule(rule, where));
   return sql<boolean>`(${sql.join(each, join === 'and' ? sql` and ` : sql` or `)})`;
@@ -80,7 +80,7 @@ export interface NamedIds {
   teams: RawBuilder<unknown>;
 }
 
-/** The ids of everyone who is named now, by name or as one of a team, each once and active alone; for a from clause. */
+/** Selects the ids of the active members named directly or through a team, without duplicates; for a from clause. */
 export const namedMembers = ({ people, teams }: NamedIds) => sql`(
   select person.id from tenant_member as person where person.id = any(${people}) and ${isHere('person')}
   union

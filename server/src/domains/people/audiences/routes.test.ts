@@ -48,7 +48,7 @@ describe('the preview of an audience', () => {
     expect(names(await preview(admin, oneOf(inDepartment('Law'), rowing)))).toEqual([2, 'Ben', 'Cleo']);
     expect(names(await preview(admin, allOf({ type: 'status', statuses: [] })))).toEqual([0]);
     expect(names(await preview(admin, named(team(rowers), person(anna), person(ben))))).toEqual([2, 'Anna', 'Ben']);
-    // Whoever is suspended or has left can be named, and is in no audience until they come back.
+    // Suspended and archived members can be named, but are in no audience until they return.
     expect(names(await preview(admin, named(person(dan), person(eve))))).toEqual([0]);
     await admin.post(`/identity/tenantMembers/${dan.id}/unsuspend`, {});
     expect(names(await preview(admin, named(team(rowers))))).toEqual([2, 'Ben', 'Dan']);
@@ -61,7 +61,7 @@ describe('the preview of an audience', () => {
     expect([memberCount, members.length]).toEqual([6, 5]);
   });
 
-  it('says who joins and who leaves by a change (D41)', async () => {
+  it('lists which members a change adds and removes (D41)', async () => {
     const { admin, cleo, rowers } = await company();
     const { change } = await preview(admin, named(team(rowers), person(cleo)), allOf(inDepartment('Sales')));
     expect(names(change.joins)).toEqual([1, 'Cleo']);
@@ -71,7 +71,7 @@ describe('the preview of an audience', () => {
     expect([same.change.joins.memberCount, same.change.leaves.memberCount]).toEqual([0, 0]);
   });
 
-  it('refuses a person or a team that does not exist or belongs to another company, alike (D41)', async () => {
+  it('rejects a person or a team that does not exist or belongs to another company with the same answer (D41)', async () => {
     const [{ admin }, other] = [await company(), await company()];
     const foreign = [team(other.rowers), person(other.anna), team({ id: randomUUID() }), person({ id: randomUUID() })];
     for (const one of foreign) {
@@ -86,7 +86,7 @@ describe('the preview of an audience', () => {
     expect((await admin.post(path, { audience: rule })).body.code).toBe('recipients.foreign');
   });
 
-  it('takes as many rules and names as the limits allow, and not one more (D41)', async () => {
+  it('accepts as many rules and names as the limits allow, and not one more (D41)', async () => {
     const { admin, anna } = await company();
     const rules = (count: number) => allOf(...Array.from({ length: count }, () => inDepartment('Sales')));
     const people = (count: number) => named(...Array.from({ length: count }, () => person(anna)));
@@ -111,7 +111,7 @@ describe('the preview of an audience', () => {
     }
   });
 
-  it('tells nothing to a member who does not manage people (D41)', async () => {
+  it('refuses a member without the permission to manage people (D41)', async () => {
     const { tenant, anna } = await company();
     expect((await anna.post(path, { audience: everyone })).status).toBe(403);
     const almost = await tenant.member({ only: ['pointsApp:viewPointsConfiguration', 'identityApp:createTeam'] });
@@ -119,12 +119,12 @@ describe('the preview of an audience', () => {
   });
 });
 
-describe('what names a team', () => {
+describe('the uses of a team', () => {
   const uses = (id: string) => `/identity/teams/${id}/uses`;
   const messages = ({ body }: { body: { results: { message: string }[] } }) =>
     body.results.map(({ message }) => message);
 
-  it('is told before the team is deleted: rules of points and budget items (D41)', async () => {
+  it('list the points rules and budget items that name it before it is deleted (D41)', async () => {
     const { admin, rowers } = await company();
     expect(messages(await admin.get(uses(rowers.id)))).toEqual([]);
     const audience = { ...everyoneEligible, teamIds: [rowers.id] };
@@ -142,7 +142,7 @@ describe('what names a team', () => {
     expect(messages(await admin.get(uses(rowers.id)))).toHaveLength(2);
   });
 
-  it('is told of awards that name it for any part and are not archived (D41)', async () => {
+  it('list the awards that name it in any part and are not archived (D41)', async () => {
     const { tenant, admin, rowers } = await company();
     const { body: oar } = await admin.post('/award/awardTypes', { name: 'Oar', senders: [team(rowers)] });
     const nomination = { nomination: true, tenantWideCandidates: false, candidates: [team(rowers)] };
@@ -158,7 +158,7 @@ describe('what names a team', () => {
     expect(messages(await admin.get(uses(rowers.id)))).toEqual(['The award “Bow” names this team']);
   });
 
-  it('is not named to someone who may not view it, and is not found for another company’s team (D41)', async () => {
+  it('hide details the caller may not view, and are not found for another company’s team (D41)', async () => {
     const [{ tenant, admin, anna, rowers }, other] = [await company(), await company()];
     const audience = { ...everyoneEligible, teamIds: [rowers.id] };
     await admin.post('/points/budgetItems', { kind: 'birthday', name: 'Secret', amount: 5, audience });
@@ -169,8 +169,8 @@ describe('what names a team', () => {
   });
 });
 
-describe('an audience that is saved', () => {
-  it('may not name a team of another company, and keeps one that was deleted since (PTS-23, D41)', async () => {
+describe('a saved audience', () => {
+  it('rejects a team of another company, and keeps a team deleted since (PTS-23, D41)', async () => {
     const [{ admin, rowers }, other] = [await company(), await company()];
     const withTeam = (id: string, tenureDays = 0) => ({ ...everyoneEligible, teamIds: [id], tenureDays });
     const refused = await admin.put('/points/budgetSettings', { eligibility: withTeam(other.rowers.id) });

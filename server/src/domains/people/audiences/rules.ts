@@ -2,7 +2,7 @@ import type { SendTo } from '@hurrah/contracts/identity/recipients';
 import type { Role } from '@hurrah/contracts/identity/tenant-members';
 import type { Audience, AudienceRule } from '@hurrah/contracts/people/audience';
 
-/** The product also asks for the holders of a role, which nobody chooses in a form. */
+/** Rules by role exist only in code: forms do not offer them. */
 export type MemberRule = AudienceRule | { type: 'role'; roles: Role[] };
 
 export interface MemberRules {

@@ -12,7 +12,7 @@ import { getTeam } from '../teams/queries.ts';
 import * as queries from './queries.ts';
 import { namedIn } from './rules.ts';
 
-/** How many faces a preview shows. */
+/** The number of faces that a preview shows. */
 const shownFaces = 5;
 /** Up to this number members are found and then sorted. */
 const few = 10_000;
@@ -48,7 +48,7 @@ async function countCompared(ctx: Ctx, compared: queries.Compared, today: string
   return (await countRecipients(ctx, { people, teams, besides: null })).count;
 }
 
-/** How many are in an audience, and the first few of them by name whose membership the caller may know. */
+/** Counts an audience, and lists the first few by name whose membership the caller may know. */
 export async function listFirst(
   ctx: MemberCtx,
   compared: queries.Compared,
@@ -86,7 +86,7 @@ export async function preview(
   };
 }
 
-/** What names a team in one domain, as far as the caller may know; each a sentence about one thing. */
+/** Lists what names a team in one domain, as far as the caller may know; one sentence for each use. */
 export type FindTeamUses = (ctx: MemberCtx, teamId: string) => Promise<Message[]>;
 
 export async function listTeamUses(ctx: MemberCtx, teamId: string, finders: FindTeamUses[]) {

@@ -80,7 +80,7 @@ describe('an uploaded picture', () => {
     expect(await storage.head(`${tenant.id}/${id}/original`)).toBeUndefined();
   });
 
-  it('is seen by colleagues, in lists too, and by nobody without asking for it (MEM-01)', async () => {
+  it('is shown to colleagues, in lists too, and downloads only with a signed address (MEM-01)', async () => {
     const colleague = await tenant.member();
     const shown = await avatarOf(member);
     const { body } = await colleague.get(`/identity/tenantMembers?idIn=${member.id},${colleague.id}&embeds=avatar`);
@@ -90,7 +90,7 @@ describe('an uploaded picture', () => {
     expect((await colleague.get(`/identity/tenantMembers/${member.id}`)).body).not.toHaveProperty('avatarUrls');
   });
 
-  it('stands upright and keeps nothing of what the camera noted (MED-01)', async () => {
+  it('is stored upright and without the camera’s metadata (MED-01)', async () => {
     const original = await photo();
     expect((await sharp(original).metadata()).exif?.includes('Camera')).toBe(true);
     await wear(original);
@@ -104,7 +104,7 @@ describe('an uploaded picture', () => {
     }
   });
 
-  it('is cropped where the member said, in pixels of the upright picture (MED-01)', async () => {
+  it('is cropped to the area the member chose, in pixels of the upright picture (MED-01)', async () => {
     await wear(await photo(), { x: 50, y: 100, size: 100 });
     expect(await coloursOf((await download((await avatarOf(member)).xl)).bytes)).toEqual(['blue', 'blue']);
 
@@ -118,7 +118,7 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('a file that is not taken', () => {
+describe('a rejected file', () => {
   let before: Record<string, string>;
   const refusals: [string, RegExp, () => Promise<Uint8Array>][] = [
     ['a text with the name of a picture', /JPEG, PNG, WebP or GIF/, async () => Buffer.from('Not a picture at all.')],
@@ -135,7 +135,7 @@ describe('a file that is not taken', () => {
     before = await avatarOf(member);
   });
 
-  it.each(refusals)('%s ends in an error, is thrown away and changes no avatar (MED-01)', async (_, message, make) => {
+  it.each(refusals)('%s ends in an error, is discarded and changes no avatar (MED-01)', async (_, message, make) => {
     const id = await wear(await make());
     expect(await stateOf(member, id)).toEqual({
       state: 'error',
@@ -154,7 +154,7 @@ describe('a file that is not taken', () => {
     });
   });
 
-  it('is refused by the form when it is larger than 10 MB, and never arrives (MED-01)', async () => {
+  it('is refused by the upload form when it is larger than 10 MB (MED-01)', async () => {
     const { body } = await member.post(`/identity/tenantMembers/${member.id}/avatar/upload`, png);
     expect(await postForm(body, new Uint8Array(10 * 1024 * 1024 + 1))).toBe(400);
     const { id } = body.mediaObject;
@@ -168,13 +168,13 @@ describe('a file that is not taken', () => {
     { ...png, contentType: 'text/html' },
     { ...png, originalFilename: 'x'.repeat(256) },
     { ...png, originalFilename: ' ' },
-  ])('gets no form when it is announced as %j (MED-01)', async (file) => {
+  ])('gets no upload form when its type is announced as %j (MED-01)', async (file) => {
     const { status, body } = await member.post(`/identity/tenantMembers/${member.id}/avatar/upload`, file);
     expect([status, body.error]).toEqual([400, 'ValidationError']);
   });
 });
 
-describe('who may change whose avatar', () => {
+describe('the permission to change an avatar', () => {
   let admin: TestMember;
   let other: TestMember;
   let picture: Buffer;
@@ -184,7 +184,7 @@ describe('who may change whose avatar', () => {
     picture = await plain('blue', 100, 100).png().toBuffer();
   });
 
-  it('an employee only their own (MEM-01)', async () => {
+  it('lets an employee change only their own (MEM-01)', async () => {
     const path = `/identity/tenantMembers/${other.id}/avatar`;
     const mediaObjectId = await uploadAvatar(member, picture);
     expect((await member.post(`${path}/upload`, png)).status).toBe(403);
@@ -193,7 +193,7 @@ describe('who may change whose avatar', () => {
     expect((await other.get('/identity/tenantMembers/me')).body.permissions).toContain('editAvatar');
   });
 
-  it('an admin everybody’s, which is written down (MEM-01)', async () => {
+  it('lets an admin change everyone’s, and audits the change (MEM-01)', async () => {
     const id = await uploadAvatar(admin, picture, other.id);
     expect((await choose(admin, id, { memberId: other.id })).status).toBe(200);
     await runJobs();
@@ -215,7 +215,7 @@ describe('who may change whose avatar', () => {
     ]);
   });
 
-  it('nobody with the upload of somebody else, or of another company (MED-01)', async () => {
+  it('does not extend to the upload of another member or another company (MED-01)', async () => {
     const theirs = await uploadAvatar(other, picture);
     expect((await choose(member, theirs)).status).toBe(404);
     expect((await choose(admin, theirs)).status).toBe(404);
@@ -228,7 +228,7 @@ describe('who may change whose avatar', () => {
     expect((await elsewhere.delete(`/identity/tenantMembers/${member.id}/avatar`)).status).toBe(404);
   });
 
-  it('nobody twice with one upload, so that no two people share a file (MED-01)', async () => {
+  it('allows each upload once, so that no two people share a file (MED-01)', async () => {
     const id = await uploadAvatar(admin, picture);
     const answers = await Promise.all([
       choose(admin, id, { memberId: member.id }),
@@ -238,12 +238,12 @@ describe('who may change whose avatar', () => {
   });
 });
 
-describe('while a picture is on its way', () => {
+describe('a picture that is being processed', () => {
   beforeAll(async () => {
     member = await tenant.member();
   });
 
-  it('the last choice counts, whichever is ready first (MED-01)', async () => {
+  it('loses to a later choice, whichever is ready first (MED-01)', async () => {
     const red = await uploadAvatar(member, await plain('red').png().toBuffer());
     const blue = await uploadAvatar(member, await plain('blue').png().toBuffer());
     await choose(member, blue);
@@ -252,7 +252,7 @@ describe('while a picture is on its way', () => {
     expect(await coloursOf((await download((await avatarOf(member)).xl)).bytes)).toEqual(['red', 'red']);
   });
 
-  it('removing the avatar also forgets it (MED-01)', async () => {
+  it('is discarded when the avatar is removed (MED-01)', async () => {
     const id = await uploadAvatar(member, await plain('blue').png().toBuffer());
     await choose(member, id);
     const removed = await member.delete(`/identity/tenantMembers/${member.id}/avatar`);
@@ -262,7 +262,7 @@ describe('while a picture is on its way', () => {
   });
 });
 
-/** A tiny PNG whose header promises other sides than it has. */
+/** A tiny PNG whose header claims other dimensions than it has. */
 async function withSides(width: number, height: number): Promise<Buffer> {
   const bytes = await plain('red', 1, 1).png().toBuffer();
   bytes.writeUInt32BE(width, 16);

@@ -42,7 +42,7 @@ const auditedIn = async (tenant: TestTenant): Promise<string[]> => {
 };
 
 describe('the job of a batch', () => {
-  it('deals with 2,000 people (USR-02)', async () => {
+  it('processes 2,000 people (USR-02)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const ids = await crowd(tenant, 2000);
@@ -54,7 +54,7 @@ describe('the job of a batch', () => {
     expect(await auditedIn(tenant)).toEqual(ids.toSorted());
   });
 
-  it('goes on where it was stopped, and does nothing twice (USR-02)', async () => {
+  it('resumes where it was stopped, and processes no row twice (USR-02)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const ids = await crowd(tenant, 1100);
@@ -81,7 +81,7 @@ describe('the job of a batch', () => {
     expect(body.suspended).toBe(1100);
   });
 
-  it('does not stop at somebody whom the database refuses (USR-02)', async () => {
+  it('continues after a member that the database refuses (USR-02)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const ids = (await crowd(tenant, 30)).toSorted();
@@ -104,7 +104,7 @@ describe('the job of a batch', () => {
     }
   });
 
-  it('tells its author after each part how far it is (USR-02)', async () => {
+  it('notifies its author of the progress after each part (USR-02)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const batchId = await prepare(admin, await crowd(tenant, 600));

@@ -16,8 +16,8 @@ const membersAtOnce = 500;
 type Step = (work: (ctx: Ctx) => Promise<boolean>) => Promise<boolean>;
 
 /**
- * Does what was ordered, some people at a time, each time in a transaction of its own that also notes whom it reached.
- * It may stop anywhere and begin again; a second one beside it waits for the first.
+ * Executes a batch part by part, each part in a transaction that also records its progress. The job may stop anywhere
+ * and be retried; a concurrent run waits for the first.
  */
 export const runMemberBatch = tenantJob(
   'identity.runMemberBatch',
@@ -29,7 +29,7 @@ export const runMemberBatch = tenantJob(
   'bulk',
 );
 
-/** Where the database refuses somebody, the others around them are done one by one and only that one has failed. */
+/** Where the database refuses a row, its part is retried one by one and only that row fails. */
 async function doSome(step: Step, batchId: string, limit: number): Promise<boolean> {
   try {
     return await step((ctx) => doNext(ctx, batchId, limit));
@@ -111,10 +111,10 @@ const does: Record<BatchKind, Act> = {
 
 const idsOf = (members: MemberRow[]): string[] => members.map(({ id }) => id);
 
-/** What one hour may delete in a tenant. */
+/** The most rows that one hour may delete in a tenant. */
 const rowsAtOnce = 100_000;
 
-/** Neither a preview that nobody acted on nor the account of what was done is kept for longer than it is announced. */
+/** Deletes previews that were never executed, and results, once they have expired. */
 export const forgetBatches = periodicJob('identity.forgetBatches', {
   every: 'hour',
   due: 'select tenant_id from member_batch where expires_at <= $4',

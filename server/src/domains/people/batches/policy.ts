@@ -1,8 +1,8 @@
 import { policy } from '../../../platform/policy.ts';
 
 /**
- * Everybody with the permission of its kind sees a batch; only who prepared it goes on with it, because what happens is
- * done and written down in their name, and they are the one it leaves out.
+ * Everyone with the permission of its kind sees a batch. Only its author may execute it, because changes are made and
+ * audited in the author's name, and the author is left out of it.
  */
 export const batchPolicy = policy<{ createdBy: string }, 'edit' | 'execute'>({
   edit: (ctx, { createdBy }) => ctx.memberId === createdBy,

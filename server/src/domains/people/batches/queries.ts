@@ -13,7 +13,7 @@ type Notice = RawBuilder<BatchNotice | null>;
 
 const any = (values: string[]) => sql<string>`any(${values}::uuid[])`;
 
-/** Why somebody is left out (`error`), or what is worth knowing about them, as SQL over `tenant_member` and `own`. */
+/** Why a member is left out (`error`) or flagged (`warning`), as SQL over `tenant_member` and `own`. */
 function validationOf({ kind, createdBy, teamIds }: MemberBatchRow): { error: Notice; warning: Notice } {
   const validations: Record<BatchKind, { error: Notice; warning: Notice }> = {
     batchSuspend: {
@@ -42,13 +42,13 @@ function validationOf({ kind, createdBy, teamIds }: MemberBatchRow): { error: No
   return validations[kind as BatchKind];
 }
 
-/** In how many of the batch's teams somebody is already; counted once for both validations. */
+/** Counts the batch's teams that a member is already in, once for both validations. */
 const ownTeams = ({ teamIds }: MemberBatchRow) =>
   sql<{ teams: number }>`(
     select count(*) as teams from team_member where member_id = tenant_member.id and team_id = ${any(teamIds)}
   )`;
 
-/** Those something will happen to. */
+/** The rows that the batch will change. */
 const willChange = sql<boolean>`(member_batch_row.error is null and not member_batch_row.excluded)`;
 
 /** A stretch of the list: behind one position, up to and with another. */
@@ -72,7 +72,7 @@ export function insertBatch(
     .executeTakeFirstOrThrow();
 }
 
-/** What has expired is not found, whether or not it has been swept away yet. */
+/** An expired batch is not found, whether or not it has been deleted yet. */
 const selectBatch = (ctx: Ctx, kind: BatchKind, id: string) =>
   ctx.db
     .selectFrom('memberBatch')
@@ -116,7 +116,7 @@ export async function countMembers(ctx: Ctx, members: Members, upTo: number): Pr
   return count;
 }
 
-/** Those of these teams into which people are put by hand. */
+/** Lists those of these teams that are filled by hand. */
 export function listManualTeams(ctx: Ctx, ids: string[]): Promise<{ id: string; name: string }[]> {
   return ctx.db
     .selectFrom('team')
@@ -127,7 +127,7 @@ export function listManualTeams(ctx: Ctx, ids: string[]): Promise<{ id: string; 
     .execute();
 }
 
-/** Everybody chosen, judged on the way, by one statement. Answers how many they are. */
+/** Inserts and validates all chosen members in one statement. Returns how many they are. */
 export async function insertRows(ctx: Ctx, batch: MemberBatchRow, members: Members): Promise<number> {
   const { error, warning } = validationOf(batch);
   const { numInsertedOrUpdatedRows } = await ctx.db
@@ -167,7 +167,7 @@ export async function validateRows(ctx: Ctx, batch: MemberBatchRow): Promise<voi
   }
 }
 
-/** How many of these people are on the list. */
+/** Excludes these people. Returns how many of them are on the list. */
 export async function excludeRows(
   ctx: Ctx,
   batchId: string,
@@ -228,7 +228,7 @@ export async function findFirstToChange(ctx: Ctx, batchId: string): Promise<stri
   return row?.memberId;
 }
 
-/** Those next in turn, judged as they are now: `refusal` says what has come between since the preview. */
+/** Locks the next rows and validates them again: `refusal` is what has changed since the preview. */
 export async function lockNext(ctx: Ctx, batch: MemberBatchRow, limit: number) {
   const next = await ctx.db
     .selectFrom('memberBatchRow')
@@ -239,7 +239,7 @@ export async function lockNext(ctx: Ctx, batch: MemberBatchRow, limit: number) {
     .orderBy('position')
     .limit(limit)
     .execute();
-  // In the order of their ids, as everybody locks them who locks several.
+  // Locked in the order of their ids, as everywhere that locks several members.
   const members = await ctx.db
     .selectFrom('tenantMember')
     .crossJoinLateral(ownTeams(batch).as('own'))
@@ -253,7 +253,7 @@ export async function lockNext(ctx: Ctx, batch: MemberBatchRow, limit: number) {
   return { members, part: { batchId: batch.id, after: batch.reachedPosition, upTo } };
 }
 
-/** For those of a part whom something has come between. */
+/** Marks the members of a part that cannot be changed any more. */
 export async function skipRows(
   ctx: Ctx,
   part: Part,
@@ -267,7 +267,7 @@ export async function skipRows(
     .execute();
 }
 
-/** For everybody else in the part who was not left out. */
+/** Sets the result of all other rows of the part that were not left out. */
 export async function setResult(ctx: Ctx, part: Part, result: 'done' | 'failed'): Promise<void> {
   await ctx.db.updateTable('memberBatchRow').set({ result }).where(isIn(part)).where(willChange).execute();
 }

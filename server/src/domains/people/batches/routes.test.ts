@@ -31,8 +31,8 @@ async function rowsOf(who: TestMember, path: string, query = ''): Promise<Record
 const auditsOf = (tenant: TestTenant, action: string) =>
   tenant.inside((db) => db.selectFrom('auditEvent').selectAll().where('action', '=', action).orderBy('id').execute());
 
-describe('suspending many', () => {
-  it('says first what would happen to whom, and then does it (USR-02)', async () => {
+describe('suspending many members', () => {
+  it('previews the change for each member, and then does it (USR-02)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin({ firstName: 'Ann', lastName: 'Admin' });
     const [second, bo, cy, gone] = [
@@ -83,7 +83,7 @@ describe('suspending many', () => {
     expect(ofBatch[0]).toMatchObject({ actorId: admin.id, before: { suspendedAt: null } });
   });
 
-  it('leaves out whom its author takes off the list (USR-02)', async () => {
+  it('leaves out the members that its author excludes (USR-02)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [bo, cy, stranger] = [await tenant.member(), await tenant.member(), await (await newTenant()).member()];
@@ -101,7 +101,7 @@ describe('suspending many', () => {
     expect((await admin.put(path, { include: [bo.id] })).status).toBe(409);
   });
 
-  it('takes everybody whom a filter of the list finds, and pages through them by name (USR-02)', async () => {
+  it('takes all members that match a filter of the list, and pages through them by name (USR-02)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     for (const firstName of ['Abe', 'Bob', 'Cleo', 'Dan', 'Eve']) {
@@ -122,7 +122,7 @@ describe('suspending many', () => {
     expect([first.total, ...namesOf(first), ...namesOf(second)]).toEqual([5, 'Abe', 'Bob', 'Cleo', 'Dan']);
   });
 
-  it('lists only those with an error, with a warning, or whom something will happen to (USR-02)', async () => {
+  it('lists only the rows with an error, with a warning, or that will change (USR-02)', async () => {
     const tenant = await newTenant();
     const [admin, second, bo] = [await tenant.admin(), await tenant.admin(), await tenant.member()];
     const { body } = await admin.post(suspend, { memberIds: [admin.id, second.id, bo.id] });
@@ -133,8 +133,8 @@ describe('suspending many', () => {
   });
 });
 
-describe('welcoming many', () => {
-  it('sends each a real invitation with which they join (USR-02)', async () => {
+describe('inviting many members', () => {
+  it('sends each member an invitation with which they join (USR-02)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin({ firstName: 'Mara', lastName: 'Host' });
     const [ada, bo] = [await newcomer(admin), await newcomer(admin)];
@@ -174,7 +174,7 @@ describe('welcoming many', () => {
     expect((await here.get(`${members}/me`)).body).toMatchObject({ id: ada.id, status: 'joined' });
   });
 
-  it('passes over who joined or was shut out after the preview (USR-02)', async () => {
+  it('skips members who joined, were suspended or were archived after the preview (USR-02)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [ada, bo, cy] = [await newcomer(admin), await newcomer(admin), await newcomer(admin)];
@@ -196,8 +196,8 @@ describe('welcoming many', () => {
   });
 });
 
-describe('adding many to teams', () => {
-  it('waits for teams, says who is in them already, and adds the others (USR-02)', async () => {
+describe('adding many members to teams', () => {
+  it('waits for teams, marks the members already in them, and adds the others (USR-02)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [ada, bo, cy, gone] = [
@@ -243,7 +243,7 @@ describe('adding many to teams', () => {
     }
   });
 
-  it('takes manual teams of this company alone (USR-02)', async () => {
+  it('accepts only manual teams of this company (USR-02)', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const admin = await tenant.admin();
     const memberIds = [(await tenant.member()).id];
@@ -257,7 +257,7 @@ describe('adding many to teams', () => {
     expect((await admin.post(addToTeams, { memberIds, teamIds: [await newTeam(admin)] })).body.status).toBe('ready');
   });
 
-  it('goes on with the teams that are left, and fails when none is (USR-02)', async () => {
+  it('continues with the teams that are left, and fails when none is (USR-02)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [ada, red, blue] = [await tenant.member(), await newTeam(admin), await newTeam(admin)];
@@ -279,7 +279,7 @@ describe('adding many to teams', () => {
 });
 
 describe('a batch', () => {
-  it('is seen by those with its permission, and gone on with by its author (USR-02)', async () => {
+  it('is visible to everyone with its permission, and executed only by its author (USR-02)', async () => {
     const tenant = await newTenant();
     const [admin, second, ada] = [await tenant.admin(), await tenant.admin(), await tenant.member()];
     const { body } = await admin.post(suspend, { memberIds: [ada.id] });
@@ -299,7 +299,7 @@ describe('a batch', () => {
     expect((await stranger.post(suspend, { memberIds: [ada.id] })).body.details).toMatchObject([{ path: 'memberIds' }]);
   });
 
-  it('is not found a day after it was made or done, and then swept away (USR-02)', async () => {
+  it('is not found a day after it was made or done, and is then deleted (USR-02)', async () => {
     const tenant = await newTenant();
     const [admin, ada] = [await tenant.admin(), await tenant.member()];
     const [begun, hour] = [Date.now(), 3_600_000];

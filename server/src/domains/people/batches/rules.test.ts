@@ -19,7 +19,7 @@ describe('the status of a batch', () => {
   });
 });
 
-describe('what becomes of somebody on the list', () => {
+describe('a row of a batch', () => {
   const row = { excluded: false, error: null, result: null };
   const finished = { ...fresh, startedAt: at, finishedAt: at };
 

@@ -3,7 +3,7 @@ import type { Batch, BatchKind, BatchRow, BatchStatus } from '@hurrah/contracts/
 export type BatchOnly = 'errors' | 'warnings' | 'changes';
 type BatchCounts = Pick<Batch, 'total' | 'willChange' | 'warnings' | 'errors'>;
 
-/** What the database knows of a batch; its status follows from it and is stored nowhere. */
+/** The stored facts of a batch. Its status is derived from them and not stored. */
 export interface BatchFacts {
   kind: string;
   startedAt: Date | null;
@@ -26,13 +26,13 @@ const actions: Record<BatchKind, BatchRow['action']> = {
   batchWelcome: 'welcome',
 };
 
-/** What will happen to somebody on the list, or has happened. */
+/** The action planned for a row, and its result once there is one. */
 export function outcomeOf(
   { kind, finishedAt }: BatchFacts,
   row: { excluded: boolean; error: string | null; result: string | null },
 ): Pick<BatchRow, 'action' | 'result'> {
   const leftOut = row.excluded || row.error !== null;
-  // Those who were left out from the start have no result of their own: a row that nothing happens to is not written.
+  // Rows left out from the start have no result of their own: an unchanged row is not written.
   const result = row.result ?? (leftOut && finishedAt ? 'skipped' : null);
   return {
     action: leftOut ? 'none' : actions[kind as BatchKind],
@@ -40,7 +40,7 @@ export function outcomeOf(
   };
 }
 
-/** How many of a batch one part of its list holds. */
+/** The number of rows that a filter of the list shows. */
 export function totalOf(counts: BatchCounts, only: BatchOnly | undefined): number {
   const totals = { errors: counts.errors, warnings: counts.warnings, changes: counts.willChange };
   return only ? totals[only] : counts.total;
@@ -49,7 +49,7 @@ export function totalOf(counts: BatchCounts, only: BatchOnly | undefined): numbe
 const hours = 3_600_000;
 const after = (instant: Date, ms: number) => new Date(instant.getTime() + ms);
 
-/** A preview that nobody acted on, and equally what became of one that somebody did. */
+/** When a preview that was never executed expires, and equally the result of a batch. */
 export const expiryOf = (instant: Date): Date => after(instant, 24 * hours);
-/** Our choice: what was ordered is done also if the workers were away for days, but not when nobody expects it any more. */
+/** Our choice: a batch still runs after workers were down for days, but not when its author no longer expects it. */
 export const expiryOfOrder = (startedAt: Date): Date => after(startedAt, 7 * 24 * hours);

@@ -26,7 +26,7 @@ import { expiryOf, expiryOfOrder, totalOf } from './rules.ts';
 
 const maxMembers = 100_000;
 
-/** Writes down who was chosen and what would happen to each of them. Nothing happens yet. */
+/** Stores the chosen members and what would happen to each of them. Nothing is changed yet. */
 export async function initBatch(
   ctx: MemberCtx,
   kind: BatchKind,
@@ -105,7 +105,7 @@ async function setExcluded(
   if (found < new Set(memberIds).size) throw invalid(field, 'batch.unlistedMembers');
 }
 
-/** What the first person who would be invited reads, in their language. */
+/** The email to the first person who would be invited, in their language. */
 export async function previewInvitationEmail(ctx: MemberCtx, id: string): Promise<{ email: InvitationEmail | null }> {
   const batch = await queries.getBatch(ctx, 'batchWelcome', id);
   const memberId = await queries.findFirstToChange(ctx, batch.id);
@@ -119,7 +119,7 @@ export async function previewInvitationEmail(ctx: MemberCtx, id: string): Promis
   return { email: to ? { to, from: people.get(inviterId ?? '') ?? null, ...words } : null };
 }
 
-/** The first call orders it; every further one only tells how far it is. */
+/** The first call starts the batch; every further call only returns its progress. */
 export async function executeBatch(ctx: MemberCtx, kind: BatchKind, id: string): Promise<Batch> {
   const batch = await queries.lockBatch(ctx, kind, id);
   batchPolicy.require(ctx, 'execute', batch);
@@ -139,7 +139,7 @@ export async function executeBatch(ctx: MemberCtx, kind: BatchKind, id: string):
   return presentBatch(ctx, started);
 }
 
-/** Rules fill the other teams, so nobody is put into them by hand. */
+/** Members cannot be added by hand to teams that are filled by rules. */
 async function checkTeams(ctx: MemberCtx, teamIds: string[]): Promise<string[]> {
   const teams = await queries.listManualTeams(ctx, teamIds);
   if (teams.length < new Set(teamIds).size) throw invalid('teamIds', 'batch.automatedTeams');

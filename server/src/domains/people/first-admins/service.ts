@@ -12,8 +12,8 @@ interface FirstAdmin {
 }
 
 /**
- * The first member of a new company, whom nobody in it could invite. Asking again for the same address invites again
- * where they have not come yet.
+ * Adds the first member of a new company, as it has no member to invite them. A second call for the same address
+ * invites again unless they have joined.
  */
 export async function addFirstAdmin(ctx: Ctx, admin: FirstAdmin, { invite }: { invite: boolean }): Promise<string> {
   const known = await findMemberByEmail(ctx, admin.email);

@@ -1,7 +1,7 @@
 import type { Chore } from '../../../platform/jobs.ts';
 import { deleteExpired } from './queries.ts';
 
-/** Invitations that nobody accepted in time, and turns of emails that are long over. */
+/** Deletes expired invitations and past turns of emails. */
 export const forgetInvitations: Chore = {
   name: 'identity.forgetInvitations',
   everyMinutes: 60,

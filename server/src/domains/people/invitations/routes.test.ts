@@ -18,7 +18,7 @@ const accountOf = (email: string) =>
   inDirectory((db) => db.selectFrom('directory.user').selectAll().where('email', '=', email).executeTakeFirst());
 
 describe('an invitation', () => {
-  it('says who invites, to which company and to what role, to whoever has the link (MEM-01)', async () => {
+  it('shows inviter, company and role to the holder of the link (MEM-01)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin({ firstName: 'Mara', lastName: 'Host' });
     const email = newEmail();
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect((await logIn(email)).first.status).toBe(200);
   });
 
-  it('works once, also when two use the link at the same moment (C1)', async () => {
+  it('works once, also when two requests use the link at the same moment (C1)', async () => {
     const admin = await (await newTenant()).admin();
     const email = newEmail();
     await invite(admin, { email });
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     for (const email of [readdressed, suspended]) expect(await accountOf(email)).toBeUndefined();
   });
 
-  it('can be declined with the link, and then works no longer (D24)', async () => {
+  it('can be declined with the link, which then stops working (D24)', async () => {
     const admin = await (await newTenant()).admin();
     const email = newEmail();
     await invite(admin, { email });
@@ -121,7 +121,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('an invitation to somebody with an account', () => {
+describe('an invitation to a person with an account', () => {
   async function invited() {
     const [home, inviting] = [await newTenant(), await newTenant()];
     const owner = await withPassword(home);
@@ -131,14 +131,14 @@ describe('an invitation to somebody with an account', () => {
     return { home, inviting, owner, admin, id, token, here: await logIn(owner.email) };
   }
 
-  it('opens nothing before its owner accepts it (C1)', async () => {
+  it('grants no access before its owner accepts it (C1)', async () => {
     const { home, inviting, owner, here } = await invited();
     expect(await namesOf(here)).toEqual([home.handle]);
     expect((await open(here, inviting)).status).toBe(404);
     expect((await open(owner, inviting)).status).toBe(404);
   });
 
-  it('cannot be accepted with a password in place of signing in (C1)', async () => {
+  it('cannot be accepted with a password instead of signing in (C1)', async () => {
     const { owner, token } = await invited();
     const taken = await browser().post(`${path}/accept`, { token, password: 'somebody else chose this' });
     expect(taken).toMatchObject({ status: 409, body: { error: 'AccountExists' } });
@@ -162,7 +162,7 @@ describe('an invitation to somebody with an account', () => {
     expect((await here.get(path)).body).toEqual([]);
   });
 
-  it('is listed at once while its email waits for the email of another company (C12)', async () => {
+  it('is listed at once while its email waits behind that of another company (C12)', async () => {
     const { owner, here, token } = await invited();
     const third = await newTenant();
     await invite(await third.admin(), { email: owner.email });
@@ -220,7 +220,7 @@ describe('an invitation to somebody with an account', () => {
 });
 
 describe('an email address that an admin changes', () => {
-  it('changes where the company writes to and no sign-in address, whatever the person belongs to (C1)', async () => {
+  it('changes the company’s contact address and no sign-in address, in however many companies the person is (C1)', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const admin = await tenant.admin();
     const [single, double] = [await withPassword(tenant), await withPassword(tenant)];
@@ -240,7 +240,7 @@ describe('an email address that an admin changes', () => {
     }
   });
 
-  it('tells the old address, and invites the new one to take the member over (D24)', async () => {
+  it('notifies the old address, and invites the new one to take over the member (D24)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await withPassword(tenant);
@@ -261,7 +261,7 @@ describe('an email address that an admin changes', () => {
     expect((await admin.get(`${members}/${member.id}?embeds=details`)).body.details.signInEmail).toBeNull();
   });
 
-  it('ends every opening of this company by the old account, which keeps its other companies (D24)', async () => {
+  it('ends every session of the old account in this company, and none in its other companies (D24)', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const admin = await tenant.admin();
     const member = await withPassword(tenant);
@@ -277,7 +277,7 @@ describe('an email address that an admin changes', () => {
     expect((await open(here, tenant)).status).toBe(404);
   });
 
-  it('moves the member to the account that the new address has already (D24)', async () => {
+  it('moves the member to the existing account of the new address (D24)', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const admin = await tenant.admin();
     const member = await withPassword(tenant);
@@ -292,7 +292,7 @@ describe('an email address that an admin changes', () => {
     expect((await member.get(`${members}/me`)).status).toBe(401);
   });
 
-  it('invites nobody any more once it is changed back (D24)', async () => {
+  it('cancels the invitation once it is changed back (D24)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await withPassword(tenant);
@@ -327,7 +327,7 @@ describe('an email address that an admin changes', () => {
     expect(await permissions()).not.toContain('welcome');
   });
 
-  it('swaps the accounts of two members whose addresses were swapped, each after its own consent (D24)', async () => {
+  it('swaps the accounts of two members whose addresses were swapped, after each has consented (D24)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [ann, bob] = [await withPassword(tenant), await withPassword(tenant)];
@@ -349,8 +349,8 @@ describe('an email address that an admin changes', () => {
   });
 });
 
-describe('what an email says', () => {
-  it('comes from the company and makes no link of a name that looks like one (C12)', async () => {
+describe('an invitation email', () => {
+  it('names the company as its sender and never turns a name into a link (C12)', async () => {
     const admin = await (await newTenant()).admin({ firstName: 'www.evil.example', lastName: 'x@evil.example' });
     const email = newEmail();
     await invite(admin, { email, firstName: 'visit https://evil.example/login' });

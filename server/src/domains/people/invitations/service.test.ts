@@ -22,7 +22,7 @@ const changes = {
   },
 };
 
-/** Steps 1 and 2 of the attack: a puppet of the attacker's own company is given the address of somebody to come. */
+/** Steps 1 and 2 of the attack: a puppet in the attacker's own company gets the address of a future hire. */
 async function preparePuppet(change: (typeof changes)[keyof typeof changes], secondFactor: boolean) {
   const attacking = await newTenant();
   const attacker = await attacking.admin();
@@ -59,7 +59,7 @@ describe.each(Object.entries(changes))('an attack on future accounts of another 
     expect(await tenantsOf(puppet)).toEqual([attacking.handle]);
   });
 
-  it('gives the attacker nothing of the company that hires the real person (C1)', async () => {
+  it('gives the attacker no access to the company that hires the real person (C1)', async () => {
     const { attacking, puppet, victim } = await preparePuppet(change, false);
     const company = await newTenant();
     await hire(company, victim);
@@ -69,7 +69,7 @@ describe.each(Object.entries(changes))('an attack on future accounts of another 
     expect((await logIn(victim)).first.status).toBe(401);
   });
 
-  it('does not put the second factor of the attacker before the real person (C1)', async () => {
+  it('does not challenge the real person with the attacker’s second factor (C1)', async () => {
     const { puppet, victim } = await preparePuppet(change, true);
     const company = await newTenant();
     // The attacker's invitation went to the same address, which gets one an hour.
@@ -89,7 +89,7 @@ describe.each(Object.entries(changes))('an attack on future accounts of another 
   });
 });
 
-it('takes no password with an invitation that others would guess (ASVS 6.2.4, 6.2.11)', async () => {
+it('rejects a guessable password with an invitation (ASVS 6.2.4, 6.2.11)', async () => {
   const tenant = await newTenant();
   const admin = await tenant.admin();
   const email = newEmail('larkspoke.example');
@@ -102,7 +102,7 @@ it('takes no password with an invitation that others would guess (ASVS 6.2.4, 6.
   expect((await browser().post('/identity/invitations/accept', { token, password })).status).toBe(200);
 });
 
-it('lets one company of a person with several take over none of the others (C1)', async () => {
+it('keeps one company of a person with several from taking over the others (C1)', async () => {
   const [first, second] = [await newTenant(), await newTenant()];
   const admin = await first.admin();
   const person = await first.member();

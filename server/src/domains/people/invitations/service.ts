@@ -63,7 +63,7 @@ export async function acceptWithPassword(
   return ctx.within((inside) => acceptAsNewcomer(inside, { email: found.email, tokenHash, hash }));
 }
 
-/** What others could guess of somebody who has no account yet. */
+/** The guessable facts about a person without an account, which their password may not contain. */
 async function listKnown(
   { email, name, cell, tenantId, memberId }: queries.InvitationRow,
   ctx: Pick<PublicCtx, 'now' | 'requestId'>,
@@ -105,7 +105,7 @@ export async function acceptInvitation(ctx: UserCtx, id: string) {
 }
 
 /**
- * The cell commits first, because it decides who may come in. If the directory fails afterwards, the invitation is still
+ * The cell commits first, because it decides who may join. If the directory fails afterwards, the invitation is still
  * there and accepting it again completes both.
  */
 async function joinCompany(

@@ -9,7 +9,7 @@ type PolicyRow = Pick<MemberRow, 'id' | 'suspendedAt' | 'archivedAt' | 'joinedAt
 const manages = (ctx: ReadonlyCtx) => ctx.can('identityApp:createMember');
 const isSelf = (ctx: ReadonlyCtx, member: PolicyRow) => ctx.memberId === member.id;
 
-/** Nobody can shut themselves out or change their own role, so a tenant never loses its last admin by a slip. */
+/** Members cannot suspend themselves or change their own role, so a tenant never loses its last admin by mistake. */
 export const memberPolicy = policy<PolicyRow, TenantMemberAction>({
   changeRole: (ctx, member) => manages(ctx) && !isSelf(ctx, member) && !member.archivedAt,
   suspend: (ctx, member) => manages(ctx) && !isSelf(ctx, member) && !member.suspendedAt && !member.archivedAt,

@@ -67,7 +67,7 @@ export function presentSupporter({ memberId, supporter = '' }: ReadonlyCtx<Membe
   };
 }
 
-/** Somebody as a card keeps them: the address of a face is only good for an hour, so it is made anew each time. */
+/** A member as stored with a card. An avatar URL is valid for an hour, so it is signed anew each time. */
 export interface Face {
   id: string;
   firstName: string;
@@ -89,7 +89,7 @@ export async function presentFaces(ctx: ReadonlyCtx, faces: Iterable<Face>): Pro
   );
 }
 
-/** Names and faces of those who are mentioned in other domains' answers. Who is not from this tenant is left out. */
+/** Names and faces of members mentioned in other domains' answers. Members of other tenants are left out. */
 export async function listPeople(ctx: Ctx, ids: string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map();
   return presentFaces(ctx, (await listFaces(ctx, [...new Set(ids)])).values());
@@ -101,18 +101,18 @@ export async function getPerson(ctx: Ctx, id: string): Promise<Person> {
   return person;
 }
 
-/** Whom somebody who manages people may see is not asked. */
+/** The member by whose eyes profiles are filtered; undefined if the caller manages people and sees all. */
 export const seenBy = (ctx: ReadonlyCtx): string | undefined =>
   ctx.can('identityApp:browse') ? undefined : (ctx.memberId ?? undefined);
 
-/** Those of these people whose manager, teams and segments the caller may not know. */
+/** Returns those of these members whose manager, teams and segments the caller may not know. */
 export async function listHiddenFrom(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   return new Set(await listClosedTo(ctx, seenBy(ctx), ids));
 }
 
 const core = (ctx: Ctx, row: MemberRow) => ({
   id: row.id,
-  // It counts changes, and when somebody changes teams or manager is not for everybody.
+  // The version counts changes, and would reveal when a hidden member changes teams or manager.
   version: maySee(ctx, row) ? row.version : 0,
   firstName: row.firstName,
   lastName: row.lastName,
@@ -146,10 +146,7 @@ const detailsOf = (row: MemberRow) => ({
   invitationProblem: row.invitationProblem as InvitationProblem | null,
 });
 
-/**
- * More than a name, a face and a title is for everybody where the profile is public; otherwise for its owner, for their
- * manager and for those who manage people.
- */
+/** A public profile is open to everyone; a hidden one to its owner, their manager and those who manage people. */
 const maySee = (ctx: Ctx, row: MemberRow): boolean =>
   row.publicStaffProfile ||
   row.id === ctx.memberId ||

@@ -57,15 +57,15 @@ export function updateMembers(ctx: Ctx, ids: string[], changes: Updateable<DB['t
 }
 
 export type MemberFilter = z.infer<typeof memberFilter> & {
-  /** Only people somebody reports to. */
+  /** Only members with direct reports. */
   managers?: boolean;
-  /** Somebody who does not manage people: they see who is here, and of hidden profiles only their own. */
+  /** A viewer who does not manage people: they see active members, and of hidden profiles only their own. */
   seenBy?: string | undefined;
 };
 
 const any = (values: string[]) => sql<string>`any(${values})`;
 
-/** The members whom a filter leaves, not yet in any order; `id` is theirs. */
+/** Selects the members that match a filter, unordered; `id` is the member's. */
 export function selectMembers(ctx: Ctx, filter: MemberFilter) {
   let query = ctx.db.selectFrom('tenantMember');
   if (filter.idIn) query = query.where('id', '=', any(filter.idIn));
@@ -92,7 +92,7 @@ export function selectMembers(ctx: Ctx, filter: MemberFilter) {
       )`,
     );
   }
-  // A filter would tell where and for whom somebody works whose profile does not.
+  // A filter would reveal the team, manager or segment of a member whose profile hides them.
   if (seenBy && (teamIdIn || filter.managerIdIn || Segment.options.some((segment) => filter[`${segment}In`]))) {
     query = query.where(isOpenTo(seenBy));
   }
@@ -100,8 +100,8 @@ export function selectMembers(ctx: Ctx, filter: MemberFilter) {
 }
 
 /**
- * Whether more than a name, a face and a title of a member may be known to whoever asks; to all if nobody is named. Never
- * null, because its opposite is asked too, and many have no manager.
+ * Whether `memberId` may know more of a member than name, face and title; everyone may if it is undefined. Never null,
+ * because its negation is used too, and many members have no manager.
  */
 export const isOpenTo = (memberId: unknown, table = 'tenant_member'): RawBuilder<boolean> =>
   memberId
@@ -110,16 +110,16 @@ export const isOpenTo = (memberId: unknown, table = 'tenant_member'): RawBuilder
         or ${memberId}::uuid is not distinct from ${sql.ref(`${table}.manager_id`)})`
     : sql<boolean>`true`;
 
-/** Those of these people of whom no more than a name, a face and a title may be known to whoever asks. */
+/** Returns those of these members whose name, face and title alone `memberId` may know. */
 export async function listClosedTo(ctx: Ctx, memberId: string | undefined, ids: string[]): Promise<string[]> {
   if (!memberId || ids.length === 0) return [];
-  // Unknown where somebody has no manager, which is not open.
+  // The condition is null for a member without a manager, which counts as closed.
   const { rows } = await sql<{ id: string }>`
     select id from tenant_member where id = any(${ids}::uuid[]) and ${isOpenTo(memberId)} is not true`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }
 
-/** The same for those who look for somebody, as a condition; the list itself has a quicker way. */
+/** The same with a search term, as a condition; `listMembers` has a faster way. */
 export async function selectFound(ctx: Ctx, { search, ...filter }: MemberFilter) {
   const query = selectMembers(ctx, filter);
   if (!search) return query;
@@ -158,7 +158,7 @@ export async function listMembers(ctx: Ctx, filter: MemberFilter, page: PageRequ
   return paginate(query, ['word', 'id'], page, { countUpTo: countedUpTo.search });
 }
 
-/** How many members have each combination of role and status. */
+/** Counts the members with each combination of role and status. */
 export function countByStatus(ctx: Ctx) {
   return ctx.db
     .selectFrom('tenantMember')
@@ -168,7 +168,7 @@ export function countByStatus(ctx: Ctx) {
     .execute();
 }
 
-/** For a table of everybody, part by part in the order of their ids. */
+/** Lists members for an export, part by part in the order of their ids. */
 export async function listMembersAfter(
   ctx: Ctx,
   filter: MemberFilter,
@@ -194,7 +194,7 @@ export async function listSegmentValues(
   return rows;
 }
 
-/** Which of these people have someone reporting to them, as far as whoever asks may know. */
+/** Returns which of these members have reports, as far as `seenBy` may know. */
 export async function listManagersAmong(ctx: Ctx, ids: string[], seenBy: string | undefined): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('tenantMember')
@@ -221,7 +221,7 @@ export async function listEmails(ctx: Ctx, ids: string[]): Promise<Map<string, s
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** A file that still says the old address finds the same person. Whoever had it last is meant. */
+/** Lets an import with the old address find the same member. The last member with the address counts. */
 export async function rememberEmail(ctx: Ctx, memberId: string, email: string): Promise<void> {
   await ctx.db
     .insertInto('memberPreviousEmail')
@@ -257,7 +257,7 @@ export async function linkAccount(
   await updateMember(ctx, memberId, { userId, accountEmail: email, invitationProblem: null });
 }
 
-/** By member. Who left, is suspended or was never invited is missing: nobody writes to them. */
+/** Returns the addressees by member id. Members who are archived, suspended or not invited get no email. */
 export async function listAddressees(ctx: Ctx, memberIds: string[]): Promise<Map<string, Addressee>> {
   const { rows } = await sql<Addressee & { id: string }>`
     select member.id, member.email, coalesce(member.locale, tenant.language) as locale, tenant.name as company,
@@ -278,7 +278,7 @@ export async function listShutOut(ctx: Ctx, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Members with one of these roles who can sign in, or were invited to. */
+/** Lists the members with one of these roles who have joined or were invited, and are not suspended. */
 export async function listWithRole(ctx: Ctx, roles: Role[]): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('tenantMember')

@@ -35,7 +35,7 @@ describe('members', () => {
     expect(managers.body).toMatchObject({ total: 1, results: [{ id: admin.id, hasReports: true }] });
   });
 
-  it('know themselves as me (MEM-01)', async () => {
+  it('read themselves as me (MEM-01)', async () => {
     const member = await (await newTenant()).member();
     const me = await member.get(`${path}/me?embeds=email&embeds=hasReports`);
     expect(me.body).toMatchObject({
@@ -81,7 +81,7 @@ describe('members', () => {
     for (const search of ['x', 'na', 'ana x', '!', '---']) expect(await found(search)).toEqual([]);
   });
 
-  it('are found by the middle of a name and by what is spelt alike from four letters on (MEM-01)', async () => {
+  it('are found by the middle of a name and by similar spelling from four letters on (MEM-01)', async () => {
     const tenant = await newTenant();
     const member = await tenant.member({ firstName: 'Zed', lastName: 'Zed' });
     const kay = await tenant.member({ firstName: 'Kay', lastName: 'Johansson' });
@@ -98,7 +98,7 @@ describe('members', () => {
     expect(await found('hans')).toEqual([]);
   });
 
-  it('are found by their job title, and with one slip of typing in name or title (E22, MEM-01)', async () => {
+  it('are found by their job title, and with one typo in name or title (E22, MEM-01)', async () => {
     const tenant = await newTenant();
     const member = await tenant.member({ firstName: 'Zed', lastName: 'Zed' });
     const tomas = await tenant.member({ firstName: 'Tomas', lastName: 'Okafor' });
@@ -128,7 +128,7 @@ describe('members', () => {
     }
     for (const search of ['okfr', 'heike engineer', 'tomas dreier', 'en'])
       expect(await found(search), search).toEqual([]);
-    // A name that begins so comes before everybody with such a title.
+    // A match in a name ranks before every match in a title.
     const engel = await tenant.member({ firstName: 'Ada', lastName: 'Engel' });
     expect(await found('eng')).toEqual([engel.id]);
     await entitle(tomas.id, 'Baker');
@@ -136,7 +136,7 @@ describe('members', () => {
     expect(await found('engineer')).toEqual([]);
   });
 
-  it('are found by address and number by those who manage people, and by address only where it is public (MEM-01)', async () => {
+  it('are found by address and number by people managers, and by others only by a public address (MEM-01)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await tenant.member();
@@ -153,7 +153,7 @@ describe('members', () => {
     expect(await totalFor(admin, address)).toBe(1);
   });
 
-  it('with a hidden profile show a name, a face and a title, and no filter tells more (MEM-02, MEM-03)', async () => {
+  it('with a hidden profile show only name, face and title, and no filter reveals more (MEM-02, MEM-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const manager = await tenant.member();
@@ -206,7 +206,7 @@ describe('members', () => {
     expect((await admin.get('/identity/segments/shoeSize/values')).status).toBe(400);
   });
 
-  it('leave as a table with the same filters, for those who may (MEM-01)', async () => {
+  it('are exported as a table with the same filters, by those with the permission (MEM-01)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     await tenant.member({ firstName: 'Only', lastName: 'Me' });
@@ -217,7 +217,7 @@ describe('members', () => {
     expect((await (await tenant.member()).post(`${path}/export`)).status).toBe(403);
   });
 
-  it('filter by id, status, role and manager (MEM-01)', async () => {
+  it('are filtered by id, status, role and manager (MEM-01)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [a, b] = [await tenant.member({ managerId: admin.id }), await tenant.member()];
@@ -229,7 +229,7 @@ describe('members', () => {
     expect(await totalOf('statusIn=archived')).toBe(0);
   });
 
-  it('are found for a mention from one letter, without who asks and without who is suspended or gone (REC-14)', async () => {
+  it('are suggested for a mention from one letter on, without the author and inactive members (REC-14)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin({ firstName: 'Zed', lastName: 'Admin' });
     const member = (firstName: string) => tenant.member({ firstName, lastName: 'Lind' });
@@ -245,7 +245,7 @@ describe('members', () => {
     expect(results.map(({ id }: { id: string }) => id).toSorted()).toEqual([admin.id, found.id].toSorted());
   });
 
-  it('refuse a taken address, a manager who reports to them, themselves or a stranger (MEM-01)', async () => {
+  it('reject a taken address, and as manager their own report, themselves or a stranger (MEM-01)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const report = await tenant.member({ managerId: admin.id });
@@ -258,7 +258,7 @@ describe('members', () => {
     }
   });
 
-  it('may change little about themselves (MEM-01)', async () => {
+  it('may change few of their own fields (MEM-01)', async () => {
     const tenant = await newTenant();
     const [member, colleague] = [await tenant.member(), await tenant.member()];
     expect((await member.patch(`${path}/${member.id}`, { publicStaffProfile: false })).status).toBe(200);
@@ -271,7 +271,7 @@ describe('members', () => {
     expect((await member.get(`${path}/${member.id}?embeds=email`)).body.email).toBe(member.email);
   });
 
-  it('write about themselves, and nobody else writes for them (MEM-02)', async () => {
+  it('write their own profile, and no one else can (MEM-02)', async () => {
     const tenant = await newTenant();
     const [admin, ada, ben] = [await tenant.admin(), await tenant.member(), await tenant.member()];
     await admin.patch(`${path}/${ada.id}`, { birthday: '12-10' });
@@ -298,7 +298,7 @@ describe('members', () => {
     }
   });
 
-  it('with a hidden profile keep their own words and birthday to those who see the profile (MEM-02)', async () => {
+  it('with a hidden profile show their own words and birthday only to those who see the profile (MEM-02)', async () => {
     const tenant = await newTenant();
     const boss = await tenant.member();
     const [admin, ada, ben] = [
@@ -317,7 +317,7 @@ describe('members', () => {
     }
   });
 
-  it('change role, are suspended and come back; nobody does it to themselves (MEM-01)', async () => {
+  it('change role, are suspended and return, but never by their own action (MEM-01)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await tenant.member();
@@ -331,7 +331,7 @@ describe('members', () => {
     expect((await admin.post(`${path}/${admin.id}/role`, { role: 'employee' })).status).toBe(403);
   });
 
-  it('who are suspended or archived are not shown to colleagues (MEM-07)', async () => {
+  it('are hidden from colleagues while suspended or archived (MEM-07)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await tenant.member();
@@ -363,7 +363,7 @@ describe('members', () => {
     expect((await member.patch(`${path}/timezone`, { timezone: 'Mars/Olympus' })).status).toBe(400);
   });
 
-  it('leave a trace of who changed what, with the request', async () => {
+  it('are audited with actor, changes and request', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await tenant.member();

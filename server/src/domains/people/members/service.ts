@@ -27,7 +27,7 @@ import { memberPolicy } from './policy.ts';
 import { listPeople, presentMember, presentMembers, presentSupporter } from './present.ts';
 import * as queries from './queries.ts';
 
-/** What may be written to a member's row: like an update, but a field is either there or not. */
+/** The columns of a member that may be written: like an update, but without undefined values. */
 type Changes = {
   [Column in keyof Updateable<DB['tenantMember']>]?: Exclude<Updateable<DB['tenantMember']>[Column], undefined>;
 };
@@ -55,7 +55,7 @@ export async function listMembers(
   return mapPage(page, await presentMembers(ctx, page.results, embeds));
 }
 
-/** Only those who manage people see the ones who are shut out or gone. */
+/** Only callers who manage people see suspended and archived members. */
 export const visible = (ctx: MemberCtx): queries.MemberFilter =>
   ctx.can('identityApp:browse')
     ? {}
@@ -141,7 +141,7 @@ export async function createMember(
   return presentMember(ctx, row);
 }
 
-/** What people may change about themselves; the rest comes from those who manage them. */
+/** The fields that members may change about themselves; admins change the rest. */
 const ownFields = new Set<keyof Fields>(['publicStaffProfile', 'about', 'pronouns', 'showsBirthday']);
 
 /** Everything that a form about a member shows. */
@@ -186,7 +186,7 @@ async function editMember(
   return changed;
 }
 
-/** What else changes with the address of a member who has an account or an invitation. */
+/** The columns that change with the address of a member who has an account or an invitation. */
 function readdressing(ctx: MemberCtx, { userId, invitedAt, ...member }: queries.MemberRow, to: string) {
   if (!userId && !invitedAt) return undefined;
   const accountEmail = userId ? (member.accountEmail ?? member.email) : null;
@@ -201,7 +201,7 @@ export function suspendMember(ctx: MemberCtx, id: string): Promise<TenantMember>
   ctx.live.push({ endStreamsOf: [id] });
   return act(ctx, id, { may: 'suspend', ...suspension(ctx) });
 }
-/** Many at once, whom the caller has locked and judged. */
+/** Suspends many members that the caller has locked and authorized. */
 export const suspendMembers = (ctx: Ctx, members: queries.MemberRow[]) => changeAll(ctx, members, suspension(ctx));
 
 export const unsuspendMember = (ctx: MemberCtx, id: string) =>
@@ -230,7 +230,7 @@ export async function welcomeMember(ctx: MemberCtx, id: string): Promise<TenantM
   return welcomed;
 }
 
-/** Many at once, whom the caller has locked and judged. Answers whom a limit left out, by limit. */
+/** Invites many members that the caller has locked and authorized. Returns the members left out, by limit. */
 export async function welcomeMembers(
   ctx: Ctx,
   members: queries.MemberRow[],
@@ -309,7 +309,7 @@ export async function joinTenant(
   await emit(ctx, memberJoined, { memberId, invitedBy });
 }
 
-/** The members whom a rule of signing in would affect. */
+/** Lists the members affected by a change of the sign-in rules. */
 export async function listAffectedMembers(
   ctx: MemberCtxWithoutTransaction,
   query: Received<typeof listAffectedMembersApi>['query'],
@@ -319,12 +319,12 @@ export async function listAffectedMembers(
   return { results: ids.flatMap((id) => people.get(id) ?? []), next };
 }
 
-/** Active members who hold a permission: those to ask, and those to notify. */
+/** Lists the active members who hold a permission, to ask or to notify them. */
 export async function listHolders(ctx: Ctx, permission: Permission): Promise<string[]> {
   return queries.listWithRole(ctx, await listRolesWith(ctx, permission));
 }
 
-/** Load, check, write, tell: the way every action on one member goes. */
+/** Every action on one member: lock, authorize, write, emit. */
 async function act(
   ctx: MemberCtx,
   id: string,

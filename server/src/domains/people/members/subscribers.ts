@@ -2,7 +2,7 @@ import { each, on } from '../../../platform/events.ts';
 import { membersChanged } from './events.ts';
 import { listShutOut } from './queries.ts';
 
-/** Whatever suspended or archived somebody, a batch or an import, their live streams end. */
+/** Ends the live streams of suspended and archived members, also when a batch or an import changed them. */
 export const memberSubscribers = [
   on(
     membersChanged,

@@ -30,7 +30,7 @@ describe('mentions', () => {
     expect(JSON.stringify(named.content[2])).toContain('Ada Lovelace');
   });
 
-  it('of who is not here any more are their name alone (MEM-07)', () => {
+  it('of a member who is no longer active are plain names (MEM-07)', () => {
     const document: RichText = { type: 'doc', content: [{ type: 'paragraph', content: [mention('bo', 'Bo')] }] };
     expect(nameMentions(document, people).content).toEqual([
       { type: 'paragraph', content: [{ type: 'text', text: '@Bo Diddley' }] },

@@ -2,7 +2,7 @@ import type { RichText, RichTextBlock, RichTextInline } from '@hurrah/contracts/
 
 export interface Mentionable {
   name: string;
-  /** Who is suspended or archived is named and not mentioned. */
+  /** Suspended and archived members are shown as plain text, not as mentions. */
   active: boolean;
 }
 
@@ -24,7 +24,7 @@ export function nameMentions(document: RichText, people: ReadonlyMap<string, Men
   return { type: 'doc', content };
 }
 
-/** What marks, links and lists may add to a message: much more than an editor makes of an honest one. */
+/** The markup a message may add with marks, links and lists: far more than an editor ever produces. */
 const markupUnits = { always: 4_000, perCharacter: 24 };
 
 /** Whether the markup is in proportion: every reader of a message loads it too. */

@@ -6,7 +6,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { listMentionable } from './queries.ts';
 import { isProportionate, nameMentions } from './rules.ts';
 
-/** What somebody wrote, as it may be stored: not too long, and with the real names of those it mentions. */
+/** Returns a message ready to store: within the length limit, and with the real names of its mentions. */
 export async function checkMessage(
   ctx: Ctx,
   message: RichText,

@@ -41,7 +41,7 @@ export async function presentRecipients(ctx: MemberCtx, found: (MemberRow | Foun
   );
 }
 
-/** To whom something was sent, by name. A team that was deleted since has none any more, and is left out. */
+/** The recipients of a post, by name. A team that has been deleted has no name, and is left out. */
 export const presentSendTo = (
   sendTo: SendTo,
   { faces, teams }: { faces: ReadonlyMap<string, Face>; teams: ReadonlyMap<string, NamedTeam> },

@@ -7,11 +7,11 @@ import { isOpenTo } from '../members/queries.ts';
 export interface Recipients {
   people: string[];
   teams: string[];
-  /** Who sends, and is never among those who receive. */
+  /** The sender, who is never a recipient. */
   besides: string | null;
 }
 
-/** Everybody who is here now and is meant, by name or as one of a team; each once. */
+/** Selects the active members named directly or through a team, each once. */
 const recipientIds = ({ people, teams, besides }: Recipients) => sql`(
   select id from tenant_member
   where id = any(${people}::uuid[]) and id is distinct from ${besides} and archived_at is null and suspended_at is null
@@ -20,7 +20,7 @@ const recipientIds = ({ people, teams, besides }: Recipients) => sql`(
   where team_id = any(${teams}::uuid[]) and member_id is distinct from ${besides} and active
 )`;
 
-/** How many of what was named there are, whether or not they can be reached now. */
+/** Counts the named members and teams that exist, whether or not they are active. */
 const known = ({ people, teams }: Recipients) => sql`
   (select count(*) from tenant_member where id = any(${people}::uuid[]))
   + (select count(*) from team where id = any(${teams}::uuid[])) as known`;
@@ -40,7 +40,7 @@ export async function countRecipients(ctx: Ctx, recipients: Recipients): Promise
   return rows[0] as { count: number; known: number };
 }
 
-/** Nobody is twice in one team, so it is counted without looking at who is in it. */
+/** A member is in a team only once, so one team is counted without reading its members. */
 const oneTeam = ({ people, teams, besides }: Recipients) => sql`(
   (select count(*) from team_member where team_id = any(${teams}::uuid[]) and active)
   - (select count(*) from team_member where team_id = any(${teams}::uuid[]) and active and member_id = ${besides})
@@ -66,19 +66,19 @@ export const isNamedIn = (sendTo: string, memberId: RawBuilder<unknown>) => sql<
 )`;
 
 /**
- * A card is the same for everybody, so it shows no face of whom a team brought and whose profile is hidden: it would tell
- * that they are in the team.
+ * A card is the same for every reader, so it shows no hidden profile that came with a team: that would reveal that the
+ * member is in the team.
  */
 export const mayBeOnCard = (sendTo: string, memberId: RawBuilder<unknown>) => sql<boolean>`(
   (select public_staff_profile from tenant_member where tenant_member.id = ${memberId})
   or ${isNamedIn(sendTo, memberId)}
 )`;
 
-/** How many faces a card shows. */
+/** The number of faces on a card. */
 export const cardFaces = 5;
 
 /**
- * The first recipients of a post, in the order its sender chose: whom they named, then whom teams brought. Each part stops
+ * The first recipients of a post, in the sender's order: people named directly, then members of teams. Each part stops
  * at the limit by itself. The table of a kind of post has its name, and that of its recipients ends in `_recipient`.
  */
 export function firstRecipientIds(post: PostType): RawBuilder<string[]> {
@@ -111,7 +111,7 @@ interface RecipientRow {
   amount: number;
 }
 
-/** Whoever was brought by a team and hides their profile is left out for those who may not know that they are in it. */
+/** Leaves out members with a hidden profile who came with a team, unless the reader may know that they are in it. */
 export function listRecipients(
   ctx: Ctx,
   {

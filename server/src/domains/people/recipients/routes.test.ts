@@ -27,7 +27,7 @@ const toTeam = (id: string) => ({ id, type: 'team' as const });
 const toMember = (id: string) => ({ id, type: 'tenantMember' as const });
 
 describe('recipients', () => {
-  it('are people and teams, mixed, with what tells them apart (REC-02, USR-04)', async () => {
+  it('are people and teams, mixed, with the details that distinguish them (REC-02, USR-04)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin({ firstName: 'Nadia' });
     const nat = await person(admin, { firstName: 'Nat', lastName: 'Turner', jobTitle: 'Admiral' });
@@ -52,7 +52,7 @@ describe('recipients', () => {
     }
   });
 
-  it('are teams that begin as one typed first, and few teams where there are many people (REC-02)', async () => {
+  it('list teams whose name begins as typed first, and few teams where there are many people (REC-02)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const ids = [];
@@ -63,7 +63,7 @@ describe('recipients', () => {
     expect(await namesOf(admin, 'search=sal&typeIn=team')).toEqual(['Sales', 'Salt', 'East sales', 'West sales']);
   });
 
-  it('are neither those who are suspended or archived, nor the one who asks, nor teams of nobody else (MEM-07)', async () => {
+  it('exclude suspended and archived members, the caller, and teams without other members (MEM-07)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const me = await tenant.member({ firstName: 'Nora' });
@@ -82,7 +82,7 @@ describe('recipients', () => {
     expect(await namesOf(admin, 'search=n')).toEqual(['Nora Lovelace', 'Not me']);
   });
 
-  it('are found by name though their profile is hidden, and not by their address (MEM-02)', async () => {
+  it('are found by name though their profile is hidden, but not by their address (MEM-02)', async () => {
     const tenant = await newTenant();
     const [ada, bo] = [await tenant.member({ firstName: 'Zoe' }), await tenant.member()];
     await ada.patch(`${members}/${ada.id}`, { publicStaffProfile: false });
@@ -92,7 +92,7 @@ describe('recipients', () => {
 });
 
 describe('the count of recipients', () => {
-  it('has everybody once, without the sender and those who are gone (REC-02, MEM-07)', async () => {
+  it('counts each member once, without the sender and archived members (REC-02, MEM-07)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [ada, bo, cy, dee] = [await person(admin), await person(admin), await person(admin), await person(admin)];
@@ -113,11 +113,11 @@ describe('the count of recipients', () => {
     const expanded = await tenant.act((ctx) => expandRecipients(ctx, sendTo), { memberId: admin.id });
     expect(expanded).toEqual([ada, cy].toSorted());
     expect(await tenant.act((ctx) => countRecipients(ctx, sendTo), { memberId: admin.id })).toBe(2);
-    // A job sends for nobody, so nobody is left out.
+    // A job has no sender, so no recipient is left out.
     expect(await tenant.act((ctx) => countRecipients(ctx, sendTo))).toBe(3);
   });
 
-  it('refuses whom this company does not know, and what is not what it says it is (REC-02)', async () => {
+  it('rejects unknown recipients, and ids of another type than named (REC-02)', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const [admin, stranger] = [await tenant.admin(), await other.admin()];
     const foreign = await team(stranger, 'Red', [stranger.id]);

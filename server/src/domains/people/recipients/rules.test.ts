@@ -19,7 +19,7 @@ describe('people and teams in one list', () => {
     expect(mix(people(one), teams(other), size).join(' ')).toBe(expected);
   });
 
-  it('leave no room empty, keep each kind in order and give teams at most a third where there are people (REC-02)', () => {
+  it('fill all places, keep each kind in order and give teams at most a third where there are people (REC-02)', () => {
     const count = fc.nat({ max: 30 });
     fc.assert(
       fc.property(count, count, fc.integer({ min: 1, max: 20 }), (one, other, size) => {

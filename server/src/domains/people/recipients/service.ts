@@ -31,7 +31,7 @@ async function findPeople(ctx: MemberCtx, { search, notIdIn, pageSize }: Query):
 const findTeams = (ctx: MemberCtx, { search, notIdIn, pageSize }: Query): Promise<FoundTeam[]> =>
   listTeamsToSendTo(ctx, { search, notIdIn, besides: ctx.memberId }, pageSize);
 
-/** How many different people these reach, without the one who sends. */
+/** Counts the different people that these recipients reach, without the sender. */
 export async function countRecipients(ctx: Ctx, sendTo: SendTo): Promise<number> {
   const { count, known } = await queries.countRecipients(ctx, recipientsOf(ctx, sendTo));
   requireKnown(sendTo, known);
@@ -39,8 +39,8 @@ export async function countRecipients(ctx: Ctx, sendTo: SendTo): Promise<number>
 }
 
 /**
- * Somebody whose profile is hidden is reached by name or as one of a team, never both at once: how many people are
- * reached, and what it costs, would tell whether they are in the team. Whoever may know that may do both.
+ * A member with a hidden profile is named directly or comes with a team, never both in one post: the number of
+ * recipients, and the cost, would reveal whether they are in the team. Senders who may know that may do both.
  */
 export async function requireSeparate(ctx: MemberCtx, sendTo: SendTo): Promise<void> {
   const { people, teams } = recipientsOf(ctx, sendTo);
@@ -51,19 +51,19 @@ export async function requireSeparate(ctx: MemberCtx, sendTo: SendTo): Promise<v
   }
 }
 
-/** Refuses whom this company does not know. */
+/** Rejects recipients that do not exist in this company. */
 export async function requireKnownRecipients(ctx: Ctx, sendTo: SendTo, path = 'sendTo'): Promise<void> {
   if (sendTo.length > 0) requireKnown(sendTo, await queries.countKnown(ctx, recipientsOf(ctx, sendTo)), path);
 }
 
-/** Who they are, in the order of their ids. */
+/** Returns the ids of the recipients, in order. */
 export async function expandRecipients(ctx: Ctx, sendTo: SendTo): Promise<string[]> {
   const { ids, known } = await queries.listRecipientIds(ctx, recipientsOf(ctx, sendTo));
   requireKnown(sendTo, known);
   return ids;
 }
 
-/** The same for whoever sends something to them: at least one, and at most `max`. */
+/** The same for a sender: requires at least one recipient, and at most `max`. */
 export async function requireRecipients(ctx: MemberCtx, sendTo: SendTo, max: number): Promise<string[]> {
   if (sendTo.length === 0) throw invalid('sendTo', 'recipients.missing');
   const [ids] = await Promise.all([expandRecipients(ctx, sendTo), requireSeparate(ctx, sendTo)]);
@@ -91,7 +91,7 @@ interface SentPost {
   seesPoints: boolean;
 }
 
-/** Who received a post, each with their points for those who may know them. */
+/** Lists the recipients of a post, each with their points if the reader may see them. */
 export async function listPostRecipients(ctx: MemberCtx, sent: SentPost, query: PageRequest) {
   const { post, id, recipientCount: total, sendTo, seesPoints } = sent;
   const told = { post, id, total, seenBy: seenBy(ctx), named: namedIds(sendTo) };

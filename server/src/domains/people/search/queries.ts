@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { isOneSlip, slipsOf, startingWith, wordsOf } from './rules.ts';
 
-/** From this length on, a word that nobody's begins with is looked for inside names and among what is spelt alike. */
+/** From this length on, a word without a match at the beginning is searched inside names and by similar spelling. */
 const lettersForAlike = 4;
 const lettersForTitles = 3;
 
-/** Where a typed word was found: among the words of names, or only among those of job titles. */
+/** The index in which a typed word was found: names, or only job titles. */
 type WordTable = 'memberWord' | 'titleWord';
 
 /** The words that one typed word stands for: all in a range, or some that are named. */
 export type Term = { table: WordTable } & ({ from: string; to: string } | { words: string[] });
 
-/** What to look for, the most selective first. Nothing typed, or no letter in it, is no term and finds nobody. */
+/** The terms to search for, the most selective first. A search without letters has no terms and matches no member. */
 export async function findTerms(ctx: Ctx, search: string): Promise<Term[]> {
   const terms = wordsOf(search).map((word) => termOf(ctx, word));
   return Promise.all(terms);
@@ -55,7 +55,7 @@ export const hasWord = (term: Term, alias = 'member_word'): RawBuilder<boolean> 
     : sql<boolean>`(${word} >= ${term.from} and ${word} < ${term.to})`;
 };
 
-/** Whether the name or title of the member `id` has a word for each term; without any term nobody's has. */
+/** Whether the name or title of the member `id` has a word for each term; false without terms. */
 export function nameHas(id: RawBuilder<unknown>, terms: Term[]): RawBuilder<boolean> {
   if (terms.length === 0) return sql<boolean>`false`;
   const each = terms.map(
@@ -65,7 +65,7 @@ export function nameHas(id: RawBuilder<unknown>, terms: Term[]): RawBuilder<bool
   return sql<boolean>`(${sql.join(each, sql` and `)})`;
 }
 
-/** Whether this is the first of a member's words that is found, so that nobody is listed for each of two. */
+/** Whether this is the first matching word of a member, so that two matches do not list the member twice. */
 export const isFirstWord = (term: Term): RawBuilder<boolean> => sql<boolean>`not exists (
   select from ${sql.table(term.table)} as earlier
   where earlier.member_id = member_word.member_id and earlier.word < member_word.word and ${hasWord(term, 'earlier')}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newTenant } from '../../../test/harness.ts';
 import { isIdentifier, isOneSlip, slipsOf, wordsOf } from './rules.ts';
 
-it('takes what is typed apart as names are kept (MEM-01)', async () => {
+it('splits a search text into words as names are stored (MEM-01)', async () => {
   const names = [
     'Élodie Łukasz-Ångström',
     "Seán O'Connor",
@@ -52,13 +52,13 @@ it.each([
   ['ana', 'ann', false],
   ['hieke', 'heike', true],
   ['abcd', 'badc', false],
-])('%j is %j with one slip: %s (MEM-01)', (typed, word, expected) => {
+])('%j is %j with one typo: %s (MEM-01)', (typed, word, expected) => {
   expect(isOneSlip(typed, word)).toBe(expected);
   // Otherwise the index would not find it.
   if (expected) expect(slipsOf(typed).some((slip) => slipsOf(word).includes(slip))).toBe(true);
 });
 
-it('knows the same slips as the database (MEM-01)', async () => {
+it('accepts the same typos as the database (MEM-01)', async () => {
   const tenant = await newTenant();
   const words = ['okafor', 'aaaa', 'weiss', '王小明明'];
   const kept = await tenant.inside(async (db) => {

@@ -2,7 +2,7 @@ import { searchWords } from '@hurrah/contracts/search-text';
 
 const maxWords = 5;
 
-/** What somebody typed, word by word; the longest first, because it leaves the fewest people. */
+/** The words of a search text; the longest first, because it matches the fewest people. */
 export const wordsOf = (text: string): string[] =>
   searchWords(text)
     .toSorted((one, other) => other.length - one.length)

@@ -5,8 +5,8 @@ import { emit, event } from '../../../platform/events.ts';
 const maxTeams = 1000;
 
 /**
- * Made, renamed, given other rules or other people by hand, or deleted. One event for all that one change touched,
- * because quick teams come by the hundred. That people follow rules is told by identity.membersChanged.
+ * Teams were created, renamed, deleted, or got other rules or other members by hand. One event for all teams of one
+ * change, because quick teams are created by the hundred. identity.membersChanged covers changes by rules.
  */
 export const teamsChanged = event('identity.teamsChanged', z.object({ teamIds: z.array(z.uuid()).max(maxTeams) }), {
   jobClass: 'bulk',

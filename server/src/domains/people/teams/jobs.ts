@@ -5,20 +5,20 @@ import { tenantJob } from '../../../platform/tenant-job.ts';
 import { emitTeamsChanged } from './events.ts';
 import * as queries from './queries.ts';
 
-/** Teams that are being filled: those still to come, and after whom to go on in the first of them. */
+/** Teams that are being filled: those left to do, and the last member added to the first of them. */
 const Filling = z.object({ teamIds: z.array(z.uuid()), after: z.uuid() });
 type Filling = z.infer<typeof Filling>;
 
-/** What a request writes itself, which is some seconds at most. The rest of a very large team follows it. */
+/** The most rows that a request writes itself, some seconds at most. A job adds the rest of a very large team. */
 const rowsAtOnce = 5 * queries.partSize;
 
-/** Adds everybody who meets the rules of these teams. The caller holds the lock. */
+/** Adds all members who meet the rules of these teams. The caller holds the lock. */
 export async function fillTeams(ctx: Ctx, teamIds: string[]): Promise<void> {
   const left = await fillSome(ctx, { teamIds, after: queries.firstId }, { rows: rowsAtOnce });
   if (left) await enqueue(ctx, goOnFilling, { tenantId: ctx.tenantId, ...left });
 }
 
-/** Goes on by the rules as they are now. People who change meanwhile are followed as always, so nobody is missed. */
+/** Continues with the current rules. Members who change meanwhile are synced as always, so none is missed. */
 export const goOnFilling = tenantJob(
   'identity.goOnFilling',
   Filling.extend({ tenantId: z.uuid() }),
@@ -28,7 +28,7 @@ export const goOnFilling = tenantJob(
       left = await within(async (ctx) => {
         await queries.lockTeams(ctx);
         const rest = await fillSome(ctx, filling, { rows: queries.partSize });
-        // What was told when the rules were given came before these people.
+        // The event of the new rules was emitted before these members were added.
         if (!rest) await emitTeamsChanged(ctx, begun.teamIds);
         return rest;
       });

@@ -13,15 +13,15 @@ import { audienceOf, type RulePart } from './rules.ts';
 export type TeamRow = Selectable<DB['team']>;
 
 const any = (values: string[]) => sql<string>`any(${values})`;
-/** Somebody who is here: neither archived nor suspended. */
+/** An active member: neither archived nor suspended. */
 export const isActive = sql<boolean>`(tenant_member.archived_at is null and tenant_member.suspended_at is null)`;
 
 /** One lock for all teams of the tenant, which the transaction holds to its end. */
 const teamsLock = sql`hashtextextended('teams ' || current_setting('app.tenant_id'), 0)`;
 
 /**
- * Whoever changes teams waits for those whose people are changing, and they for the change: otherwise new rules would
- * be applied to old people while the new people are matched with the old rules.
+ * Changes to teams and changes to members wait for each other: otherwise new rules would be applied to old members
+ * while the new members are matched with the old rules.
  */
 export async function lockTeams(ctx: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${teamsLock})`.execute(ctx.db);
@@ -74,7 +74,7 @@ export interface TeamFilter {
   memberIdIn?: string[] | undefined;
   idIn?: string[] | undefined;
   notIdIn?: string[] | undefined;
-  /** Somebody who does not manage people: of hidden profiles they see only their own and their reports'. */
+  /** A viewer who does not manage people: of hidden profiles they see only their own and their reports'. */
   seenBy?: string | undefined;
 }
 
@@ -106,7 +106,7 @@ export function listTeams(ctx: Ctx, filter: TeamFilter, page: PageRequest): Prom
   return paginate(selectTeams(ctx, filter).selectAll('team'), ['form', 'id'], page);
 }
 
-/** The teams that reach somebody besides the one who asks, those whose name begins as they typed first. */
+/** Lists the teams with a member other than the caller; teams whose name begins as typed come first. */
 export function listTeamsToSendTo(
   ctx: Ctx,
   { search, notIdIn, besides }: { search: string; notIdIn: string[]; besides: string },
@@ -125,7 +125,7 @@ export function listTeamsToSendTo(
     .execute();
 }
 
-/** How many are in each of these teams now; `besides` leaves one member out. */
+/** Counts the active members of each of these teams, without the member `besides`. */
 export async function countActive(ctx: Ctx, teamIds: string[], besides?: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`
     select team.id,
@@ -152,7 +152,7 @@ export async function listSomeMembers(
   return rows;
 }
 
-/** Who is in a team, where that is at most so many. */
+/** Returns the active members of a team, or undefined if they are more than `limit`. */
 export async function listMemberIds(ctx: Ctx, teamId: string, limit: number): Promise<string[] | undefined> {
   const rows = await ctx.db
     .selectFrom('teamMember')
@@ -164,7 +164,7 @@ export async function listMemberIds(ctx: Ctx, teamId: string, limit: number): Pr
   return rows.length > limit ? undefined : rows.map(({ memberId }) => memberId);
 }
 
-/** Which of these are members who are here now. */
+/** Returns which of these ids are active members. */
 export async function listActiveAmong(ctx: Ctx, memberIds: string[]): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('tenantMember')
@@ -175,7 +175,7 @@ export async function listActiveAmong(ctx: Ctx, memberIds: string[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Adds those who are here now to those of the teams that are filled by hand. Answers who was not in which before. */
+/** Adds the active among these members to the manual among these teams. Returns the rows that are new. */
 export async function insertTeamMembers(ctx: Ctx, teamIds: string[], memberIds: string[]) {
   const { rows } = await sql<{ teamId: string; memberId: string }>`
     insert into team_member (team_id, member_id, active)
@@ -197,7 +197,7 @@ export async function deleteTeamMembers(ctx: Ctx, teamId: string, memberIds: str
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Whether somebody meets the rules, in the way that is right for asking about everybody at once. */
+/** Whether a member meets the rules, in the form that is fast for all members at once. */
 const meets = (automation: TeamRules): RawBuilder<boolean> =>
   meetsRules(audienceOf(automation), { table: 'tenant_member' });
 
@@ -224,7 +224,7 @@ export async function deleteTeams(ctx: Ctx, ids: string[]): Promise<void> {
   await ctx.db.deleteFrom('team').where('id', '=', any(ids)).execute();
 }
 
-/** Takes out of a team who does not meet its rules. */
+/** Removes from a team the members who do not meet its rules. */
 export function deleteUnmet(ctx: Ctx, teamId: string, automation: TeamRules): Promise<void> {
   return eachPart(ctx, [teamId], (part) =>
     sql`
@@ -233,7 +233,7 @@ export function deleteUnmet(ctx: Ctx, teamId: string, automation: TeamRules): Pr
   );
 }
 
-/** Everybody in these teams, part by part, each part as a condition. */
+/** Runs a statement over the members of these teams part by part, each part given as a condition. */
 async function eachPart(ctx: Ctx, teamIds: string[], write: (part: RawBuilder<unknown>) => Promise<unknown>) {
   const all = sql`team_member.team_id = any(${teamIds}::uuid[])`;
   const place = sql`(team_member.team_id, team_member.member_id)`;
@@ -255,8 +255,8 @@ async function findLastOfPart(ctx: Ctx, from: RawBuilder<unknown>): Promise<RawB
 }
 
 /**
- * Adds the next who meet the rules of a team. Answers how many that were and, unless there are no more, the last. How
- * many at once is written into the statement, because a plan for any number walks through everybody.
+ * Adds the next members who meet the rules of a team. Returns how many were found and, unless there are no more, the
+ * last. The limit is a literal, because a generic plan would scan all members.
  */
 export async function insertMeeting(
   ctx: Ctx,
@@ -285,14 +285,14 @@ export async function listRules(ctx: Ctx, teamIds: string[]): Promise<Map<string
   return new Map(rows.map(({ id, rulesJoin, rules }) => [id, { join: rulesJoin, rules } as unknown as TeamRules]));
 }
 
-/** The segments of people as rows, whoever they are. */
+/** The segments of a member as rows. */
 export const segmentsOf = sql`(values ${sql.join(
   Segment.options.map((segment) => sql`(${sql.lit(segment)}, tenant_member.${sql.ref(segment)})`),
 )}) as own (segment, value)`;
 
 /**
- * Puts these people into the automated teams whose rules they meet now, and takes them out of the others. Answers which
- * teams somebody has left.
+ * Puts these members into the automated teams whose rules they meet now, and removes them from the others. Returns the
+ * teams that a member has left.
  */
 export async function applyRulesTo(ctx: Ctx, memberIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ teamId: string }>`
@@ -323,7 +323,7 @@ export async function applyRulesTo(ctx: Ctx, memberIds: string[]): Promise<strin
   return rows.map(({ teamId }) => teamId);
 }
 
-/** Who is archived or suspended keeps their place in every team, and does not count in it. */
+/** Archived and suspended members keep their place in every team, and do not count in it. */
 export async function updateActive(ctx: Ctx, memberIds: string[]): Promise<void> {
   await sql`
     update team_member set active = ${isActive} from tenant_member

@@ -7,7 +7,7 @@ const path = '/identity/teams';
 const members = '/identity/tenantMembers';
 const stranger = randomUUID();
 
-/** Somebody made through the interface, as teams must see them. */
+/** Creates a member through the API, so that teams are synced. */
 async function person(admin: TestMember, fields: Record<string, unknown> = {}): Promise<string> {
   const email = `${randomUUID()}@example.test`;
   const made = await admin.post(members, { firstName: 'Grace', lastName: 'Hopper', email, ...fields });
@@ -28,13 +28,13 @@ const fieldOf = ({ status, body }: { status: number; body: { details?: { path: s
 const inDepartments = (...values: string[]) => ({ join: 'and', rules: [{ segment: 'department', values }] });
 
 const archive = (tenant: TestTenant, admin: TestMember, id: string, archivedAt: Date | null) =>
-  // Archiving is the import's; what follows a member's row is the same, whoever wrote it.
+  // Archiving belongs to the import; the effects of a changed member row are the same.
   tenant
     .inside((db) => db.updateTable('tenantMember').set({ archivedAt }).where('id', '=', id).execute())
     .then(() => admin.patch(`${members}/${id}`, { jobTitle: 'Admiral' }));
 
 describe('a manual team', () => {
-  it('is made with people, read, renamed, filled, emptied and deleted (USR-04)', async () => {
+  it('is created with people, read, renamed, filled, emptied and deleted (USR-04)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [ada, bo, cy] = [await person(admin), await person(admin), await person(admin)];
@@ -61,7 +61,7 @@ describe('a manual team', () => {
     expect(left).toEqual([]);
   });
 
-  it('keeps its suspended and archived people out and brings them back (USR-04, MEM-07)', async () => {
+  it('leaves out suspended and archived members and readds them when they return (USR-04, MEM-07)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [ada, bo, cy] = [await person(admin), await person(admin), await person(admin)];
@@ -83,7 +83,7 @@ describe('a manual team', () => {
     expect((await admin.get(`${path}?memberIdIn=${ada},${bo}`)).body.total).toBe(1);
   });
 
-  it('takes nobody from elsewhere, no name twice and no rules (USR-04)', async () => {
+  it('rejects members of other companies, a taken name and rules (USR-04)', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const admin = await tenant.admin();
     const foreign = await person(await other.admin());
@@ -109,7 +109,7 @@ describe('a manual team', () => {
     }
   });
 
-  it('is everybody’s to see and changed by those who may alone (USR-04)', async () => {
+  it('is visible to everyone and changed only with the permission (USR-04)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const employee = await tenant.member();
@@ -132,7 +132,7 @@ describe('a manual team', () => {
     expect((await creator.post(path, { name: 'Rules', automation: inDepartments('Navy') })).status).toBe(403);
   });
 
-  it('leaves a trace of every change and tells other domains', async () => {
+  it('audits every change and emits events to other domains', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { id } = await team(admin, { name: 'Red' });
@@ -160,7 +160,7 @@ describe('a manual team', () => {
 });
 
 describe('the list of teams', () => {
-  it('is in the order of names, in pages, without regard to capitals and accents (USR-04)', async () => {
+  it('is ordered by name, in pages, ignoring case and accents (USR-04)', async () => {
     const admin = await (await newTenant()).admin();
     const names = ['zulu', 'Alpha', 'Émile', 'echo', 'Bravo'];
     for (const name of names) await team(admin, { name });
@@ -214,8 +214,8 @@ describe('the list of teams', () => {
   });
 });
 
-describe('who is in a team', () => {
-  it('is listed by name and searched (USR-04)', async () => {
+describe('the member list of a team', () => {
+  it('is ordered by name and searchable (USR-04)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const ids = [];
@@ -255,7 +255,7 @@ describe('who is in a team', () => {
 });
 
 describe('an automated team', () => {
-  it('holds those who meet its rules and follows them as people and rules change (USR-05)', async () => {
+  it('holds the members who meet its rules, and syncs as people and rules change (USR-05)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [ada, bo, cy] = [
@@ -295,7 +295,7 @@ describe('an automated team', () => {
     expect(await membersOf(admin, made.id)).toEqual([ada, bo, dee].toSorted());
   });
 
-  it('is previewed before it is saved: how many, and the first few by name (USR-05)', async () => {
+  it('is previewed before it is saved: its size, and the first few members by name (USR-05)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const names = Array.from({ length: 12 }, (_, n) => String.fromCodePoint('A'.codePointAt(0)! + 11 - n));
@@ -315,7 +315,7 @@ describe('an automated team', () => {
     expect([seen.memberCount, seen.members[0].lastName]).toEqual([12, 'B']);
   });
 
-  it('takes nobody by hand and no rules that make no sense (USR-05)', async () => {
+  it('rejects members added by hand and senseless rules (USR-05)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { id } = await team(admin, { automation: inDepartments('Navy') });

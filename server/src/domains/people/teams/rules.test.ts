@@ -10,8 +10,8 @@ const twice: Omit<TeamRules, 'join'> = {
   ],
 };
 
-describe('rules taken apart', () => {
-  it('are one part for each value of each, and say how many are needed (USR-05)', () => {
+describe('rules split into parts', () => {
+  it('have one part for each value of each rule, and say how many are needed (USR-05)', () => {
     const parts = partsOf({ join: 'and', ...twice });
     expect(parts.map(({ segment, value, position }) => `${position} ${segment} ${value}`)).toEqual([
       '0 department Sales',
@@ -26,7 +26,7 @@ describe('rules taken apart', () => {
 });
 
 describe('rules by segment', () => {
-  it('accept what all of them do, or what one of them does (USR-05)', () => {
+  it('accept the values that all of them accept, or that one of them accepts (USR-05)', () => {
     expect(audienceOf({ join: 'and', ...twice }).rules).toEqual([
       { type: 'segment', segment: 'country', values: ['Canada'] },
       { type: 'segment', segment: 'department', values: ['Legal'] },
@@ -37,7 +37,7 @@ describe('rules by segment', () => {
     ]);
   });
 
-  it('accept nobody where two exclude each other (USR-05)', () => {
+  it('accept no member where two rules exclude each other (USR-05)', () => {
     const rules = ['Sales', 'Navy'].map((value) => ({ segment: 'department' as const, values: [value] }));
     expect(audienceOf({ join: 'and', rules }).rules).toEqual([{ type: 'segment', segment: 'department', values: [] }]);
   });

@@ -10,7 +10,7 @@ export interface RulePart {
   needed: number;
 }
 
-/** Rules taken apart, so that a join finds whom a value lets in. */
+/** Splits rules into parts, so that a join finds the members that a value admits. */
 export function partsOf({ join, rules }: TeamRules): RulePart[] {
   const needed = join === 'and' ? rules.length : 1;
   return rules.flatMap(({ segment, values }, position) =>
@@ -19,8 +19,8 @@ export function partsOf({ join, rules }: TeamRules): RulePart[] {
 }
 
 /**
- * The audience of a team: one rule for each segment, which is all that a condition over everybody needs. Two rules about
- * one segment accept what both do (`and`) or what either does (`or`).
+ * The audience of a team: one rule for each segment, as a condition over all members needs it. Two rules about one
+ * segment accept the values that both (`and`) or either (`or`) accept.
  */
 export function audienceOf({ join, rules }: TeamRules): Audience & { kind: 'rules' } {
   const accepted = new Map<Segment, Set<string>>();

@@ -15,7 +15,7 @@ type Fields = Segments & { suspendedAt?: Date | null; archivedAt?: Date | null }
 
 const people = 12;
 const values = ['A', 'Sales', 'sales', 'Navy'];
-/** What quick teams would like to be called. */
+/** Names that quick teams would choose. */
 const takenNames = ['Sales', 'A (group)', 'Navy'];
 
 async function populated() {
@@ -37,7 +37,7 @@ const change = (tenant: TestTenant, ids: string[], fields: Fields) =>
     await syncTeamMembership(ctx, ids);
   });
 
-/** What teams must be, from the rules as they were given and people as they are, by nothing but this. */
+/** Computes the expected teams from the given rules and the current members, independently of the code under test. */
 async function expectRight(tenant: TestTenant): Promise<void> {
   const { teams, members, rows, chosen } = await tenant.inside(async (db) => ({
     teams: await db.selectFrom('team').selectAll().where('teamType', '<>', 'manual').execute(),
@@ -59,7 +59,7 @@ async function expectRight(tenant: TestTenant): Promise<void> {
   const kept = automated.map(({ teamId, memberId, active }) => `${teamId} ${memberId} ${active}`);
   const active = (all: string[]) => all.filter((row) => row.endsWith('true')).toSorted();
   expect(active(kept)).toEqual(active(expected));
-  // Who is not here may be missing from a team that came later; they are matched when they come back.
+  // An inactive member may be missing from a team created later; they are matched when they return.
   expect(kept.filter((row) => !expected.includes(row))).toEqual([]);
   for (const { segment } of chosen) {
     const held = new Set(here.flatMap((member) => member[segment as Segment] ?? []));
@@ -107,7 +107,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('automated teams', () => {
-  it('hold exactly those who meet the rules, whatever changes in whatever order (USR-05, USR-06)', async () => {
+  it('hold exactly the members who meet the rules, after any changes in any order (USR-05, USR-06)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(rules, { minLength: 3, maxLength: 3 }),
@@ -147,8 +147,8 @@ describe('automated teams', () => {
   }
 });
 
-describe('changes at the same time', () => {
-  it('of people and of rules leave teams right, and nobody waits for ever (USR-05, USR-06)', async () => {
+describe('concurrent changes', () => {
+  it('of members and of rules leave teams correct, without a deadlock (USR-05, USR-06)', async () => {
     const { tenant, admin, ids } = await populated();
     const automation = (value: string) => ({ join: 'and', rules: [{ segment: 'department', values: [value] }] });
     const { id } = (await admin.post('/identity/teams', { name: 'Red', automation: automation('Navy') })).body;
@@ -171,7 +171,7 @@ describe('changes at the same time', () => {
     }
   });
 
-  it('of the same people in another order do not wait for each other (USR-05)', async () => {
+  it('of the same members in another order do not deadlock (USR-05)', async () => {
     const { tenant, ids } = await populated();
     const both = [ids, ids.toReversed(), ids, ids.toReversed()];
     await Promise.all(
@@ -190,7 +190,7 @@ describe('changes at the same time', () => {
     await expectRight(tenant);
   });
 
-  it('leave nobody in a team who is suspended while they are added to it (MEM-07)', async () => {
+  it('leave no active row for a member suspended while being added to a team (MEM-07)', async () => {
     const { tenant, admin, ids } = await populated();
     const { id: teamId } = (await admin.post('/identity/teams', { name: 'Red' })).body;
     const add = (id: string) => admin.post(`/identity/teams/${teamId}/members`, { memberIds: [id] });
@@ -216,7 +216,7 @@ describe('changes at the same time', () => {
 });
 
 describe('very large teams', () => {
-  it('are filled some people at a time, which may stop anywhere and begin again (USR-05, USR-06)', async () => {
+  it('are filled part by part, and resume after an interruption (USR-05, USR-06)', async () => {
     const { tenant, admin, ids } = await populated();
     await change(tenant, ids.slice(0, 5), { department: 'Navy' });
     await change(tenant, ids.slice(5, 9), { department: 'Legal' });
@@ -244,8 +244,8 @@ describe('very large teams', () => {
   });
 });
 
-describe('adding many to several teams', () => {
-  it('passes over teams and people that cannot be, and tells of those that changed (USR-02, USR-04)', async () => {
+describe('adding many members to several teams', () => {
+  it('skips missing teams and inactive members, and emits an event for teams that changed (USR-02, USR-04)', async () => {
     const { tenant, admin, ids } = await populated();
     const [ada = '', bo = '', cy = ''] = ids;
     const team = async (body: object) => (await admin.post('/identity/teams', body)).body.id as string;

@@ -28,7 +28,7 @@ export async function readTeam(ctx: MemberCtx, id: string, embeds: 'members'[]):
   return presentTeam(ctx, await queries.getTeam(ctx, id), embeds);
 }
 
-/** Up to here people are looked up one by one; in a larger team the next one is never far in the list of everybody. */
+/** Up to this size, members are looked up one by one; in a larger team the next one is near in the list of everyone. */
 const fewMembers = 2000;
 
 export async function listTeamMembers(
@@ -98,8 +98,8 @@ export async function addTeamMembers(ctx: MemberCtx, id: string, memberIds: stri
 }
 
 /**
- * Adds people to manual teams, as many at once as the caller likes. Whoever is in a team already stays; teams that are
- * gone or not filled by hand, and people who are not here now, are passed over.
+ * Adds members to manual teams, as many at once as the caller likes. Existing members stay; missing and automated
+ * teams, and inactive members, are skipped.
  */
 export async function addToTeams(ctx: Ctx, teamIds: string[], memberIds: string[]): Promise<void> {
   await queries.lockTeams(ctx);
@@ -149,8 +149,8 @@ export async function previewRules(ctx: MemberCtx, automation: TeamRules) {
 }
 
 /**
- * Teams follow people who were made, changed, suspended, archived or brought back, by the same number of statements
- * however many people and teams there are. In the transaction of the change, once it is written.
+ * Syncs teams with members who were created, changed, suspended, archived or restored, by a fixed number of statements.
+ * Runs in the transaction of the change, after its writes.
  */
 export async function syncTeamMembership(ctx: Ctx, memberIds: string[]): Promise<void> {
   if (memberIds.length === 0) return;

@@ -34,11 +34,11 @@ async function inviteWithNote(admin: TestMember, memberIds: string[]) {
 const add = async (admin: TestMember, email: string) =>
   (await admin.post(members, { firstName: 'Grace', lastName: 'Hopper', email })).body.id as string;
 
-/** What the person reads, one line for each paragraph. */
+/** The text of the email, one line for each paragraph. */
 const linesOf = ({ text }: { text: string }) => text.split(/\n+/).map((line) => line.trim());
 
 describe('an invitation by email', () => {
-  it('begins with the face of the inviter, and their note comes before our words (MEM-01, USR-02)', async () => {
+  it('begins with the face of the inviter, and puts their note before our words (MEM-01, USR-02)', async () => {
     const admin = await (await newTenant()).admin(mara);
     await wearRed(admin);
     const email = newEmail();
@@ -86,7 +86,7 @@ describe('an invitation by email', () => {
     expect((await waitForMail(second)).text).toContain('5 colleagues are already there.');
   });
 
-  it('comes from the company where the inviter hides their profile, and so does its page (MEM-02)', async () => {
+  it('comes from the company if the inviter hides their profile, and so does its page (MEM-02)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin(mara);
     await wearRed(admin);
@@ -122,7 +122,7 @@ describe('a second invitation', () => {
     expect(linesOf(second)).toContain('This link replaces the earlier one and works for 14 days.');
   });
 
-  it('is a reminder only for those of a batch who were invited before (USR-02)', async () => {
+  it('is a reminder only for the members of a batch who were invited before (USR-02)', async () => {
     const admin = await (await newTenant()).admin(mara);
     const [before, now] = [newEmail(), newEmail()];
     const id = await invite(admin, { email: before });
@@ -187,7 +187,7 @@ describe('the page of an invitation', () => {
     expect(body).toMatchObject({ inviter: body.company.name, inviterAvatarUrls: null });
   });
 
-  it('forgets the note of an earlier invitation (MEM-01)', async () => {
+  it('drops the note of an earlier invitation (MEM-01)', async () => {
     const admin = await (await newTenant()).admin(mara);
     const email = newEmail();
     const id = await add(admin, email);

@@ -16,7 +16,7 @@ const Invited = z.object({
   tenantId: z.uuid(),
   memberId: z.uuid(),
   invitedBy: z.uuid().nullable(),
-  /** What the admin has written to them. */
+  /** The admin's personal note. */
   note: z.string().optional(),
   /** They were invited before. */
   isReminder: z.boolean().optional(),
@@ -79,13 +79,13 @@ async function prepare(db: Trx, invited: Invited, { addressee, run }: { addresse
     sentAt: now,
     expiresAt: new Date(now.getTime() + invitationDays * 86_400_000),
   };
-  // Somebody with an account finds it in the product at once; its link is known to nobody until the email is sent.
+  // A person with an account sees the invitation in the product at once; its link stays secret until the email is sent.
   if (turn === 'later') return queries.insertInvitation(db, invitation);
   await queries.upsertInvitation(db, invitation);
   return { url: `${config.PUBLIC_URL}/invitation#token=${token}`, logoUrls: await queries.findLogoUrls(db, tenantId) };
 }
 
-/** An email whose turn has not come is queued again, so that no admin learns who else has invited an address. */
+/** Queues an email again until its turn, so that no admin learns that another company has invited the address. */
 async function takeTurn(db: Trx, invited: Invited, { email, run }: { email: string; run: ExternalRun }) {
   const key = { kind: 'invitation', email } as const;
   const { tenantId, memberId, slot } = invited;
@@ -120,7 +120,7 @@ async function sendEmail(
   await mailer.send({ to: email, fromCompany: company, subject, messageId: messageIdOf(id), ...rendered });
 }
 
-/** Tells the address somebody signs in with that their company has entered another one. */
+/** Notifies the sign-in address of a member that their company has entered another address. */
 export const sendAddressChanged = externalJob(
   'identity.sendAddressChanged',
   z.object({ tenantId: z.uuid(), memberId: z.uuid(), email: z.string() }),

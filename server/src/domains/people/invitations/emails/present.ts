@@ -7,13 +7,13 @@ interface Invitation {
   facts: InvitationFacts & { brandColor: string | null };
   url: string;
   logoUrls: unknown;
-  /** What the admin wrote. */
+  /** The admin's personal note. */
   note?: string | undefined;
   /** The face of the inviter; initials stand for it where they have none. */
   picture?: Buffer | undefined;
 }
 
-/** Begins with whoever invites and their words. A company that invites has its logo above everything already. */
+/** Begins with the inviter and their note. An invitation from the company has its logo at the top already. */
 export function presentInvitationEmail(
   language: Language,
   { facts, url, logoUrls, note, picture }: Invitation,

@@ -7,8 +7,8 @@ import type { DB, Trx } from '../../../../platform/db.ts';
 import { manyColleagues, type Turn } from './rules.ts';
 
 /**
- * What an email about a member says, unless the member was suspended or archived meanwhile. The company invites where
- * the inviter may not be shown.
+ * The facts for an email about a member, unless the member was suspended or archived meanwhile. The company is the
+ * inviter if the inviting member may not be shown.
  */
 export function findAddressee(db: Trx, memberId: string, inviterId: string | null) {
   return db
@@ -41,7 +41,7 @@ export function findAddressee(db: Trx, memberId: string, inviterId: string | nul
 
 export const findShownInviter = ({ db }: Ctx, id: string) => selectShown(db).where('id', '=', id).executeTakeFirst();
 
-/** Members whose name and face an invitation may show to a stranger: they are here and their profile is public. */
+/** Members whose name and face an invitation may show to a stranger: active, with a public profile. */
 const selectShown = (db: Trx) =>
   db
     .selectFrom('tenantMember')
@@ -107,7 +107,7 @@ export async function upsertTurn(db: Trx, key: TurnKey, turn: Turn): Promise<voi
     .execute();
 }
 
-/** Leaves an invitation of the same address as it is, whose link may be in an inbox. */
+/** Keeps an existing invitation of the same address, because its link may already be in an inbox. */
 export async function insertInvitation(db: Trx, invitation: Insertable<DB['directory.invitation']>): Promise<void> {
   await db
     .insertInto('directory.invitation')

@@ -14,12 +14,12 @@ const turn = (tenantId: string, hours: number, fields: Partial<Turn> = {}): Turn
 const ask = (turns: Turn[], mine: Turn, slot?: Date) => decideTurn(turns, { ...mine, slot });
 
 describe('the turn of an email', () => {
-  it('comes at once where nobody wrote to the address within the hour (C12)', () => {
+  it('comes at once if the address got no invitation within the hour (C12)', () => {
     expect(ask([], turn('a', 0))).toBe('send');
     expect(ask([turn('a', -1), turn('b', -2)], turn('a', 0))).toBe('send');
   });
 
-  it('never comes for a repetition within the hour, but for a repeated job (C12)', () => {
+  it('never comes for a second request within the hour, but does for a retried job (C12)', () => {
     const sent = turn('a', -0.5);
     expect(ask([sent], turn('a', 0))).toBe('skip');
     expect(ask([sent], turn('a', 0, { jobId: sent.jobId }))).toBe('send');
@@ -35,7 +35,7 @@ describe('the turn of an email', () => {
     expect(ask([turn('a', -0.5), reserved], turn('b', 0, { jobId: reserved.jobId }))).toBe('skip');
   });
 
-  it('cannot be taken by whoever asks again in the meantime (C12)', () => {
+  it('is not given away when another company requests one in the meantime (C12)', () => {
     const turns = [turn('a', -1), turn('b', 0.5)];
     expect(ask(turns, turn('a', 0))).toEqual({ at: at(1.5), reserve: true });
     // One place in the line for each company, however often it asks.

@@ -2,7 +2,7 @@ import type { RichText } from '@hurrah/contracts/rich-text';
 import { plainName, plainNote } from '../../../../platform/mail/escape.ts';
 
 export const invitationDays = 14;
-/** An address gets at most one invitation an hour, whoever sends it. */
+/** An address gets at most one invitation an hour, from all companies together. */
 export const emailEveryMs = 3_600_000;
 
 interface Addressed {
@@ -58,11 +58,11 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 
 export interface InvitationFacts {
   firstName: string;
-  /** The company itself where nobody in it invites, as for its first admin, or where the inviter hides their profile. */
+  /** The company itself for its first admin, or if the inviter hides their profile. */
   inviter: string;
   company: string;
   moves: boolean;
-  /** How many have joined; counted up to one more than `manyColleagues`. */
+  /** The number of members who have joined, counted up to one more than `manyColleagues`. */
   colleagues?: number;
   isReminder?: boolean;
 }

@@ -21,7 +21,7 @@ const add = async (admin: TestMember, email = newEmail()) =>
   (await admin.post(members, { firstName: 'Grace', lastName: 'Hopper', email })).body.id as string;
 
 describe('one address', () => {
-  it('gets one invitation an hour from a company, which is told to wait (C12)', async () => {
+  it('gets one invitation an hour from a company, which is asked to wait (C12)', async () => {
     const admin = await (await newTenant()).admin();
     const email = newEmail();
     const id = await invite(admin, { email });
@@ -48,7 +48,7 @@ describe('one address', () => {
     expect(await mailsTo(other)).toHaveLength(1);
   });
 
-  it('gets one notice an hour that its company uses another one (C12)', async () => {
+  it('gets one notice an hour that its company uses another address (C12)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await withPassword(tenant);
@@ -59,7 +59,7 @@ describe('one address', () => {
     expect(await mailsTo(member.email)).toHaveLength(1);
   });
 
-  it('gets one invitation an hour over all companies, and no admin can tell (C12)', async () => {
+  it('gets one invitation an hour over all companies, and no admin can detect the others (C12)', async () => {
     const [first, second] = [await (await newTenant()).admin(), await (await newTenant()).admin()];
     const email = newEmail();
     await invite(first, { email });
@@ -90,7 +90,7 @@ describe('one company', () => {
     expect((await admin.post(`${members}/${ids[2]}/welcome`)).status).toBe(200);
   });
 
-  it('leaves those beyond the limit out of a batch and says so (C12)', async () => {
+  it('leaves members beyond the limit out of a batch and says so (C12)', async () => {
     const admin = await (await newTenant()).admin();
     const recent = await invite(admin, { email: newEmail() });
     config.INVITATIONS_PER_DAY = 2;
@@ -103,7 +103,7 @@ describe('one company', () => {
     expect(new Set(errors)).toEqual(new Set(['dailyLimit', 'invitedRecently', null]));
   });
 
-  it('changes addresses by an import beyond the limit, but invites nobody and says so (C12)', async () => {
+  it('changes addresses by an import beyond the limit, but sends no invitations and says so (C12)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await withPassword(tenant);

@@ -25,7 +25,7 @@ interface Inviting {
   note?: string | undefined;
 }
 
-/** Queues invitations within the tenant's daily limit. Answers whom it left out. */
+/** Queues invitations within the tenant's daily limit. Returns the members it left out. */
 export async function inviteMembers(ctx: Ctx, members: Invitee[], inviting: Inviting): Promise<string[]> {
   if (members.length === 0) return [];
   const taken = await queries.takeInvitations(ctx, members.length, config.INVITATIONS_PER_DAY);
@@ -33,7 +33,7 @@ export async function inviteMembers(ctx: Ctx, members: Invitee[], inviting: Invi
   return members.slice(taken).map(({ id }) => id);
 }
 
-/** For those whom the daily limit left out where nobody waits for an answer. They can be invited again by hand. */
+/** Marks the members left out by the daily limit when no caller waits for an answer. An admin can invite them again. */
 export async function noteLeftOut(ctx: Ctx, memberIds: string[]): Promise<void> {
   if (memberIds.length > 0) await queries.setProblem(ctx.db, { memberIds, problem: 'dailyLimit' });
 }
@@ -46,8 +46,8 @@ export interface AddressChange {
 }
 
 /**
- * Members who have an account or an invitation got another address. The address is invited; the account stays what it
- * is until that is accepted. Answers whom the daily limit left out.
+ * Handles new addresses of members with an account or an invitation. The new address is invited; the account stays
+ * unchanged until it accepts. Returns the members left out by the daily limit.
  */
 export async function readdressMembers(ctx: Ctx, changes: AddressChange[]): Promise<string[]> {
   const { back = [], away = [] } = Object.groupBy(changes, ({ accountEmail, to }) =>
@@ -62,7 +62,7 @@ export async function readdressMembers(ctx: Ctx, changes: AddressChange[]): Prom
   return leftOut;
 }
 
-/** Nobody has written to the new address yet. */
+/** No invitation has been sent to the new address yet. */
 const withNewAddress = ({ memberId }: AddressChange): Invitee => ({
   id: memberId,
   invitedAt: null,

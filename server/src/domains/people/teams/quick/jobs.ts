@@ -6,10 +6,7 @@ import { lockTeams } from '../queries.ts';
 import { listEmptyQuickTeams } from './queries.ts';
 import { removeTeams } from './service.ts';
 
-/**
- * A quick team goes with its last person. It is removed in a transaction of its own that locks all teams, so that nobody
- * joins it at that moment.
- */
+/** Deletes a quick team with its last member, in a transaction that locks all teams so that no one joins meanwhile. */
 export const removeEmptyQuickTeams = tenantJob(
   'identity.removeEmptyQuickTeams',
   z.object({ tenantId: z.uuid() }),
@@ -21,7 +18,7 @@ export const removeEmptyQuickTeams = tenantJob(
     }),
 );
 
-/** Somebody has left these teams. */
+/** Enqueues a check of teams that a member has left. */
 export async function noteEmptied(ctx: Ctx, teamIds: string[]): Promise<void> {
   if (teamIds.length === 0 || (await listEmptyQuickTeams(ctx, teamIds)).length === 0) return;
   await enqueue(ctx, removeEmptyQuickTeams, { tenantId: ctx.tenantId });

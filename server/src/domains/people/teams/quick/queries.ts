@@ -13,7 +13,7 @@ export async function listQuickSegments(ctx: Ctx): Promise<Segment[]> {
   return rows.map(({ segment }) => segment as Segment);
 }
 
-/** Two people who bring the same new value make its team one after the other, and the second finds it. */
+/** Serializes the creation of quick teams, so that two members with the same new value get one team. */
 export async function lockQuickSegments(ctx: Ctx): Promise<void> {
   await ctx.db.selectFrom('quickTeamSegment').select('segment').orderBy('segment').forUpdate().execute();
 }
@@ -24,7 +24,7 @@ export async function findVersion(ctx: Ctx): Promise<number> {
   return row?.version ?? 1;
 }
 
-/** Raises the version of the choice. Whoever calls holds the lock on teams. */
+/** Raises the version of the settings. The caller holds the lock on teams. */
 export async function raiseVersion(ctx: Ctx): Promise<number> {
   await ctx.db
     .insertInto('quickTeamSettings')
@@ -68,7 +68,7 @@ export async function listValuesWithoutTeam(ctx: Ctx, memberIds: string[]): Prom
   return rows;
 }
 
-/** The values that people who are here have. It leaps from value to value, whatever the number of people. */
+/** Lists the values that active members have. It skips from value to value, whatever the number of members. */
 export async function listValues(ctx: Ctx, segment: Segment, limit: number): Promise<string[]> {
   const column = sql`tenant_member.${sql.ref(segment)}`;
   const next = (after: string) => sql`(
@@ -97,7 +97,7 @@ export async function countQuickTeams(ctx: Ctx): Promise<Map<string, number>> {
   return new Map(rows.map(({ segmentType, count }) => [segmentType ?? '', count]));
 }
 
-/** Makes those whose name is free, with the one rule each has. */
+/** Inserts the teams whose name is free, each with its one rule. */
 export async function insertQuickTeams(ctx: Ctx, teams: (QuickValue & { name: string })[]) {
   const { rows } = await sql<QuickValue & { id: string; name: string }>`
     with made as (
@@ -120,7 +120,7 @@ export async function insertQuickTeams(ctx: Ctx, teams: (QuickValue & { name: st
   return rows;
 }
 
-/** Quick teams without anybody, not even somebody who is suspended or archived. Among these, or among all. */
+/** Lists quick teams without any member, suspended and archived ones included; among these, or among all. */
 export function listEmptyQuickTeams(ctx: Ctx, among?: string[]): Promise<{ id: string; name: string }[]> {
   let query = ctx.db
     .selectFrom('team')

@@ -26,7 +26,7 @@ const choose = async (admin: TestMember, ...segments: string[]) => {
 };
 
 describe('quick teams', () => {
-  it('are one for each value of a chosen segment, and go with it (USR-06)', async () => {
+  it('are created for each value of a chosen segment, and deleted with it (USR-06)', async () => {
     const admin = await (await newTenant()).admin();
     for (const department of ['Navy', 'Navy', 'Legal']) await person(admin, { department, country: 'Canada' });
     const availableOf = async () => {
@@ -59,7 +59,7 @@ describe('quick teams', () => {
     expect(await teamsOf(admin)).toEqual({});
   });
 
-  it('follow people: new values make teams, and a team goes with its last person (USR-06)', async () => {
+  it('sync with members: new values create teams, and a team goes with its last member (USR-06)', async () => {
     const admin = await (await newTenant()).admin();
     const ada = await person(admin, { department: 'Navy' });
     await choose(admin, 'department');
@@ -69,7 +69,7 @@ describe('quick teams', () => {
     expect(await teamsOf(admin)).toEqual({ Legal: 1, Air: 1 });
     await admin.post(`${members}/${bo}/suspend`);
     await runJobs();
-    // Somebody who is suspended may come back, so their team waits for them.
+    // A suspended member may return, so their team is kept.
     expect(await teamsOf(admin)).toEqual({ Legal: 1, Air: 0 });
     await admin.patch(`${members}/${bo}`, { segments: { department: 'Sea' } });
     await runJobs();
@@ -78,7 +78,7 @@ describe('quick teams', () => {
     expect(await teamsOf(admin)).toEqual({ Legal: 1, Sea: 1 });
   });
 
-  it('have a name of their own where others are called the same (USR-06)', async () => {
+  it('get a name of their own where another team has it already (USR-06)', async () => {
     const admin = await (await newTenant()).admin();
     for (const name of ['sales', 'Sales (department)']) await admin.post(teams, { name });
     await person(admin, { department: 'Sales', group: 'Sales', businessUnit: 'SALES', region: 'A' });
@@ -94,7 +94,7 @@ describe('quick teams', () => {
     expect(await teamsOf(admin)).toEqual({ 'Sales (location)': 1 });
   });
 
-  it('are one where two people bring the same value at the same moment (USR-06)', async () => {
+  it('are one team where two members bring the same value at the same moment (USR-06)', async () => {
     const admin = await (await newTenant()).admin();
     await choose(admin, 'department', 'country');
     const segments = { department: 'Navy', country: 'Canada' };
@@ -102,7 +102,7 @@ describe('quick teams', () => {
     expect(await teamsOf(admin)).toEqual({ Canada: 8, Navy: 8 });
   });
 
-  it('are neither renamed, filled, given rules nor deleted one by one (USR-06)', async () => {
+  it('cannot be renamed, filled, given rules or deleted one by one (USR-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     await person(admin, { department: 'Navy' });
@@ -124,7 +124,7 @@ describe('quick teams', () => {
     expect(await teamsOf(employee)).toEqual({ Navy: 1 });
   });
 
-  it('are not made of a segment that everybody has a value of their own in (USR-06)', async () => {
+  it('are not created for a segment with a different value for every member (USR-06)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const crowd = Array.from({ length: 1001 }, (_, n) => ({
@@ -142,7 +142,7 @@ describe('quick teams', () => {
     expect((await admin.get(teams)).body.total).toBe(1000);
   });
 
-  it('leave a trace of who chose them and which were made', async () => {
+  it('are audited with the admin who chose them and the teams created', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     await person(admin, { department: 'Navy' });

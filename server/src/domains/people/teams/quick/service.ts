@@ -11,7 +11,7 @@ import { deleteTeams, lockTeams } from '../queries.ts';
 import { quickTeamName } from '../rules.ts';
 import * as queries from './queries.ts';
 
-/** Our choice: a segment with more values than this tells people apart rather than together. */
+/** Our choice: a segment with more values than this identifies people rather than groups them. */
 const maxTeams = 1000;
 /** More teams of one name than this there are not. */
 const maxAttempts = 100;
@@ -93,7 +93,7 @@ export async function removeTeams(ctx: Ctx, teams: { id: string; name: string }[
   await emitTeamsChanged(ctx, teamIds);
 }
 
-/** Whose name is taken is tried again with the next one; in the end a number is free. */
+/** Retries a taken name with the next candidate; the last candidates are numbered, so one is free. */
 async function createTeams(ctx: Ctx, values: queries.QuickValue[]): Promise<string[]> {
   const made: Awaited<ReturnType<typeof queries.insertQuickTeams>> = [];
   let waiting = values;
